@@ -43,17 +43,17 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
         "Solutions in steps, as people find them for fewest moves.",
         [("check(\"R U F\", fmc(\"R U F\").solution).ok", "True")],
     ),
+    "insert": (
+        "cube! skeleton!",
+        "What a skeleton leaves, and the insertions that solve it.",
+        [("insert(\"R U F\", \"F' U' R' R U R' D R U' R' D'\").left", "'3 corners'")],
+    ),
     "count": ("goal", "How many cubes have a goal.", [('int(count("cross").cubes)', "227546313523200")]),
     "goals": ("name", "The goals that have names.", [('goals("cross").goals[0].name', "'cross'")]),
     "steps": (
         "cube! solution!",
         "Which goals a solution reaches, and when.",
         [("len(steps(\"R U\", \"U' R'\", goal=\"cross\").steps)", "1")],
-    ),
-    "fmc": (
-        "cube!",
-        "Solutions in steps, as people find them for fewest moves.",
-        [('fmc("R U F").solution', "\"F' U' R'\"")],
     ),
 }
 
@@ -68,7 +68,7 @@ TYPES = {
 }
 
 # Options whose text is a position or an algorithm.
-POSITIONS = {"cube", "target", "algorithm", "solution"}
+POSITIONS = {"cube", "target", "algorithm", "solution", "skeleton"}
 
 
 def type_of(request: str, option: dict[str, Any]) -> str:

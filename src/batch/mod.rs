@@ -3,7 +3,8 @@
 //! A [`RunSpec`] says which cubes and which methods; a [`Source`] gives the cubes; a [`Run`] solves
 //! them, window by window in constant memory, and keeps a [`Tally`] for each method, which becomes
 //! a [`Report`]. On the way it can write a [`record`](records) a cube, from which a run that was
-//! cut off goes on. Reports of parts can be merged, and a report compared with an earlier one.
+//! cut off goes on. Reports of parts can be merged, and a report compared with an earlier one;
+//! an [`Export`] writes reports for a browser, for CI and for a pull request.
 //!
 //! A run is of a [`Subject`]: the 3x3x3 ([`ThreeByThree`]), which `Run`, `RunSpec` and `Entrant` mean
 //! where none is named, or any other puzzle ([`PuzzleSubject`]). The words `cube` and `cubes` in reports
@@ -11,11 +12,14 @@
 
 mod cube_error;
 mod entrant;
+mod export;
 mod failure;
+pub mod figures;
 mod goal_subject;
 mod heading;
 mod lengths;
 mod method_object;
+mod outstanding;
 mod puzzle_subject;
 mod record_error;
 pub mod records;
@@ -34,10 +38,12 @@ mod worker;
 
 pub use cube_error::{CubeError, LONGEST_LINE};
 pub use entrant::Entrant;
+pub use export::Export;
 pub use failure::Failure;
 pub use goal_subject::{FewestTurns, GoalLength, GoalSubject};
 pub use lengths::LengthHistogram;
 pub use method_object::{MethodObject, MethodObjectError};
+pub use outstanding::{LengthTime, Outstanding, SolvedCube, TimesByLength};
 pub use puzzle_subject::{MethodInMetric, PuzzleSubject};
 pub use regression::{Figure, Regression};
 pub use report::{MergeError, Report, ReportFault, RunFacts, TimeSummary, TimeUnit};

@@ -113,7 +113,7 @@ impl Subject for PuzzleSubject {
     fn read(&self, line: &str) -> Result<PuzzlePosition, CubeError> {
         let content = content_of(line, &self.puzzle.name().to_string());
         match content.map_err(NotationError::Object)? {
-            Content::Text(text) => Ok(self.puzzle.read(&text, self.format)?.position),
+            Content::Text(text) => Ok(puzzles::read_text(self.puzzle, &text, self.format)?.position),
             Content::Cubies(_) | Content::Pattern(_) => Err(CubeError::PiecesOfCube),
         }
     }
@@ -168,8 +168,6 @@ impl Subject for PuzzleSubject {
         }
     }
 
-    /// A position takes less than a millisecond, or some seconds of a large cube, so that nobody waits for the
-    /// token, but where a search goes on for a given time.
     fn solve(
         &self,
         (solver, search): &Self::Solver,
@@ -177,7 +175,7 @@ impl Subject for PuzzleSubject {
         cancel: &CancelToken,
     ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
         if *search == PuzzleSearch::USUAL {
-            return solver.solve_all(positions);
+            return solver.solve_until(positions, cancel);
         }
         let improve = |position: &&PuzzlePosition| solver.improve(position, search, cancel, &mut |_| {});
         positions.iter().map(improve).collect()

@@ -129,7 +129,11 @@ impl<L: Copy + DeserializeOwned> Record<L> {
     ) {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
         match (self.length, &self.error) {
-            (Some(length), _) => add(tally, subject.counted(method, length)),
+            (Some(length), _) => {
+                let length = subject.counted(method, length);
+                add(tally, length);
+                tally.note(self.number, length, time, || self.cube.clone());
+            }
             (None, error) => tally.fail(Failure {
                 number: self.number,
                 seed,

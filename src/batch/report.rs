@@ -4,6 +4,7 @@ use super::entrant::Entrant;
 use super::failure::Failure;
 use super::lengths::LengthHistogram;
 use super::method_object::MethodObject;
+use super::outstanding::{Outstanding, TimesByLength};
 use super::regression::{Figure, Regression};
 use super::run_spec::{RunField, RunSpec, first_version};
 use super::shard::Shard;
@@ -83,6 +84,9 @@ pub struct Report {
     pub threads: usize,
     /// Bytes of tables.
     pub table_bytes: u64,
+    /// Solved cubes worth a look; none in reports of rubik 0.1.
+    #[serde(default)]
+    pub outstanding: Outstanding,
     /// The first of the cubes that were not solved, at most [`Failure::MOST_KEPT`].
     pub failures: Vec<Failure>,
     /// What got worse since an earlier report; none if there was nothing to compare with.
@@ -109,6 +113,9 @@ pub struct TimeSummary {
     /// The unit of the histogram; all other times are in seconds.
     #[serde(default)]
     pub histogram_unit: TimeUnit,
+    /// The same by the length of the solution, in the unit of [`Report::unit`]; none in reports of rubik 0.1.
+    #[serde(default)]
+    pub by_length: TimesByLength,
 }
 
 /// The unit of the times in a histogram.
@@ -128,7 +135,9 @@ impl TimeSummary {
 
     fn is_possible(&self) -> bool {
         let seconds = [self.mean, self.median, self.p99, self.max, self.total];
-        seconds.into_iter().all(is_possible_time)
+        { seconds.into_iter() }
+            .chain(self.by_length.seconds())
+            .all(is_possible_time)
     }
 
     /// How many cubes are in the histogram; none if they are more than can be counted.
@@ -147,8 +156,9 @@ fn is_possible_time(seconds: f64) -> bool {
     (0.0..=TimeSummary::LONGEST).contains(&seconds)
 }
 
-impl From<&Times> for TimeSummary {
-    fn from(times: &Times) -> TimeSummary {
+impl From<&Tally> for TimeSummary {
+    fn from(tally: &Tally) -> TimeSummary {
+        let times = &tally.times;
         TimeSummary {
             mean: times.mean(),
             median: times.percentile(50),
@@ -157,6 +167,7 @@ impl From<&Times> for TimeSummary {
             total: times.total().as_secs_f64(),
             histogram: times.histogram(),
             histogram_unit: TimeUnit::Nanoseconds,
+            by_length: tally.by_length.clone(),
         }
     }
 }
@@ -209,11 +220,12 @@ impl Report {
             longest: entrant.longest,
             length: tally.length.clone(),
             printed_length: tally.printed_length.clone(),
-            time: TimeSummary::from(&tally.times),
+            time: TimeSummary::from(tally),
             seconds,
             cubes_per_second: tally.cubes() as f64 / seconds.max(1e-9),
             threads,
             table_bytes: entrant.table_bytes,
+            outstanding: tally.outstanding.clone(),
             failures: tally.failures.clone(),
             regressions: None,
         }
@@ -239,7 +251,9 @@ impl Report {
         let claims = self.claimed.unwrap_or(0) <= self.proven.unwrap_or(0);
         let proofs = claims && (says_nothing || both == Some(self.solved));
         possible(proofs, ReportFault::Proofs)?;
-        possible(self.time.cubes() == Some(self.cubes), ReportFault::Times)?;
+        let by_length = self.time.by_length.are_of(&self.length);
+        possible(by_length && self.time.cubes() == Some(self.cubes), ReportFault::Times)?;
+        possible(self.outstanding.is_possible(self.solved), ReportFault::Outstanding)?;
         let rate = self.cubes_per_second;
         let times = self.time.is_possible() && is_possible_time(self.seconds) && rate >= 0.0;
         possible(times, ReportFault::Seconds)?;
@@ -351,6 +365,8 @@ impl Report {
                 unproven: report.unproven.unwrap_or(0),
                 claimed: report.claimed.unwrap_or(0),
                 times: Times::from(&report.time),
+                by_length: report.time.by_length.clone(),
+                outstanding: report.outstanding.clone(),
                 failed: report.failed,
                 failures: report.failures.clone(),
             });
@@ -365,12 +381,13 @@ impl Report {
             unproven: if_any_proves(&tally, tally.unproven),
             shard: None,
             over_longest: reports.clone().map(|report| report.over_longest).sum(),
-            time: TimeSummary::from(&tally.times),
+            time: TimeSummary::from(&tally),
             seconds,
             cubes_per_second: tally.cubes() as f64 / seconds.max(1e-9),
             threads: reports.map(|report| report.threads).max().unwrap_or(0),
             length: tally.length,
             printed_length: tally.printed_length,
+            outstanding: tally.outstanding,
             failures: tally.failures,
             regressions: None,
             ..first
@@ -389,13 +406,14 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `moves` of puzzles every turn of which is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `OBTM` of large ones, `moves` of puzzles every turn of which is a move.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
         match (self.puzzle, named) {
             (_, Some(metric)) => metric,
             (PuzzleName::ThreeByThree, None) => Metric::HalfTurn.to_string(),
+            (PuzzleName::BigCube(_), None) => "OBTM".to_owned(),
             (_, None) => "moves".to_owned(),
         }
     }
@@ -510,6 +528,9 @@ pub enum ReportFault {
     /// The histogram of times does not count as many cubes as were tried.
     #[error("the times are not those of as many cubes as were tried")]
     Times,
+    /// More solved cubes stand out than there can be.
+    #[error("more solved cubes are listed than there can be")]
+    Outstanding,
     /// A time is negative or longer than 10^12 seconds, or the rate is negative.
     #[error("a time is negative, or longer than 10^12 seconds")]
     Seconds,
@@ -599,6 +620,7 @@ mod tests {
             message: "no".to_owned(),
         });
         tally.times.add(std::time::Duration::ZERO);
+        let time = TimeSummary::from(&tally);
         Report {
             version: VERSION,
             puzzle: PuzzleName::ThreeByThree,
@@ -620,11 +642,12 @@ mod tests {
             longest: Some(18),
             length: tally.length,
             printed_length: tally.printed_length,
-            time: TimeSummary::from(&tally.times),
+            time,
             seconds: 0.25,
             cubes_per_second: 40.0,
             threads: 1,
             table_bytes: 0,
+            outstanding: tally.outstanding,
             failures: tally.failures,
             regressions: None,
         }
@@ -705,7 +728,7 @@ mod tests {
             part.cubes -= 1;
             part.failed = 0;
             part.failures.clear();
-            part.time = TimeSummary::from(&Times::default());
+            part.time = TimeSummary::from(&Tally::default());
             part.time.histogram.insert(1, part.cubes);
         };
         let share = |share| {

@@ -1,6 +1,8 @@
 //! What is known of some cubes and one method, before it is a report.
 
+use super::outstanding::{Outstanding, TimesByLength};
 use super::{Failure, LengthHistogram, Times};
+use std::time::Duration;
 
 /// A length in the moves in which a method counts: HTM for the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +42,10 @@ pub struct Tally {
     pub claimed: u64,
     /// Times of solving and checking.
     pub times: Times,
+    /// Times of solving and checking by the length of the solution.
+    pub by_length: TimesByLength,
+    /// Solved cubes worth a look.
+    pub outstanding: Outstanding,
     /// How many were not solved.
     pub failed: u64,
     /// The first of those, at most [`Failure::MOST_KEPT`].
@@ -67,6 +73,12 @@ impl Tally {
         }
     }
 
+    /// Takes note of how long a solution that was counted took; `cube` is asked for the cube if it is kept.
+    pub fn note(&mut self, number: u64, length: CountedLength, time: Duration, cube: impl FnOnce() -> String) {
+        self.by_length.add(length.by_phases, time);
+        self.outstanding.add(number, length.by_phases, time, cube);
+    }
+
     /// Counts a cube that was not solved.
     pub fn fail(&mut self, failure: Failure) {
         self.failed = self.failed.saturating_add(1);
@@ -83,6 +95,8 @@ impl Tally {
         self.unproven = self.unproven.saturating_add(other.unproven);
         self.claimed = self.claimed.saturating_add(other.claimed);
         self.times.merge(&other.times);
+        self.by_length.merge(&other.by_length);
+        self.outstanding.merge(&other.outstanding);
         self.failed = self.failed.saturating_add(other.failed);
         self.failures.extend_from_slice(&other.failures);
         self.failures.sort_by_key(|failure| failure.number);

@@ -113,10 +113,12 @@ impl<S: Subject> Worker<'_, S> {
                 let solved = position.ok().and_then(|_| results.next());
                 let solution = solved.map(|(solution, _)| solution);
                 let time = solved.map_or(Duration::ZERO, |(_, time)| time);
-                if let Some(Ok(solution)) = solution
+                if let (Ok(position), Some(Ok(solution))) = (position, solution)
                     && !self.wants_records
                 {
-                    tally.solve(subject.counted_solution(&entrant.method, solution));
+                    let length = subject.counted_solution(&entrant.method, solution);
+                    tally.solve(length);
+                    tally.note(item.number, length, time, || subject.write(position));
                     tally.times.add(time);
                     continue;
                 }

@@ -9,6 +9,7 @@ mod fmc;
 mod goal;
 mod goal_solved;
 mod hold;
+mod insertions;
 mod passed_on;
 mod profile;
 mod puzzle;
@@ -22,6 +23,7 @@ pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
 pub use goal::{CountObject, GoalsObject, NamedGoalObject};
 pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject};
 pub use hold::HoldObject;
+pub use insertions::{InsertObject, InsertSolutionObject, InsertedPartObject, InsertionObject};
 pub use passed_on::with_fields_of;
 pub use profile::{CompletionsObject, ProfileObject, ShownObject};
 pub use puzzle::{

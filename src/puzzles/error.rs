@@ -41,13 +41,17 @@ pub enum PuzzleError {
         /// How many there are.
         found: usize,
     },
-    /// A sticker that is unknown, of a puzzle that is not completed.
-    #[error("'{symbol}' stands for an unknown sticker, which only a 3x3x3 can have; {} needs all of them", .puzzle.described())]
+    /// Stickers that are unknown, and that no position, or several, have beside the others.
+    #[error("{}", undeduced(*.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
         puzzle: PuzzleName,
-        /// The symbol.
-        symbol: char,
+        /// How many stickers are unknown.
+        unknown: usize,
+        /// How many positions were found that have all the others.
+        positions: usize,
+        /// There are no more of them: all ways were tried.
+        are_all: bool,
     },
     /// More or fewer different symbols than the puzzle has colors.
     #[error("{found} different symbols; {} has {expected} colors", .puzzle.described())]
@@ -157,6 +161,9 @@ pub enum PuzzleError {
         /// Those of the best that was found.
         best: usize,
     },
+    /// The search was cancelled, or the time was over, before there was a solution.
+    #[error("found no solution in time")]
+    Cancelled,
     /// A solution that does not solve the position on its stickers: a mistake of this program.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
@@ -184,7 +191,7 @@ impl PuzzleError {
                 "board"
             }
             PuzzleError::OutOfReach => "parity",
-            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } => "not-found",
+            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => "not-found",
             PuzzleError::Wrong | PuzzleError::Misled => "solver",
         }
     }
@@ -325,4 +332,14 @@ pub enum PieceFault {
         /// `corner`.
         kind: &'static str,
     },
+}
+
+/// Why unknown stickers are not deduced.
+fn undeduced(puzzle: PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
+    let are = if unknown == 1 { "sticker is" } else { "stickers are" };
+    match (positions, are_all) {
+        (0, true) => format!("{unknown} {are} unknown, and no {puzzle} has all the others"),
+        (_, true) => format!("{unknown} {are} unknown, and {positions} positions have all the others"),
+        (_, false) => format!("{unknown} {are} unknown, too many to try all ways: enter more of them"),
+    }
 }

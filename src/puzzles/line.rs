@@ -1,6 +1,6 @@
 //! Positions of puzzles in lines of text.
 
-use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, read_text};
 use crate::notation::object::{Content, ObjectError, content_of};
 
 /// The position in a line: the line itself, or what a field of a JSON object says.
@@ -15,7 +15,7 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         content => content,
     };
     match content? {
-        Content::Text(text) => puzzle.read(&text, format),
+        Content::Text(text) => read_text(puzzle, &text, format),
         // Arrays of pieces are those of a 3x3x3.
         _ => Err(ObjectError::NoCube.into()),
     }

@@ -18,10 +18,7 @@ pub(super) fn with_meant_stickers(
     solved: &str,
     is_read: impl Fn(&str) -> bool,
 ) -> PuzzleError {
-    let is_of_colors = matches!(
-        error,
-        PuzzleError::ColorCount { .. } | PuzzleError::SymbolKinds { .. } | PuzzleError::Unknown { .. }
-    );
+    let is_of_colors = matches!(error, PuzzleError::ColorCount { .. } | PuzzleError::SymbolKinds { .. });
     let typed: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let faces: Vec<char> = solved.chars().collect();
     if !is_of_colors || typed.len() != faces.len() || typed.len() > MOST_STICKERS {

@@ -47,6 +47,7 @@ mod third_turn;
 mod turn;
 pub mod two_by_two;
 mod typed_stickers;
+mod unknown_stickers;
 
 pub use error::{MeantSticker, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
@@ -61,3 +62,5 @@ pub use solution::{Proposal, PuzzlePhase, PuzzleSolution};
 pub use solver::{PuzzleSearch, PuzzleSolver, check};
 pub use third_turn::Third;
 pub use turn::PuzzleTurn;
+pub(crate) use unknown_stickers::Fillings;
+pub use unknown_stickers::read_text;

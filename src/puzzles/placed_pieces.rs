@@ -67,6 +67,12 @@ pub fn miscounted_pieces(
 }
 
 impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
+    /// The numbers of the stickers of each place.
+    pub fn places(self) -> impl Iterator<Item = Vec<usize>> {
+        let numbers = |place: [u8; STICKERS]| place.into_iter().map(usize::from).collect();
+        self.stickers.into_iter().map(numbers)
+    }
+
     /// The faces of a place, which are the colors of the piece that belongs there.
     pub fn faces(&self, place: usize) -> [u8; STICKERS] {
         self.stickers[place].map(|sticker| sticker / self.stickers_on_face)

@@ -9,23 +9,24 @@ use std::ops::ControlFlow;
 /// Nothing that it proposes is believed: a [`PuzzleSolver`](super::PuzzleSolver) makes all turns on stickers before it gives
 /// them out, and no one else can read them.
 pub trait Proposer: Send + Sync {
-    /// A solution of each of some positions, or why it has none.
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>>;
+    /// A solution of each of some positions, or why it has none: where it takes long, also that the token was
+    /// cancelled before.
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
     /// Solutions of a position, each given to `found`, the longer the search the shorter, until `found` breaks, the
-    /// token is cancelled, or all effort is made that is worth it; at least one, also if it is cancelled already.
-    /// Methods that find no shorter ones in more time propose their one.
+    /// token is cancelled, or all effort is made that is worth it. Methods that find no shorter ones in more time
+    /// propose their one.
     ///
     /// # Errors
     ///
-    /// If it has none.
+    /// If it has none, or the token was cancelled before the first.
     fn improve(
         &self,
         position: &PuzzlePosition,
-        _: &CancelToken,
+        cancel: &CancelToken,
         found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
     ) -> Result<(), PuzzleError> {
-        for proposal in self.propose(&[position]) {
+        for proposal in self.propose(&[position], cancel) {
             if found(proposal?).is_break() {
                 break;
             }

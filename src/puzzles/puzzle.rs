@@ -2,8 +2,8 @@
 
 use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::Metric;
-use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
+use crate::notation::{StickerColor, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::fmt;
@@ -88,6 +88,14 @@ pub trait Puzzle: Send + Sync {
 
     /// A picture in SVG, in one line, in these colors (as many as [`Puzzle::colors`] has).
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String;
+
+    /// The stickers of each piece, numbered as [`Puzzle::write`] writes them; each for itself if nothing is known of
+    /// pieces.
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        (0..visible(&self.write(&self.solved())).count())
+            .map(|sticker| vec![sticker])
+            .collect()
+    }
 
     /// The same puzzle as one that is solved here; none if it is not.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
@@ -214,4 +222,21 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// If no turns lead there.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
+
+    /// True if [`SolvablePuzzle::seen_from`] holds of this target: turns that lead there are those that solve something.
+    /// They are not where pieces that look alike on the solved puzzle, and so may be exchanged, look otherwise there.
+    fn is_seen_from(&self, _target: &PuzzlePosition) -> bool {
+        true
+    }
+
+    /// Turns that lead from a position to a target, but for how the puzzle is held, by way of the solved puzzle, and
+    /// those of them that lead on from there, before any cancel: `there` solve the position, and `back` the target.
+    fn by_way_of_solved(
+        &self,
+        (_, there): (&PuzzlePosition, &[PuzzleTurn]),
+        (_, back): (&PuzzlePosition, &[PuzzleTurn]),
+    ) -> (Vec<PuzzleTurn>, Vec<PuzzleTurn>) {
+        let on = self.inverse(back);
+        ([there, &on].concat(), on)
+    }
 }

@@ -100,21 +100,50 @@ impl<'a> PuzzleRequest<'a> {
             Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
                 return Err(PuzzleError::OtherSymbols);
             }
-            Some(target) => puzzle.seen_from(&reading.position, &target.position)?,
-            None => reading.position.clone(),
+            Some(target) if puzzle.is_seen_from(&target.position) => {
+                puzzle.seen_from(&reading.position, &target.position)?
+            }
+            Some(_) | None => reading.position.clone(),
+        };
+        // What solves the target, where turns lead there by way of the solved puzzle.
+        let back = match self.target.filter(|target| !puzzle.is_seen_from(&target.position)) {
+            Some(target) => Some((&target.position, self.solve(&target.position)?)),
+            None => None,
+        };
+        let led_on = |found: PuzzleSolution| match &back {
+            Some((target, back)) => {
+                let (there, back) = ((&reading.position, found.turns()), (*target, back.turns()));
+                let (all, on) = puzzle.by_way_of_solved(there, back);
+                found.led_on(all, on)
+            }
+            None => found,
+        };
+        let more = back.as_ref().map_or(0, |(_, back)| self.length(back.turns()));
+        let search = PuzzleSearch {
+            max_moves: self.search.max_moves.map(|most| most.saturating_sub(more)),
+            ..self.search
         };
         let best = match self.search == PuzzleSearch::USUAL || !self.solver.method().improves() {
-            true => self.solver.solve(&start)?,
+            true => self.solve(&start)?,
             false => {
                 let mut heard = |found: &PuzzleSolution| {
+                    let found = led_on(found.clone());
                     // Of one that is wrong the answer at the end says so.
-                    if let Some(heard) = self.improved.filter(|_| self.check(reading, found).is_ok()) {
-                        heard(found);
+                    if let Some(heard) = self.improved.filter(|_| self.check(reading, &found).is_ok()) {
+                        heard(&found);
                     }
                 };
-                self.solver.improve(&start, &self.search, &self.cancel, &mut heard)?
+                let found = self.solver.improve(&start, &search, &self.cancel, &mut heard);
+                found.map_err(|error| match (error, self.search.max_moves) {
+                    (PuzzleError::NotFoundWithin { best, .. }, Some(limit)) => PuzzleError::NotFoundWithin {
+                        limit,
+                        best: best + more,
+                    },
+                    (error, _) => error,
+                })?
             }
         };
+        let best = led_on(best);
         let shortest = self.length(best.turns());
         if let Some(limit) = self.search.max_moves.filter(|&limit| shortest > limit) {
             return Err(self.solver.not_within(limit, shortest));
@@ -124,6 +153,12 @@ impl<'a> PuzzleRequest<'a> {
             self.check(reading, solution)?;
         }
         Ok(solutions)
+    }
+
+    /// The one solution that the method finds at once.
+    fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
+        let mut solutions = self.solver.solve_until(&[position], &self.cancel);
+        solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
     /// Makes sure that a solution leads to the target, if there is one.

@@ -71,6 +71,17 @@ impl PuzzleSolution {
         PuzzleSolution(proposal)
     }
 
+    /// The same solution with turns that go on to a target, `all` of them together, and with the part that they are.
+    pub(super) fn led_on(&self, all: Vec<PuzzleTurn>, on: Vec<PuzzleTurn>) -> PuzzleSolution {
+        let on = PuzzlePhase {
+            name: "target",
+            aim: "from the solved puzzle to the target".to_owned(),
+            turns: on,
+        };
+        let phases = self.0.phases.iter().cloned().chain([on]);
+        PuzzleSolution(Proposal::in_phases(all, phases.collect()))
+    }
+
     /// The turns.
     pub fn turns(&self) -> &[PuzzleTurn] {
         &self.0.turns

@@ -82,9 +82,18 @@ impl PuzzleSolver {
 
     /// Solves positions, and checks each solution on stickers.
     pub fn solve_all(&self, positions: &[&PuzzlePosition]) -> Vec<Result<PuzzleSolution, PuzzleError>> {
+        self.solve_until(positions, &CancelToken::new())
+    }
+
+    /// The same, until a token is cancelled: what would take long then has no solution ([`PuzzleError::Cancelled`]).
+    pub fn solve_until(
+        &self,
+        positions: &[&PuzzlePosition],
+        cancel: &CancelToken,
+    ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
         // One position for all, so that big ones ask for memory once.
         let mut after = self.puzzle.solved();
-        let proposals = self.proposer.propose(positions).into_iter();
+        let proposals = self.proposer.propose(positions, cancel).into_iter();
         let checked = proposals.zip(positions).map(|(proposal, position)| {
             let proposal = proposal?;
             after.clone_from(position);
@@ -109,7 +118,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// If it has no solution, or none was found of so few moves.
+    /// If it has no solution, or none was found of so few moves, or in time.
     pub fn improve(
         &self,
         position: &PuzzlePosition,

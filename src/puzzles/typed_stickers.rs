@@ -49,11 +49,6 @@ fn read<const STICKERS: usize, const COLORS: usize>(
         return Err(PuzzleError::StickerCount { puzzle, found });
     }
     let kinds = kinds_of(text);
-    if let Some(&symbol) = kinds.iter().find(|symbol| is_unknown(**symbol))
-        && kinds.len() > COLORS
-    {
-        return Err(PuzzleError::Unknown { puzzle, symbol });
-    }
     let Ok(kinds) = <[char; COLORS]>::try_from(kinds.as_slice()) else {
         return Err(PuzzleError::SymbolKinds {
             puzzle,

@@ -13,6 +13,7 @@ use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{NoSolver, PuzzleError, PuzzleNameError};
 use crate::scrambles::{EventError, SubsetError};
 use crate::solvers::fmc::FmcError;
+use crate::solvers::fmc::insertions::InsertError;
 use crate::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
 use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
@@ -116,7 +117,12 @@ impl From<AlgorithmError> for Error {
 
 impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Error {
-        Error::new(ErrorKind::Input, (&error).into())
+        let kind = match &error {
+            PuzzleError::NotFoundWithin { .. } => ErrorKind::Time,
+            PuzzleError::Wrong | PuzzleError::Misled => ErrorKind::Internal,
+            _ => ErrorKind::Input,
+        };
+        Error::new(kind, (&error).into())
     }
 }
 
@@ -178,6 +184,16 @@ impl From<AnswerError> for Error {
             AnswerError::Fmc(error) => {
                 let kind = match error {
                     FmcError::NotYet(_) => ErrorKind::Time,
+                    _ => ErrorKind::Input,
+                };
+                Error::new(kind, ErrorObject::new("not-found", error.to_string()))
+            }
+            AnswerError::Request(error) => error.into(),
+            AnswerError::Skeleton(error) => error.into(),
+            AnswerError::Insert(InsertError::Wrong(error)) => error.into(),
+            AnswerError::Insert(error) => {
+                let kind = match error {
+                    InsertError::Cancelled(_) => ErrorKind::Time,
                     _ => ErrorKind::Input,
                 };
                 Error::new(kind, ErrorObject::new("not-found", error.to_string()))

@@ -50,6 +50,8 @@ pub enum RequestName {
     Steps,
     /// Solutions in steps, as people find them for fewest moves.
     Fmc,
+    /// What a skeleton leaves, and the insertions that solve it.
+    Insert,
     /// Many positions, solved and checked.
     Batch,
     /// Tables of a goal, proven.
@@ -60,7 +62,7 @@ pub enum RequestName {
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 14] = [
+    pub const ALL: [RequestName; 15] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
@@ -72,6 +74,7 @@ impl RequestName {
         RequestName::Goals,
         RequestName::Steps,
         RequestName::Fmc,
+        RequestName::Insert,
         RequestName::Batch,
         RequestName::Verify,
         RequestName::Play,
@@ -91,6 +94,7 @@ impl RequestName {
             RequestName::Goals => "goals",
             RequestName::Steps => "steps",
             RequestName::Fmc => "fmc",
+            RequestName::Insert => "insert",
             RequestName::Batch => "batch",
             RequestName::Verify => "verify",
             RequestName::Play => "play",
@@ -138,6 +142,8 @@ pub struct Options {
     pub written_in: Option<AlgorithmNotation>,
     /// The moves that are checked or looked at.
     pub solution: Option<String>,
+    /// Moves that solve most of the cube.
+    pub skeleton: Option<String>,
     /// A goal by its name.
     pub name: Option<&'static NamedGoal>,
     /// The length that the solution is said to have, as JSON.
@@ -466,16 +472,18 @@ const PLAIN: RequestOption = RequestOption {
 };
 
 use OptionPuzzles::ThreeByThree;
-use RequestName::{Alg, Apply, Batch, Check, Count, Fmc, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
+use RequestName::{
+    Alg, Apply, Batch, Check, Count, Fmc, Goals, Insert, Order, Play, Scramble, Show, Solve, Steps, Verify,
+};
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 55] = [
+static OPTIONS: [RequestOption; 57] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
         meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
         example: "R U F'",
-        requests: &[Solve, Show, Apply, Check, Steps, Fmc],
+        requests: &[Solve, Show, Apply, Check, Steps, Fmc, Insert],
         is_subject: true,
         read: |options, text| {
             options.cube = Some(text.to_owned());
@@ -523,6 +531,19 @@ static OPTIONS: [RequestOption; 55] = [
         ..PLAIN
     },
     RequestOption {
+        name: "skeleton",
+        placeholder: "SKELETON",
+        meaning: "moves that solve most of the cube; (R U) are moves on the inverse of the scramble",
+        example: "F U' R'",
+        requests: &[Insert],
+        is_subject: true,
+        read: |options, text| {
+            options.skeleton = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
         name: "name",
         placeholder: "NAME",
         meaning: "describe only this goal",
@@ -553,7 +574,7 @@ static OPTIONS: [RequestOption; 55] = [
         value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising it",
-        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         read: |options, text| {
             options.from = parsed(text)?;
             Ok(())
@@ -565,7 +586,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
         example: "URFDLB",
-        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.order = parsed(text)?;
@@ -578,7 +599,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
         example: "AU",
-        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.buffers = parsed(text)?;
@@ -1186,6 +1207,16 @@ static OPTIONS: [RequestOption; 55] = [
                   another order",
         requests: &[Fmc],
         excludes: &["improve"],
+        puzzles: ThreeByThree,
+        read: read_solutions,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "up to N solutions, at most 10000, the shortest first",
+        requests: &[Insert],
         puzzles: ThreeByThree,
         read: read_solutions,
         ..PLAIN

@@ -1,15 +1,12 @@
 //! What can be said of the stickers of any puzzle while they are entered.
 
-use crate::puzzles::{MeantSticker, Puzzle, PuzzleError, PuzzleFormat};
-use std::collections::BTreeMap;
+use crate::puzzles::{Fillings, MeantSticker, Puzzle, PuzzleError, PuzzleFormat};
 
 /// The symbol of a sticker that is unknown.
 const UNKNOWN: char = '?';
 
-/// The most ways to fill in what is unknown that are tried: six stickers of six colors have 720.
-const MOST_WAYS: usize = 1_000;
-
-/// The most stickers that are read in all these ways together, which is fewer ways for large cubes: milliseconds.
+/// The most stickers that are read in all ways to fill in what is unknown, which is fewer ways for large cubes:
+/// milliseconds.
 const MOST_READ: usize = 100_000;
 
 /// What can be said of the stickers that are entered, or of the pieces of a board.
@@ -48,7 +45,7 @@ impl PuzzleReview {
             position: None,
         };
         if review.stickers.contains(&UNKNOWN) {
-            review.fill_in(puzzle, &counted(&solved));
+            review.fill_in(puzzle);
         } else {
             match read(puzzle, &review.stickers) {
                 Ok(position) => review.position = Some(position),
@@ -73,58 +70,30 @@ impl PuzzleReview {
         });
     }
 
-    /// Fills in what can only be one color, if there are few enough ways; `sizes` tells how often each symbol is there.
-    fn fill_in(&mut self, puzzle: &dyn Puzzle, sizes: &BTreeMap<char, usize>) {
-        let mut left = sizes.clone();
-        for symbol in self.stickers.iter().filter(|symbol| **symbol != UNKNOWN) {
-            let left_of = left.entry(*symbol).or_default();
-            let Some(fewer) = left_of.checked_sub(1) else {
-                self.problem = Some(PuzzleError::ColorCount {
-                    symbol: *symbol,
-                    found: self.stickers.iter().filter(|each| *each == symbol).count(),
-                    expected: sizes.get(symbol).copied().unwrap_or_default(),
-                });
-                return;
-            };
-            *left_of = fewer;
-        }
-        let mut symbols: Vec<char> = left
-            .into_iter()
-            .flat_map(|(symbol, times)| std::iter::repeat_n(symbol, times))
-            .collect();
-        let places: Vec<usize> = (0..self.stickers.len())
-            .filter(|&place| self.stickers[place] == UNKNOWN)
-            .collect();
-        let mut ways = Vec::new();
-        let mut error = None;
-        for _ in 0..MOST_WAYS.min(MOST_READ / self.stickers.len().max(1)) {
-            let mut filled = self.stickers.clone();
-            places
-                .iter()
-                .zip(&symbols)
-                .for_each(|(&place, &symbol)| filled[place] = symbol);
-            match read(puzzle, &filled) {
-                Ok(position) => ways.push((filled, position)),
-                Err(other) => error = Some(other),
-            }
-            if !advance(&mut symbols) {
-                return self.take(&places, &ways, error);
-            }
-        }
-    }
-
-    /// Takes over what all ways to fill in the rest have in common.
-    fn take(&mut self, places: &[usize], ways: &[(Vec<char>, String)], error: Option<PuzzleError>) {
-        match (ways, error) {
+    /// Fills in what can only be one color, if there are few enough ways.
+    fn fill_in(&mut self, puzzle: &dyn Puzzle) {
+        let found = match Fillings::of(puzzle, &self.stickers, MOST_READ) {
+            Ok(found) if found.are_all => found,
+            Ok(_) => return,
+            Err(error) => return self.problem = Some(error),
+        };
+        match (found.ways.as_slice(), found.error) {
             ([], Some(error)) => self.refuse(error),
-            ([], None) => {}
-            ([(filled, position)], _) => {
+            ([], None) => {
+                self.problem = Some(PuzzleError::Unknown {
+                    puzzle: puzzle.name(),
+                    unknown: self.missing(),
+                    positions: 0,
+                    are_all: true,
+                })
+            }
+            ([(filled, reading)], _) => {
                 self.stickers.clone_from(filled);
-                self.position = Some(position.clone());
+                self.position = Some(puzzle.write(&reading.position));
             }
             ([(first, _), others @ ..], _) => {
-                let is_same = |place: &&usize| others.iter().all(|(filled, _)| filled[**place] == first[**place]);
-                for &place in places.iter().filter(is_same) {
+                let is_same = |place: &usize| others.iter().all(|(filled, _)| filled[*place] == first[*place]);
+                for place in (0..first.len()).filter(is_same) {
                     self.stickers[place] = first[place];
                 }
             }
@@ -132,32 +101,10 @@ impl PuzzleReview {
     }
 }
 
-/// How often each symbol occurs.
-fn counted(symbols: &[char]) -> BTreeMap<char, usize> {
-    symbols.iter().fold(BTreeMap::new(), |mut counts, &symbol| {
-        *counts.entry(symbol).or_default() += 1;
-        counts
-    })
-}
-
 fn read(puzzle: &dyn Puzzle, stickers: &[char]) -> Result<String, PuzzleError> {
     let text: String = stickers.iter().collect();
     let reading = puzzle.read(&text, Some(PuzzleFormat::Facelets))?;
     Ok(puzzle.write(&reading.position))
-}
-
-/// The next order of some symbols, in the order of dictionaries; false if there is none.
-fn advance(symbols: &mut [char]) -> bool {
-    let Some(last_rise) = (1..symbols.len()).rev().find(|&at| symbols[at - 1] < symbols[at]) else {
-        return false;
-    };
-    let pivot = last_rise - 1;
-    let larger = (last_rise..symbols.len())
-        .rev()
-        .find(|&at| symbols[at] > symbols[pivot]);
-    symbols.swap(pivot, larger.unwrap_or(last_rise));
-    symbols[last_rise..].reverse();
-    true
 }
 
 #[cfg(test)]
@@ -199,15 +146,5 @@ mod tests {
         let swapped = review(PuzzleName::TwoByTwo, "UULDFBFRFRDRRUDBFDLBLLBU");
         assert!(swapped.problem.is_some() && swapped.meant.is_empty());
         assert_eq!(PuzzleReview::of(&crate::puzzles::skewb::Skewb, "UU"), None);
-    }
-
-    #[test]
-    fn symbols_are_put_in_every_order_once() {
-        let mut symbols = ['a', 'a', 'b', 'c'];
-        let mut orders = 1;
-        while advance(&mut symbols) {
-            orders += 1;
-        }
-        assert_eq!(orders, 12);
     }
 }

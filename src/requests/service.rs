@@ -5,6 +5,7 @@ use super::any_error::Error;
 use super::check::{CheckPlan, Claim};
 use super::error::RequestError;
 use super::fmc::FmcPlan;
+use super::insertions::InsertPlan;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName};
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
@@ -168,6 +169,10 @@ impl Service {
                 let plan = FmcPlan::new(&options)?;
                 let solver = self.fmc(progress)?;
                 plan.answer(&solver, &cube, token, &mut |_| ())?.json()
+            }
+            RequestName::Insert => {
+                let cube = subject("cube", &mut options.cube)?;
+                InsertPlan::new(&options)?.answer(&cube, token)?.json()
             }
             RequestName::Solve | RequestName::Batch | RequestName::Verify | RequestName::Play => {
                 return Err(RequestError::NoOneAnswer(request).into());

@@ -31,11 +31,15 @@ pub enum Event {
     Pyraminx,
     /// Skewb.
     Skewb,
+    /// 4x4x4 blindfolded.
+    FourBlindfolded,
+    /// 5x5x5 blindfolded.
+    FiveBlindfolded,
 }
 
 impl Event {
     /// All of them.
-    pub const ALL: [Event; 11] = [
+    pub const ALL: [Event; 13] = [
         Event::TwoByTwo,
         Event::ThreeByThree,
         Event::OneHanded,
@@ -47,6 +51,8 @@ impl Event {
         Event::SevenBySeven,
         Event::Pyraminx,
         Event::Skewb,
+        Event::FourBlindfolded,
+        Event::FiveBlindfolded,
     ];
 
     /// The name that competitions have in their results: `333bf`.
@@ -63,6 +69,8 @@ impl Event {
             Event::SevenBySeven => "777",
             Event::Pyraminx => "pyram",
             Event::Skewb => "skewb",
+            Event::FourBlindfolded => "444bf",
+            Event::FiveBlindfolded => "555bf",
         }
     }
 
@@ -80,6 +88,8 @@ impl Event {
             Event::SevenBySeven => "7x7x7 Cube",
             Event::Pyraminx => "Pyraminx",
             Event::Skewb => "Skewb",
+            Event::FourBlindfolded => "4x4x4 Blindfolded",
+            Event::FiveBlindfolded => "5x5x5 Blindfolded",
         }
     }
 
@@ -89,8 +99,8 @@ impl Event {
             Event::TwoByTwo => PuzzleName::TwoByTwo,
             Event::ThreeByThree | Event::OneHanded => PuzzleName::ThreeByThree,
             Event::Blindfolded | Event::FewestMoves => PuzzleName::ThreeByThree,
-            Event::FourByFour => cube(4),
-            Event::FiveByFive => cube(5),
+            Event::FourByFour | Event::FourBlindfolded => cube(4),
+            Event::FiveByFive | Event::FiveBlindfolded => cube(5),
             Event::SixBySix => cube(6),
             Event::SevenBySeven => cube(7),
             Event::Pyraminx => PuzzleName::Pyraminx,
@@ -112,7 +122,7 @@ impl Event {
     /// How many random moves a scramble has that is no random state: 60, 80 and 100 for cubes of five to seven layers.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
-            Event::FiveByFive => Some(scramble_length(5)),
+            Event::FiveByFive | Event::FiveBlindfolded => Some(scramble_length(5)),
             Event::SixBySix => Some(scramble_length(6)),
             Event::SevenBySeven => Some(scramble_length(7)),
             _ => None,

@@ -1,7 +1,7 @@
 //! Scrambles of an event, drawn from a seed.
 
 use super::exact_length::{MOVES, draw};
-use super::three_by_three::CubeScrambler;
+use super::three_by_three::{CubeScrambler, orientation};
 use super::{Event, EventError};
 use crate::cube::{Amount, Face, Metric, generator};
 use crate::notation::svg::Picture;
@@ -120,6 +120,15 @@ impl EventScrambler {
                 random_moves(puzzle, &outer, event.random_moves().unwrap_or_default(), random)?
             }
         };
+        let layers = match (event, event.puzzle()) {
+            (Event::FourBlindfolded | Event::FiveBlindfolded, PuzzleName::BigCube(size)) => Some(size.layers()),
+            _ => None,
+        };
+        let held = layers.map(|layers| orientation(layers, random)).unwrap_or_default();
+        let turns: Vec<PuzzleTurn> = turns
+            .into_iter()
+            .chain(held.into_iter().map(PuzzleTurn::from))
+            .collect();
         let mut position = puzzle.solved();
         puzzle.make(&mut position, &turns)?;
         Ok(EventScramble {

@@ -35,7 +35,7 @@ impl CubeScrambler {
     /// the cube. The first wide turn is not about the axis of the move before.
     pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
         let cube = random_cube(random);
-        let held = orientation(random);
+        let held = orientation(3, random);
         let axis = held.first().map(|turn| turn.layers.leader().axis());
         let fits = |scramble: &Sequence| {
             let last = scramble.moves().last().map(|last| last.face().axis());
@@ -106,11 +106,11 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     }
 }
 
-/// Wide turns to one of the 24 ways to hold a cube, drawn uniformly: one of six faces comes to the
-/// front or stays, and then the cube turns about the axis of U.
-fn orientation(random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+/// Wide turns to one of the 24 ways to hold a cube of so many layers, drawn uniformly: one of six faces comes to the
+/// front or stays, and then the cube turns about the axis of U. They turn one layer more than half of them.
+pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {
-        layers: BigCubeLayers::outer(face, 2),
+        layers: BigCubeLayers::outer(face, layers / 2 + 1),
         amount,
     };
     let [clockwise, _, counter_clockwise] = Amount::ALL;
@@ -146,7 +146,7 @@ mod tests {
             let cube: Cube = turns.join(" ").parse().expect("turns of a 3x3x3");
             cube.rotation.to_string()
         };
-        let found: BTreeSet<String> = (0..2_000).map(|_| held(orientation(&mut random))).collect();
+        let found: BTreeSet<String> = (0..2_000).map(|_| held(orientation(3, &mut random))).collect();
         assert_eq!(found.len(), Rotation::COUNT);
     }
 }

@@ -18,9 +18,12 @@ mod document;
 #[cfg(feature = "disk")]
 mod examples;
 #[cfg(feature = "cli")]
+mod exports;
+#[cfg(feature = "cli")]
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
+mod insertions;
 #[cfg(feature = "cli")]
 mod layers;
 #[cfg(feature = "cli")]

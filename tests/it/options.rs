@@ -39,6 +39,7 @@ fn every_command_has_the_options_of_its_request() {
     for request in RequestName::ALL {
         let command = match request {
             RequestName::Verify => &["tables", "verify"][..],
+            RequestName::Insert => &["fmc", "insert"],
             _ => &[request.name()],
         };
         let help = match request {
@@ -189,7 +190,7 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 17] = [
 ];
 
 /// Requests that the page does not make for a person, and why.
-const NOT_BY_THE_PAGE: [(RequestName, &str); 11] = [
+const NOT_BY_THE_PAGE: [(RequestName, &str); 12] = [
     (RequestName::Check, "a solution is seen to solve"),
     (
         RequestName::Show,
@@ -211,6 +212,10 @@ const NOT_BY_THE_PAGE: [(RequestName, &str); 11] = [
     (RequestName::Goals, "the names of goals are in the forms"),
     (
         RequestName::Fmc,
+        "it is worked out on paper, and not with a puzzle in the hand",
+    ),
+    (
+        RequestName::Insert,
         "it is worked out on paper, and not with a puzzle in the hand",
     ),
     (RequestName::Batch, "it runs over files"),

@@ -963,17 +963,34 @@ fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     assert!(said.contains("row 2, column 4"), "{said}");
 }
 
-/// Once, `?` was "7 different symbols" of a 2x2x2.
+/// Once, `?` was "7 different symbols" of a 2x2x2; then it was refused by every puzzle but the 3x3x3.
 #[test]
-fn an_unknown_sticker_of_another_puzzle_is_called_that() {
-    for cube in ["UUUURRRRFFFFDDDDLLLLBB??", "UU?URRRRFFFFDDDDLLLLBB?B"] {
-        let (status, _, stderr) = run(rubik().args(["solve", "-p", "2x2x2", cube]));
-        assert_eq!(status, 1);
-        assert!(
-            stderr.contains("'?' stands for an unknown sticker, which only a 3x3x3 can have"),
-            "{stderr}"
-        );
+fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_others() {
+    for (puzzle, scramble) in [
+        ("2x2x2", "R U F2"),
+        ("pyraminx", "R U' L"),
+        ("skewb", "R U'"),
+        ("4x4x4", "Rw U"),
+    ] {
+        let whole = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", scramble]));
+        let expected = output(rubik().args(["solve", "-p", puzzle, scramble]));
+        let hidden = whole.trim_end().len() - 1;
+        let typed = format!("{}?", &whole[..hidden]);
+        let (status, solution, stderr) = run(rubik().args(["solve", "-p", puzzle, &typed]));
+        assert_eq!((status, &solution), (0, &expected), "{typed}: {stderr}");
     }
+    let several = complaint("solve", "2x2x2", "UU???RRR??FFDDDDL?LLBBBB");
+    assert!(
+        several.contains("6 stickers are unknown, and 6 positions have all the others"),
+        "{several}"
+    );
+    let none = complaint("solve", "pyraminx", "LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
+    assert!(
+        none.contains("1 sticker is unknown, and no pyraminx has all the others"),
+        "{none}"
+    );
+    // Without a name, 24 stickers are a 2x2x2.
+    assert_eq!(output(rubik().args(["solve", "UUUURRRRFFFFDDDDLLLLBBB?"])), "\n");
 }
 
 /// Metrics in which a puzzle is not counted were passed over, so that any length was right.

@@ -78,7 +78,7 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 fn every_option_that_is_named_exists() {
     let folder = folder();
     let commands =
-        "solve scramble show apply order check batch merge goals count steps fmc play serve doctor completions man
+        "solve scramble show apply order check batch merge goals count steps fmc fmc\\ insert play serve doctor completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
@@ -169,7 +169,11 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 35] = [
+const DOCUMENTED: [(&str, &str); 36] = [
+    (
+        "`fmc insert`",
+        "rubik fmc insert --json -n 2 'R U F' \"F' U' R' R U R' D R U' R' D'\"",
+    ),
     ("`fmc`", "rubik fmc --json --solutions 2 'R U F2 D'"),
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),

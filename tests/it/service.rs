@@ -1,6 +1,6 @@
 //! Anything that can be asked, asked of the library: what the command line prints with `--json`.
 
-use crate::program::{output, rubik};
+use crate::program::{output, rubik, tables};
 use rubik::requests::{RequestName, Service};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
@@ -15,9 +15,14 @@ fn answer(service: &Service, request: RequestName, fields: Value) -> Result<Valu
     Ok(object)
 }
 
+/// A service with the tables that all tests share.
+fn service() -> Service {
+    Service::new(Store::in_folder(tables()).expect("a folder"))
+}
+
 #[test]
 fn every_request_is_answered_as_the_command_line_answers_it() {
-    let service = Service::new(Store::IN_MEMORY);
+    let service = service();
     for (request, fields, arguments) in [
         (RequestName::Solve, json!({"cube": "R U F"}), &["solve", "R U F"][..]),
         (
@@ -58,6 +63,11 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
             &["fmc", "--niss", "never", "R U F2"],
         ),
         (
+            RequestName::Insert,
+            json!({"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"}),
+            &["fmc", "insert", "R U F", "F' U' R' R U R' D R U' R' D'"],
+        ),
+        (
             RequestName::Steps,
             json!({"cube": "R U", "solution": "U' R'", "no_fewest": true}),
             &["steps", "--no-fewest", "R U", "U' R'"],
@@ -85,7 +95,7 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
 
 #[test]
 fn what_has_no_answer_says_of_which_kind_that_is_and_what_would_mend_it() {
-    let service = Service::new(Store::IN_MEMORY);
+    let service = service();
     let error = |request, fields| answer(&service, request, fields).expect_err("no answer");
     let twisted = "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let wrong = error(RequestName::Show, json!({"cube": twisted}));

@@ -310,14 +310,14 @@ fn many_that_start_cold_at_once_all_work() {
 #[test]
 fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
     let folder = folder();
-    for milliseconds in (0..300).step_by(12) {
+    for milliseconds in (0..300).step_by(25) {
         let build = start(folder.path(), &["tables", "build", "thistlethwaite"]);
         std::thread::sleep(Duration::from_millis(milliseconds));
         // It is killed.
         drop(build);
         let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
         assert!(!list.contains("unusable"), "after {milliseconds} ms: {list}");
-        if milliseconds % 5 == 0 {
+        if milliseconds % 50 == 0 {
             output(rubik_with_tables(folder.path()).args(["tables", "remove"]));
         }
     }

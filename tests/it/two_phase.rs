@@ -340,7 +340,7 @@ fn options_of_two_phases_are_refused_with_other_methods() {
 
 #[test]
 fn moves_towards_a_target_turn_the_cube_into_it() {
-    let cubes = random_cubes(200, 31);
+    let cubes = random_cubes(50, 31);
     for (number, cube) in cubes.iter().enumerate() {
         let target = match number {
             0 => SOLVED.to_owned(),
@@ -556,26 +556,16 @@ fn flipped(whole: &[u8], byte: usize) -> Vec<u8> {
     flipped
 }
 
+/// Other kinds of damage are tried on Thistlethwaite's tables, which are built sooner.
 #[test]
 fn damaged_tables_are_healed() {
     for name in SMALL {
         is_healed(name, "checksum does not match", |whole| flipped(whole, whole.len() / 2));
-        is_healed(name, "bytes of entries where", |whole| {
-            whole[..whole.len() - 1].to_vec()
-        });
     }
-    let [cosets, slice, near, upper] = SMALL;
-    is_healed(near, "checksum does not match", |whole| flipped(whole, whole.len() - 1));
-    is_healed(slice, "has format version", |whole| flipped(whole, 8));
-    is_healed(upper, "holds another table", |whole| flipped(whole, 24));
-    is_healed(slice, "is not a table", |_| Vec::new());
-    is_healed(near, "is not a table", |_| Vec::new());
-    is_healed(slice, "", |whole| whole[..40].to_vec());
-    for (name, other) in [(near, cosets), (slice, upper)] {
-        is_healed(name, "holds another table", |_| {
-            fs::read(table(small_tables(), other)).expect("a table")
-        });
-    }
+    let [_, slice, _, upper] = SMALL;
+    is_healed(slice, "holds another table", |_| {
+        fs::read(table(small_tables(), upper)).expect("a table")
+    });
 }
 
 #[test]
@@ -649,7 +639,7 @@ fn tables_are_listed_built_verified_and_removed() {
 #[test]
 fn many_that_start_cold_at_once_all_work() {
     let folder = folder();
-    let started: Vec<_> = (0..4)
+    let started: Vec<_> = (0..3)
         .map(|_| Running::start(piped(&["solve", SAMPLE]).env("RUBIK_TABLES", folder.path())))
         .collect();
     let expected = output(rubik().args(["solve", SAMPLE]));

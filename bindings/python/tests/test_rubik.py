@@ -52,6 +52,7 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
         (lambda: rubik.check("R", "R'"), ["check", "--json", "R", "R'"]),
         (lambda: rubik.scramble(seed=3).scrambles[0], ["scramble", "--json", "--seed", "3"]),
         (lambda: rubik.fmc("R U F2", niss="never"), ["fmc", "--json", "--niss", "never", "R U F2"]),
+        (lambda: rubik.insert("R U F", "F' U' R' R U R' D R U' R' D'"), ["fmc", "insert", "--json", "R U F", "F' U' R' R U R' D R U' R' D'"]),
         (lambda: rubik.steps("R", "R'", goal=["cross", "f2l"]), ["steps", "--json", "--goal", "cross", "--goal", "f2l", "R", "R'"]),
     ],
 )

@@ -6,6 +6,7 @@ use crate::cube::{Move, Sequence};
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::puzzles::{Cell, Proposal, Proposer, Puzzle, PuzzlePosition, PuzzleReading, PuzzleTurn};
+use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use crate::tables::TableSpec;
 use rand::{Rng, RngExt};
@@ -164,7 +165,7 @@ impl SolvablePuzzle for OneFace {
 struct OneFaceSolver(Metric);
 
 impl Proposer for OneFaceSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let solution = |position: &&PuzzlePosition| {
             let mut found = (0..3).flat_map(|length| self.propose_of_length(position, length));
             found.next().ok_or(PuzzleError::Misled)

@@ -11,6 +11,9 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::{self, Write};
 use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// The allocator of the system, which ends the program where it has nothing left to give.
 pub struct OrEnd;
@@ -47,9 +50,20 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
     place
 }
 
-/// Says what was missing, without memory of its own: standard error has no buffer, and a number needs none.
+/// True once a thread has said that there is no memory left.
+static IS_SAID: AtomicBool = AtomicBool::new(false);
+
+/// How long a thread that has no memory either waits for the one that ends the program.
+const END: Duration = Duration::from_secs(10);
+
+/// Says what was missing, without memory of its own: standard error has no buffer, and a number needs none. Of
+/// several threads, one says it.
 #[cold]
 fn end(bytes: usize) -> ! {
+    if IS_SAID.swap(true, Ordering::Relaxed) {
+        thread::sleep(END);
+        process::abort();
+    }
     let _ = writeln!(
         io::stderr(),
         "error: there is no memory left: {bytes} bytes more were needed"

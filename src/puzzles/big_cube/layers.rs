@@ -1,6 +1,6 @@
 //! Layers of a cube of any size, and their turns.
 
-use crate::cube::{Amount, Axis, Face, Layers, Move};
+use crate::cube::{Amount, Axis, Face, Layers, Move, Rotation};
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
@@ -118,6 +118,29 @@ impl BigCubeTurn {
                 last: 1,
             } => Some(face),
             _ => None,
+        }
+    }
+
+    /// The turn that does the same on a cube held upright as this one does on a cube held like `held`.
+    pub(super) fn renamed(self, held: Rotation) -> BigCubeTurn {
+        let leader = held.face(self.layers.leader());
+        let (kind, is_reversed) = match self.layers.0 {
+            Kind::Some { first, last, .. } => {
+                let face = leader;
+                (Kind::Some { face, first, last }, false)
+            }
+            Kind::All(_) => {
+                let whole = BigCubeLayers::whole(leader.axis());
+                (whole.0, whole.leader() != leader)
+            }
+        };
+        BigCubeTurn {
+            layers: BigCubeLayers(kind),
+            amount: if is_reversed {
+                self.amount.inverse()
+            } else {
+                self.amount
+            },
         }
     }
 

@@ -7,7 +7,7 @@ use super::model::BigCube;
 use super::scramble;
 use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
-use super::{random_state, reading, unfolding};
+use super::{centres, random_state, reading, unfolding};
 use crate::cube::{Amount, Face, Metric, Rotation, Turn};
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
@@ -132,12 +132,8 @@ impl Puzzle for BigCube {
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         Rotation::all().any(|rotation| {
-            let whole = rotation.turns().into_iter().map(|Turn { layers, amount }| {
-                let layers = BigCubeLayers::whole(layers.axis());
-                BigCubeTurn { layers, amount }.into()
-            });
             let mut held = one.clone();
-            self.make(&mut held, &whole.collect::<Vec<_>>()).is_ok() && held == *other
+            self.make(&mut held, &turns_of_whole(rotation)).is_ok() && held == *other
         })
     }
 
@@ -220,6 +216,15 @@ impl Puzzle for BigCube {
     }
 }
 
+/// The turns of the whole cube that bring it from upright to a rotation.
+fn turns_of_whole(rotation: Rotation) -> Vec<PuzzleTurn> {
+    let turns = rotation.turns().into_iter().map(|Turn { layers, amount }| {
+        let layers = BigCubeLayers::whole(layers.axis());
+        BigCubeTurn { layers, amount }.into()
+    });
+    turns.collect()
+}
+
 /// Cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
@@ -258,5 +263,40 @@ impl SolvablePuzzle for BigCube {
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         solver::seen_from(*self, position, target)
+    }
+
+    /// True if each face has centres of one color, orbit by orbit.
+    fn is_seen_from(&self, target: &PuzzlePosition) -> bool {
+        let mut orbits = centres::orbits(usize::from(self.layers()));
+        orbits.all(|orbit| {
+            let colors: Vec<_> = orbit.map(|place| target.places().get(place)).collect();
+            colors.chunks(4).all(|face| face.iter().all(|color| color == &face[0]))
+        })
+    }
+
+    fn by_way_of_solved(
+        &self,
+        (position, there): (&PuzzlePosition, &[PuzzleTurn]),
+        (target, back): (&PuzzlePosition, &[PuzzleTurn]),
+    ) -> (Vec<PuzzleTurn>, Vec<PuzzleTurn>) {
+        let after = |position: &PuzzlePosition, turns: &[PuzzleTurn]| {
+            let mut position = position.clone();
+            self.make(&mut position, turns).map(|()| position)
+        };
+        let solved = after(target, back);
+        let held = after(position, there).ok().and_then(|reached| {
+            let held = |rotation: &Rotation| after(&reached, &turns_of_whole(*rotation)) == solved;
+            Rotation::all().find(held)
+        });
+        let held = held.unwrap_or(Rotation::UPRIGHT);
+        let turns = |turns: &[PuzzleTurn]| -> Vec<BigCubeTurn> {
+            turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn)).collect()
+        };
+        let on = turns(&self.inverse(back)).into_iter().map(|turn| turn.renamed(held));
+        let all = solver::merged(turns(there).into_iter().chain(on.clone()));
+        (
+            all.into_iter().map(PuzzleTurn::from).collect(),
+            on.map(PuzzleTurn::from).collect(),
+        )
     }
 }

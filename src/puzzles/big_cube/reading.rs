@@ -5,7 +5,7 @@ use super::model::BigCube;
 use super::naming::TypedStickers;
 use crate::cube::{Amount, Face, Facelet};
 use crate::notation::algorithm::{Algorithm, Parentheses, looks_like_turns};
-use crate::notation::{StickerPuzzle, is_unknown, visible};
+use crate::notation::{StickerPuzzle, visible};
 use crate::puzzles::{PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
@@ -58,11 +58,6 @@ pub(super) fn stickers(cube: BigCube, text: &str) -> Result<(PuzzlePosition, [ch
         return Err(PuzzleError::StickerCount { puzzle, found });
     }
     let kinds: Vec<char> = counts.keys().copied().collect();
-    if let Some(&symbol) = kinds.iter().find(|symbol| is_unknown(**symbol))
-        && kinds.len() > 6
-    {
-        return Err(PuzzleError::Unknown { puzzle, symbol });
-    }
     let count = |kinds: Vec<char>| PuzzleError::SymbolKinds {
         puzzle,
         found: kinds.len(),

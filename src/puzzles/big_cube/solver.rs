@@ -58,7 +58,10 @@ impl BigCubeSolver {
     }
 
     /// Solves the 4x4x4 or the 5x5x5 of these stickers.
-    fn solve_inner(&self, colors: Vec<Face>, is_last: bool) -> Result<Solved, PuzzleError> {
+    fn solve_inner(&self, colors: Vec<Face>, is_last: bool, cancel: &CancelToken) -> Result<Solved, PuzzleError> {
+        if cancel.is_cancelled() {
+            return Err(PuzzleError::Cancelled);
+        }
         let solver: &dyn Proposer = match &self.core {
             Some(core) if colors.len() == 6 * 4 * 4 => core,
             _ => &self.ring,
@@ -67,8 +70,8 @@ impl BigCubeSolver {
         let position: PuzzlePosition = stickers.into();
         let mut proposal = None;
         match is_last || self.cube.layers() <= USUAL {
-            true => proposal = Some(solver.propose(&[&position]).swap_remove(0)?),
-            false => solver.improve(&position, &CancelToken::new(), &mut |found| {
+            true => proposal = Some(solver.propose(&[&position], cancel).swap_remove(0)?),
+            false => solver.improve(&position, cancel, &mut |found| {
                 proposal = Some(found);
                 ControlFlow::Break(())
             })?,
@@ -85,11 +88,11 @@ impl BigCubeSolver {
         })
     }
 
-    fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
+    fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let colors = colors(self.cube, position)?;
-        let parts = self
-            .reduction
-            .solve(&colors, |colors, is_last| self.solve_inner(colors, is_last))?;
+        let parts = self.reduction.solve(&colors, cancel, |colors, is_last| {
+            self.solve_inner(colors, is_last, cancel)
+        })?;
         let turns = merged(parts.iter().flat_map(|(_, turns)| turns.iter().copied()));
         let phases = parts.into_iter().filter(|(_, turns)| !turns.is_empty());
         let phases = phases.map(|(part, turns)| PuzzlePhase {
@@ -109,8 +112,8 @@ impl BigCubeSolver {
 }
 
 impl Proposer for BigCubeSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
-        positions.iter().map(|position| self.solve(position)).collect()
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        positions.iter().map(|position| self.solve(position, cancel)).collect()
     }
 
     /// None: solutions are not the shortest.
@@ -144,7 +147,8 @@ impl Part {
     }
 }
 
-/// The position that the same turns solve which lead from `position` to `target`.
+/// The position that the same turns solve which lead from `position` to `target`, whose faces must each have centres
+/// of one color.
 ///
 /// # Errors
 ///
@@ -183,7 +187,7 @@ fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleE
 }
 
 /// Turns with those made into one that follow each other about one axis and move the same layers.
-fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
+pub(super) fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut merged: Vec<BigCubeTurn> = Vec::new();
     for turn in turns {
         let axis = turn.layers.leader().axis();

@@ -7,6 +7,7 @@ use crate::puzzles::placed_pieces::{miscounted_pieces, spelled};
 use crate::puzzles::{
     OtherPuzzle, PieceFault, Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn,
 };
+use crate::search::CancelToken;
 use std::sync::Arc;
 
 /// What follows from a definition.
@@ -160,7 +161,7 @@ pub fn number((turn, times): RepeatedTurn) -> PuzzleTurn {
 pub struct OrbitProposer(pub Arc<Model>);
 
 impl Proposer for OrbitProposer {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let solution = |position: &&PuzzlePosition| {
             let model = &self.0;
             let state = model.assembled(position.places(), model.definition.faces)?;

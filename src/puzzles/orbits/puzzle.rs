@@ -162,6 +162,15 @@ impl Puzzle for OrbitPuzzle {
         drawing::picture(&self.0.definition, position.places(), colors)
     }
 
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        let model = &self.0;
+        let places = model.definition.orbits.iter().flat_map(|orbit| orbit.places);
+        let of_orbits: Vec<Vec<usize>> =
+            { places.map(|place| place.iter().map(|&sticker| usize::from(sticker)).collect()) }.collect();
+        let centres = model.centres().map(|(sticker, _)| vec![sticker]);
+        centres.chain(of_orbits).collect()
+    }
+
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         Some(self)
     }

@@ -3,7 +3,7 @@
 use super::model::Model;
 use super::notation::turns;
 use crate::notation::algorithm::looks_like_turns;
-use crate::notation::{is_unknown, visible};
+use crate::notation::visible;
 use crate::puzzles::{PuzzleError, PuzzleFormat};
 
 /// What a text is, as far as one can tell before reading it: stickers if it has as many symbols as the puzzle has, or
@@ -38,11 +38,6 @@ pub fn stickers(model: &Model, text: &str) -> Result<(Vec<u8>, Vec<char>), Puzzl
         if !kinds.contains(symbol) {
             kinds.push(*symbol);
         }
-    }
-    if let Some(&symbol) = kinds.iter().find(|symbol| is_unknown(**symbol))
-        && kinds.len() > faces.len()
-    {
-        return Err(PuzzleError::Unknown { puzzle, symbol });
     }
     if kinds.len() != faces.len() {
         return Err(PuzzleError::SymbolKinds {

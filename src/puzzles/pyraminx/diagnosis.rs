@@ -9,21 +9,21 @@ use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError};
 
 /// The edges, in the order FL LR RF DF DL DR.
-const EDGES: PieceKind<2, 6> = PieceKind {
+pub(super) const EDGES: PieceKind<2, 6> = PieceKind {
     name: "edge",
     stickers: [[1, 12], [10, 21], [19, 3], [33, 6], [30, 15], [28, 24]],
     stickers_on_face: STICKERS_ON_FACE as u8,
 };
 
 /// The centres at the vertices U L R B; their faces are FLR, LFD, RDF, DRL.
-const CENTRES: PieceKind<3, 4> = PieceKind {
+pub(super) const CENTRES: PieceKind<3, 4> = PieceKind {
     name: "centre",
     stickers: [[2, 11, 20], [16, 5, 34], [23, 32, 7], [29, 25, 14]],
     stickers_on_face: STICKERS_ON_FACE as u8,
 };
 
 /// The tips, in the same order.
-const TIPS: PieceKind<3, 4> = PieceKind {
+pub(super) const TIPS: PieceKind<3, 4> = PieceKind {
     name: "tip",
     stickers: [[0, 9, 18], [17, 4, 35], [22, 31, 8], [27, 26, 13]],
     stickers_on_face: STICKERS_ON_FACE as u8,

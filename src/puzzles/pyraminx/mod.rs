@@ -180,6 +180,13 @@ impl Puzzle for Pyraminx {
         drawing::picture(position.places(), colors)
     }
 
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        let threes = [diagnosis::CENTRES, diagnosis::TIPS]
+            .into_iter()
+            .flat_map(|kind| kind.places());
+        diagnosis::EDGES.places().chain(threes).collect()
+    }
+
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         Some(self)
     }

@@ -7,7 +7,7 @@ use super::turn::{Depth, PyraminxTurn, Vertex};
 use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays, Third};
-use crate::search::Misled;
+use crate::search::{CancelToken, Misled};
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
 /// A Pyraminx without its tips, and the turns of two layers.
@@ -87,7 +87,7 @@ impl PyraminxSolver {
 }
 
 impl Proposer for PyraminxSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let pieces = positions
             .iter()
             .map(|position| PyraminxStickers::of(position)?.pieces());

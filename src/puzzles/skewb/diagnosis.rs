@@ -9,7 +9,7 @@ use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError};
 
 /// The corners, in the order URF UFL ULB UBR DFR DLF DBL DRB, each with its stickers as its name has them.
-const CORNERS: PieceKind<3, 8> = PieceKind {
+pub(super) const CORNERS: PieceKind<3, 8> = PieceKind {
     name: "corner",
     stickers: [
         [4, 5, 11],
@@ -31,7 +31,7 @@ const HELD_TETRAD: [usize; 3] = [4, 3, 6];
 const OTHER_TETRAD: [usize; 4] = [0, 2, 5, 7];
 
 /// The centres, in the order U R F D L B.
-const CENTRES: PieceKind<1, 6> = PieceKind {
+pub(super) const CENTRES: PieceKind<1, 6> = PieceKind {
     name: "centre",
     stickers: [[2], [7], [12], [17], [22], [27]],
     stickers_on_face: STICKERS_ON_FACE as u8,

@@ -180,6 +180,10 @@ impl Puzzle for Skewb {
         drawing::picture(position.places(), view, colors)
     }
 
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        diagnosis::CORNERS.places().chain(diagnosis::CENTRES.places()).collect()
+    }
+
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         Some(self)
     }

@@ -7,7 +7,7 @@ use super::turn::{HalfSkewbTurn, SkewbTurn};
 use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, ShortestWays};
-use crate::search::Misled;
+use crate::search::{CancelToken, Misled};
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
 /// A Skewb held by its corner UFL, and the turns that leave it where it is.
@@ -60,7 +60,7 @@ impl SkewbSolver {
 }
 
 impl Proposer for SkewbSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let pieces = positions.iter().map(|position| SkewbStickers::of(position)?.pieces());
         shortest(pieces, |pieces| {
             Ok(self.solve(pieces)?.into_iter().map(proposed).collect())

@@ -5,6 +5,7 @@ use super::slide_move::SlideMove;
 use super::space::{ReachableBoard, SlideSpace};
 use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays};
+use crate::search::CancelToken;
 use crate::tables::{Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published};
 use std::sync::OnceLock;
 
@@ -57,7 +58,7 @@ impl SlideSolver {
 }
 
 impl Proposer for SlideSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let mut solutions = Vec::with_capacity(positions.len());
         let home = |position: &PuzzlePosition| {
             let home = position.places().last().copied();

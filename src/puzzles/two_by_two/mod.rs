@@ -23,7 +23,7 @@ use turning::{ROTATIONS, Sources};
 use super::big_cube::BigCube;
 use super::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
-    PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    PuzzleReading, PuzzleTurn, SolvablePuzzle, read_text,
 };
 use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
@@ -47,8 +47,8 @@ fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
 /// True for 24 stickers, four of each of six colors: those of a 2x2x2, or all but its pieces are
 /// right.
 pub fn are_stickers(text: &str) -> bool {
-    let read = TwoByTwo.read(text, Some(PuzzleFormat::Facelets));
-    matches!(read, Ok(_) | Err(PuzzleError::Pieces(_)))
+    let read = read_text(&TwoByTwo, text, Some(PuzzleFormat::Facelets));
+    matches!(read, Ok(_) | Err(PuzzleError::Pieces(_) | PuzzleError::Unknown { .. }))
 }
 
 impl Puzzle for TwoByTwo {
@@ -129,6 +129,10 @@ impl Puzzle for TwoByTwo {
 
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
         MODEL.picture(position, view, colors)
+    }
+
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        stickers::STICKERS.iter().map(|corner| corner.to_vec()).collect()
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

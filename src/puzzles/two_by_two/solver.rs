@@ -8,6 +8,7 @@ use crate::puzzles::big_cube::BigCubeTurn;
 use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleTurn, ShortestWays};
+use crate::search::CancelToken;
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published};
 
 /// All positions, with the nine turns of U, R and F, or with their six quarter turns.
@@ -61,7 +62,7 @@ impl TwoByTwoSolver {
 }
 
 impl Proposer for TwoByTwoSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let pieces = positions.iter().map(|position| PocketFacelets::of(position)?.pieces());
         match self {
             TwoByTwoSolver::HalfTurn(ways) => shortest(pieces, |cubes| ways.solve(cubes, PuzzleTurn::from, proposed)),

@@ -16,7 +16,7 @@ pub(super) struct PocketFacelets(pub(super) [u8; 24]);
 
 /// The stickers of each corner place, in the order of [`Corner::ALL`], each from its U or D sticker
 /// clockwise, as [`Corner::faces`] has them.
-const STICKERS: [[usize; 3]; 8] = [
+pub(super) const STICKERS: [[usize; 3]; 8] = [
     [3, 4, 9],
     [2, 8, 17],
     [0, 16, 21],

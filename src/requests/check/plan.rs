@@ -4,7 +4,7 @@ use super::{Claim, ClaimError, VerdictObject};
 use crate::cube::{Cube, Facelets, Layers, Metric, Turn};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
-use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
+use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName, read_text};
 use crate::requests::{Options, RequestError, RequestName};
 use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
@@ -148,7 +148,7 @@ fn facelets_named_as_held(cube: &Cube) -> Facelets {
 
 /// Makes sure that what is claimed of another puzzle is true.
 fn check_puzzle(claim: &Claim, puzzle: &dyn Puzzle, format: Option<PuzzleFormat>) -> Result<(), ClaimError> {
-    let reading = puzzle.read(&claim.cube, format);
+    let reading = read_text(puzzle, &claim.cube, format);
     let mut position = reading.map_err(ClaimError::Position)?.position;
     let turns = puzzle.turns(claim.solution()?);
     let turns = turns.map_err(ClaimError::PuzzleSolution)?;
@@ -157,7 +157,7 @@ fn check_puzzle(claim: &Claim, puzzle: &dyn Puzzle, format: Option<PuzzleFormat>
     made.map_err(ClaimError::PuzzleSolution)?;
     match &claim.target {
         Some(target) => {
-            let target = puzzle.read(target, None).map_err(ClaimError::TargetPosition)?;
+            let target = read_text(puzzle, target, None).map_err(ClaimError::TargetPosition)?;
             let is_reached = puzzle.looks_like(&position, &target.position);
             is_reached.then_some(()).ok_or(ClaimError::NotAtTarget)
         }

@@ -10,6 +10,7 @@
 
 mod chain;
 mod finish;
+pub mod insertions;
 mod reduction;
 mod search;
 mod solution;

@@ -47,6 +47,11 @@ impl Server {
         Server { running, port, said }
     }
 
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.running.id()
+    }
+
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port))
             .unwrap_or_else(|error| panic!("{error}; the server says:\n{}", self.said.read()));

@@ -198,3 +198,75 @@ fn long_algorithms_do_not_keep_a_quick_answer_waiting() {
     assert!(waiting > 20, "it waited until only {waiting} were left");
     drop(asked);
 }
+
+/// Bytes of memory that the server has in use.
+#[cfg(target_os = "linux")]
+fn memory_of(server: &Server) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process())).expect("a process");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kibibytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kibibytes.expect("a number of kB") * 1024
+}
+
+/// For two seconds, or for as many as `RUBIK_LOAD_SECONDS` says.
+#[cfg(target_os = "linux")]
+#[test]
+fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
+    const CONNECTIONS: usize = 32;
+    /// What is asked, and the statuses of its answers: some are refused as they should be.
+    const QUESTIONS: [(&str, &str, &[u16]); 9] = [
+        ("/api/solve", r#"{"cube":"R U F2 L' D B"}"#, &[200]),
+        ("/api/solve", r#"{"cube":"R U F2","method":"layers"}"#, &[200]),
+        ("/api/solve", r#"{"cube":"R U R' U'","puzzle":"skewb"}"#, &[200, 422]),
+        ("/api/solve", r#"{"cube":"R U F","goal":"cross"}"#, &[200, 503]),
+        ("/api/check", r#"{"cube":"R U","solution":"U' R'"}"#, &[200]),
+        ("/api/show", r#"{"cube":"R U","puzzle":"7x7x7"}"#, &[200]),
+        ("/api/scramble", r#"{"puzzle":"pyraminx","seed":7}"#, &[200]),
+        ("/api/alg", r#"{"algorithm":"[R, U]","operation":"expand"}"#, &[200]),
+        ("/api/solve", r#"{"cube":"R Q"}"#, &[422]),
+    ];
+    let seconds = std::env::var("RUBIK_LOAD_SECONDS")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let time = std::time::Duration::from_secs(seconds.unwrap_or(2));
+    let server = Server::start();
+    // All tables open.
+    for (path, body, statuses) in QUESTIONS {
+        let answer = server.post(path, body);
+        assert!(statuses.contains(&answer.status), "{body}: {answer:?}");
+    }
+    let rounds = |until: std::time::Instant| {
+        std::thread::scope(|scope| {
+            let ask = |connection: usize| {
+                let server = &server;
+                move || {
+                    let questions = QUESTIONS.into_iter().cycle().skip(connection % QUESTIONS.len());
+                    let asked = questions.take_while(|_| std::time::Instant::now() < until);
+                    let check = |(path, body, statuses): (&str, &str, &[u16])| {
+                        let answer = server.post(path, body);
+                        assert!(statuses.contains(&answer.status), "{body}: {answer:?}");
+                    };
+                    asked.map(check).count()
+                }
+            };
+            let started: Vec<_> = (0..CONNECTIONS)
+                .map(|connection| scope.spawn(ask(connection)))
+                .collect();
+            started
+                .into_iter()
+                .map(|each| each.join().expect("all are answered"))
+                .sum::<usize>()
+        })
+    };
+    let now = std::time::Instant::now;
+    let mut asked = rounds(now() + time / 4);
+    let before = memory_of(&server);
+    asked += rounds(now() + time * 3 / 4);
+    let after = memory_of(&server);
+    println!("{asked} questions; {before} bytes after a quarter of them, {after} bytes in the end");
+    assert!(
+        after < before + before / 4 + 16_000_000,
+        "{before} bytes, and then {after}"
+    );
+    server.wait_for(0, 0);
+}

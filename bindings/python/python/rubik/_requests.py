@@ -126,6 +126,14 @@ if TYPE_CHECKING:
         time_limit: float | None
         improve: bool | None
 
+    class InsertOptions(TypedDict, total=False):
+        """Options of insert."""
+
+        from_: str | None
+        order: str | None
+        buffers: str | None
+        solutions: int | None
+
     class CountOptions(TypedDict, total=False):
         """Options of count."""
 
@@ -152,7 +160,7 @@ def _answer(request: str, fields: dict[str, Any]) -> Answer:
     return answer
 
 
-__all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "count", "goals", "steps"]
+__all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "steps"]
 
 
 def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
@@ -279,7 +287,7 @@ def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[Sc
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
     - ``event``: scrambles as competitions have them, of this event (222, 333, 333oh, 333bf, 333fm,
-      444, 555, 666, 777, pyram, skewb)
+      444, 555, 666, 777, pyram, skewb, 444bf, 555bf)
     - ``n``: how many scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
@@ -413,10 +421,30 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
     - ``improve``: each solution that is shorter than the last, until the time limit, a cancel, or
       proof that in these steps there is none shorter
 
-    >>> fmc("R U F").solution
-    "F' U' R'"
+    >>> check("R U F", fmc("R U F").solution).ok
+    True
     """
     return _answer("fmc", {"cube": cube, **options})
+
+
+def insert(cube: Position, skeleton: Position, **options: Unpack[InsertOptions]) -> Answer:
+    r"""What a skeleton leaves, and the insertions that solve it.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``skeleton``: moves that solve most of the cube; (R U) are moves on the inverse of the
+      scramble
+    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves)
+    - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
+      URFDLB]
+    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``solutions``: up to N solutions, at most 10000, the shortest first
+
+    >>> insert("R U F", "F' U' R' R U R' D R U' R' D'").left
+    '3 corners'
+    """
+    return _answer("insert", {"cube": cube, "skeleton": skeleton, **options})
 
 
 def count(goal: str | None = None, **options: Unpack[CountOptions]) -> Answer:

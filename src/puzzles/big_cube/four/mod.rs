@@ -93,15 +93,18 @@ impl FourSolver {
         Search::new(&self.tables, effort, cancel, pieces).solution(&self.three_by_three)
     }
 
-    fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
-        let found = self.search(&pieces(position)?, Effort::USUAL, &CancelToken::new());
-        found.map(|found| proposal(&found)).ok_or(PuzzleError::Misled)
+    fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
+        let found = self.search(&pieces(position)?, Effort::USUAL, cancel);
+        found.map(|found| proposal(&found)).ok_or(match cancel.is_cancelled() {
+            true => PuzzleError::Cancelled,
+            false => PuzzleError::Misled,
+        })
     }
 }
 
 impl Proposer for FourSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
-        positions.iter().map(|position| self.solve(position)).collect()
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        positions.iter().map(|position| self.solve(position, cancel)).collect()
     }
 
     fn improve(

@@ -20,6 +20,7 @@ mod tests;
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use crate::cube::Face;
+use crate::search::CancelToken;
 use orbits::Pieces;
 use rows::{Ring, Rows};
 use steps::Step;
@@ -59,7 +60,8 @@ impl Reduction {
     }
 
     /// A solution of a cube whose stickers show `colors`, which must be those of a cube: the turns of each part.
-    /// `solve` solves the 4x4x4 or the 5x5x5 whose stickers it is given; and is told if that is the last.
+    /// `solve` solves the 4x4x4 or the 5x5x5 whose stickers it is given; and is told if that is the last. It must fail if
+    /// the token is cancelled, since rows are left as they are then.
     ///
     /// # Errors
     ///
@@ -67,6 +69,7 @@ impl Reduction {
     pub(super) fn solve<E>(
         &self,
         colors: &[Face],
+        cancel: &CancelToken,
         mut solve: impl FnMut(Vec<Face>, bool) -> Result<Solved, E>,
     ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
         let size = self.size;
@@ -77,7 +80,7 @@ impl Reduction {
         let core = size / 2;
         for layer in (2..=core).rev() {
             if layer < core {
-                let steps = Ring::new(&self.rows, size, layer).solve(&mut pieces);
+                let steps = Ring::new(&self.rows, size, layer).solve(&mut pieces, cancel);
                 parts.push((Part::Rows(layer), steps::turns(&steps)));
             }
             let mut lines = vec![0, layer - 1, size / 2, size - layer, size - 1];

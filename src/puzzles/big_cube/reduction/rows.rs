@@ -12,6 +12,7 @@
 
 use super::orbits::{Orbit, Pieces, turn_orbit};
 use super::steps::{Step, Steps};
+use crate::search::CancelToken;
 use std::collections::HashSet;
 
 /// Quarters that the two layers of a column are turned, or those of the rows: four times those of the layer where the
@@ -208,8 +209,8 @@ impl<'a> Ring<'a> {
         others.iter().map(differ).sum()
     }
 
-    /// Makes rows of one color.
-    pub(super) fn solve(&self, pieces: &mut Pieces) -> Steps {
+    /// Makes rows of one color; or nothing, if it is cancelled.
+    pub(super) fn solve(&self, pieces: &mut Pieces, cancel: &CancelToken) -> Steps {
         let columns = self.read(pieces);
         let start = Node {
             wrong: Self::wrong(&columns),
@@ -217,7 +218,7 @@ impl<'a> Ring<'a> {
             moves: 0,
             steps: Steps::default(),
         };
-        let steps = self.beam(start);
+        let steps = self.beam(start, cancel);
         for step in steps.steps() {
             pieces.turn(step);
         }
@@ -234,7 +235,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    fn beam(&self, start: Node) -> Steps {
+    fn beam(&self, start: Node, cancel: &CancelToken) -> Steps {
         let search = self.search();
         let mut nodes = vec![start];
         let mut best: Option<Node> = None;
@@ -271,7 +272,7 @@ impl<'a> Ring<'a> {
                     break;
                 }
             }
-            if next.is_empty() {
+            if next.is_empty() || cancel.is_cancelled() {
                 // Some operation gains as long as there are wrong places; if none did, the cube would not be solved.
                 return best.map(|best| best.steps).unwrap_or_default();
             }

@@ -8,6 +8,7 @@ use super::rows::{Ring, Rows};
 use super::steps::{Step, Steps, turns};
 use super::{Reduction, Solved, led_to};
 use crate::cube::{Amount, Face, generator};
+use crate::search::CancelToken;
 use rand::RngExt;
 
 fn solved(size: usize) -> Vec<Face> {
@@ -103,7 +104,7 @@ fn rows_become_of_one_color_and_what_is_further_in_stays_reduced() {
         let mut pieces = Pieces::new(size, &random_cube(size, 21));
         let ring = Ring::new(&rows, size, layer);
         let before = Ring::wrong(&ring.read(&pieces));
-        let steps = ring.solve(&mut pieces);
+        let steps = ring.solve(&mut pieces, &CancelToken::new());
         assert!(before > 0 && Ring::wrong(&ring.read(&pieces)) == 0, "{size}: {before}");
         let mut colors = solved(size);
         for turn in turns(&steps) {
@@ -148,7 +149,7 @@ fn choices_of_layers_let_more_centres_match() {
 fn a_cube_is_shown_to_the_solvers_of_the_4x4x4_and_5x5x5_layer_by_layer() {
     for (size, shown) in [(6, &[96, 150][..]), (7, &[150, 150]), (8, &[96, 150, 150])] {
         let mut seen = Vec::new();
-        let parts = Reduction::new(size).solve(&random_cube(size, 2), |colors, is_last| {
+        let parts = Reduction::new(size).solve(&random_cube(size, 2), &CancelToken::new(), |colors, is_last| {
             seen.push((colors.len(), is_last));
             let nothing = Solved {
                 reduced: Vec::new(),

@@ -1,5 +1,6 @@
 //! The options of `rubik batch`.
 
+use super::exports::ExportOptions;
 use super::methods::method;
 use super::puzzles::puzzle;
 use super::request::{Batching, RequestArguments};
@@ -79,7 +80,7 @@ pub struct BatchOptions {
     pub shard: Option<Shard>,
 
     /// Solve only cube K of the run, counted from 0, and explain the solution
-    #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json", "html", "junit", "markdown"])]
     pub only: Option<u64>,
 
     /// Compare with an earlier report, written by --json: exit status 1 if a length or the number
@@ -90,6 +91,9 @@ pub struct BatchOptions {
     /// With --baseline: exit status 1 also if the cubes a second fell by more than PERCENT
     #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
     pub speed_tolerance: Option<f64>,
+
+    #[command(flatten)]
+    pub exports: ExportOptions,
 
     /// Print the report as a JSON object, or as an array of objects for several methods
     #[arg(long)]

@@ -4,6 +4,7 @@ mod algorithms;
 mod apply;
 mod batch;
 mod check;
+mod exports;
 mod fmc;
 mod goals;
 mod methods;
@@ -26,7 +27,8 @@ pub use algorithms::AlgorithmCommand;
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
-pub use fmc::FmcArguments;
+pub use exports::ExportOptions;
+pub use fmc::{FmcArguments, FmcCommand, InsertArguments};
 pub use goals::{CountOptions, GoalsOptions};
 pub use methods::TablesApart;
 pub use order::OrderOptions;
@@ -188,7 +190,8 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
         rubik batch --seed 1 --only 17\n  \
         rubik batch -n 1000 --seed 1 --goal cross\n  \
-        rubik batch -p pyraminx -n 1000 --seed 1\n\n\
+        rubik batch -p pyraminx -n 1000 --seed 1\n  \
+        rubik batch -n 1000 --seed 1 -m two-phase,layers --html report.html\n\n\
         --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
         from the records.")]
     Batch(BatchOptions),
@@ -295,7 +298,7 @@ pub struct ScrambleOptions {
     pub request: RequestArguments<Scrambling>,
 
     /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
-    /// 333bf 333fm 444 555 666 777 pyram skewb
+    /// 333bf 333fm 444 555 666 777 pyram skewb 444bf 555bf
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Event>,
 
@@ -328,6 +331,9 @@ pub struct MergeOptions {
     /// The reports of all parts, as written by `rubik batch --shard I/N --json`
     #[arg(value_name = "FILE", required = true)]
     pub reports: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub exports: ExportOptions,
 
     /// Print the report as JSON, as `rubik batch --json` does
     #[arg(long)]
@@ -368,6 +374,7 @@ pub fn where_it_is(option: &str) -> Option<String> {
                 .filter(|operation| operation.has(&name))
                 .map(|operation| format!("`rubik alg {}`", operation.name()))
                 .collect(),
+            RequestName::Insert => vec!["`rubik fmc insert`".to_owned()],
             request => vec![format!("`rubik {request}`")],
         })
         .collect();

@@ -42,6 +42,10 @@ pub enum SteppingThrough {}
 #[derive(Debug)]
 pub enum SolvingInSteps {}
 
+/// `rubik fmc insert`.
+#[derive(Debug)]
+pub enum Inserting {}
+
 /// `rubik check`.
 #[derive(Debug)]
 pub enum Checking {}
@@ -118,6 +122,10 @@ impl Requested for SteppingThrough {
 
 impl Requested for SolvingInSteps {
     const NAME: RequestName = RequestName::Fmc;
+}
+
+impl Requested for Inserting {
+    const NAME: RequestName = RequestName::Insert;
 }
 
 impl<R: Requested> Args for RequestArguments<R> {

@@ -49,7 +49,7 @@ pub enum TablesCommand {
     Verify(Box<VerifyOptions>),
     /// Print the folder that tables are kept in
     #[command(after_help = "Example:\n  rubik tables path")]
-    Path,
+    Path(PathOptions),
     /// Remove tables; without METHOD and --table-size all of them
     #[command(
         long_about = "Remove tables\n\n\
@@ -77,6 +77,10 @@ pub struct BuildOptions {
     /// The tables of two-phase that turn only these faces, as in URFDL: the same for any five
     #[arg(long, value_name = "FACES", conflicts_with = "puzzle")]
     pub faces: Option<TurnableFaces>,
+
+    /// Print a JSON object for each table
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Which tables are meant.
@@ -134,6 +138,13 @@ pub struct ListOptions {
 }
 
 #[derive(Debug, Args)]
+pub struct PathOptions {
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
 pub struct RemoveOptions {
     #[command(flatten)]
     pub tables: TableArguments,
@@ -148,6 +159,10 @@ pub struct RemoveOptions {
     /// Only tables of goals that have not been used for so long, as in 30days
     #[arg(long, value_name = "TIME", value_parser = seconds)]
     pub unused_for: Option<Duration>,
+
+    /// Print a JSON object for each file
+    #[arg(long)]
+    pub json: bool,
 }
 
 impl RemoveOptions {
@@ -168,6 +183,10 @@ pub struct VerifyOptions {
 
     #[command(flatten)]
     pub request: RequestArguments<Verifying>,
+
+    /// Print a JSON object for each table
+    #[arg(long)]
+    pub json: bool,
 }
 
 impl VerifyOptions {

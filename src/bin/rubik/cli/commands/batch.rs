@@ -7,6 +7,7 @@ use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::explained::Explained;
+use crate::cli::output::exports::Exports;
 use crate::cli::output::messages::say;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
@@ -124,6 +125,7 @@ fn run_subject<S: Explained>(
         None => None,
     };
     check_baselines(&spec, baselines.as_deref())?;
+    let exports = Exports::begin(&options.exports)?;
     let mut entrants = Vec::new();
     for method in &spec.methods {
         entrants.push(open(session, &spec.subject, method)?);
@@ -139,9 +141,11 @@ fn run_subject<S: Explained>(
         return Ok(Outcome::Interrupted);
     }
     let mut reports = run.reports();
-    if let Some(baselines) = baselines.filter(|_| !run.is_partial()) {
+    let baselines = baselines.filter(|_| !run.is_partial()).unwrap_or_default();
+    if !baselines.is_empty() {
         compare(&mut reports, &baselines, options.speed_tolerance)?;
     }
+    exports.finish(&reports, &baselines)?;
     publish(session, &reports, options.json)?;
     if run.is_partial() {
         say("warning: interrupted; this report is partial");

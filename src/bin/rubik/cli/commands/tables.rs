@@ -15,7 +15,8 @@ use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
 use serde::Serialize;
-use std::io::Write;
+use std::fmt;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
@@ -28,7 +29,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => usual(&Choice::with_faces(tables, options.faces)?),
             };
-            build(session, &specs)
+            build(session, &specs, options.json)
         }
         TablesCommand::Verify(options) => {
             let tables = &options.tables;
@@ -37,22 +38,26 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
                 let hint = "a question about the goal builds it";
-                return verify(
-                    session,
-                    &planned.specs_in(&session.store),
-                    "as counted when built",
-                    hint,
-                );
+                let specs = planned.specs_in(&session.store);
+                return verify(session, &specs, "as counted when built", hint, options.json);
             }
             say_which_need_none(&tables.methods());
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => wanted(session, &Choice::new(tables)?, tables.puzzle)?,
             };
-            verify(session, &specs, "as published", "`rubik tables build` does that")
+            let hint = "`rubik tables build` does that";
+            verify(session, &specs, "as published", hint, options.json)
         }
-        TablesCommand::Path => {
-            writeln!(session.stdout(), "{}", folder(session)?.display())?;
+        TablesCommand::Path(options) => {
+            let folder = folder(session)?.display().to_string();
+            let text = format_args!("{folder}");
+            print(
+                &mut session.stdout(),
+                options.json,
+                &FolderLine { folder: &folder },
+                text,
+            )?;
             Ok(Outcome::Complete)
         }
         TablesCommand::Remove(options) => {
@@ -62,7 +67,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                     bail!("--goal, --name and --unused-for cannot be used with methods, sizes and puzzles");
                 }
                 folder(session)?;
-                print_paths(session, &Store::remove_files(paths)?)?;
+                print_paths(session, &Store::remove_files(paths)?, options.json)?;
                 return Ok(Outcome::Complete);
             }
             let choice = Choice::new(tables)?;
@@ -76,12 +81,14 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                 }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
-                    print_paths(session, &of_goals)?;
+                    print_paths(session, &of_goals, options.json)?;
                     known_tables()
                 }
                 None => removable(&choice),
             };
-            remove(session, &specs)
+            folder(session)?;
+            print_paths(session, &session.store.remove(&specs)?, options.json)?;
+            Ok(Outcome::Complete)
         }
     }
 }
@@ -296,6 +303,35 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
     }
 }
 
+/// The folder of tables, as data.
+#[derive(Serialize)]
+struct FolderLine<'a> {
+    folder: &'a str,
+}
+
+/// A file that was removed, as data.
+#[derive(Serialize)]
+struct RemovedLine<'a> {
+    removed: &'a str,
+}
+
+/// What came of building or verifying a table, as data.
+#[derive(Serialize)]
+struct TableLine<'a> {
+    table: &'a str,
+    ok: bool,
+    /// What is known of the table, or what is wrong with it.
+    message: &'a str,
+}
+
+/// Prints a line: as data where that is asked for, or else as text.
+fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fmt::Arguments<'_>) -> io::Result<()> {
+    match is_json {
+        true => writeln!(output, "{}", json(data)),
+        false => writeln!(output, "{text}"),
+    }
+}
+
 /// Columns for the names of tables, the longest of which has 45 letters.
 const NAME_COLUMNS: usize = 45;
 
@@ -400,7 +436,7 @@ fn of_goals(session: &Session, options: &RemoveOptions) -> anyhow::Result<Option
     Ok(Some(files.into_iter().filter(is_meant).collect()))
 }
 
-fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
+fn build(session: &Session, table_specs: &[Box<dyn TableSpec>], is_json: bool) -> anyhow::Result<Outcome> {
     folder(session)?;
     let mut output = session.stdout();
     let mut some_failed = false;
@@ -412,12 +448,11 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
         }
         let opened = session.store.open(table_spec.as_ref(), &progress);
         opened.with_context(|| table_spec.name().to_owned())?;
-        if session.store.state(table_spec.as_ref()).is_ready() {
-            writeln!(output, "{}: ready", table_spec.name())?;
-        } else {
-            some_failed = true;
-            writeln!(output, "{}: not kept", table_spec.name())?;
-        }
+        let (table, ok) = (table_spec.name(), session.store.state(table_spec.as_ref()).is_ready());
+        some_failed |= !ok;
+        let message = if ok { "ready" } else { "not kept" };
+        let line = TableLine { table, ok, message };
+        print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
     // That a table cannot be kept is no reason not to solve, but building was asked for to keep it.
     if some_failed {
@@ -433,6 +468,7 @@ fn verify(
     table_specs: &[Box<dyn TableSpec + '_>],
     expected: &str,
     hint: &str,
+    is_json: bool,
 ) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     let mut some_failed = false;
@@ -440,7 +476,7 @@ fn verify(
         say("there are no tables to verify");
     }
     for table_spec in table_specs {
-        let name = table_spec.name();
+        let table = table_spec.name();
         let found = match session.store.read(table_spec.as_ref()) {
             Ok(Some(entries)) => table_spec
                 .prove(&entries)
@@ -449,29 +485,31 @@ fn verify(
             Ok(None) => Err(format!("is not built; {hint}")),
             Err(reason) => Err(reason.to_string()),
         };
-        match found {
-            Ok(distribution) => writeln!(
-                output,
-                "{name}: {expected}, and {}: {distribution}",
-                table_spec.proven()
-            )?,
-            Err(reason) => {
-                some_failed = true;
-                writeln!(output, "{name}: {reason}")?;
-            }
-        }
+        let (ok, message) = match found {
+            Ok(distribution) => (true, format!("{expected}, and {}: {distribution}", table_spec.proven())),
+            Err(reason) => (false, reason),
+        };
+        some_failed |= !ok;
+        let line = TableLine {
+            table,
+            ok,
+            message: &message,
+        };
+        print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
         output.flush()?;
     }
     Ok(Outcome::of(some_failed))
 }
 
-fn remove(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
-    folder(session)?;
-    print_paths(session, &session.store.remove(table_specs)?)?;
-    Ok(Outcome::Complete)
-}
-
-fn print_paths(session: &Session, paths: &[PathBuf]) -> std::io::Result<()> {
+fn print_paths(session: &Session, paths: &[PathBuf], is_json: bool) -> io::Result<()> {
     let mut output = session.stdout();
-    paths.iter().try_for_each(|path| writeln!(output, "{}", path.display()))
+    paths.iter().try_for_each(|path| {
+        let removed = path.display().to_string();
+        print(
+            &mut output,
+            is_json,
+            &RemovedLine { removed: &removed },
+            format_args!("{removed}"),
+        )
+    })
 }

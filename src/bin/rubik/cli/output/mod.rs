@@ -4,6 +4,7 @@ pub mod answer;
 pub mod diagnosis;
 pub mod explain;
 pub mod explained;
+pub mod exports;
 pub mod fmc;
 pub mod improvement;
 pub mod json;

@@ -3,6 +3,7 @@
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
 use crate::cli::session::Session;
+use rubik::batch::figures::{FigureRow, figures, origin, rate, time, time_for_one, title};
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
@@ -40,27 +41,6 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
     Ok(())
 }
 
-/// Where the cubes come from, in a few words.
-fn origin(report: &Report) -> String {
-    let mut words = Vec::new();
-    if let Some(scramble) = report.scramble {
-        words.push(scramble.to_string());
-    }
-    if let Some(seed) = report.seed {
-        words.push(format!("seed {seed}"));
-    }
-    if let Some(input) = &report.input {
-        words.push(format!("read from {}", shown_on_terminal(input)));
-    }
-    if let Some(shard) = report.shard {
-        words.push(format!("part {shard}"));
-    }
-    if report.partial {
-        words.push("PARTIAL: the run was interrupted".to_owned());
-    }
-    words.join(", ")
-}
-
 fn lengths(lengths: &LengthHistogram) -> Option<String> {
     Some(format!(
         "mean {:.3}, median {}, 99 % within {}, shortest {}, longest {}",
@@ -72,24 +52,6 @@ fn lengths(lengths: &LengthHistogram) -> Option<String> {
     ))
 }
 
-/// Cubes a second: whole ones, unless they are few.
-fn rate(cubes: f64) -> String {
-    let digits = if cubes < 10.0 { 2 } else { 0 };
-    format!("{cubes:.digits$}")
-}
-
-/// Seconds in the unit that suits them.
-fn time(seconds: f64) -> String {
-    let (value, unit) = if seconds < 1e-3 {
-        (seconds * 1e6, "µs")
-    } else if seconds < 1.0 {
-        (seconds * 1e3, "ms")
-    } else {
-        (seconds, "s")
-    };
-    format!("{value:.2} {unit}")
-}
-
 /// Columns of the names at the left of a page.
 const MARGIN: usize = 13;
 
@@ -97,14 +59,6 @@ fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<
     match terminal {
         Some(columns) => writeln!(output, "{}", beside(name, MARGIN, text, columns)),
         None => writeln!(output, "{name:MARGIN$}{text}"),
-    }
-}
-
-/// What the time of one solution is called: in a column of a page, there is no room for a longer noun.
-fn time_for_one(puzzle: PuzzleName) -> &'static str {
-    match puzzle.noun() {
-        "cube" => "time a cube",
-        _ => "time for one",
     }
 }
 
@@ -194,16 +148,7 @@ const COLUMN: usize = 16;
 /// tables one below the other.
 fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usize>) -> io::Result<()> {
     if let Some(report) = reports.first() {
-        let title = format!(
-            "{}{} {}s: {}",
-            match report.puzzle {
-                PuzzleName::ThreeByThree => String::new(),
-                puzzle => format!("{puzzle}, "),
-            },
-            report.cubes,
-            report.puzzle.noun(),
-            origin(report)
-        );
+        let title = title(report);
         match terminal {
             Some(columns) => writeln!(output, "{}\n", beside("", 0, &title, columns))?,
             None => writeln!(output, "{title}\n")?,
@@ -221,40 +166,10 @@ fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usi
 }
 
 fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
-    let number = |value: Option<usize>| value.map_or("-".to_owned(), |value| value.to_string());
-    let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));
-    let Some(first) = reports.first() else {
-        return Ok(());
-    };
-    let length = format!("length ({})  mean", first.unit());
-    let one = format!("{}  mean", time_for_one(first.puzzle));
-    let rate_of = format!("{}s a second", first.puzzle.noun());
-    type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
-    let rows: [Column; 19] = [
-        ("method", &|report| shown_on_terminal(&report.method).into_owned()),
-        ("solved", &|report| report.solved.to_string()),
-        ("failed", &|report| report.failed.to_string()),
-        (&length, &|report| decimal(report.length.mean())),
-        ("median", &|report| decimal(report.length.median())),
-        ("99 % within", &|report| number(report.length.percentile_99())),
-        ("longest", &|report| number(report.length.max())),
-        ("as printed  mean", &|report| decimal(report.printed_length.mean())),
-        ("median", &|report| decimal(report.printed_length.median())),
-        ("99 % within", &|report| number(report.printed_length.percentile_99())),
-        ("longest", &|report| number(report.printed_length.max())),
-        (&one, &|report| time(report.time.mean)),
-        ("median", &|report| time(report.time.median)),
-        ("99 % within", &|report| time(report.time.p99)),
-        ("longest", &|report| time(report.time.max)),
-        ("in all", &|report| time(report.seconds)),
-        ("threads", &|report| report.threads.to_string()),
-        (&rate_of, &|report| rate(report.cubes_per_second)),
-        ("bytes of tables", &|report| report.table_bytes.to_string()),
-    ];
-    for (name, value) in rows {
+    for FigureRow { name, values } in figures(reports) {
         write!(output, "{name:>NAMES$}")?;
-        for report in reports {
-            write!(output, "  {:>COLUMN$}", value(report))?;
+        for value in values {
+            write!(output, "  {value:>COLUMN$}")?;
         }
         writeln!(output)?;
     }
@@ -279,11 +194,5 @@ mod tests {
             let longest = page.lines().map(str::len).max();
             assert_eq!(longest, Some(columns), "{page}");
         }
-    }
-
-    #[test]
-    fn a_run_of_hard_cubes_is_not_said_to_do_none_a_second() {
-        assert_eq!(rate(0.458), "0.46");
-        assert_eq!(rate(17_311.4), "17311");
     }
 }

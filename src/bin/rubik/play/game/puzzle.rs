@@ -12,7 +12,7 @@ use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::big_cube::scramble_length;
 use rubik::puzzles::{
     Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolution, PuzzleSolver, PuzzleTurn,
-    SolvablePuzzle,
+    SolvablePuzzle, read_text,
 };
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
@@ -191,7 +191,7 @@ impl Rules for PuzzleRules {
         {
             return Ok((self.made(&turns, cancel)?, None));
         }
-        let read = self.puzzle.read(text, None);
+        let read = read_text(self.puzzle, text, None);
         let reading = read.map_err(|error| error.to_string())?;
         let symbols = <[char; 6]>::try_from(reading.symbols);
         let scheme = symbols.ok().and_then(ColorScheme::from_symbols);

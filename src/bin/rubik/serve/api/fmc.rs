@@ -1,4 +1,4 @@
-//! `POST /api/fmc`: solutions in steps.
+//! `POST /api/fmc`: solutions in steps; `POST /api/insert`: insertions into a skeleton.
 
 use super::fields::{Fields, check_time, options, subject};
 use super::{LONGEST_ANSWER, in_slot};
@@ -7,7 +7,7 @@ use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::requests::{FmcPlan, RequestName};
+use rubik::requests::{FmcPlan, InsertPlan, RequestName};
 use std::sync::Arc;
 
 pub async fn fmc(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
@@ -22,6 +22,19 @@ pub async fn fmc(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Field
         let answered = plan.answer(&solver, &cube, &token, &mut |_| ());
         let answered = answered.map_err(|error| Refusal::from(error).about(&cube))?;
         Ok(answered.json())
+    });
+    Ok(Json(answered.await?))
+}
+
+pub async fn insert(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+    let mut options = options(RequestName::Insert, &fields)?;
+    let cube = subject("cube", &mut options.cube)?;
+    let plan = InsertPlan::new(&options)?;
+    let search = state.searches.start(LONGEST_ANSWER);
+    let token = search.token.clone();
+    let answered = in_slot(&state, &search, SearchEffort::Long, move || {
+        let answered = plan.answer(&cube, &token);
+        Ok(answered.map_err(|error| Refusal::from(error).about(&cube))?.json())
     });
     Ok(Json(answered.await?))
 }

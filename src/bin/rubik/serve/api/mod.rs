@@ -52,6 +52,7 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/count", post(goals::count))
         .route("/steps", post(goals::steps))
         .route("/fmc", post(fmc::fmc))
+        .route("/insert", post(fmc::insert))
         .route("/complete", post(complete::complete))
         .with_state(Arc::clone(state))
 }

@@ -1,0 +1,80 @@
+//! Test results as CI reads them: JUnit's XML, a suite a method.
+
+use super::{Export, escaped, line};
+use crate::batch::failure::Failure;
+use crate::batch::report::Report;
+
+impl Export<'_> {
+    /// A file of JUnit: a suite a method, in which it is a test that all cubes were solved, that no solution is longer
+    /// than can be, and, with a baseline, that nothing got worse. Each failed cube that the report lists is a test of
+    /// its own.
+    pub fn junit(&self) -> String {
+        let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rubik\">\n".to_owned();
+        for report in self.reports {
+            write_suite(&mut text, report, self.command);
+        }
+        line!(text, "</testsuites>");
+        text
+    }
+}
+
+/// A test and why it failed, if it did.
+type Case = (String, Option<String>);
+
+fn write_suite(text: &mut String, report: &Report, command: &str) {
+    let cases = cases(report);
+    let failed = cases.iter().filter(|(_, why)| why.is_some()).count();
+    let suite = escaped(&format!("{} {}", report.puzzle, report.method));
+    line!(
+        text,
+        "  <testsuite name=\"{suite}\" tests=\"{}\" failures=\"{failed}\" errors=\"0\" time=\"{:.3}\">",
+        cases.len(),
+        report.seconds
+    );
+    let properties = [
+        ("command", command.to_owned()),
+        ("cubes", report.cubes.to_string()),
+        ("mean length", report.length.mean().unwrap_or(0.0).to_string()),
+        ("cubes a second", report.cubes_per_second.to_string()),
+    ];
+    line!(text, "    <properties>");
+    for (name, value) in properties {
+        line!(text, "      <property name=\"{name}\" value=\"{}\"/>", escaped(&value));
+    }
+    line!(text, "    </properties>");
+    for (name, why) in cases {
+        let name = escaped(&name);
+        match why {
+            None => line!(text, "    <testcase classname=\"{suite}\" name=\"{name}\"/>"),
+            Some(why) => line!(
+                text,
+                "    <testcase classname=\"{suite}\" name=\"{name}\"><failure message=\"{}\"/></testcase>",
+                escaped(&why)
+            ),
+        }
+    }
+    line!(text, "  </testsuite>");
+}
+
+fn cases(report: &Report) -> Vec<Case> {
+    let noun = report.puzzle.noun();
+    let failed = (report.failed > 0).then(|| format!("{} of {} {noun}s failed", report.failed, report.cubes));
+    let cut_off = report.partial.then(|| "the run was interrupted".to_owned());
+    let mut cases = vec![(format!("every {noun} is solved"), failed.or(cut_off))];
+    if let Some(longest) = report.longest {
+        let over = (report.over_longest > 0).then(|| format!("{} are longer", report.over_longest));
+        cases.push((format!("no solution is longer than {longest} moves"), over));
+    }
+    if let Some(regressions) = &report.regressions {
+        let worse: Vec<String> = regressions.iter().map(ToString::to_string).collect();
+        let worse = (!worse.is_empty()).then(|| worse.join("; "));
+        cases.push(("nothing is worse than in the baseline".to_owned(), worse));
+    }
+    cases.extend(report.failures.iter().map(|failure| {
+        let Failure {
+            number, cube, message, ..
+        } = failure;
+        (format!("{noun} {number} {cube}"), Some(message.clone()))
+    }));
+    cases
+}

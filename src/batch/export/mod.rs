@@ -1,0 +1,81 @@
+//! Reports as files for others: a page for people, a table for a pull request, test results for CI. A format a file.
+
+mod chart;
+mod html;
+mod junit;
+mod markdown;
+
+use super::report::Report;
+use crate::notation::control::shown_on_terminal;
+
+/// What is written: the reports of one run, a method each.
+#[derive(Debug, Clone, Copy)]
+pub struct Export<'a> {
+    /// The reports, at least one.
+    pub reports: &'a [Report],
+    /// Earlier reports that they are compared with.
+    pub baselines: &'a [Report],
+    /// The command that the reports come from.
+    pub command: &'a str,
+}
+
+/// A report with its name on a page: that of its method, and whether it is an earlier one.
+struct Named<'a> {
+    report: &'a Report,
+    name: String,
+    /// Which method of the run it is of, by which it is colored.
+    method: usize,
+    is_baseline: bool,
+}
+
+impl Export<'_> {
+    /// Each report, and behind it the earlier one of its method.
+    fn all(&self) -> Vec<Named<'_>> {
+        let mut all = Vec::new();
+        for (method, report) in self.reports.iter().enumerate() {
+            let name = shown_on_terminal(&report.method).into_owned();
+            let earlier = { self.baselines.iter() }.find(|earlier| report.regressions_since(earlier, None).is_ok());
+            all.push(Named {
+                report,
+                name: name.clone(),
+                method,
+                is_baseline: false,
+            });
+            all.extend(earlier.map(|report| Named {
+                report,
+                name: format!("{name} (baseline)"),
+                method,
+                is_baseline: true,
+            }));
+        }
+        all
+    }
+}
+
+/// Text inside HTML or XML, in an element or a quoted attribute. Control characters, which XML cannot have, are
+/// replaced.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' | '\t' => escaped.push(character),
+            '\u{FFFE}' | '\u{FFFF}' => escaped.push('\u{FFFD}'),
+            character if character.is_control() => escaped.push('\u{FFFD}'),
+            character => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+/// Writes a line; a `String` takes all of it.
+macro_rules! line {
+    ($text:expr, $($words:tt)*) => {{
+        use std::fmt::Write;
+        let _ = writeln!($text, $($words)*);
+    }};
+}
+use line;

@@ -1,0 +1,66 @@
+//! Reports written to files: each is begun before the run, so that a name that is taken is known at once.
+
+use super::new_file::NewFile;
+use crate::cli::arguments::ExportOptions;
+use rubik::batch::{Export, Report};
+use std::env;
+
+/// The files that are asked for, begun.
+pub struct Exports {
+    files: Vec<(NewFile, Written)>,
+}
+
+/// What is written into a file.
+type Written = fn(&Export) -> String;
+
+impl Exports {
+    /// # Errors
+    ///
+    /// If there is a file of this name already, or none can be written there.
+    pub fn begin(options: &ExportOptions) -> anyhow::Result<Exports> {
+        let formats: [(_, Written); 3] = [
+            (&options.html, |export| export.html()),
+            (&options.junit, |export| export.junit()),
+            (&options.markdown, |export| export.markdown()),
+        ];
+        let mut files = Vec::new();
+        for (path, written) in formats {
+            if let Some(path) = path {
+                files.push((NewFile::begin(path)?, written));
+            }
+        }
+        Ok(Exports { files })
+    }
+
+    /// Writes the reports, and the earlier ones that they were compared with.
+    pub fn finish(self, reports: &[Report], baselines: &[Report]) -> anyhow::Result<()> {
+        let command = command();
+        let export = Export {
+            reports,
+            baselines,
+            command: &command,
+        };
+        for (file, written) in self.files {
+            file.finish(written(&export).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// The command line of this program, so that a shell reads it again.
+fn command() -> String {
+    let is_plain = |character: char| character.is_alphanumeric() || "-_./,:=+%@^".contains(character);
+    let quoted = |argument: std::ffi::OsString| {
+        let argument = argument.to_string_lossy().into_owned();
+        match !argument.is_empty() && argument.chars().all(is_plain) {
+            true => argument,
+            false => format!("'{}'", argument.replace('\'', r"'\''")),
+        }
+    };
+    let arguments = env::args_os().skip(1).map(quoted);
+    ["rubik".to_owned()]
+        .into_iter()
+        .chain(arguments)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,88 @@
+//! Insertions into a skeleton.
+
+use super::LengthObject;
+use crate::solvers::fmc::insertions::{InsertSolution, Insertion};
+use serde::Serialize;
+
+/// A skeleton, what it leaves, and the insertions that solve it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InsertObject {
+    /// The text that the cube was read from.
+    pub input: String,
+    /// The skeleton in one line, cancelled.
+    pub skeleton: String,
+    /// What is wrong after it: `3 corners`.
+    pub left: String,
+    /// The shortest solution.
+    #[serde(flatten)]
+    pub best: InsertSolutionObject,
+    /// True if no other insertions, as few as these and of algorithms of at most ten moves, make fewer moves.
+    pub proven: bool,
+    /// All of several solutions, the shortest first, if several were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub solutions: Vec<InsertSolutionObject>,
+}
+
+/// A solution with insertions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InsertSolutionObject {
+    /// The moves, in one line.
+    pub solution: String,
+    /// Their length.
+    pub length: LengthObject,
+    /// The insertions, in the order in which they are made.
+    pub insertions: Vec<InsertionObject>,
+}
+
+/// Moves that are put in among those of a skeleton.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InsertionObject {
+    /// The skeleton with the earlier insertions, cancelled.
+    pub skeleton: String,
+    /// What is wrong after it.
+    pub left: String,
+    /// What is put in, and where: one algorithm, or up to three slice turns.
+    pub parts: Vec<InsertedPartObject>,
+    /// The moves of what is put in (HTM).
+    pub htm: usize,
+    /// How many moves cancel.
+    pub cancelled: usize,
+    /// How many moves there are then (HTM).
+    pub end: usize,
+}
+
+/// Moves that are put in at a place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InsertedPartObject {
+    /// How many moves of the skeleton stand before it.
+    pub place: usize,
+    /// The moves.
+    pub moves: String,
+}
+
+impl From<&InsertSolution> for InsertSolutionObject {
+    fn from(solution: &InsertSolution) -> InsertSolutionObject {
+        InsertSolutionObject {
+            solution: solution.moves().to_string(),
+            length: LengthObject::of(solution.moves()),
+            insertions: solution.insertions().iter().map(InsertionObject::from).collect(),
+        }
+    }
+}
+
+impl From<&Insertion> for InsertionObject {
+    fn from(insertion: &Insertion) -> InsertionObject {
+        let part = |(place, moves): &(usize, String)| InsertedPartObject {
+            place: *place,
+            moves: moves.clone(),
+        };
+        InsertionObject {
+            skeleton: insertion.skeleton.to_string(),
+            left: insertion.left.to_string(),
+            parts: insertion.parts.iter().map(part).collect(),
+            htm: insertion.htm,
+            cancelled: insertion.cancelled(),
+            end: insertion.end,
+        }
+    }
+}

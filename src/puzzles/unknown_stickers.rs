@@ -1,0 +1,290 @@
+//! Stickers of which some are unknown, written `?` or `.`: deduced where only one position has all the others.
+//!
+//! Piece by piece, every symbol that is left is tried on every unknown sticker. A piece shows no color twice, and
+//! no more pieces show the same colors than on the solved puzzle; what is left is read as stickers are.
+
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
+use crate::notation::{is_unknown, visible};
+use std::collections::BTreeMap;
+
+/// The most stickers that are read in all ways together to deduce unknown ones, 24 for each way on a 2x2x2: a
+/// fraction of a second.
+const MOST_READ: usize = 1_000_000;
+
+/// Reads stickers or an algorithm, whichever it is; stickers that are unknown are deduced.
+///
+/// # Errors
+///
+/// Those of [`Puzzle::read`], and [`PuzzleError::Unknown`] if no position has the known stickers, or several have.
+pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
+    let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown);
+    if !(may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)) {
+        return puzzle.read(text, format);
+    }
+    let mut fillings = Fillings::of(puzzle, &stickers, MOST_READ)?;
+    match fillings.ways.as_slice() {
+        [_] if fillings.are_all => Ok(fillings.ways.remove(0).1),
+        ways => Err(PuzzleError::Unknown {
+            puzzle: puzzle.name(),
+            unknown: stickers.iter().filter(|symbol| is_unknown(**symbol)).count(),
+            positions: ways.len(),
+            are_all: fillings.are_all,
+        }),
+    }
+}
+
+/// What the stickers of a solved puzzle show.
+struct SolvedLook {
+    /// How often each symbol is there.
+    counts: BTreeMap<char, usize>,
+    stickers: usize,
+    /// How many pieces show the same symbols, put in order.
+    pieces: BTreeMap<Vec<char>, usize>,
+}
+
+impl SolvedLook {
+    fn of(puzzle: &dyn Puzzle) -> SolvedLook {
+        let text = puzzle.write(&puzzle.solved());
+        let solved: Vec<char> = visible(&text).map(|(_, symbol)| symbol).collect();
+        let pieces = puzzle.pieces();
+        let shown = pieces.iter().map(|piece| shown_by(&solved, piece));
+        SolvedLook {
+            counts: counted(solved.iter().copied()),
+            stickers: solved.len(),
+            pieces: counted(shown),
+        }
+    }
+
+    /// True for as many stickers as the puzzle has, some of them unknown and the others of no more colors than it has:
+    /// of six colors one may be a dot.
+    fn has_unknown(&self, stickers: &[char]) -> bool {
+        let kinds = counted(stickers.iter().copied());
+        let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
+        let are_letters = kinds
+            .keys()
+            .all(|symbol| is_unknown(*symbol) || self.counts.contains_key(symbol));
+        let are_colors = known == self.counts.len() || are_letters;
+        stickers.len() == self.stickers && are_colors
+    }
+}
+
+/// How often each value occurs.
+fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
+    values.fold(BTreeMap::new(), |mut counts, value| {
+        *counts.entry(value).or_default() += 1;
+        counts
+    })
+}
+
+/// What a piece shows, put in order.
+fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
+    let mut shown: Vec<char> = piece.iter().map(|&sticker| stickers[sticker]).collect();
+    shown.sort_unstable();
+    shown
+}
+
+/// The positions that have the known stickers.
+pub(crate) struct Fillings {
+    /// Each with all its stickers.
+    pub ways: Vec<(Vec<char>, PuzzleReading)>,
+    /// All ways were tried.
+    pub are_all: bool,
+    /// What was wrong with the last way that is no position.
+    pub error: Option<PuzzleError>,
+}
+
+impl Fillings {
+    /// Tries all ways to fill in what is unknown, until so many stickers have been read.
+    ///
+    /// # Errors
+    ///
+    /// If more stickers are of a color than the puzzle has.
+    pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
+        let solved = SolvedLook::of(puzzle);
+        let known = counted(stickers.iter().copied().filter(|symbol| !is_unknown(*symbol)));
+        let are_letters = known.keys().all(|symbol| solved.counts.contains_key(symbol));
+        // Where symbols name no faces, each is there as often as every other.
+        let each = solved.counts.values().copied().max().unwrap_or_default();
+        let mut left = match are_letters {
+            true => solved.counts,
+            false => known.keys().map(|&symbol| (symbol, each)).collect(),
+        };
+        for (&symbol, &found) in &known {
+            let expected = left[&symbol];
+            let Some(fewer) = expected.checked_sub(found) else {
+                return Err(PuzzleError::ColorCount {
+                    symbol,
+                    found,
+                    expected,
+                });
+            };
+            left.insert(symbol, fewer);
+        }
+        let is_blank = |sticker: &usize| is_unknown(stickers[*sticker]);
+        let (mut pieces, whole): (Vec<_>, Vec<_>) = puzzle
+            .pieces()
+            .into_iter()
+            .partition(|piece| piece.iter().any(is_blank));
+        // Those that may be the fewest pieces come first.
+        pieces.sort_by_key(|piece| piece.iter().filter(|sticker| is_blank(sticker)).count());
+        let blanks = pieces.iter().enumerate().flat_map(|(number, piece)| {
+            let last = piece.iter().copied().rfind(is_blank);
+            let blanks = piece.iter().copied().filter(is_blank);
+            blanks.map(move |sticker| (sticker, number, Some(sticker) == last))
+        });
+        let mut search = Search {
+            puzzle,
+            blanks: blanks.collect(),
+            most_alike: match are_letters {
+                true => MostAlike::Of(solved.pieces),
+                false => MostAlike::Each(solved.pieces.values().copied().max().unwrap_or(1)),
+            },
+            shown: counted(whole.iter().map(|piece| shown_by(stickers, piece))),
+            pieces,
+            stickers: stickers.to_vec(),
+            left,
+            reads_left: most_read / stickers.len().max(1),
+            steps_left: most_read,
+            found: Fillings {
+                ways: Vec::new(),
+                are_all: true,
+                error: None,
+            },
+        };
+        search.fill(0);
+        Ok(search.found)
+    }
+}
+
+/// How many pieces may show the same symbols.
+enum MostAlike {
+    /// As many as on the solved puzzle.
+    Of(BTreeMap<Vec<char>, usize>),
+    /// So many of each, where the symbols name no faces.
+    Each(usize),
+}
+
+/// Fills in unknown stickers, one after the other.
+struct Search<'a> {
+    puzzle: &'a dyn Puzzle,
+    pieces: Vec<Vec<usize>>,
+    /// The unknown stickers, each with the number of its piece, and whether it is the last of that.
+    blanks: Vec<(usize, usize, bool)>,
+    most_alike: MostAlike,
+    /// How many pieces that are known as a whole show the same symbols.
+    shown: BTreeMap<Vec<char>, usize>,
+    stickers: Vec<char>,
+    /// How often each symbol is left.
+    left: BTreeMap<char, usize>,
+    reads_left: usize,
+    steps_left: usize,
+    found: Fillings,
+}
+
+impl Search<'_> {
+    fn fill(&mut self, number: usize) {
+        let Some(&(sticker, piece, is_last)) = self.blanks.get(number) else {
+            return self.read();
+        };
+        let unknown = self.stickers[sticker];
+        let symbols: Vec<char> = { self.left.iter() }
+            .filter(|(_, count)| **count > 0)
+            .map(|(symbol, _)| *symbol)
+            .collect();
+        for symbol in symbols {
+            let is_spent = self.reads_left == 0 || self.steps_left == 0;
+            if is_spent {
+                self.found.are_all = false;
+                break;
+            }
+            self.steps_left -= 1;
+            if self.pieces[piece].iter().any(|&other| self.stickers[other] == symbol) {
+                continue;
+            }
+            self.stickers[sticker] = symbol;
+            *self.left.entry(symbol).or_default() -= 1;
+            if !is_last {
+                self.fill(number + 1);
+            } else {
+                let shown = shown_by(&self.stickers, &self.pieces[piece]);
+                let most = match &self.most_alike {
+                    MostAlike::Of(counts) => counts.get(&shown).copied().unwrap_or_default(),
+                    MostAlike::Each(most) => *most,
+                };
+                let alike = self.shown.get(&shown).copied().unwrap_or_default();
+                if alike < most {
+                    self.shown.insert(shown.clone(), alike + 1);
+                    self.fill(number + 1);
+                    self.shown.insert(shown, alike);
+                }
+            }
+            *self.left.entry(symbol).or_default() += 1;
+            self.stickers[sticker] = unknown;
+        }
+    }
+
+    /// Takes over the stickers that have been filled in, if they are a position.
+    fn read(&mut self) {
+        self.reads_left -= 1;
+        let text: String = self.stickers.iter().collect();
+        match self.puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
+            Ok(reading) => self.found.ways.push((self.stickers.clone(), reading)),
+            Err(error) => self.found.error = Some(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use crate::puzzles::PuzzleName;
+    use rand::seq::IndexedRandom;
+
+    /// Every piece alone can be unknown, and half of those of two others.
+    #[test]
+    fn what_only_one_position_has_is_deduced_on_every_puzzle() {
+        for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {
+            let puzzle = name.solvable().expect("it is solved");
+            let random = &mut generator(1, 0);
+            for _ in 0..50 {
+                let position = puzzle.random(random);
+                let text: Vec<char> = puzzle.write(&position).chars().collect();
+                let pieces = puzzle.pieces();
+                let hidden = pieces.choose(random).expect("a piece");
+                let mut known = text.clone();
+                hidden.iter().for_each(|&sticker| known[sticker] = '?');
+                let known: String = known.into_iter().collect();
+                match read_text(puzzle, &known, None) {
+                    Ok(reading) => assert_eq!(reading.position, position, "{known}"),
+                    // A tip may be turned in three ways, and so may every corner of a Skewb be that another corner undoes.
+                    Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
+                    Err(error) => panic!("{known}: {error}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn symbols_may_be_any_and_a_dot_may_be_a_color() {
+        let puzzle = PuzzleName::TwoByTwo.puzzle().expect("a puzzle");
+        let solved = read_text(puzzle, "wwwwrrrrggggyyyyoooobbbb", None).expect("solved");
+        assert_eq!(
+            read_text(puzzle, "www?rr?rggggyyyyooo.bbbb", None).as_ref(),
+            Ok(&solved)
+        );
+        let dotted = read_text(puzzle, "wwwwrrrrgggg....oooobbbb", None).expect("solved");
+        assert!(puzzle.is_solved(&dotted.position));
+    }
+
+    #[test]
+    fn what_no_position_has_and_what_several_have_is_said() {
+        let pyraminx = PuzzleName::Pyraminx.puzzle().expect("a puzzle");
+        let refused = |text| read_text(pyraminx, text, None).expect_err(text).to_string();
+        let swapped = refused("LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
+        assert_eq!(swapped, "1 sticker is unknown, and no pyraminx has all the others");
+        let blank = refused("????????????????????????????????????");
+        assert!(blank.starts_with("36 stickers are unknown, too many"), "{blank}");
+    }
+}

@@ -1,0 +1,131 @@
+//! What a skeleton leaves, and the insertions that solve it.
+
+use super::answer_error::AnswerError;
+use super::error::RequestError;
+use super::options::Options;
+use crate::cube::Sequence;
+use crate::json::{InsertObject, InsertSolutionObject, with_fields_of};
+use crate::notation::algorithm::Parentheses;
+use crate::notation::object::cube_text;
+use crate::notation::{Algorithm, Reader};
+use crate::search::CancelToken;
+use crate::solvers::fmc::insertions::{InsertSolution, Inserted, insert};
+use std::num::NonZeroUsize;
+
+/// Insertions that can be asked for.
+pub struct InsertPlan {
+    skeleton: Sequence,
+    solutions: NonZeroUsize,
+    reader: Reader,
+    is_several: bool,
+}
+
+/// A skeleton whose insertions were found.
+#[derive(Debug, Clone)]
+pub struct InsertAnswer {
+    /// The text that was read: a cube, or an object with one.
+    text: String,
+    /// What was found.
+    pub inserted: Inserted,
+    is_several: bool,
+}
+
+impl InsertPlan {
+    /// Reads the skeleton: brackets are moves on the inverse of the scramble.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or it is no algorithm.
+    pub fn new(options: &Options) -> Result<InsertPlan, AnswerError> {
+        let skeleton = options.skeleton.as_deref();
+        let skeleton = skeleton.ok_or(RequestError::Missing("skeleton"))?;
+        let skeleton = Algorithm::parse(skeleton, Parentheses::OnInverse).map_err(AnswerError::Skeleton)?;
+        let turns = skeleton.without_niss().face_turns();
+        let (skeleton, _) = turns.map_err(|error| AnswerError::Skeleton(error.into()))?;
+        let (moves, most) = (skeleton.cancelled().htm(), Inserted::LONGEST_SKELETON);
+        if moves > most {
+            return Err(AnswerError::LongSkeleton { moves, most });
+        }
+        Ok(InsertPlan {
+            skeleton,
+            solutions: options.solutions.unwrap_or(NonZeroUsize::MIN),
+            reader: options.reader(),
+            is_several: options.solutions.is_some(),
+        })
+    }
+
+    /// Finds the insertions that solve a cube, which is written as text.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no cube, or no insertions were found.
+    pub fn answer(&self, text: &str, token: &CancelToken) -> Result<InsertAnswer, AnswerError> {
+        let cube = self.reader.read(text)?.cube;
+        Ok(InsertAnswer {
+            text: text.to_owned(),
+            inserted: insert(&cube, &self.skeleton, self.solutions, token)?,
+            is_several: self.is_several,
+        })
+    }
+}
+
+/// As people write insertions: the skeleton with its places marked and what it leaves, and then what is put in.
+fn lines_of_insertions(inserted: &Inserted, solution: &InsertSolution) -> Vec<String> {
+    let mut rows: Vec<(String, String)> = Vec::new();
+    let mut number = 1;
+    for insertion in solution.insertions() {
+        let skeleton = insertion.skeleton.htm();
+        rows.push((
+            insertion.marked(number),
+            format!("{} left ({skeleton})", insertion.left),
+        ));
+        let cancelled = match insertion.cancelled() {
+            0 => String::new(),
+            cancelled => format!(" - {cancelled}"),
+        };
+        let last = insertion.parts.len() - 1;
+        for (part, (_, moves)) in insertion.parts.iter().enumerate() {
+            let counted = match part == last {
+                true => format!("insertion ({}{cancelled}/{})", insertion.htm, insertion.end),
+                false => "insertion".to_owned(),
+            };
+            rows.push((format!("[{number}] {moves}"), counted));
+            number += 1;
+        }
+    }
+    if rows.is_empty() {
+        let htm = inserted.skeleton.htm();
+        rows.push((inserted.skeleton.to_string(), format!("{} left ({htm})", inserted.left)));
+    }
+    let width = rows.iter().map(|(moves, _)| moves.len()).max().unwrap_or(0);
+    let rows = { rows.iter() }.map(|(moves, said)| format!("{moves:width$}  // {said}"));
+    rows.chain([solution.moves().to_string()]).collect()
+}
+
+impl InsertAnswer {
+    /// The solutions, each with its insertions and the moves in one line; an empty line between two.
+    pub fn lines(&self) -> Vec<String> {
+        let solutions = self.inserted.solutions.iter();
+        let paragraphs: Vec<Vec<String>> = solutions
+            .map(|solution| lines_of_insertions(&self.inserted, solution))
+            .collect();
+        paragraphs.join(&String::new())
+    }
+
+    /// An object in one line of JSON, with the fields of others that the text had.
+    pub fn json(&self) -> String {
+        let solutions = &self.inserted.solutions;
+        let object = InsertObject {
+            input: cube_text(&self.text).into_owned(),
+            skeleton: self.inserted.skeleton.to_string(),
+            left: self.inserted.left.to_string(),
+            best: InsertSolutionObject::from(&solutions[0]),
+            proven: self.inserted.is_proven,
+            solutions: { solutions.iter() }
+                .filter(|_| self.is_several)
+                .map(InsertSolutionObject::from)
+                .collect(),
+        };
+        with_fields_of(&self.text, &object)
+    }
+}

@@ -1,0 +1,368 @@
+//! The search for insertions.
+
+use super::algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM};
+use super::left::Left;
+use super::slices::{SliceSearch, are_corners_solved};
+use super::solution::{InsertSolution, Insertion};
+use crate::cube::{Cube, CubieCube, Move, Sequence};
+use crate::search::CancelToken;
+use crate::solvers::SolveError;
+use crate::solvers::goals::WrittenTurns;
+use std::collections::{HashMap, HashSet};
+use std::num::NonZeroUsize;
+use std::rc::Rc;
+use thiserror::Error;
+
+/// The most insertions that are made, one after the other.
+pub const MOST_INSERTIONS: usize = 3;
+
+/// Of three insertions, the first is tried in so many ways: those that leave the fewest moves.
+const FIRST_OF_THREE: usize = 12;
+
+/// A slice turn counts as two turns of faces.
+const SLICE_MOVES: usize = 2;
+
+/// What a skeleton leaves, and what solves it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inserted {
+    /// The skeleton, cancelled.
+    pub skeleton: Sequence,
+    /// What is wrong on the cube after it.
+    pub left: Left,
+    /// The solutions, the shortest first; at least one.
+    pub solutions: Vec<InsertSolution>,
+    /// True if no other insertions, as few as these and of algorithms of at most ten moves, make fewer moves.
+    pub is_proven: bool,
+}
+
+impl Inserted {
+    /// The most moves of a skeleton.
+    pub const LONGEST_SKELETON: usize = 60;
+}
+
+/// Why nothing is inserted.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum InsertError {
+    /// There are no such insertions, or not among those that were tried.
+    #[error(
+        "the skeleton leaves {0}, which {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves \
+         were not found to solve"
+    )]
+    NotFound(Left),
+    /// The search was cancelled before.
+    #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
+    Cancelled(Left),
+    /// What was found does not solve the cube.
+    #[error(transparent)]
+    Wrong(#[from] SolveError),
+}
+
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of
+/// two, and then of three, one after the other; and of up to three slice turns, where only edges and centers are left.
+///
+/// One or two are proven: all algorithms of at most ten moves of their kinds ([`InsertionAlgorithms`]) are tried at all
+/// places between moves, those between two turns of opposite faces in either order. Of three, the first is one of the
+/// twelve that leave the fewest moves.
+///
+/// # Errors
+///
+/// If there are none, or what was found is wrong, and therefore withheld.
+pub fn insert(
+    cube: &Cube,
+    skeleton: &Sequence,
+    solutions: NonZeroUsize,
+    token: &CancelToken,
+) -> Result<Inserted, InsertError> {
+    let skeleton = skeleton.cancelled();
+    let start = &cube.position.cube;
+    let mut after = *start;
+    after.apply(skeleton.moves());
+    let left = Left::of(&after);
+    let mut search = InsertSearch {
+        algorithms: InsertionAlgorithms::get(),
+        kinds: HashSet::new(),
+        start,
+        doing: HashMap::new(),
+        wanted: solutions.get(),
+        found: Vec::new(),
+        known: HashSet::new(),
+        token,
+    };
+    let mut is_proven = true;
+    if left.is_nothing() {
+        search.keep(skeleton.clone(), || Vec::new());
+    } else {
+        if are_corners_solved(&after) {
+            search.slices(&skeleton, &left);
+        }
+        for insertions in 1..=MOST_INSERTIONS {
+            search.insert(&skeleton, insertions, &[]);
+            if !search.found.is_empty() {
+                is_proven = insertions < MOST_INSERTIONS;
+                break;
+            }
+        }
+    }
+    if token.is_cancelled() {
+        is_proven = false;
+    }
+    let found = std::mem::take(&mut search.found);
+    let checked = found
+        .into_iter()
+        .map(|(moves, insertions)| InsertSolution::check(&cube.position.facelets, moves, insertions));
+    let solutions = checked.collect::<Result<Vec<_>, _>>()?;
+    match (solutions.is_empty(), token.is_cancelled()) {
+        (false, _) => Ok(Inserted {
+            skeleton,
+            left,
+            solutions,
+            is_proven,
+        }),
+        (true, false) => Err(InsertError::NotFound(left)),
+        (true, true) => Err(InsertError::Cancelled(left)),
+    }
+}
+
+struct InsertSearch<'a> {
+    algorithms: &'static InsertionAlgorithms,
+    /// What one insertion solves; worked out when more than one is needed.
+    kinds: HashSet<Left>,
+    start: &'a CubieCube,
+    doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
+    wanted: usize,
+    /// The shortest first.
+    found: Vec<(Sequence, Vec<Insertion>)>,
+    /// What was found, in standard order.
+    known: HashSet<Sequence>,
+    token: &'a CancelToken,
+}
+
+/// A place between two moves of a skeleton, and the one effect that solves the cube there.
+struct Place<'s> {
+    skeleton: &'s Sequence,
+    at: usize,
+    needed: CubieCube,
+}
+
+/// The skeleton with each pair of turns of opposite faces in either order, and the places that are new with it.
+fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
+    let moves = skeleton.moves();
+    let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
+    let swapped = pairs.map(|at| {
+        let mut moves = moves.to_vec();
+        moves.swap(at - 1, at);
+        (moves.into_iter().collect(), Some(at))
+    });
+    [(skeleton.clone(), None)].into_iter().chain(swapped).collect()
+}
+
+/// The places of a skeleton in some order.
+fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) -> Vec<Place<'s>> {
+    let moves = skeleton.moves();
+    let mut rest = vec![CubieCube::SOLVED];
+    for turn in moves.iter().rev() {
+        let mut undone = *rest.last().expect("one at least");
+        undone.turn(turn.inverse());
+        rest.push(undone);
+    }
+    rest.reverse();
+    let mut before = *start;
+    let mut places = Vec::with_capacity(rest.len());
+    for (at, rest) in rest.iter().enumerate() {
+        if only.is_none_or(|only| only == at) {
+            places.push(Place {
+                skeleton,
+                at,
+                needed: before.inverse().then(rest),
+            });
+        }
+        if let Some(&turn) = moves.get(at) {
+            before.turn(turn);
+        }
+    }
+    places
+}
+
+impl Place<'_> {
+    /// The skeleton with an algorithm at this place, cancelled.
+    fn with(&self, algorithm: &Sequence) -> Sequence {
+        let (before, behind) = self.skeleton.moves().split_at(self.at);
+        let mut moves: Sequence = before.iter().copied().collect();
+        { algorithm.moves().iter().chain(behind) }.for_each(|&turn| moves.push_cancelling(turn));
+        moves
+    }
+
+    /// True if an algorithm may cancel with the skeleton at this place.
+    fn touches(&self, algorithm: &Sequence) -> bool {
+        let (before, behind) = self.skeleton.moves().split_at(self.at);
+        let share = |one: Option<&Move>, other: Option<&Move>| match (one, other) {
+            (Some(one), Some(other)) => one.face().axis() == other.face().axis(),
+            _ => false,
+        };
+        let moves = algorithm.moves();
+        share(before.last(), moves.first()) || share(moves.last(), behind.first())
+    }
+
+    fn insertion(&self, start: &CubieCube, algorithm: &Sequence, end: usize) -> Insertion {
+        let mut after = *start;
+        after.apply(self.skeleton.moves());
+        Insertion {
+            skeleton: self.skeleton.clone(),
+            left: Left::of(&after),
+            parts: vec![(self.at, algorithm.to_string())],
+            htm: algorithm.htm(),
+            end,
+        }
+    }
+}
+
+impl InsertSearch<'_> {
+    /// Keeps a solution if it is short and new.
+    fn keep(&mut self, moves: Sequence, insertions: impl FnOnce() -> Vec<Insertion>) {
+        let is_short = |(longest, _): &(Sequence, _)| moves.htm() < longest.htm();
+        if self.found.len() == self.wanted && !self.found.last().is_some_and(is_short) {
+            return;
+        }
+        if !self.known.insert(moves.standard_order()) {
+            return;
+        }
+        let place = self.found.partition_point(|(each, _)| each.htm() <= moves.htm());
+        self.found.insert(place, (moves, insertions()));
+        self.found.truncate(self.wanted);
+    }
+
+    fn is_too_long(&self, moves: usize) -> bool {
+        self.found.len() == self.wanted && self.found.last().is_some_and(|(longest, _)| moves >= longest.htm())
+    }
+
+    fn doing(&mut self, effect: &CubieCube) -> Rc<Vec<Sequence>> {
+        let algorithms = self.algorithms;
+        let known = self.doing.entry(*effect);
+        Rc::clone(known.or_insert_with(|| Rc::new(algorithms.doing(effect))))
+    }
+
+    fn slices(&mut self, skeleton: &Sequence, left: &Left) {
+        let search = SliceSearch::new(skeleton.moves());
+        let start = *self.start;
+        search.each(&start, MOST_INSERTIONS, &mut |slices| {
+            let moves = search.with(slices);
+            let end = moves.htm();
+            self.keep(moves, || {
+                let written = { slices.iter() }.map(|&(at, slice)| (at, WrittenTurns::new(vec![slice]).to_string()));
+                vec![Insertion {
+                    skeleton: skeleton.clone(),
+                    left: left.clone(),
+                    parts: written.collect(),
+                    htm: SLICE_MOVES * slices.len(),
+                    end,
+                }]
+            });
+        });
+    }
+
+    /// Finds all ways to solve the cube with some number of insertions into a skeleton.
+    fn insert(&mut self, skeleton: &Sequence, insertions: usize, earlier: &[Insertion]) {
+        match insertions {
+            1 => self.last(skeleton, earlier),
+            _ => {
+                let mut tried = HashSet::new();
+                let mut next: Vec<(Sequence, Insertion)> = Vec::new();
+                self.first(skeleton, insertions, &mut |longer, insertion| {
+                    if tried.insert(longer.standard_order()) {
+                        next.push((longer, insertion));
+                    }
+                });
+                next.sort_by_key(|(longer, _)| longer.htm());
+                if insertions == MOST_INSERTIONS {
+                    next.truncate(FIRST_OF_THREE);
+                }
+                for (longer, insertion) in next {
+                    if self.token.is_cancelled() {
+                        return;
+                    }
+                    let earlier: Vec<Insertion> = earlier.iter().cloned().chain([insertion]).collect();
+                    self.insert(&longer, insertions - 1, &earlier);
+                }
+            }
+        }
+    }
+
+    /// The last insertion, which solves the cube.
+    fn last(&mut self, skeleton: &Sequence, earlier: &[Insertion]) {
+        let start = *self.start;
+        for (ordered, only) in &orders(skeleton) {
+            for place in places(&start, ordered, *only) {
+                for algorithm in self.doing(&place.needed).iter() {
+                    let apart = ordered.htm() + algorithm.htm();
+                    if self.is_too_long(apart) && !place.touches(algorithm) {
+                        continue;
+                    }
+                    let moves = place.with(algorithm);
+                    let end = moves.htm();
+                    let last = || place.insertion(&start, algorithm, end);
+                    self.keep(moves, || earlier.iter().cloned().chain([last()]).collect());
+                }
+            }
+        }
+    }
+
+    /// Every first of several insertions that leaves what the others may solve.
+    fn first(&mut self, skeleton: &Sequence, insertions: usize, found: &mut dyn FnMut(Sequence, Insertion)) {
+        if self.kinds.is_empty() {
+            self.kinds = self.algorithms.kinds();
+        }
+        let start = *self.start;
+        for (ordered, only) in &orders(skeleton) {
+            for place in places(&start, ordered, *only) {
+                let needed = Left::of(&place.needed);
+                // What undoes an effect is one, too.
+                for undone in self.algorithms.effects() {
+                    let rest = undone.then(&place.needed);
+                    if !could_be_left(&needed, &rest) {
+                        continue;
+                    }
+                    let rest = Left::of(&rest);
+                    let may_be = match insertions {
+                        2 => self.kinds.contains(&rest),
+                        _ => insertions_for(&rest) < insertions,
+                    };
+                    if !may_be {
+                        continue;
+                    }
+                    for algorithm in self.doing(&undone.inverse()).iter() {
+                        let longer = place.with(algorithm);
+                        let end = longer.htm();
+                        found(longer, place.insertion(&start, algorithm, end));
+                    }
+                }
+            }
+            if self.token.is_cancelled() {
+                return;
+            }
+        }
+    }
+}
+
+/// True unless an insertion has touched pieces of a kind of which none was wrong.
+fn could_be_left(needed: &Left, rest: &CubieCube) -> bool {
+    let solved = CubieCube::SOLVED;
+    let corners = !needed.corners.is_empty() || rest.cp() == solved.cp() && rest.co() == solved.co();
+    corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
+}
+
+/// How many insertions solve what is left, by a rule of thumb: a cycle of three takes one, and so does a pair of swaps;
+/// a twist takes one more, and two by itself.
+fn insertions_for(left: &Left) -> usize {
+    let of_pieces = |cycles: &[super::left::Cycle]| {
+        let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();
+        let is_twisted = cycles.iter().any(|cycle| cycle.twist > 0);
+        match (swaps, is_twisted) {
+            (0, true) => cycles.len().div_ceil(3) + 1,
+            (swaps, is_twisted) => swaps.div_ceil(2) + usize::from(is_twisted),
+        }
+    };
+    let (corners, edges) = (of_pieces(&left.corners), of_pieces(&left.edges));
+    // A swap of corners and one of edges are one insertion.
+    corners + edges - usize::from(left.is_odd())
+}

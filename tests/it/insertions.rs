@@ -1,0 +1,155 @@
+//! `rubik fmc insert`: what a skeleton leaves, and the insertions that solve it, held against all there is on stickers.
+
+use crate::program::{message, output, parse, rubik, run, solves};
+use rubik::Cube;
+use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
+use rubik::search::CancelToken;
+use rubik::solvers::fmc::insertions::{Inserted, InsertionAlgorithms, insert};
+use std::num::NonZeroUsize;
+
+fn sequence(text: &str) -> Sequence {
+    text.parse().expect("moves")
+}
+
+fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> Inserted {
+    let cube: Cube = scramble.to_string().parse().expect("a scramble");
+    let solutions = NonZeroUsize::new(solutions).expect("some");
+    insert(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")
+}
+
+/// Every algorithm of three corners at every place, on stickers: the fewest moves, and in how many solutions.
+fn by_trying_all(scramble: &Sequence, skeleton: &Sequence, algorithms: &[Sequence]) -> (usize, usize) {
+    let mut found: Vec<Sequence> = Vec::new();
+    for at in 0..=skeleton.htm() {
+        let (before, behind) = skeleton.moves().split_at(at);
+        let mut start = Facelets::SOLVED;
+        start.apply(scramble.moves());
+        start.apply(before);
+        for algorithm in algorithms {
+            let mut facelets = start.clone();
+            facelets.apply(algorithm.moves());
+            facelets.apply(behind);
+            if facelets.is_solved() {
+                let moves = before.iter().chain(algorithm.moves()).chain(behind);
+                found.push(moves.copied().collect::<Sequence>().standard_order());
+            }
+        }
+    }
+    found.sort_by_key(|moves| (moves.htm(), moves.to_string()));
+    found.dedup();
+    let fewest = found.first().expect("a solution").htm();
+    (fewest, found.iter().filter(|moves| moves.htm() == fewest).count())
+}
+
+#[test]
+fn the_insertions_of_three_corners_are_the_shortest_of_all_there_are() {
+    let all = InsertionAlgorithms::get();
+    let algorithms: Vec<Sequence> = { all.effects().iter() }
+        .filter(|effect| effect.ep() == CubieCube::SOLVED.ep() && effect.eo() == CubieCube::SOLVED.eo())
+        .flat_map(|effect| all.doing(effect))
+        .collect();
+    assert!(algorithms.len() > 11_000, "{}", algorithms.len());
+    for number in 0..3 {
+        let scramble = random_moves(7, &mut generator(35, number));
+        let three = sequence("R U R' D R U' R' D'");
+        let solution = scramble.inverse();
+        let (before, behind) = solution.moves().split_at(3);
+        let skeleton = before.iter().chain(three.moves()).chain(behind);
+        let skeleton = skeleton.copied().collect::<Sequence>().cancelled();
+        let found = inserted(&scramble, &skeleton, 500);
+        assert_eq!(found.left.to_string(), "3 corners");
+        assert!(found.is_proven);
+        // Where turns of opposite faces stand together, more places are looked at.
+        if skeleton.at_once().all(|part| part.len() == 1) {
+            let fewest = found.solutions[0].moves().htm();
+            let shortest = found.solutions.iter().filter(|each| each.moves().htm() == fewest);
+            assert_eq!(
+                (fewest, shortest.count()),
+                by_trying_all(&scramble, &skeleton, &algorithms)
+            );
+        }
+        for solution in &found.solutions {
+            assert!(solves(&scramble.to_string(), &solution.moves().to_string()));
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_what_is_left_is_solved() {
+    for (skeleton, left, insertions, htm) in [
+        ("", "nothing", 0, 0),
+        ("R U R' D R U' R' D' L", "3 corners", 1, 9),
+        ("U R U2 B2 D L D' B2 U R'", "2 corners, 2 edges (parity)", 1, 0),
+        ("R L' U2 R' L F2 R U R' D R U' R' D'", "3 corners, 3 edges", 2, 0),
+        ("R U R' D R U' R' D' L D L' U L D' L' U'", "5 corners", 2, 0),
+    ] {
+        let scramble = sequence(if htm == 9 { "L'" } else { "" });
+        let found = inserted(&scramble, &sequence(skeleton), 1);
+        assert_eq!(found.left.to_string(), left, "{skeleton}");
+        let solution = &found.solutions[0];
+        assert_eq!(solution.insertions().len(), insertions, "{skeleton}");
+        assert!(found.is_proven);
+        assert!(solution.moves().htm() <= htm, "{skeleton}: {}", solution.moves());
+    }
+}
+
+#[test]
+fn slice_turns_are_inserted_where_a_slice_is_left() {
+    for (skeleton, solution) in [
+        ("L' D' F' U2 R'", "L' D' M2 F' U2 R'"),
+        ("L' D' F' U2 R' B2", "L' E D' F' M2 U2 R' S' B2"),
+    ] {
+        let scramble = sequence(solution).inverse();
+        let found = inserted(&scramble, &sequence(skeleton), 1);
+        let best = &found.solutions[0];
+        assert!(found.is_proven);
+        assert!(solves(&scramble.to_string(), &best.moves().to_string()));
+        assert!(best.moves().htm() <= scramble.htm(), "{solution}: {}", best.moves());
+        // Who makes the slice turns as they are written reads the same solution.
+        let [insertion] = best.insertions() else {
+            panic!("slice turns are one insertion");
+        };
+        let mut written = insertion.marked(1);
+        for (number, (_, slice)) in insertion.parts.iter().enumerate() {
+            assert!(slice.starts_with(['M', 'E', 'S']), "{slice}");
+            written = written.replace(&format!("[{}]", number + 1), slice);
+        }
+        assert_eq!(sequence(&written).standard_order(), best.moves().standard_order());
+    }
+}
+
+#[test]
+fn insertions_are_printed_as_people_write_them_and_as_json() {
+    let skeleton = "F' (R' U' R D' R' U R D) U' R'";
+    let printed = output(rubik().args(["fmc", "insert", "R U F", skeleton]));
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(
+        lines[0].contains("[1]") && lines[0].contains("// 3 corners left (11)"),
+        "{printed}"
+    );
+    assert!(
+        lines[1].starts_with("[1] ") && lines[1].contains("// insertion ("),
+        "{printed}"
+    );
+    assert_eq!(lines[2], "F' U' R'");
+    let printed = output(rubik().args(["fmc", "insert", "--json", "-n", "3", "R U F", skeleton]));
+    let object = parse(printed.trim_end());
+    assert_eq!(object["left"], "3 corners");
+    assert_eq!(object["proven"], true);
+    assert_eq!(object["solutions"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn what_cannot_be_inserted_is_said() {
+    for (arguments, status, expected) in [
+        (["R U F", "L D B2 R U"], 1, "the skeleton leaves"),
+        (["R U F", "Q"], 2, "the skeleton: "),
+        (["Q", "R"], 1, ""),
+    ] {
+        let (found, _, stderr) = run(rubik().args(["fmc", "insert"]).args(arguments));
+        assert_eq!(found, status, "{arguments:?}: {stderr}");
+        assert!(message(&stderr).contains(expected), "{arguments:?}: {stderr}");
+    }
+    let (status, _, _) = run(rubik().args(["fmc", "insert", "R"]));
+    assert_eq!(status, 2);
+}
