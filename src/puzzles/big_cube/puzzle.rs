@@ -236,7 +236,7 @@ impl SolvablePuzzle for BigCube {
         match self.layers() {
             four::LAYERS => FourSolver::table_specs(),
             five::LAYERS => FiveSolver::table_specs(),
-            _ => BigCubeSolver::table_specs(),
+            _ => BigCubeSolver::table_specs(*self),
         }
     }
 
