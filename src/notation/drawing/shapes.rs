@@ -224,7 +224,7 @@ mod tests {
     fn what_is_drawn_in_pixels_is_what_is_drawn_in_svg() {
         let drawing = svg::draw(&Facelets::SOLVED, Picture::Net, &ColorScheme::STANDARD);
         let raster = drawing.raster();
-        assert_eq!([raster.width, raster.height], [2 * 270, 2 * 200]);
+        assert_eq!([raster.width, raster.height], [2 * 260, 2 * 200]);
         // The middle of the sticker in the middle of each face, the black beside it, and nothing outside.
         let faces = [
             ([100.0, 40.0], "#ffffff"),
