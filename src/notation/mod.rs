@@ -51,7 +51,7 @@ pub use facelets::{FaceOrder, FaceOrderError};
 pub use format::{Format, FormatNameError, StickerPuzzle, Unrecognised};
 pub use number::Grouped;
 pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
-pub(crate) use suggestion::changes_told;
+pub(crate) use suggestion::meant;
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};
 pub use turn_list::TurnListError;
 pub use unknown::{PartialReading, UnknownError};

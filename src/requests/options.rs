@@ -1181,7 +1181,7 @@ static OPTIONS: [RequestOption; 57] = [
         placeholder: "STEPS",
         example: "eo > dr > htr > solved",
         meaning: "the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their axis as in eo-fb, \
-                  alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before] \
+                  alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before], dr[triggers=\"R, R U2 R\"] and htr[4c4e] \
                   [default: eo > dr > htr > solved]",
         requests: &[Fmc],
         puzzles: ThreeByThree,

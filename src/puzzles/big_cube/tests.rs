@@ -5,7 +5,7 @@ use super::{BigCube, scramble_length};
 use crate::cube::{Corner, Face, Facelets, Sequence, generator};
 use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, StickerColor};
-use crate::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleLength, PuzzlePosition, PuzzleReading};
+use crate::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleLength, PuzzlePosition, PuzzleReading, read_text};
 use proptest::prelude::*;
 
 fn cube(size: u16) -> BigCube {
@@ -13,14 +13,14 @@ fn cube(size: u16) -> BigCube {
 }
 
 fn read(size: u16, text: &str) -> PuzzleReading {
-    match cube(size).read(text, None) {
+    match read_text(&cube(size), text, None) {
         Ok(reading) => reading,
         Err(error) => panic!("{text}: {error}"),
     }
 }
 
 fn message(size: u16, text: &str) -> String {
-    match cube(size).read(text, None) {
+    match read_text(&cube(size), text, None) {
         Ok(_) => panic!("{text} is read"),
         Err(error) => error.to_string(),
     }

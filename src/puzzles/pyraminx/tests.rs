@@ -5,7 +5,7 @@ use super::solver::{table_spec, tip_turns};
 use super::*;
 use crate::coordinates::State;
 use crate::cube::generator;
-use crate::puzzles::{PuzzleSolver, Third};
+use crate::puzzles::{PuzzleSolver, Third, read_text};
 use crate::tables::{NoProgress, TableSpec, published};
 use rayon::prelude::*;
 use std::sync::OnceLock;
@@ -35,7 +35,7 @@ fn after(text: &str) -> PuzzlePosition {
 }
 
 fn error(text: &str) -> String {
-    let reading = Pyraminx.read(text, None);
+    let reading = read_text(&Pyraminx, text, None);
     reading.expect_err("it cannot be read").to_string()
 }
 

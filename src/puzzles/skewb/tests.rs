@@ -5,7 +5,7 @@ use super::solver::table_spec;
 use super::*;
 use crate::coordinates::State;
 use crate::cube::{Amount, Axis, generator};
-use crate::puzzles::{PuzzleSolver, Third};
+use crate::puzzles::{PuzzleSolver, Third, read_text};
 use crate::tables::{NoProgress, TableSpec, published};
 use rayon::prelude::*;
 use std::sync::OnceLock;
@@ -44,7 +44,7 @@ fn held_in_all_ways(position: &PuzzlePosition) -> Vec<PuzzlePosition> {
 }
 
 fn error(text: &str) -> String {
-    let reading = Skewb.read(text, None);
+    let reading = read_text(&Skewb, text, None);
     reading.expect_err("it cannot be read").to_string()
 }
 
