@@ -1,4 +1,4 @@
-//! A Rubik's Cube toolkit: read a cube, solve it by any of four methods, check it, write it.
+//! A Rubik's Cube toolkit: read a cube, solve it by any of five methods, check it, write it.
 //!
 //! ```no_run
 //! use rubik::{Cube, Solver};

@@ -1,8 +1,11 @@
 //! A method and its options as JSON has them.
 
 use crate::cube::Metric;
+use crate::solvers::fmc::FmcTime;
 use crate::solvers::two_phase::SearchTime;
-use crate::solvers::{Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces};
+use crate::solvers::{
+    MaxMoves, Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces,
+};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -12,7 +15,7 @@ use thiserror::Error;
 /// text for people may change.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct MethodObject {
-    /// `layers`, `thistlethwaite`, `two-phase`, `optimal` or `goal`.
+    /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
     pub method: String,
     /// The goal, as it was written, if the cubes are to come to one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -67,6 +70,12 @@ impl From<Method> for MethodObject {
                 object.tables = Some(size.name().to_owned());
                 object.max_moves = Some(options.max_moves.get());
                 object.time_limit_seconds = options.time.map(|time| time.as_secs_f64());
+            }
+            Method::Fmc(options) => {
+                object.max_moves = options.max_moves.map(MaxMoves::get);
+                if let FmcTime::Within(time) = options.time {
+                    object.time_limit_seconds = Some(time.as_secs_f64());
+                }
             }
         }
         object

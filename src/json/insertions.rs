@@ -1,7 +1,7 @@
 //! Insertions into a skeleton.
 
 use super::LengthObject;
-use crate::solvers::fmc::insertions::{InsertSolution, Insertion};
+use crate::solvers::fmc::insertions::{InsertSolution, SkeletonInsertion};
 use serde::Serialize;
 
 /// A skeleton, what it leaves, and the insertions that solve it.
@@ -70,8 +70,8 @@ impl From<&InsertSolution> for InsertSolutionObject {
     }
 }
 
-impl From<&Insertion> for InsertionObject {
-    fn from(insertion: &Insertion) -> InsertionObject {
+impl From<&SkeletonInsertion> for InsertionObject {
+    fn from(insertion: &SkeletonInsertion) -> InsertionObject {
         let part = |(place, moves): &(usize, String)| InsertedPartObject {
             place: *place,
             moves: moves.clone(),

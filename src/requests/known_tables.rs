@@ -2,12 +2,11 @@
 
 use crate::puzzles::{CubeSize, PuzzleName};
 use crate::solvers::domino::DominoSpec;
-use crate::solvers::fmc::FmcSolver;
 use crate::solvers::{Method, MethodName};
 use crate::tables::TableSpec;
 
-/// Each table of all methods once, in all sizes, then that of the domino group and those of fewest moves in steps, then
-/// those of all other puzzles.
+/// Each table of all methods once, in all sizes, then that of the domino group, then those of all other
+/// puzzles.
 pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
@@ -15,12 +14,7 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     // Larger cubes have those of the 3x3x3 alone.
     let large = [4, 5].into_iter().filter_map(CubeSize::new).map(PuzzleName::BigCube);
     let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(tables_of_puzzle);
-    distinct(
-        of_methods
-            .chain([domino])
-            .chain(FmcSolver::table_specs())
-            .chain(of_puzzles),
-    )
+    distinct(of_methods.chain([domino]).chain(of_puzzles))
 }
 
 /// The tables of a puzzle of all its methods, in all its metrics; none of one that is not solved here.

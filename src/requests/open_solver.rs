@@ -2,6 +2,7 @@
 
 use crate::cube::{Mask, Metric, TurnSet};
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver};
+use crate::solvers::fmc::FmcMethodOptions;
 use crate::solvers::goals::{GoalOpenError, GoalSolver, PlannedGoalTables};
 use crate::solvers::layers::FirstFace;
 use crate::solvers::optimal::OptimalOptions;
@@ -64,6 +65,7 @@ impl SolverKey {
                 Method::TwoPhase(set, TwoPhaseOptions::with_faces(options.metric, options.faces))
             }
             Method::Optimal(size, options) => Method::Optimal(size, OptimalOptions::of(options.metric)),
+            Method::Fmc(_) => Method::Fmc(FmcMethodOptions::DEFAULT),
             method => method,
         })
     }

@@ -120,6 +120,9 @@ pub enum NotFound {
     /// or fewer.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", moves(.0), .1)]
     Beyond(MaxMoves, usize),
+    /// All ways through the steps eo, dr, htr and finish were looked at.
+    #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", moves(.0))]
+    InSteps(MaxMoves),
     /// None was found among those that were searched.
     #[error(
         "no solution of at most {} was found among those with at most {outside} \

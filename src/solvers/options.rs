@@ -22,35 +22,40 @@ pub enum MethodName {
     TwoPhase,
     /// Shortest solutions, proven.
     Optimal,
+    /// Fewest moves as people find them, in steps.
+    Fmc,
     /// Centres, then edges, then the 3x3x3 that is left: for cubes of four layers or more.
     Reduction,
 }
 
 impl MethodName {
     /// Those for the 3x3x3, in the order in which they were added.
-    pub const ALL: [MethodName; 4] = [
+    pub const ALL: [MethodName; 5] = [
         MethodName::Layers,
         MethodName::Thistlethwaite,
         MethodName::TwoPhase,
         MethodName::Optimal,
+        MethodName::Fmc,
     ];
 
     /// Those for any puzzle.
-    pub const OF_ANY_PUZZLE: [MethodName; 5] = [
+    pub const OF_ANY_PUZZLE: [MethodName; 6] = [
         MethodName::Layers,
         MethodName::Thistlethwaite,
         MethodName::TwoPhase,
         MethodName::Optimal,
+        MethodName::Fmc,
         MethodName::Reduction,
     ];
 
-    /// Its name: `layers`, `thistlethwaite`, `two-phase`, `optimal` or `reduction`.
+    /// Its name: `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `reduction`.
     pub const fn name(self) -> &'static str {
         match self {
             MethodName::Layers => "layers",
             MethodName::Thistlethwaite => "thistlethwaite",
             MethodName::TwoPhase => "two-phase",
             MethodName::Optimal => "optimal",
+            MethodName::Fmc => "fmc",
             MethodName::Reduction => "reduction",
         }
     }
@@ -60,7 +65,7 @@ impl MethodName {
         match self {
             MethodName::Layers => &["lbl", "cfop"],
             MethodName::TwoPhase => &["kociemba"],
-            MethodName::Thistlethwaite | MethodName::Optimal | MethodName::Reduction => &[],
+            MethodName::Thistlethwaite | MethodName::Optimal | MethodName::Fmc | MethodName::Reduction => &[],
         }
     }
 }
@@ -73,7 +78,7 @@ impl fmt::Display for MethodName {
 
 /// A word that names no method.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no method, which is one of two-phase, optimal, layers, thistlethwaite, reduction")]
+#[error("'{0}' is no method, which is one of two-phase, optimal, layers, thistlethwaite, fmc, reduction")]
 pub struct MethodNameError(String);
 
 /// A name, or another that the method is known by.
@@ -131,10 +136,12 @@ impl MethodOption {
     pub const fn methods(self) -> &'static [MethodName] {
         match self {
             MethodOption::FirstFace => &[MethodName::Layers],
-            MethodOption::Metric | MethodOption::MaxMoves | MethodOption::TimeLimit | MethodOption::Tables => {
-                &[MethodName::TwoPhase, MethodName::Optimal]
+            MethodOption::Metric | MethodOption::Tables => &[MethodName::TwoPhase, MethodName::Optimal],
+            MethodOption::MaxMoves | MethodOption::TimeLimit => {
+                &[MethodName::TwoPhase, MethodName::Optimal, MethodName::Fmc]
             }
-            MethodOption::Faces | MethodOption::Solutions | MethodOption::Improve => &[MethodName::TwoPhase],
+            MethodOption::Faces => &[MethodName::TwoPhase],
+            MethodOption::Solutions | MethodOption::Improve => &[MethodName::TwoPhase, MethodName::Fmc],
             MethodOption::All => &[MethodName::Optimal],
         }
     }

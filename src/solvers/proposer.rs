@@ -1,5 +1,6 @@
 //! What every method of solving does.
 
+use super::fmc::options::FmcMethodOptions;
 use super::layers::first_face::FirstFace;
 use super::optimal::options::OptimalOptions;
 use super::optimal::table_size::TableSize;
@@ -17,6 +18,8 @@ pub(crate) enum OptionsOverTables {
     TwoPhase(TableSet, TwoPhaseOptions),
     /// Of shortest solutions.
     Optimal(TableSize, OptimalOptions),
+    /// Of fewest moves in steps.
+    Fmc(FmcMethodOptions),
 }
 
 /// Finds what its method believes to be solutions. [`super::Solver`] checks them before anybody

@@ -1,5 +1,6 @@
 //! The solver that everybody uses: a method with its tables open.
 
+use super::fmc::FmcMethod;
 use super::layers::{FirstFace, LayerByLayer};
 use super::method::Method;
 use super::optimal::Optimal;
@@ -64,6 +65,7 @@ impl Solver {
             Method::Thistlethwaite => Box::new(Thistlethwaite::new(store, progress)?),
             Method::TwoPhase(set, options) => Box::new(TwoPhase::new(set, options, store, progress)?),
             Method::Optimal(size, options) => Box::new(Optimal::new(size, options, store, progress)?),
+            Method::Fmc(options) => Box::new(FmcMethod::new(options, store, progress)?),
         };
         Ok(Solver { method, proposer })
     }
@@ -86,6 +88,7 @@ impl Solver {
             Method::Layers(first) => OptionsOverTables::Layers(first),
             Method::TwoPhase(set, options) => OptionsOverTables::TwoPhase(set, options),
             Method::Optimal(size, options) => OptionsOverTables::Optimal(size, options),
+            Method::Fmc(options) => OptionsOverTables::Fmc(options),
             Method::Thistlethwaite => return None,
         };
         let proposer = self.proposer.with_options(options)?;

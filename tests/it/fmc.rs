@@ -293,6 +293,11 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
                 "eo-fb > dr > htr > solved",
                 [(Some(Axis::FrontBack), 9), (None, 9), (None, 9), (None, 9)],
             ),
+            // A limit of the first step is definite: no other step can make its moves.
+            (
+                "eo[max=1] > dr > htr > solved",
+                [(None, 1), (None, 9), (None, 9), (None, 9)],
+            ),
         ] {
             for niss in [Niss::Never, Niss::Before, Niss::Always] {
                 let fits = |moves: &&Vec<Move>| falls_into_steps(&scramble, moves, &limits, niss);
@@ -324,6 +329,90 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
             }
         }
     }
+}
+
+/// True if moves end with R U2 R along an axis, on some face, in a mirror, its last turn in either direction.
+fn ends_with_trigger(moves: &[Move], axis: Axis) -> bool {
+    let [.., before, middle, last] = moves else {
+        return false;
+    };
+    let is_quarter = |turn: &Move| turn.amount() != Amount::Half && turn.face().axis() != axis;
+    let is_half = middle.amount() == Amount::Half && middle.face().axis() == axis;
+    is_quarter(before) && is_half && is_quarter(last) && before.face() == last.face()
+}
+
+#[test]
+fn triggers_and_subsets_are_as_the_steps_say() {
+    let mut seen = 0;
+    for number in 0..4 {
+        let scramble = random_moves(25, &mut generator(4, number));
+        let asked = FmcOptions {
+            solutions: NonZeroUsize::new(5).expect("some"),
+            max_moves: Some(32),
+            ..options("eo > dr[triggers=\"R U2 R\"] > htr[4c4e] > solved", Niss::Always)
+        };
+        for solution in solve(&scramble, &asked).expect("solutions") {
+            check(&scramble, &solution);
+            let [_, reduction, half_turns, _] = solution.steps() else {
+                panic!("four steps");
+            };
+            let axis = reduction.axis.expect("an axis");
+            let [normal, inverse] = [&reduction.moves.normal, &reduction.moves.inverse]
+                .map(|moves| moves.iter().copied().collect::<Sequence>().standard_order());
+            let ends = ends_with_trigger(normal.moves(), axis) || ends_with_trigger(inverse.moves(), axis);
+            assert!(ends, "{}", reduction.moves);
+            assert_eq!(half_turns.before.to_string(), "4c4e");
+            assert_eq!(
+                reduction.trigger().map(|trigger| trigger.to_string()).as_deref(),
+                Some("R U2 R")
+            );
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 20);
+}
+
+#[test]
+fn a_time_limit_holds_and_what_was_not_found_is_said() {
+    let scramble = random_moves(25, &mut generator(6, 1));
+    let asked = FmcOptions {
+        max_moves: Some(12),
+        time: FmcTime::Within(std::time::Duration::from_millis(1)),
+        ..FmcOptions::default()
+    };
+    assert_eq!(solve(&scramble, &asked), Err(FmcError::NotYet(12)));
+}
+
+#[test]
+fn it_is_a_method_like_any_other() {
+    let printed = output(rubik().args(["solve", "-m", "fmc", SCRAMBLE]));
+    let steps = output(rubik().args(["fmc", SCRAMBLE]));
+    assert_eq!(printed.lines().last(), steps.lines().last());
+    let explained = output(rubik().args(["solve", "-m", "fmc", "--explain", SCRAMBLE]));
+    assert!(
+        explained.contains("eo") && explained.contains("on the inverse scramble"),
+        "{explained}"
+    );
+    let report = parse(&output(
+        rubik().args(["batch", "-m", "fmc", "-n", "8", "--seed", "77", "--json"]),
+    ));
+    assert_eq!(report["solved"], 8);
+    assert_eq!(report["method"], "fmc");
+    let report = output(rubik().args([
+        "batch",
+        "-m",
+        "fmc",
+        "-n",
+        "2",
+        "--seed",
+        "77",
+        "--time-limit",
+        "0.2",
+        "--max-moves",
+        "24",
+        "--json",
+    ]));
+    assert_eq!(parse(&report)["options"]["time_limit_seconds"], 0.2);
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod documents;
 mod domino;
 mod examples;
 mod goal_answers;
+mod insertions;
 mod metrics;
 mod optimal;
 #[cfg(all(feature = "serve", unix))]

@@ -1,6 +1,7 @@
 //! Steps as people write them: `eo > dr > htr > solved`, with axes, limits and alternatives.
 
 use super::reduction::Niss;
+use super::triggers::Trigger;
 use crate::cube::Axis;
 use std::fmt;
 use std::str::FromStr;
@@ -53,7 +54,7 @@ pub const fn axis_name(axis: Axis) -> &'static str {
 }
 
 /// A step of a chain, and what is asked of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ChainStep {
     /// What it leads to.
     pub target: Target,
@@ -63,6 +64,23 @@ pub struct ChainStep {
     pub max: Option<usize>,
     /// On which sides of the scramble it may be made; none if that is as in all steps.
     pub niss: Option<Niss>,
+    /// Of domino reduction: the triggers with one of which it ends, on either side; none if any will do.
+    pub triggers: Vec<Trigger>,
+    /// Of half turn reduction: the subset that domino reduction leads to, as in `4c4e`; none if any will do.
+    pub subset: Option<(usize, usize)>,
+}
+
+impl ChainStep {
+    fn to(target: Target, axis: Option<Axis>) -> ChainStep {
+        ChainStep {
+            target,
+            axis,
+            max: None,
+            niss: None,
+            triggers: Vec::new(),
+            subset: None,
+        }
+    }
 }
 
 /// Steps that lead to the solved cube, one after the other.
@@ -90,14 +108,8 @@ impl Chains {
 /// Edge orientation, domino reduction, half turns, solved.
 impl Default for Chains {
     fn default() -> Chains {
-        let step = |target| ChainStep {
-            target,
-            axis: None,
-            max: None,
-            niss: None,
-        };
         Chains {
-            chains: vec![Target::ALL.map(step).to_vec()],
+            chains: vec![Target::ALL.map(|target| ChainStep::to(target, None)).to_vec()],
         }
     }
 }
@@ -123,11 +135,17 @@ pub enum ChainError {
     /// The last step does not solve the cube.
     #[error("the last step must be solved")]
     NotSolved,
+    /// A subset without the step that leads to it.
+    #[error("a subset such as htr[4c4e] needs the step dr before it")]
+    Subset,
     /// Domino reduction along the axis of the edge orientation before it.
     #[error("{0} cannot come after edge orientation of the same axis, whose faces need no more quarter turns")]
     SameAxis(String),
     /// A limit that is not known or no number.
-    #[error("'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, or [niss=before|always|never]")]
+    #[error(
+        "'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, or [niss=before|always|never]; \
+             of dr also [triggers=\"R, R U2 R\"], of htr also the subset, as in [4c4e]"
+    )]
     Limit(String),
     /// A bracket that is not closed, or opens nothing.
     #[error("a bracket is missing in '{0}'")]
@@ -153,7 +171,7 @@ impl FromStr for Chains {
                 return Err(ChainError::TooMany);
             }
             let longer = chains.iter().flat_map(|chain| {
-                let with = |&step: &ChainStep| chain.iter().copied().chain([step]).collect::<Chain>();
+                let with = |step: &ChainStep| chain.iter().chain([step]).cloned().collect::<Chain>();
                 alternatives.iter().map(with)
             });
             chains = longer.collect();
@@ -202,18 +220,15 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
     if axis.is_some() && !target.has_axis() {
         return Err(ChainError::Unknown(shown(name)));
     }
-    let mut step = ChainStep {
-        target,
-        axis,
-        max: None,
-        niss: None,
-    };
-    for limit in limits
-        .split([',', ';'])
-        .map(str::trim)
-        .filter(|limit| !limit.is_empty())
-    {
+    let mut step = ChainStep::to(target, axis);
+    for limit in split_limits(limits) {
         let unknown = || ChainError::Limit(shown(limit));
+        if target == Target::HalfTurnReduction
+            && let Some(subset) = read_subset(limit)
+        {
+            step.subset = Some(subset);
+            continue;
+        }
         let (name, value) = limit.split_once('=').ok_or_else(unknown)?;
         match name.trim() {
             "max" => {
@@ -224,10 +239,34 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
                 let found = Niss::NAMED.into_iter().find(|(name, _)| *name == value.trim());
                 step.niss = Some(found.ok_or_else(unknown)?.1);
             }
+            "triggers" if target == Target::DominoReduction => {
+                let triggers = value.trim().trim_matches('"').split(',');
+                step.triggers = triggers
+                    .map(str::parse)
+                    .collect::<Result<_, ()>>()
+                    .map_err(|()| unknown())?;
+            }
             _ => return Err(unknown()),
         }
     }
     Ok(step)
+}
+
+/// The limits in square brackets, with commas or semicolons between them, but for those in quotes.
+fn split_limits(limits: &str) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    let parts = limits.split(move |character| {
+        is_quoted ^= character == '"';
+        !is_quoted && matches!(character, ',' | ';')
+    });
+    parts.map(str::trim).filter(|limit| !limit.is_empty())
+}
+
+/// Reads a subset of domino reductions: `4c4e`.
+fn read_subset(text: &str) -> Option<(usize, usize)> {
+    let (corners, edges) = text.strip_suffix('e')?.split_once('c')?;
+    let (corners, edges) = (corners.parse().ok()?, edges.parse().ok()?);
+    (corners <= 4 && edges <= 8).then_some((corners, edges))
 }
 
 fn judge(chain: &Chain) -> Result<(), ChainError> {
@@ -249,6 +288,10 @@ fn judge(chain: &Chain) -> Result<(), ChainError> {
     {
         return Err(ChainError::SameAxis(format!("dr-{}", axis_name(domino))));
     }
+    let is_reduced = chain.iter().any(|step| step.target == Target::DominoReduction);
+    if !is_reduced && chain.iter().any(|step| step.subset.is_some()) {
+        return Err(ChainError::Subset);
+    }
     match chain.last() {
         Some(step) if step.target == Target::Solved => Ok(()),
         _ => Err(ChainError::NotSolved),
@@ -264,7 +307,10 @@ impl fmt::Display for ChainStep {
         }
         let max = self.max.map(|max| format!("max={max}"));
         let niss = self.niss.map(|niss| format!("niss={}", niss.name()));
-        let limits: Vec<String> = max.into_iter().chain(niss).collect();
+        let triggers: Vec<String> = self.triggers.iter().map(ToString::to_string).collect();
+        let triggers = (!triggers.is_empty()).then(|| format!("triggers=\"{}\"", triggers.join(", ")));
+        let subset = self.subset.map(|(corners, edges)| format!("{corners}c{edges}e"));
+        let limits: Vec<String> = { max.into_iter() }.chain(niss).chain(triggers).chain(subset).collect();
         match limits.is_empty() {
             true => Ok(()),
             false => write!(formatter, "[{}]", limits.join(", ")),
@@ -284,6 +330,14 @@ mod tests {
             .expect("steps");
         assert_eq!(read.all().len(), 2);
         let written: Vec<String> = read.all()[1].iter().map(ToString::to_string).collect();
+        let limited: Chains = "eo > dr[triggers=\"R, R U2 R\", max=8] > htr[4c4e] > solved"
+            .parse()
+            .expect("steps");
+        let [_, reduction, half_turns, _] = &limited.all()[0][..] else {
+            panic!("four steps");
+        };
+        assert_eq!(reduction.to_string(), "dr[max=8, triggers=\"R, R U2 R\"]");
+        assert_eq!(half_turns.to_string(), "htr[4c4e]");
         assert_eq!(written, ["eo-rl[max=5]", "dr-ud[max=10, niss=before]", "finish"]);
     }
 
@@ -298,6 +352,9 @@ mod tests {
         assert!(matches!(refused("dr > eo > solved"), ChainError::Order { .. }));
         assert!(matches!(refused("eo-fb > dr-fb > solved"), ChainError::SameAxis(_)));
         assert!(matches!(refused("eo[max=41] > solved"), ChainError::Limit(_)));
+        assert!(matches!(refused("dr[4c4e] > solved"), ChainError::Limit(_)));
+        assert!(matches!(refused("dr[triggers=Q] > solved"), ChainError::Limit(_)));
+        assert_eq!(refused("eo > htr[4c4e] > solved"), ChainError::Subset);
         assert!(matches!(refused("eo[max=5 > solved"), ChainError::Bracket(_)));
         assert!(matches!(refused("eo]max=5[ > solved"), ChainError::Bracket(_)));
         assert_eq!(

@@ -2,6 +2,7 @@
 //!
 //! Every way falls into one to half turns and one of half turns: the last quarter turn ends the former.
 
+use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
 use crate::cube::{CubieCube, Move, MoveSet};
 use crate::solvers::domino::DOMINO_TURNS;
@@ -56,13 +57,6 @@ impl Finish {
         }
     }
 
-    /// A number of turns that a cube needs at least.
-    pub fn least(&self, node: FinishNode) -> usize {
-        let corners = self.corners.entry(node.corners).map_or(0, |entry| entry.distance());
-        let edges = self.edges.entry(node.edges).map_or(0, |entry| entry.distance());
-        corners.max(edges).into()
-    }
-
     /// Finds every way of exactly `length` turns to the solved cube, whose first turns are not `barred`. `visits` counts
     /// nodes, and may break the search off.
     pub fn each(
@@ -74,48 +68,40 @@ impl Finish {
         found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.least(node) <= length {
-            true => self.descend(node, length, barred, &mut Vec::with_capacity(length), visits, found),
+            true => descend(
+                self,
+                node,
+                length,
+                barred,
+                &mut Vec::with_capacity(length),
+                visits,
+                found,
+            ),
             false => ControlFlow::Continue(()),
         }
     }
+}
 
-    fn descend(
-        &self,
-        node: FinishNode,
-        left: usize,
-        barred: MoveSet,
-        made: &mut Vec<Move>,
-        visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if left == 0 {
-            // Corners and edges are solved, for both distances are 0.
-            return found(made);
+impl StepSpace for Finish {
+    type Node = FinishNode;
+
+    fn turns(&self) -> &[Move] {
+        &DOMINO_TURNS
+    }
+
+    #[inline]
+    fn turned(&self, node: FinishNode, which: usize) -> FinishNode {
+        FinishNode {
+            corners: self.corners.space().turn(node.corners, which),
+            edges: self.edges.space().turn(node.edges, which),
         }
-        visits(1)?;
-        let last = made.last().copied();
-        let barred_axis = barred.iter().next().map(|turn| turn.face().axis());
-        for (which, turn) in DOMINO_TURNS.into_iter().enumerate() {
-            let may_follow = last.is_none_or(|last| MoveSet::after_face(last.face()).contains(turn));
-            if !may_follow || barred.contains(turn) {
-                continue;
-            }
-            let next = FinishNode {
-                corners: self.corners.space().turn(node.corners, which),
-                edges: self.edges.space().turn(node.edges, which),
-            };
-            if self.least(next) < left {
-                let barred = if barred_axis == Some(turn.face().axis()) {
-                    barred
-                } else {
-                    MoveSet::EMPTY
-                };
-                made.push(turn);
-                let flow = self.descend(next, left - 1, barred, made, visits, found);
-                made.pop();
-                flow?;
-            }
-        }
-        ControlFlow::Continue(())
+    }
+
+    /// Both distances are 0 on the solved cube alone.
+    #[inline]
+    fn least(&self, node: FinishNode) -> usize {
+        let corners = self.corners.entry(node.corners).map_or(0, |entry| entry.distance());
+        let edges = self.edges.entry(node.edges).map_or(0, |entry| entry.distance());
+        corners.max(edges).into()
     }
 }

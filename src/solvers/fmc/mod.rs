@@ -5,21 +5,30 @@
 //! that bring this into it; `reduction.rs` finds them by length, with the exact distances of the subgroup's cosets, and
 //! `words.rs` knows what the shorter of the two does to a coset. A way from domino reduction to solved in turns of H
 //! falls into half turn reduction and finish by itself, and moves on the inverse would only write it in another order:
-//! `finish.rs` finds these ways, and `search.rs` how each is best written. `tables.rs` opens the tables, `chain.rs` reads steps, and `search.rs` goes
-//! through all of them, those first that find short solutions in the least work.
+//! `finish.rs` finds these ways, and `search.rs` how each is best written. `ways.rs` is the one search of them all,
+//! `tables.rs` opens the tables, `chain.rs` reads steps, and `search.rs` goes through all of them, those first that find
+//! short solutions in the least work. `method.rs` makes one of the methods of it, and `insertions/` solves what a skeleton
+//! leaves.
 
 mod chain;
 mod finish;
 pub mod insertions;
+mod method;
+pub(in crate::solvers) mod options;
 mod reduction;
 mod search;
 mod solution;
 mod solver;
 mod tables;
+mod triggers;
+mod ways;
 mod words;
 
 pub use chain::{Chain, ChainError, ChainStep, Chains, Target, axis_name};
+pub(in crate::solvers) use method::FmcMethod;
+pub use options::{FmcMethodOptions, FmcTime};
 pub use reduction::{Niss, TwoSides};
-pub use search::{FmcError, FmcOptions, FmcSolved, FmcTime};
+pub use search::{FmcError, FmcOptions, FmcSolved};
 pub use solution::{FmcSolution, FmcStep, Wrong};
 pub use solver::FmcSolver;
+pub use triggers::Trigger;

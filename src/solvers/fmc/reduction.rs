@@ -1,5 +1,6 @@
 //! One step into a subgroup, on both sides of a cube.
 
+use super::ways::{StepSpace, descend};
 use super::words::{Carrier, LONGEST, MoveWord, ends_with, is_barred, last_turns, words};
 use crate::cube::{CubieCube, Move, MoveSet};
 use crate::tables::{CosetSpace, PruningTable};
@@ -183,6 +184,14 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
+    /// Passes a way on if the turns about one axis with which it ends all lead out of the subgroup.
+    fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
+        match ends_with(moves, self.closing) {
+            true => found(moves),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
     /// Finds the ways with some moves on the inverse of a cube that are listed, and all others on the cube.
     fn each_after(
         &self,
@@ -203,9 +212,9 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
             if first == 0 {
                 visits(1)?;
                 let coset = self.table.space().coset_of(cube);
-                if self.distance(coset) <= left {
-                    let mut alone = |moves: &[Move]| found(moves, &[]);
-                    self.descend(coset, left, barred, &mut made, visits, &mut alone)?;
+                if self.least(coset) <= left {
+                    let mut alone = |moves: &[Move]| self.if_closed(moves, &mut |moves| found(moves, &[]));
+                    descend(self, coset, left, barred, &mut made, visits, &mut alone)?;
                 }
                 continue;
             }
@@ -216,60 +225,42 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
             visits(words.len() as u64)?;
             for word in words {
                 let coset = (self.coset)(carrier, word);
-                if self.distance(coset) > left || is_barred(word.moves(), barred_for_listed) {
+                if self.least(coset) > left || is_barred(word.moves(), barred_for_listed) {
                     continue;
                 }
-                let mut with_word = |moves: &[Move]| each_direction(word.moves(), &mut |word| found(moves, word));
-                self.descend(coset, left, barred, &mut made, visits, &mut with_word)?;
+                let mut with_word = |moves: &[Move]| {
+                    self.if_closed(moves, &mut |moves| {
+                        each_direction(word.moves(), &mut |word| found(moves, word))
+                    })
+                };
+                descend(self, coset, left, barred, &mut made, visits, &mut with_word)?;
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn distance(&self, coset: S::Coset) -> usize {
+impl<S: CosetSpace<State = CubieCube>> StepSpace for Reduction<S> {
+    type Node = S::Coset;
+
+    fn turns(&self) -> &[Move] {
+        &self.turns
+    }
+
+    #[inline]
+    fn turned(&self, coset: S::Coset, which: usize) -> S::Coset {
+        self.table.space().turn(coset, which)
+    }
+
+    #[inline]
+    fn least(&self, coset: S::Coset) -> usize {
         self.table
             .entry(coset)
             .map_or(usize::MAX, |entry| entry.distance().into())
     }
 
-    fn descend(
-        &self,
-        coset: S::Coset,
-        left: usize,
-        barred: MoveSet,
-        made: &mut Vec<Move>,
-        visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        visits(1)?;
-        if left == 0 {
-            return match ends_with(made, self.closing) {
-                true => found(made),
-                false => ControlFlow::Continue(()),
-            };
-        }
-        let last = made.last().copied();
-        let barred_axis = barred.iter().next().map(|turn| turn.face().axis());
-        for (which, &turn) in self.turns.iter().enumerate() {
-            let may_follow = last.is_none_or(|last| MoveSet::after_face(last.face()).contains(turn));
-            let is_last = left == 1 && !self.closing.contains(turn);
-            if !may_follow || is_last || barred.contains(turn) {
-                continue;
-            }
-            let next = self.table.space().turn(coset, which);
-            if self.distance(next) < left {
-                let barred = if barred_axis == Some(turn.face().axis()) {
-                    barred
-                } else {
-                    MoveSet::EMPTY
-                };
-                made.push(turn);
-                let flow = self.descend(next, left - 1, barred, made, visits, found);
-                made.pop();
-                flow?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn closing(&self) -> MoveSet {
+        self.closing
     }
 }
 

@@ -1,9 +1,12 @@
 //! The search through all steps of a chain.
 
 use super::chain::{Chain, Chains, Target};
+use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::solution::{FmcSolution, FmcStep, Wrong};
 use super::tables::FmcTables;
+use super::triggers::ends_with_one;
+use super::ways::StepSpace;
 use super::words::last_faces;
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
 use crate::search::CancelToken;
@@ -13,7 +16,6 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
-use std::time::Duration;
 use thiserror::Error;
 
 /// What is asked of solutions in steps.
@@ -28,20 +30,8 @@ pub struct FmcOptions {
     /// The most moves (HTM); the search ends with as many solutions as are asked for. None for the shortest that
     /// are found.
     pub max_moves: Option<usize>,
-    /// How long the search goes on; the first solution may take longer.
+    /// How long the search goes on.
     pub time: FmcTime,
-}
-
-/// How long a search for solutions in steps goes on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum FmcTime {
-    /// Until so many nodes have been looked at as takes about a tenth of a second: the same on every machine.
-    #[default]
-    Usual,
-    /// Until a time is over.
-    Within(Duration),
-    /// Until it is cancelled, or nothing is left.
-    Unlimited,
 }
 
 impl Default for FmcOptions {
@@ -138,10 +128,7 @@ struct Job {
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
-    /// So many nodes are looked at whatever the time, if nothing has been found.
-    most: u64,
     deadline: Option<CancelToken>,
-    has_found: Cell<bool>,
     time: FmcTime,
     token: &'a CancelToken,
 }
@@ -155,10 +142,8 @@ impl Meter<'_> {
         }
         self.next_look.set(total + BETWEEN);
         let is_over = match (&self.time, &self.deadline) {
-            (FmcTime::Usual, _) => total >= self.most,
-            (FmcTime::Within(_), Some(deadline)) => {
-                (self.has_found.get() || total >= self.most) && deadline.is_cancelled()
-            }
+            (FmcTime::Usual, _) => total >= NODES,
+            (FmcTime::Within(_), Some(deadline)) => deadline.is_cancelled(),
             _ => false,
         };
         match is_over || self.token.is_cancelled() {
@@ -206,6 +191,9 @@ struct Limits<'a> {
     niss: Niss,
     edges_axis: Option<Axis>,
     domino_axis: Option<Axis>,
+    /// With what domino reduction along U and D ends; anything if it is empty.
+    triggers: Vec<Sequence>,
+    subset: Option<Wrong>,
 }
 
 impl<'a> Limits<'a> {
@@ -219,6 +207,13 @@ impl<'a> Limits<'a> {
             niss,
             edges_axis: axis_of(Target::EdgeOrientation),
             domino_axis: axis_of(Target::DominoReduction),
+            triggers: { chain.iter() }
+                .flat_map(|step| &step.triggers)
+                .flat_map(|trigger| trigger.images(Axis::UpDown))
+                .collect(),
+            subset: { chain.iter() }
+                .find_map(|step| step.subset)
+                .map(|(corners, edges)| Wrong::HalfTurns { corners, edges }),
         }
     }
 
@@ -263,6 +258,14 @@ impl<'a> Limits<'a> {
             true => within(first, edges + domino),
             false => within(first, edges) && within(second, domino),
         }
+    }
+
+    /// True if a domino reduction along U and D ends as the chain says, and leads where it says.
+    fn allow_reduction(&self, normal: &[Move], inverse: &[Move], reached: &CubieCube) -> bool {
+        let is_made = normal.is_empty() && inverse.is_empty();
+        let ends = |moves| ends_with_one(&self.triggers, moves);
+        let is_triggered = self.triggers.is_empty() || is_made || ends(normal) || ends(inverse);
+        is_triggered && self.subset.is_none_or(|wanted| Wrong::subset(reached) == wanted)
     }
 
     /// True if half turn reduction and finish are to be searched each by itself: they are steps of their own, and one of
@@ -378,12 +381,10 @@ impl<'a> StepSearch<'a> {
             meter: Meter {
                 nodes: Cell::new(0),
                 next_look: Cell::new(0),
-                most: NODES,
                 deadline: match options.time {
                     FmcTime::Within(time) => Some(token.with_time_limit(time)),
                     FmcTime::Usual | FmcTime::Unlimited => None,
                 },
-                has_found: Cell::new(false),
                 time: options.time,
                 token,
             },
@@ -516,6 +517,9 @@ impl<'a> StepSearch<'a> {
             let mut visits = |nodes| self.meter.visit(nodes);
             let mut found = |normal: &[Move], inverse: &[Move]| {
                 let reached = after(&start, normal, inverse);
+                if !limits.allow_reduction(normal, inverse, &reached.cube) {
+                    return ControlFlow::Continue(());
+                }
                 let reduced = Reduced {
                     limits,
                     edges_axis: axis_in_hand(frame, Face::F),
@@ -590,7 +594,6 @@ impl<'a> StepSearch<'a> {
             Ok(solution) => pool.add(solution),
             Err(error) => pool.failure = Some(error),
         }
-        self.meter.has_found.set(!pool.solutions.is_empty());
     }
 
     /// Ways from domino reduction to solved.

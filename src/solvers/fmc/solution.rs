@@ -2,6 +2,7 @@
 
 use super::chain::{Target, axis_name};
 use super::reduction::TwoSides;
+use super::triggers::Trigger;
 use crate::coordinates::slice_of;
 use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Facelets, Sequence, Symmetry};
 use crate::solvers::SolveError;
@@ -29,6 +30,18 @@ impl FmcStep {
             Some(axis) => format!("{}-{}", self.target.name(), axis_name(axis)),
             None => self.target.name().to_owned(),
         }
+    }
+}
+
+impl FmcStep {
+    /// Of domino reduction: the longest of the triggers with which its moves on either side end.
+    pub fn trigger(&self) -> Option<Trigger> {
+        let axis = self.axis.filter(|_| self.target == Target::DominoReduction)?;
+        let sides = [&self.moves.normal, &self.moves.inverse];
+        let longest = |one: &Trigger| one.to_string().len();
+        { sides.into_iter() }
+            .filter_map(|moves| Trigger::of(axis, moves))
+            .max_by_key(longest)
     }
 }
 
@@ -103,7 +116,7 @@ impl Wrong {
     }
 
     /// The subset of a cube with domino reduction along U and D.
-    fn subset(cube: &CubieCube) -> Wrong {
+    pub(super) fn subset(cube: &CubieCube) -> Wrong {
         let tetrad = |corner: Corner| {
             let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
             corner.faces().iter().filter(is_second).count() % 2

@@ -17,7 +17,7 @@ mod output;
 mod pipeline;
 mod session;
 
-use arguments::{Arguments, Command, where_it_is};
+use arguments::{Arguments, Command, FmcCommand, where_it_is};
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use commands::{
@@ -62,7 +62,10 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Check(options) => check::run(&session, &options),
         Command::Goals(options) => commands::goals::run(&session, &options),
         Command::Count(options) => count::run(&session, &options),
-        Command::Fmc(options) => commands::fmc::run(&session, &options),
+        Command::Fmc(options) => match &options.command {
+            Some(FmcCommand::Insert(options)) => commands::insert::run(&session, options),
+            None => commands::fmc::run(&session, &options),
+        },
         Command::Steps(options) => steps::run(&session, &options),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&session, options),

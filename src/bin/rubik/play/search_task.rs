@@ -3,6 +3,7 @@
 use crate::play::solvers::Solvers;
 use rubik::cube::Cube;
 use rubik::search::{CancelToken, Progress, SearchDepth};
+use rubik::solvers::fmc::FmcMethodOptions;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
 use rubik::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};
@@ -27,6 +28,8 @@ pub enum SearchMode {
     Layers(FirstFace),
     /// A solution by Thistlethwaite's four phases.
     Thistlethwaite,
+    /// A solution in steps, as people find it for fewest moves.
+    Steps,
 }
 
 impl SearchMode {
@@ -45,6 +48,7 @@ impl SearchMode {
             SearchMode::Optimal(size) => Method::Optimal(size, OptimalOptions::DEFAULT),
             SearchMode::Layers(first) => Method::Layers(first),
             SearchMode::Thistlethwaite => Method::Thistlethwaite,
+            SearchMode::Steps => Method::Fmc(FmcMethodOptions::DEFAULT),
         }
     }
 }

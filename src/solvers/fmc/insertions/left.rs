@@ -117,8 +117,8 @@ mod tests {
         for (moves, said) in [
             ("", "nothing"),
             ("R U R' D R U' R' D'", "3 corners"),
-            ("R U R' D R U' R' D' U D R U R' D' R U' R' U'", "5 corners"),
-            ("R' L U2 R L' F2", "3 edges"),
+            ("R U R' D R U' R' D' F U F' D F U' F' D'", "5 corners"),
+            ("R L' U2 R' L F2", "3 edges"),
             ("R2 L2 D2 R2 L2 U2", "2 and 2 edges"),
             ("R2 U R2 U' R2 F2 U' F2 U F2", "2 corners, 2 edges (parity)"),
             ("R U R' U R U2 R' L' U' L U' L' U2 L", "2 twisted corners"),

@@ -14,4 +14,4 @@ mod solution;
 pub use algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM};
 pub use left::Left;
 pub use search::{InsertError, Inserted, MOST_INSERTIONS, insert};
-pub use solution::{InsertSolution, Insertion};
+pub use solution::{InsertSolution, SkeletonInsertion};

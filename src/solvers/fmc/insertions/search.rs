@@ -3,7 +3,7 @@
 use super::algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM};
 use super::left::Left;
 use super::slices::{SliceSearch, are_corners_solved};
-use super::solution::{InsertSolution, Insertion};
+use super::solution::{InsertSolution, SkeletonInsertion};
 use crate::cube::{Cube, CubieCube, Move, Sequence};
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
@@ -132,7 +132,7 @@ struct InsertSearch<'a> {
     doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
     wanted: usize,
     /// The shortest first.
-    found: Vec<(Sequence, Vec<Insertion>)>,
+    found: Vec<(Sequence, Vec<SkeletonInsertion>)>,
     /// What was found, in standard order.
     known: HashSet<Sequence>,
     token: &'a CancelToken,
@@ -204,10 +204,10 @@ impl Place<'_> {
         share(before.last(), moves.first()) || share(moves.last(), behind.first())
     }
 
-    fn insertion(&self, start: &CubieCube, algorithm: &Sequence, end: usize) -> Insertion {
+    fn insertion(&self, start: &CubieCube, algorithm: &Sequence, end: usize) -> SkeletonInsertion {
         let mut after = *start;
         after.apply(self.skeleton.moves());
-        Insertion {
+        SkeletonInsertion {
             skeleton: self.skeleton.clone(),
             left: Left::of(&after),
             parts: vec![(self.at, algorithm.to_string())],
@@ -219,7 +219,7 @@ impl Place<'_> {
 
 impl InsertSearch<'_> {
     /// Keeps a solution if it is short and new.
-    fn keep(&mut self, moves: Sequence, insertions: impl FnOnce() -> Vec<Insertion>) {
+    fn keep(&mut self, moves: Sequence, insertions: impl FnOnce() -> Vec<SkeletonInsertion>) {
         let is_short = |(longest, _): &(Sequence, _)| moves.htm() < longest.htm();
         if self.found.len() == self.wanted && !self.found.last().is_some_and(is_short) {
             return;
@@ -250,7 +250,7 @@ impl InsertSearch<'_> {
             let end = moves.htm();
             self.keep(moves, || {
                 let written = { slices.iter() }.map(|&(at, slice)| (at, WrittenTurns::new(vec![slice]).to_string()));
-                vec![Insertion {
+                vec![SkeletonInsertion {
                     skeleton: skeleton.clone(),
                     left: left.clone(),
                     parts: written.collect(),
@@ -262,12 +262,12 @@ impl InsertSearch<'_> {
     }
 
     /// Finds all ways to solve the cube with some number of insertions into a skeleton.
-    fn insert(&mut self, skeleton: &Sequence, insertions: usize, earlier: &[Insertion]) {
+    fn insert(&mut self, skeleton: &Sequence, insertions: usize, earlier: &[SkeletonInsertion]) {
         match insertions {
             1 => self.last(skeleton, earlier),
             _ => {
                 let mut tried = HashSet::new();
-                let mut next: Vec<(Sequence, Insertion)> = Vec::new();
+                let mut next: Vec<(Sequence, SkeletonInsertion)> = Vec::new();
                 self.first(skeleton, insertions, &mut |longer, insertion| {
                     if tried.insert(longer.standard_order()) {
                         next.push((longer, insertion));
@@ -281,7 +281,7 @@ impl InsertSearch<'_> {
                     if self.token.is_cancelled() {
                         return;
                     }
-                    let earlier: Vec<Insertion> = earlier.iter().cloned().chain([insertion]).collect();
+                    let earlier: Vec<SkeletonInsertion> = earlier.iter().cloned().chain([insertion]).collect();
                     self.insert(&longer, insertions - 1, &earlier);
                 }
             }
@@ -289,7 +289,7 @@ impl InsertSearch<'_> {
     }
 
     /// The last insertion, which solves the cube.
-    fn last(&mut self, skeleton: &Sequence, earlier: &[Insertion]) {
+    fn last(&mut self, skeleton: &Sequence, earlier: &[SkeletonInsertion]) {
         let start = *self.start;
         for (ordered, only) in &orders(skeleton) {
             for place in places(&start, ordered, *only) {
@@ -308,7 +308,7 @@ impl InsertSearch<'_> {
     }
 
     /// Every first of several insertions that leaves what the others may solve.
-    fn first(&mut self, skeleton: &Sequence, insertions: usize, found: &mut dyn FnMut(Sequence, Insertion)) {
+    fn first(&mut self, skeleton: &Sequence, insertions: usize, found: &mut dyn FnMut(Sequence, SkeletonInsertion)) {
         if self.kinds.is_empty() {
             self.kinds = self.algorithms.kinds();
         }

@@ -6,7 +6,7 @@ use crate::solvers::SolveError;
 
 /// Moves that are put in among those of a skeleton, at one place or, if they are slice turns, at up to three.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Insertion {
+pub struct SkeletonInsertion {
     /// The skeleton that they are put into: that of before with all earlier insertions, cancelled.
     pub skeleton: Sequence,
     /// What is wrong on the cube after that skeleton.
@@ -19,7 +19,7 @@ pub struct Insertion {
     pub end: usize,
 }
 
-impl Insertion {
+impl SkeletonInsertion {
     /// How many moves cancel.
     pub fn cancelled(&self) -> usize {
         (self.skeleton.htm() + self.htm).saturating_sub(self.end)
@@ -39,7 +39,7 @@ impl Insertion {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InsertSolution {
     moves: Sequence,
-    insertions: Vec<Insertion>,
+    insertions: Vec<SkeletonInsertion>,
 }
 
 impl InsertSolution {
@@ -47,7 +47,7 @@ impl InsertSolution {
     pub(super) fn check(
         start: &Facelets,
         moves: Sequence,
-        insertions: Vec<Insertion>,
+        insertions: Vec<SkeletonInsertion>,
     ) -> Result<InsertSolution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(moves.moves());
@@ -63,7 +63,7 @@ impl InsertSolution {
     }
 
     /// The insertions, in the order in which they are made.
-    pub fn insertions(&self) -> &[Insertion] {
+    pub fn insertions(&self) -> &[SkeletonInsertion] {
         &self.insertions
     }
 }

@@ -37,19 +37,16 @@ pub enum TablesOf {
 pub enum TablesApart {
     /// The group of turns ⟨U, D, R2, L2, F2, B2⟩.
     Domino,
-    /// `rubik fmc`.
-    Fmc,
 }
 
 impl TablesApart {
-    /// Both.
-    pub const ALL: [TablesApart; 2] = [TablesApart::Domino, TablesApart::Fmc];
+    /// All there is.
+    pub const ALL: [TablesApart; 1] = [TablesApart::Domino];
 
-    /// Its name: `domino` or `fmc`.
+    /// Its name: `domino`.
     pub const fn name(self) -> &'static str {
         match self {
             TablesApart::Domino => "domino",
-            TablesApart::Fmc => "fmc",
         }
     }
 }

@@ -55,7 +55,7 @@ pub enum TablesCommand {
         long_about = "Remove tables\n\n\
         Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
         or the size that are named, but for tables that others need: those that two sizes share, \
-        and those of two-phase, which optimal uses too, unless two-phase is named; `rubik fmc` borrows those of thistlethwaite. What \
+        and those of two-phase, which optimal uses too, unless two-phase is named; fmc borrows those of thistlethwaite. What \
         runs that were killed have left unfinished is removed as well.\n\n\
         With --goal, --name or --unused-for, only tables of goals are removed: those of a goal with the turns and \
         the memory that `rubik solve` was given, those with names as `rubik tables list` has them, those that no \
@@ -86,8 +86,7 @@ pub struct BuildOptions {
 /// Which tables are meant.
 #[derive(Debug, Args)]
 pub struct TableArguments {
-    /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2, and
-    /// fmc those of `rubik fmc`
+    /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2
     #[arg(value_name = "METHOD", value_parser = tables_of())]
     pub method: Vec<TablesOf>,
 

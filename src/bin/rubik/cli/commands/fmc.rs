@@ -1,7 +1,6 @@
 //! `rubik fmc`.
 
-use super::insert;
-use crate::cli::arguments::{FmcArguments, FmcCommand, refused};
+use crate::cli::arguments::{FmcArguments, refused};
 use crate::cli::input::interrupt;
 use crate::cli::input::line::InputError;
 use crate::cli::input::records::Records;
@@ -17,9 +16,6 @@ use rubik::solvers::fmc::{FmcSolution, FmcSolver};
 use std::io::Write;
 
 pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome> {
-    if let Some(FmcCommand::Insert(options)) = &options.command {
-        return insert::run(session, options);
-    }
     let request = &options.request.0;
     if request.improve && is_standard_input(&options.cubes) {
         bail!("--improve is for each <SCRAMBLE> that is given as an argument");

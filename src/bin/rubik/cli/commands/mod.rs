@@ -9,7 +9,7 @@ pub mod count;
 pub mod doctor;
 pub mod fmc;
 pub mod goals;
-mod insert;
+pub mod insert;
 pub mod licenses;
 pub mod man;
 pub mod merge;

@@ -10,7 +10,6 @@ use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
 use rubik::requests::{distinct, known_tables, tables_of_puzzle};
 use rubik::solvers::domino::DominoSpec;
-use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
@@ -230,7 +229,6 @@ impl Choice {
 fn apart_specs(apart: TablesApart) -> Vec<Box<dyn TableSpec>> {
     match apart {
         TablesApart::Domino => vec![Box::new(DominoSpec)],
-        TablesApart::Fmc => FmcSolver::table_specs(),
     }
 }
 
@@ -248,7 +246,7 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let others = MethodName::ALL.into_iter().filter(|name| {
         // The optimal method borrows tables of two phases, and solutions in steps those of Thistlethwaite's method; these
         // may be removed all the same.
-        !choice.is_of(*name) && *name != MethodName::Optimal
+        !choice.is_of(*name) && !matches!(name, MethodName::Optimal | MethodName::Fmc)
     });
     let other_sizes = MethodName::ALL.into_iter().filter(|name| choice.is_of(*name));
     let needed: Vec<Method> = others
@@ -265,11 +263,11 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
 }
 
 /// The tables that the methods of a choice use by default, or those of the size that was named. Those
-/// of the optimal method, a gigabyte and more, only if that method or a size of it was named, and those of no method
-/// likewise.
+/// of the optimal method, a gigabyte and more, only if that method or a size of it was named, and those of
+/// fmc and of no method likewise.
 fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let is_chosen = |name: &MethodName| match name {
-        MethodName::Optimal => choice.methods.contains(name),
+        MethodName::Optimal | MethodName::Fmc => choice.methods.contains(name),
         name => choice.is_of(*name),
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);

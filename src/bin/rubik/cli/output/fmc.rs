@@ -34,7 +34,9 @@ fn explained_step(number: usize, step: &FmcStep) -> String {
         lines.push(format!("   on the inverse: {inverse}"));
     }
     let made = counted(step.moves.len());
-    lines.push(format!("   {made}, {} in all. {}", step.end, said_after(step)));
+    let trigger = step.trigger().filter(|trigger| trigger.to_string() != "R");
+    let trigger = trigger.map_or(String::new(), |trigger| format!(" with the trigger {trigger}"));
+    lines.push(format!("   {made}{trigger}, {} in all. {}", step.end, said_after(step)));
     lines.join("\n")
 }
 

@@ -23,6 +23,8 @@ pub enum SolvingMode {
     Layers,
     /// Through Thistlethwaite's four subgroups.
     Thistlethwaite,
+    /// In steps, as people do it for fewest moves.
+    Steps,
     /// Centres, then edges, then the 3x3x3 that is left.
     Reduction,
     /// The fewest moves to a goal, or by some turns alone, that were asked for.
@@ -38,6 +40,7 @@ impl SolvingMode {
             SolvingMode::Optimal => "optimal",
             SolvingMode::Layers => "lesson",
             SolvingMode::Thistlethwaite => "Thistlethwaite",
+            SolvingMode::Steps => "in steps",
             SolvingMode::Reduction => "reduction",
             SolvingMode::Aim => "towards the goal",
         }
@@ -61,6 +64,7 @@ impl SolvingMode {
             SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
             SolvingMode::Layers => "layer by layer, as people do it",
             SolvingMode::Thistlethwaite => "in four phases",
+            SolvingMode::Steps => "about 20 moves, as people find them",
             SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
             SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
         }

@@ -47,6 +47,7 @@ impl ThreeByThreeRules {
             SolvingMode::Optimal,
             SolvingMode::Layers,
             SolvingMode::Thistlethwaite,
+            SolvingMode::Steps,
         ];
         // Who asks for a goal wants that first.
         let first = aim.as_ref().map(|_| SolvingMode::Aim);
@@ -144,6 +145,7 @@ impl Rules for ThreeByThreeRules {
             SolvingMode::Improve => SearchMode::Improve,
             SolvingMode::Optimal => SearchMode::Optimal(self.optimal_table()),
             SolvingMode::Thistlethwaite => SearchMode::Thistlethwaite,
+            SolvingMode::Steps => SearchMode::Steps,
             // People keep the first layer at the bottom, so that they see what is left to do.
             SolvingMode::Layers => SearchMode::Layers(FirstFace::Fixed(cube.rotation.face(Face::D))),
         };
@@ -247,7 +249,10 @@ fn plan(solution: &Solution, mode: SolvingMode, naming: FaceNaming) -> Plan {
         let moves = naming.rename(solution.moves().moves());
         turns = moves.moves().iter().map(|each| each.wca().to_owned()).collect();
     }
-    let has_parts = matches!(mode, SolvingMode::Layers | SolvingMode::Thistlethwaite);
+    let has_parts = matches!(
+        mode,
+        SolvingMode::Layers | SolvingMode::Thistlethwaite | SolvingMode::Steps
+    );
     let first = solution.first_face().filter(|_| mode == SolvingMode::Layers);
     let first = first.map(|face| format!(". The first layer is {}", where_is(naming.face(face))));
     Plan {

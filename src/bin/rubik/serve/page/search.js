@@ -31,6 +31,11 @@ export const MODES = {
     about: "Thistlethwaite’s method: after each stage, fewer kinds of turns are needed.",
     request: { method: "thistlethwaite" },
   },
+  fmc: {
+    name: "In steps",
+    about: "About 20 moves, as people find them: edge orientation, domino reduction, half turns.",
+    request: { method: "fmc" },
+  },
   reduction: {
     name: "Reduction",
     about: "Centres, then edges, then the rest as a 3×3×3; the stages one after the other.",
@@ -48,7 +53,7 @@ export function modesOf(methods) {
   return Object.keys(MODES).filter((mode) => methods.includes(MODES[mode].request.method));
 }
 
-export const MODES_OF_THREE = modesOf(["two-phase", "optimal", "layers", "thistlethwaite"]);
+export const MODES_OF_THREE = modesOf(["two-phase", "optimal", "layers", "thistlethwaite", "fmc"]);
 
 export class Search {
   /** `listener` has a function for each event of a search, and `ended`, which is always called. */

@@ -1,0 +1,63 @@
+//! Ways down to nothing left, depth first: one search for every step.
+
+use crate::cube::{Move, MoveSet};
+use std::ops::ControlFlow;
+
+/// Where a step is made: nodes, turns between them, and how far each is from the end of the step at least.
+pub trait StepSpace {
+    /// A cube as the tables of the step see it.
+    type Node: Copy;
+
+    /// The turns that may be made.
+    fn turns(&self) -> &[Move];
+
+    /// The node behind the turn that stands at a place in [`StepSpace::turns`].
+    fn turned(&self, node: Self::Node, which: usize) -> Self::Node;
+
+    /// A number of turns that are needed at least; 0 only where the step is done.
+    fn least(&self, node: Self::Node) -> usize;
+
+    /// The turns with which the step may end.
+    fn closing(&self) -> MoveSet {
+        MoveSet::ALL
+    }
+}
+
+/// Finds every way of exactly `left` turns behind those that are `made`; the first turns must not be `barred`. `visits`
+/// counts nodes, and may break the search off.
+pub fn descend<S: StepSpace>(
+    space: &S,
+    node: S::Node,
+    left: usize,
+    barred: MoveSet,
+    made: &mut Vec<Move>,
+    visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    visits(1)?;
+    if left == 0 {
+        return found(made);
+    }
+    let last = made.last().copied();
+    let barred_axis = barred.iter().next().map(|turn| turn.face().axis());
+    for (which, &turn) in space.turns().iter().enumerate() {
+        let may_follow = last.is_none_or(|last| MoveSet::after_face(last.face()).contains(turn));
+        let is_last = left == 1 && !space.closing().contains(turn);
+        if !may_follow || is_last || barred.contains(turn) {
+            continue;
+        }
+        let next = space.turned(node, which);
+        if space.least(next) < left {
+            let barred = if barred_axis == Some(turn.face().axis()) {
+                barred
+            } else {
+                MoveSet::EMPTY
+            };
+            made.push(turn);
+            let flow = descend(space, next, left - 1, barred, made, visits, found);
+            made.pop();
+            flow?;
+        }
+    }
+    ControlFlow::Continue(())
+}
