@@ -34,15 +34,14 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// The layer of the rows by itself.
+/// The layer of the rows by itself, on one side of the cube or on both.
 #[derive(Clone, Copy)]
 struct Middle {
     /// The axis about which layers are turned aside before.
     aside: u8,
     axis: u8,
-    /// True for the layer on the side away from where the axis points to.
-    is_far: bool,
-    quarters: u8,
+    /// How far that on the side where the axis points to is turned, and that on the other side, as both are seen from there.
+    pair: Pair,
 }
 
 /// Where a column leads to, seen from the column to match: only what does not stay.
@@ -97,18 +96,8 @@ impl Rows {
     pub(super) fn new() -> Rows {
         let mut middles = Vec::new();
         for (aside, axis) in (0..3).flat_map(|aside| (0..3).map(move |axis| (aside, axis))) {
-            for (is_far, quarters) in [false, true]
-                .into_iter()
-                .flat_map(|is_far| [1, 2, 3].map(|by| (is_far, by)))
-            {
-                if aside != axis {
-                    middles.push(Middle {
-                        aside,
-                        axis,
-                        is_far,
-                        quarters,
-                    });
-                }
+            if aside != axis {
+                middles.extend((1..PAIRS).map(|pair| Middle { aside, axis, pair }));
             }
         }
         let mut led = Vec::new();
@@ -146,7 +135,7 @@ fn path(middle: &Middle, outer: Pair, column: Pair) -> Orbit {
         amounts: vec![near, near, one, 0, other, far, far],
     };
     let mut amounts = vec![0; 7];
-    amounts[if middle.is_far { 5 } else { 1 }] = middle.quarters;
+    [amounts[1], amounts[5]] = halves(middle.pair);
     let turned = Step {
         axis: middle.axis,
         amounts,
@@ -228,12 +217,13 @@ impl<'a> Ring<'a> {
     fn search(&self) -> Search {
         let [width, setups] = match self.size.div_ceil(2) - self.layer {
             // One column on each side of the middle, two, three.
-            1 => [12, 37],
-            2 if self.size % 2 == 1 => [12, 37],
-            2 => [3, 37],
-            3 => [2, 37],
-            4..=5 => [1, 37],
-            6..=7 => [1, 19],
+            1 => [8, 37],
+            2 if self.size % 2 == 1 => [8, 37],
+            2 => [2, 37],
+            3 if self.size % 2 == 1 => [2, 37],
+            3 => [1, 37],
+            4 => [1, 37],
+            5..=7 => [1, 19],
             _ => [1, 1],
         };
         Search { width, setups }
@@ -362,7 +352,7 @@ impl<'a> Ring<'a> {
                         if gained <= 0 {
                             continue;
                         }
-                        let moves = moves + 2 + setup.len() as u32;
+                        let moves = moves + 2 * differing(turned.pair, 0) + setup.len() as u32;
                         let value = 10 * (node.moves + moves) + A_PLACE * (node.wrong - gained.unsigned_abs());
                         if found.len() == most && found.last().is_some_and(|(worst, _)| *worst <= value) {
                             continue;
@@ -449,7 +439,7 @@ impl<'a> Ring<'a> {
         };
         let mut amounts = vec![0; size];
         let layer = self.layer - 1;
-        amounts[if middle.is_far { size - 1 - layer } else { layer }] = middle.quarters;
+        [amounts[layer], amounts[size - 1 - layer]] = halves(middle.pair);
         let turned = Step {
             axis: middle.axis,
             amounts,
