@@ -4,7 +4,7 @@
 use rubik::batch::{Entrant, MethodInMetric, PuzzleSubject, Run, RunSpec, Shard, Source};
 use rubik::notation::{StickerColor, svg::Picture};
 use rubik::puzzles::orbits::{OrbitDefinition, OrbitPuzzle, OrbitTurn, PieceOrbit};
-use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle};
+use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle, read_text};
 use rubik::scrambles::Scramble;
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
@@ -74,11 +74,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let written = puzzle.write(&scrambled.position);
     assert_eq!(puzzle.read(&written, None)?, scrambled);
     let picture = puzzle.picture(&scrambled.position, Picture::Net, puzzle.colors());
-    println!("{written}, and as a picture {} bytes of SVG", picture.len());
+    println!("{written}, and as a picture {} bytes of SVG", picture.svg().len());
 
     // What is wrong is said with its place.
     let wrong = written.replacen('B', "F", 1);
-    println!("{}", puzzle.read(&wrong, None).expect_err("one sticker is wrong"));
+    println!("{}", read_text(puzzle, &wrong, None).expect_err("one sticker is wrong"));
 
     // In the fewest moves, and checked on stickers.
     let solver = PuzzleSolver::open_usual(puzzle)?;

@@ -107,8 +107,8 @@ struct ChangeObject {
 /// Rows that were typed from right to left.
 const FROM_RIGHT: &str = "from right";
 
-impl From<&Suggestion> for SuggestionObject {
-    fn from(suggestion: &Suggestion) -> SuggestionObject {
+impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
+    fn from(suggestion: &Suggestion<S>) -> SuggestionObject {
         let mut object = SuggestionObject::default();
         match suggestion {
             Suggestion::Changes(changes) => {
@@ -233,10 +233,14 @@ impl From<&NotationError> for ErrorObject {
     }
 }
 
-/// The message alone says where in the text or on the puzzle it is.
+/// The message alone says where in the text or on the puzzle it is; but for what would mend it.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
-        ErrorObject::new(error.kind(), error.to_string())
+        let mut object = ErrorObject::new(error.kind(), error.to_string());
+        if let PuzzleError::Meant { suggestions, .. } = error {
+            object.suggestions = suggestions.iter().map(SuggestionObject::from).collect();
+        }
+        object
     }
 }
 

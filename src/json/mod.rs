@@ -4,6 +4,7 @@
 //! the metric that a field is named after, times in seconds.
 
 mod algorithm;
+mod base64;
 mod error;
 mod fmc;
 mod goal;
@@ -18,6 +19,7 @@ mod solved;
 mod steps;
 
 pub use algorithm::{AlgorithmObject, CountedObject, OrderObject};
+pub use base64::base64;
 pub use error::{ErrorObject, UnsolvedObject};
 pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
 pub use goal::{CountObject, GoalsObject, NamedGoalObject};

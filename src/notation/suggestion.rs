@@ -10,9 +10,9 @@ use std::fmt;
 
 /// A sticker that was probably meant to be another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SymbolChange {
+pub struct SymbolChange<S = Facelet> {
     /// Which sticker.
-    pub facelet: Facelet,
+    pub facelet: S,
     /// The symbol that stands there.
     pub from: char,
     /// The symbol that should.
@@ -39,12 +39,12 @@ impl fmt::Display for OtherReading {
     }
 }
 
-/// What would make a cube of a text that is none.
+/// What would make a cube, or a position of another puzzle, of a text that is none. `S` is what its stickers are called.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Suggestion {
+pub enum Suggestion<S = Facelet> {
     /// Stickers that were probably meant to be others, all of them together.
-    Changes(Vec<SymbolChange>),
+    Changes(Vec<SymbolChange<S>>),
     /// Faces that were probably typed turned, all of them together.
     TurnedFaces(Vec<TurnedFace>),
     /// A face that was probably typed as a mirror shows it.
@@ -54,7 +54,7 @@ pub enum Suggestion {
     /// A sticker that was probably left out.
     Missing {
         /// Where it belongs; of several alike in a row, the first.
-        facelet: Facelet,
+        facelet: S,
         /// The symbol that is missing.
         symbol: char,
     },
@@ -70,7 +70,7 @@ pub enum Suggestion {
 }
 
 /// As in `U8 as R (not F)`, `face U seems turned a quarter clockwise`, `read as facelets`.
-impl fmt::Display for Suggestion {
+impl<S: fmt::Display> fmt::Display for Suggestion<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let each: Vec<String> = match self {
             Suggestion::Changes(changes) => changes
@@ -117,35 +117,9 @@ impl fmt::Display for Suggestion {
 /// How many suggestions a message lists.
 const TOLD: usize = 3;
 
-/// The end of a message of any puzzle: which sticker was probably meant to be another, each with the symbol that stands
-/// there and the one that should; nothing if there is none.
-pub(crate) fn changes_told<S: fmt::Display>(changes: &[(S, char, char)]) -> String {
-    let spelled = |symbol: char| shown_together([symbol]).trim().to_owned();
-    let others = match changes.len().saturating_sub(TOLD) {
-        0 => String::new(),
-        1 => "; or in 1 other way".to_owned(),
-        others => format!("; or in {others} other ways"),
-    };
-    let some = changes
-        .iter()
-        .take(TOLD)
-        .map(|(sticker, from, to)| format!("{sticker} as {} (not {})", spelled(*to), spelled(*from)));
-    match changes {
-        [] => String::new(),
-        [(sticker, from, to)] => {
-            let (from, to) = (spelled(*from), spelled(*to));
-            format!("; {sticker} is probably {to}, not {from}: then every piece occurs once")
-        }
-        _ => {
-            let some = some.collect::<Vec<_>>().join("; or with ");
-            format!("; every piece would occur once with {some}{others}")
-        }
-    }
-}
-
 /// The end of a message: what was probably meant, if anything can be said.
-pub(super) fn meant(suggestions: &[Suggestion]) -> String {
-    let told = |suggestion: &Suggestion| suggestion.to_string();
+pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
+    let told = |suggestion: &Suggestion<S>| suggestion.to_string();
     let others = match suggestions.len().saturating_sub(TOLD) {
         0 => String::new(),
         1 => "; or in 1 other way".to_owned(),
@@ -155,8 +129,10 @@ pub(super) fn meant(suggestions: &[Suggestion]) -> String {
     match suggestions {
         [] => String::new(),
         [Suggestion::Changes(changes)] if changes.len() == 1 => {
-            let SymbolChange { facelet, from, to } = changes[0];
-            changes_told(&[(facelet, from, to)])
+            let SymbolChange { facelet, from, to } = &changes[0];
+            let spelled = |symbol: char| shown_together([symbol]).trim().to_owned();
+            let (from, to) = (spelled(*from), spelled(*to));
+            format!("; {facelet} is probably {to}, not {from}: then every piece occurs once")
         }
         [Suggestion::Changes(_), ..] => {
             let some: Vec<String> = some.collect();

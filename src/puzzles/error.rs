@@ -4,24 +4,13 @@ use super::PuzzleName;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::object::ObjectError;
-use crate::notation::{Column, StickerPuzzle, changes_told, shown_together};
+use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
 
 /// No method solves a puzzle: it can only be shown, turned and checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
-
-/// A sticker that was probably meant to be of another color.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MeantSticker {
-    /// Which one: the letter of its face, and its number on the face as it is written, counted from 0.
-    pub sticker: String,
-    /// The symbol that stands there.
-    pub from: char,
-    /// The symbol that should.
-    pub to: char,
-}
 
 /// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -76,13 +65,14 @@ pub enum PuzzleError {
         /// How many should.
         expected: usize,
     },
-    /// Stickers of which one was probably meant to be of another color.
-    #[error("{error}{}", meant(.stickers))]
+    /// Stickers that were probably mistyped.
+    #[error("{error}{}", meant(.suggestions))]
     Meant {
         /// What is wrong with the stickers as they are.
         error: Box<PuzzleError>,
-        /// Every sticker that alone makes a position of them, if it is changed.
-        stickers: Vec<MeantSticker>,
+        /// What makes a position of them, at least one way. A sticker is called by the letter of its face, and its
+        /// number on the face as it is written, counted from 0.
+        suggestions: Vec<Suggestion<String>>,
     },
     /// Pieces that cannot be, or not together; at least one.
     #[error("{}", join(.0))]
@@ -167,6 +157,16 @@ pub enum PuzzleError {
     /// A solution that does not solve the position on its stickers: a mistake of this program.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
+    /// An algorithm of more turns than a film has.
+    #[error("{turns} turns; a film of {} has at most {most}", .puzzle.described())]
+    FilmTooLong {
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// How many turns it has.
+        turns: usize,
+        /// The most that a film has.
+        most: usize,
+    },
     /// An exact table that does not lead to a solution: a mistake of this program, or damage.
     #[error("the table does not lead to a solution")]
     Misled,
@@ -177,7 +177,10 @@ impl PuzzleError {
     /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
     pub fn kind(&self) -> &'static str {
         match self {
-            PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } | PuzzleError::NoOrder { .. } => "moves",
+            PuzzleError::Algorithm(_)
+            | PuzzleError::Blocked { .. }
+            | PuzzleError::NoOrder { .. }
+            | PuzzleError::FilmTooLong { .. } => "moves",
             PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
             | PuzzleError::Foreign { .. }
@@ -212,21 +215,33 @@ fn others(stickers: usize) -> String {
     }
 }
 
-/// The end of a message, in the words that the 3x3x3 has for it.
-fn meant(stickers: &[MeantSticker]) -> String {
-    let change = |MeantSticker { sticker, from, to }: &MeantSticker| (sticker.clone(), *from, *to);
-    changes_told(&stickers.iter().map(change).collect::<Vec<_>>())
+fn join(faults: &[PieceFault]) -> String {
+    let mut told: Vec<String> = faults.iter().take(TOLD).map(PieceFault::to_string).collect();
+    match faults.len().saturating_sub(TOLD) {
+        0 => {}
+        1 => told.push("and 1 more fault".to_owned()),
+        more => told.push(format!("and {more} more faults")),
+    }
+    told.join("; ")
 }
 
-fn join(faults: &[PieceFault]) -> String {
-    let faults: Vec<String> = faults.iter().map(PieceFault::to_string).collect();
-    faults.join("; ")
-}
+/// How many faults a message lists.
+const TOLD: usize = 6;
 
 /// What is wrong with the pieces of a puzzle, in the symbols that were typed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceFault {
+    /// A color that is on more or fewer stickers than it should be.
+    #[error("{found} stickers are {symbol}, and there should be {expected}")]
+    ColorCount {
+        /// The symbol of the color.
+        symbol: String,
+        /// How many stickers show it.
+        found: usize,
+        /// How many should.
+        expected: usize,
+    },
     /// A piece with colors that no piece has.
     #[error("the {kind} {place} shows {shows}, and no {kind} has these colors")]
     NoSuchPiece {

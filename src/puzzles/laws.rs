@@ -1,11 +1,12 @@
 //! What holds of every puzzle, tried on each of them through `dyn Puzzle`.
 
 use super::{
-    Cell, MeantSticker, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver,
-    PuzzleTurn, SolvablePuzzle, check, orbits,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
+    SolvablePuzzle, check, orbits, read_text,
 };
 use crate::cube::{Metric, generator};
 use crate::notation::svg::Picture;
+use crate::notation::{Suggestion, SymbolChange};
 use crate::tables::{NoProgress, Store};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -247,7 +248,7 @@ fn nets_show_every_sticker_and_pictures_are_one_line() {
             assert_eq!(counts.values().sum::<usize>(), puzzle.name().stickers());
             assert!(puzzle.colors().is_empty() || counts.len() == puzzle.colors().len());
             for view in [Picture::Net, Picture::Corner, Picture::Both] {
-                let picture = puzzle.picture(&position, view, puzzle.colors());
+                let picture = puzzle.picture(&position, view, puzzle.colors()).svg();
                 assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>") && !picture.contains('\n'));
             }
         }
@@ -305,19 +306,20 @@ fn a_sticker_that_is_mistyped_is_named_with_the_color_it_should_have() {
                 let mut typed = right.clone();
                 typed[place] = wrong;
                 let text: String = typed.into_iter().collect();
-                let error = puzzle.read(&text, Some(PuzzleFormat::Facelets));
-                let Err(PuzzleError::Meant { stickers, .. }) = error else {
+                let error = read_text(puzzle, &text, Some(PuzzleFormat::Facelets));
+                let Err(PuzzleError::Meant { suggestions, .. }) = error else {
                     panic!("{text}: {error:?}");
                 };
                 let faces = puzzle.write(&puzzle.solved());
                 let face = faces.chars().nth(place).expect("a sticker");
                 let number = faces.chars().take(place).filter(|&each| each == face).count();
-                let expected = MeantSticker {
-                    sticker: format!("{face}{number}"),
+                let expected = SymbolChange {
+                    facelet: format!("{face}{number}"),
                     from: wrong,
                     to: right[place],
                 };
-                assert!(stickers.contains(&expected), "{text}: {stickers:?}");
+                let expected = Suggestion::Changes(vec![expected]);
+                assert!(suggestions.contains(&expected), "{text}: {suggestions:?}");
             }
         }
     }

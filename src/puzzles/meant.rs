@@ -1,56 +1,209 @@
-//! Which sticker was probably meant to be of another color, where one alone makes stickers no position.
+//! What was probably meant where stickers make no position.
 
-use super::{MeantSticker, PuzzleError};
-use crate::notation::visible;
-use std::collections::BTreeMap;
+use super::unknown_stickers::counted;
+use super::{Puzzle, PuzzleError, PuzzleFormat};
+use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
+use crate::notation::{Column, Suggestion, SymbolChange, visible};
 
 /// The most stickers of a puzzle whose stickers are all tried: a 9x9x9 has 486.
 const MOST_STICKERS: usize = 500;
 
-/// An error, with every change of one sticker that would make a position of the text, if there is any; `solved`
-/// is the solved puzzle as it is written in letters of faces, and `is_read` tells whether a text is a position.
-///
-/// One wrong sticker makes one color too many or adds a symbol, and one too few; other errors are left as
-/// they are.
-pub(super) fn with_meant_stickers(
-    text: &str,
-    error: PuzzleError,
-    solved: &str,
-    is_read: impl Fn(&str) -> bool,
-) -> PuzzleError {
-    let is_of_colors = matches!(error, PuzzleError::ColorCount { .. } | PuzzleError::SymbolKinds { .. });
-    let typed: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
-    let faces: Vec<char> = solved.chars().collect();
-    if !is_of_colors || typed.len() != faces.len() || typed.len() > MOST_STICKERS {
+/// The most stickers of a puzzle of which pairs are exchanged: a 5x5x5 has 150, in 9,375 pairs of two colors.
+const MOST_EXCHANGED: usize = 150;
+
+/// Stickers as they were typed.
+type Typed = Vec<(Column, char)>;
+
+/// An error of stickers that make no position, with every change of one sticker, every exchange of two, every sticker
+/// left out or doubled, and on a cube every face typed turned or mirrored, that would make one. Other errors are left
+/// as they are.
+pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
+    let is_of_stickers = matches!(
+        error,
+        PuzzleError::StickerCount { .. }
+            | PuzzleError::SymbolKinds { .. }
+            | PuzzleError::ColorCount { .. }
+            | PuzzleError::Pieces(_)
+    );
+    let typed: Typed = visible(text).collect();
+    let faces: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
+    if !is_of_stickers || faces.len() > MOST_STICKERS {
         return error;
     }
-    let counted = |symbols: &[char]| {
-        let mut counts: BTreeMap<char, usize> = BTreeMap::new();
-        symbols
-            .iter()
-            .for_each(|&symbol| *counts.entry(symbol).or_default() += 1);
-        counts
+    let is_read = |typed: &Typed| {
+        let text: String = typed.iter().map(|&(_, symbol)| symbol).collect();
+        puzzle.read(&text, Some(PuzzleFormat::Facelets)).is_ok()
     };
-    let counts = counted(&typed);
-    let sizes: Vec<usize> = counted(&faces).into_values().collect();
+    let suggestions = match typed.len().cmp(&faces.len()) {
+        std::cmp::Ordering::Equal => {
+            let turned = || turned(&typed, &is_read);
+            let exchanged = || exchanged(&typed, &faces, &is_read);
+            let changed = changed(&typed, &faces, &is_read);
+            let first = |ways: Vec<Suggestion<String>>, others: &dyn Fn() -> Vec<Suggestion<String>>| match ways {
+                ways if ways.is_empty() => others(),
+                ways => ways,
+            };
+            first(first(changed, &turned), &exchanged)
+        }
+        _ => slipped(&typed, &faces, &is_read),
+    };
+    if suggestions.is_empty() {
+        return error;
+    }
+    PuzzleError::Meant {
+        error: Box::new(error),
+        suggestions,
+    }
+}
+
+/// What a sticker is called: the letter of its face, and its number there.
+fn name(place: usize, faces: &[char]) -> String {
+    let number = faces[..place].iter().filter(|face| **face == faces[place]).count();
+    format!("{}{number}", faces[place])
+}
+
+/// Every change of one sticker that makes a position. One wrong sticker makes one color too many or adds a symbol, and
+/// one too few.
+fn changed(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+    let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
+    let counts = counted(symbols.iter().copied());
+    let sizes: Vec<usize> = counted(faces.iter().copied()).into_values().collect();
     let may_go = |symbol: &char| counts[symbol] == 1 || sizes.contains(&(counts[symbol] - 1));
-    let is_missing = |symbol: &&char| sizes.contains(&(counts[*symbol] + 1));
-    let missing: Vec<char> = counts.keys().filter(is_missing).copied().collect();
-    let mut stickers = Vec::new();
-    for (place, &from) in typed.iter().enumerate().filter(|(_, symbol)| may_go(symbol)) {
+    let missing = counts.iter().filter(|(_, count)| sizes.contains(&(*count + 1)));
+    let missing: Vec<char> = missing.map(|(symbol, _)| *symbol).collect();
+    let mut ways = Vec::new();
+    for (place, &from) in symbols.iter().enumerate().filter(|(_, symbol)| may_go(symbol)) {
         for &to in missing.iter().filter(|to| **to != from) {
-            let mut changed = typed.clone();
-            changed[place] = to;
-            if is_read(&changed.into_iter().collect::<String>()) {
-                let number = faces[..place].iter().filter(|face| **face == faces[place]).count();
-                let sticker = format!("{}{number}", faces[place]);
-                stickers.push(MeantSticker { sticker, from, to });
+            let mut other = typed.clone();
+            other[place].1 = to;
+            if is_read(&other) {
+                let facelet = name(place, faces);
+                ways.push(Suggestion::Changes(vec![SymbolChange { facelet, from, to }]));
             }
         }
     }
-    if stickers.is_empty() {
-        return error;
+    ways
+}
+
+/// Every exchange of two stickers that makes a position.
+fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+    let mut ways = Vec::new();
+    if typed.len() > MOST_EXCHANGED {
+        return ways;
     }
-    let error = Box::new(error);
-    PuzzleError::Meant { error, stickers }
+    for (one, &(_, from)) in typed.iter().enumerate() {
+        for (other, &(_, to)) in typed
+            .iter()
+            .enumerate()
+            .skip(one + 1)
+            .filter(|(_, (_, to))| *to != from)
+        {
+            let mut swapped = typed.clone();
+            (swapped[one].1, swapped[other].1) = (to, from);
+            if is_read(&swapped) {
+                let change = |place: usize, from, to| SymbolChange {
+                    facelet: name(place, faces),
+                    from,
+                    to,
+                };
+                ways.push(Suggestion::Changes(vec![
+                    change(one, from, to),
+                    change(other, to, from),
+                ]));
+            }
+        }
+    }
+    ways
+}
+
+/// The stickers with one more or one less that make a position.
+fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+    let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
+    let (counts, sizes) = (counted(symbols.iter().copied()), counted(faces.iter().copied()));
+    let sizes: Vec<usize> = sizes.into_values().collect();
+    let is_alike = |place: usize, symbol: char| place > 0 && symbols[place - 1] == symbol;
+    let mut ways = Vec::new();
+    if typed.len() + 1 == faces.len() {
+        for (&symbol, _) in counts.iter().filter(|(_, count)| sizes.contains(&(*count + 1))) {
+            for place in (0..faces.len()).filter(|&place| !is_alike(place, symbol)) {
+                let mut whole = typed.clone();
+                whole.insert(place, (Column::new(0), symbol));
+                if is_read(&whole) {
+                    let facelet = name(place, faces);
+                    ways.push(Suggestion::Missing { facelet, symbol });
+                }
+            }
+        }
+    }
+    if typed.len() == faces.len() + 1 {
+        for (place, &(column, symbol)) in typed.iter().enumerate() {
+            let may_go = counts[&symbol] == 1 || sizes.contains(&(counts[&symbol] - 1));
+            let mut less = typed.clone();
+            less.remove(place);
+            if may_go && !is_alike(place, symbol) && is_read(&less) {
+                ways.push(Suggestion::Extra { column, symbol });
+            }
+        }
+    }
+    ways
+}
+
+/// Every face of a cube that was typed turned or mirrored, or all rows from the right, if that alone makes a position.
+fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+    let mut ways = Vec::new();
+    let on_a_face = typed.len() / Face::ALL.len();
+    let across = on_a_face.isqrt();
+    if Face::ALL.len() * across * across != typed.len() {
+        return ways;
+    }
+    // A face with each sticker taken from where it was typed.
+    let with_face = |typed: &mut Typed, face: Face, from: &dyn Fn(usize, usize) -> (usize, usize)| {
+        let first = face as usize * on_a_face;
+        let before = typed[first..][..on_a_face].to_vec();
+        for place in 0..on_a_face {
+            let (row, column) = from(place / across, place % across);
+            typed[first + place] = before[row * across + column];
+        }
+    };
+    let end = across.saturating_sub(1);
+    let mut add = |suggestion: Suggestion<String>, faces: &[Face], from: &dyn Fn(usize, usize) -> (usize, usize)| {
+        let mut other = typed.clone();
+        faces.iter().for_each(|&face| with_face(&mut other, face, from));
+        if is_read(&other) {
+            ways.push(suggestion);
+        }
+    };
+    for face in Face::ALL {
+        // Turned back: what was typed in the last column, from the top, belongs in the first row.
+        let froms: [(Amount, &dyn Fn(usize, usize) -> (usize, usize)); 3] = [
+            (Amount::Clockwise, &|row, column| (column, end - row)),
+            (Amount::Half, &|row, column| (end - row, end - column)),
+            (Amount::CounterClockwise, &|row, column| (end - column, row)),
+        ];
+        for (amount, from) in froms {
+            add(
+                Suggestion::TurnedFaces(vec![TurnedFace { face, amount }]),
+                &[face],
+                from,
+            );
+        }
+        let from_right = MirroredFace {
+            face,
+            rows: MirroredRows::FromRight,
+        };
+        add(Suggestion::MirroredFace(from_right), &[face], &|row, column| {
+            (row, end - column)
+        });
+        let from_below = MirroredFace {
+            face,
+            rows: MirroredRows::FromBelow,
+        };
+        add(Suggestion::MirroredFace(from_below), &[face], &|row, column| {
+            (end - row, column)
+        });
+    }
+    add(Suggestion::RowsFromRight, &Face::ALL, &|row, column| {
+        (row, end - column)
+    });
+    ways
 }

@@ -49,7 +49,7 @@ pub mod two_by_two;
 mod typed_stickers;
 mod unknown_stickers;
 
-pub use error::{MeantSticker, NoSolver, PieceFault, PuzzleError};
+pub use error::{NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
 pub use name::{CubeSize, OtherPuzzle, PuzzleName, PuzzleNameError};

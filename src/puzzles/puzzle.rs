@@ -2,6 +2,7 @@
 
 use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::Metric;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{StickerColor, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -86,8 +87,8 @@ pub trait Puzzle: Send + Sync {
     /// The position unfolded, line by line; spaces at the ends of lines are left out.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>>;
 
-    /// A picture in SVG, in one line, in these colors (as many as [`Puzzle::colors`] has).
-    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String;
+    /// A picture in these colors (as many as [`Puzzle::colors`] has).
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
     /// The stickers of each piece, numbered as [`Puzzle::write`] writes them; each for itself if nothing is known of
     /// pieces.

@@ -49,6 +49,11 @@ impl Proposal {
         Proposal { turns, phases }
     }
 
+    /// Its parts.
+    pub(super) fn phases(&self) -> &[PuzzlePhase] {
+        &self.phases
+    }
+
     /// The turns, for those who check them.
     pub(super) fn turns(&self) -> &[PuzzleTurn] {
         &self.turns

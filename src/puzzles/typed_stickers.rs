@@ -1,6 +1,5 @@
 //! Stickers as they were typed: a symbol each.
 
-use super::meant::with_meant_stickers;
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 use crate::notation::is_unknown;
@@ -132,14 +131,7 @@ pub fn read_either<R, const STICKERS: usize, const COLORS: usize>(
     read_stickers: impl Fn(TypedStickers<STICKERS, COLORS>) -> Result<R, PuzzleError>,
     read_moves: impl Fn(&str) -> Result<R, PuzzleError>,
 ) -> Result<R, PuzzleError> {
-    let read_all = |text: &str| read_stickers(read(text, puzzle, faces)?);
-    let stickers = |text: &str| {
-        let solved: String = faces
-            .iter()
-            .flat_map(|&face| std::iter::repeat_n(face, STICKERS / COLORS))
-            .collect();
-        read_all(text).map_err(|error| with_meant_stickers(text, error, &solved, |text| read_all(text).is_ok()))
-    };
+    let stickers = |text: &str| read_stickers(read(text, puzzle, faces)?);
     let seeming = match format {
         Some(PuzzleFormat::Facelets) => Seeming::Stickers,
         Some(PuzzleFormat::Moves) => Seeming::Moves,

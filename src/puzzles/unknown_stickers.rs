@@ -3,6 +3,7 @@
 //! Piece by piece, every symbol that is left is tried on every unknown sticker. A piece shows no color twice, and
 //! no more pieces show the same colors than on the solved puzzle; what is left is read as stickers are.
 
+use super::meant::with_suggestions;
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
 use crate::notation::{is_unknown, visible};
 use std::collections::BTreeMap;
@@ -15,12 +16,13 @@ const MOST_READ: usize = 1_000_000;
 ///
 /// # Errors
 ///
-/// Those of [`Puzzle::read`], and [`PuzzleError::Unknown`] if no position has the known stickers, or several have.
+/// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown);
     if !(may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)) {
-        return puzzle.read(text, format);
+        let read = puzzle.read(text, format);
+        return read.map_err(|error| with_suggestions(puzzle, text, error));
     }
     let mut fillings = Fillings::of(puzzle, &stickers, MOST_READ)?;
     match fillings.ways.as_slice() {
@@ -70,7 +72,7 @@ impl SolvedLook {
 }
 
 /// How often each value occurs.
-fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
+pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     values.fold(BTreeMap::new(), |mut counts, value| {
         *counts.entry(value).or_default() += 1;
         counts

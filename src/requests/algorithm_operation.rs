@@ -57,7 +57,7 @@ impl AlgorithmOperation {
             }
             AlgorithmOperation::Expand => "Write out brackets and repetitions",
             AlgorithmOperation::Count => "Print its length in HTM, QTM, STM and ETM, without simplifying it",
-            AlgorithmOperation::Format => "Print it in another notation, or as a link",
+            AlgorithmOperation::Format => "Print it in another notation, as a link, or as a cube that makes it",
         }
     }
 
@@ -67,7 +67,7 @@ impl AlgorithmOperation {
             "plane" => self == AlgorithmOperation::Mirror,
             "by" => self == AlgorithmOperation::Rotate,
             "metric" => matches!(self, AlgorithmOperation::Count | AlgorithmOperation::Format),
-            "to" => self == AlgorithmOperation::Format,
+            "to" | "scheme" => self == AlgorithmOperation::Format,
             _ => true,
         }
     }
@@ -89,13 +89,36 @@ pub enum AlgorithmNotation {
     Twizzle,
 }
 
-impl AlgorithmNotation {
+/// What a film of a cube that makes an algorithm is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FilmFormat {
+    /// An SVG that moves.
+    Svg,
+    /// A GIF.
+    Gif,
+}
+
+/// What an algorithm is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AlgorithmFormat {
+    /// Text.
+    Notation(AlgorithmNotation),
+    /// A solved cube that makes it.
+    Film(FilmFormat),
+}
+
+impl AlgorithmFormat {
     /// All of them, with their names.
-    pub const NAMED: [(&'static str, AlgorithmNotation); 5] = [
-        ("sign", AlgorithmNotation::Sign),
-        ("wca", AlgorithmNotation::Wca),
-        ("classic", AlgorithmNotation::Classic),
-        ("alg.cubing.net", AlgorithmNotation::AlgCubingNet),
-        ("twizzle", AlgorithmNotation::Twizzle),
+    pub const NAMED: [(&'static str, AlgorithmFormat); 7] = [
+        ("sign", AlgorithmFormat::Notation(AlgorithmNotation::Sign)),
+        ("wca", AlgorithmFormat::Notation(AlgorithmNotation::Wca)),
+        ("classic", AlgorithmFormat::Notation(AlgorithmNotation::Classic)),
+        (
+            "alg.cubing.net",
+            AlgorithmFormat::Notation(AlgorithmNotation::AlgCubingNet),
+        ),
+        ("twizzle", AlgorithmFormat::Notation(AlgorithmNotation::Twizzle)),
+        ("svg", AlgorithmFormat::Film(FilmFormat::Svg)),
+        ("gif", AlgorithmFormat::Film(FilmFormat::Gif)),
     ];
 }

@@ -1,14 +1,16 @@
 //! What is asked of an algorithm: to be rewritten, or measured.
 
-use super::algorithm_operation::{AlgorithmNotation, AlgorithmOperation};
+use super::algorithm_operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::options::{Options, RequestName};
-use crate::cube::{Metric, Rotation};
+use super::shown::Written;
+use crate::cube::{Face, Metric, Rotation};
 use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses};
-use crate::notation::{Algorithm, AlgorithmError, NotationError};
-use crate::puzzles::{Puzzle, PuzzleLength};
+use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
+use crate::puzzles::big_cube::BigCube;
+use crate::puzzles::{Puzzle, PuzzleLength, PuzzleName};
 use crate::solvers::SearchMetric;
 
 /// What is asked of algorithms: judged.
@@ -33,6 +35,7 @@ enum Asked {
     Expanded,
     Lengths(Option<Metric>),
     Written(AlgorithmNotation),
+    Film(&'static BigCube, FilmFormat, ColorScheme),
     InMetric(Metric),
 }
 
@@ -44,7 +47,7 @@ pub struct AlgorithmAnswer {
 
 enum Found {
     Order(String),
-    Text(AlgorithmOperation, String),
+    Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
 }
@@ -73,6 +76,7 @@ impl AlgorithmPlan {
             ("by", options.by.is_some()),
             ("metric", options.metric.is_some()),
             ("to", options.written_in.is_some()),
+            ("scheme", options.scheme.is_some()),
         ];
         let foreign = |&&(option, is_given): &&(&str, bool)| is_given && !operation.has(option);
         if let Some(&(option, _)) = given.iter().find(foreign) {
@@ -92,14 +96,25 @@ impl AlgorithmPlan {
                     let option = "metric";
                     return Err(RequestError::Value { option, message });
                 }
-                None => Asked::Written(options.written_in.unwrap_or_default()),
+                None => match options.written_in {
+                    None => Asked::Written(AlgorithmNotation::default()),
+                    Some(AlgorithmFormat::Notation(notation)) => Asked::Written(notation),
+                    Some(AlgorithmFormat::Film(format)) => {
+                        Asked::Film(filmed(options)?, format, options.scheme.unwrap_or_default())
+                    }
+                },
             },
         };
+        if options.scheme.is_some() && !matches!(asked, Asked::Film(..)) {
+            let message = "only a picture has colors: `to` svg or gif".to_owned();
+            let option = "scheme";
+            return Err(RequestError::Value { option, message });
+        }
         let subject = Subject::of(RequestName::Alg, options)?;
         if let Subject::Puzzle(puzzle) = &subject {
             let puzzle = puzzle.name();
             match asked {
-                Asked::Inverse | Asked::Expanded | Asked::Lengths(None) => {}
+                Asked::Inverse | Asked::Expanded | Asked::Lengths(None) | Asked::Film(..) => {}
                 Asked::Lengths(Some(_)) => {
                     let option = "metric";
                     return Err(RequestError::NotOfPuzzle { option, puzzle });
@@ -118,11 +133,16 @@ impl AlgorithmPlan {
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
         let found = match &self.subject {
             Subject::Cube(parentheses) => {
-                let of_algorithm = |error: AlgorithmError| AnswerError::Notation(NotationError::Moves(error));
-                let algorithm = Algorithm::parse(text, *parentheses).map_err(of_algorithm)?;
-                self.of_cube(&algorithm).map_err(of_algorithm)?
+                let algorithm = Algorithm::parse(text, *parentheses).map_err(NotationError::Moves)?;
+                self.of_cube(&algorithm).map_err(NotationError::Moves)?
             }
             Subject::Puzzle(puzzle) => self.of_puzzle(*puzzle, text)?,
+        };
+        let found = match (&self.asked, found) {
+            (Asked::Film(cube, format, scheme), Found::Text(_, turns)) => {
+                film(**cube, &turns.text(), *format, *scheme)?
+            }
+            (_, found) => found,
         };
         Ok(AlgorithmAnswer {
             algorithm: text.to_owned(),
@@ -139,7 +159,8 @@ impl AlgorithmPlan {
             Asked::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
             Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
             Asked::Rotated(by) => (AlgorithmOperation::Rotate, in_one_line(&algorithm.rotated(by))),
-            Asked::Expanded => (AlgorithmOperation::Expand, algorithm.expanded()?.to_string()),
+            // A film is made of the turns.
+            Asked::Expanded | Asked::Film(..) => (AlgorithmOperation::Expand, algorithm.expanded()?.to_string()),
             Asked::InMetric(metric) => (AlgorithmOperation::Format, in_metric(algorithm, metric)?),
             Asked::Written(notation) => {
                 let text = match notation {
@@ -152,7 +173,7 @@ impl AlgorithmPlan {
                 (AlgorithmOperation::Format, text)
             }
         };
-        Ok(Found::Text(operation, text))
+        Ok(Found::Text(operation, Written::Text(text)))
     }
 
     fn of_puzzle(&self, puzzle: &dyn Puzzle, text: &str) -> Result<Found, AnswerError> {
@@ -162,10 +183,10 @@ impl AlgorithmPlan {
             Asked::Lengths(_) => Found::PuzzleLength(puzzle.length(&turns)),
             Asked::Inverse => {
                 let inverse = puzzle.write_turns(&puzzle.inverse(&turns));
-                Found::Text(AlgorithmOperation::Invert, inverse)
+                Found::Text(AlgorithmOperation::Invert, Written::Text(inverse))
             }
             // What else a plan asks is not of other puzzles.
-            _ => Found::Text(AlgorithmOperation::Expand, puzzle.write_turns(&turns)),
+            _ => Found::Text(AlgorithmOperation::Expand, Written::Text(puzzle.write_turns(&turns))),
         })
     }
 }
@@ -182,6 +203,29 @@ impl Subject {
     }
 }
 
+/// The cube of which a film is made.
+fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
+    let puzzle = options.other_puzzle().unwrap_or(PuzzleName::ThreeByThree);
+    let layers = match puzzle {
+        PuzzleName::ThreeByThree => 3,
+        PuzzleName::BigCube(size) => size.layers(),
+        _ => 0,
+    };
+    let option = "to";
+    BigCube::of_layers(layers).ok_or(RequestError::NotOfPuzzle { option, puzzle })
+}
+
+/// A solved cube that makes an algorithm.
+fn film(cube: BigCube, algorithm: &str, format: FilmFormat, scheme: ColorScheme) -> Result<Found, AnswerError> {
+    let colors = Face::ALL.map(|face| scheme.color(face));
+    let film = cube.film(&cube.turns(algorithm)?, &colors)?;
+    let written = match format {
+        FilmFormat::Svg => Written::Text(film.svg()),
+        FilmFormat::Gif => Written::Pixels(film.gif()),
+    };
+    Ok(Found::Text(AlgorithmOperation::Format, written))
+}
+
 /// Turns of faces as they are written in a metric, and then the rotation of the cube that is left.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
     let (moves, rotation) = algorithm.face_turns()?;
@@ -194,12 +238,21 @@ impl AlgorithmAnswer {
     /// The answer in one line.
     pub fn line(&self) -> String {
         match &self.found {
-            Found::Order(text) | Found::Text(_, text) => text.clone(),
+            Found::Order(text) => text.clone(),
+            Found::Text(_, written) => written.text().into_owned(),
             Found::Lengths(lengths, Some(metric)) => format!("{} {metric}", lengths.of(*metric)),
             Found::Lengths(AlgorithmLengths { htm, qtm, stm, etm, .. }, None) => {
                 format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
             }
             Found::PuzzleLength(length) => length.to_string(),
+        }
+    }
+
+    /// The file of pixels that was asked for; none of what is text.
+    pub fn pixels(&self) -> Option<&[u8]> {
+        match &self.found {
+            Found::Text(_, Written::Pixels(file)) => Some(file),
+            _ => None,
         }
     }
 
@@ -214,7 +267,7 @@ impl AlgorithmAnswer {
             Found::Text(operation, result) => line(&AlgorithmObject {
                 algorithm,
                 operation: operation.name(),
-                result: result.clone(),
+                result: result.text().into_owned(),
             }),
             Found::Lengths(length, _) => line(&CountedObject { algorithm, length }),
             Found::PuzzleLength(length) => line(&CountedObject { algorithm, length }),

@@ -35,7 +35,7 @@ mod steps;
 mod sticker_review;
 mod values;
 
-pub use algorithm_operation::{AlgorithmNotation, AlgorithmOperation};
+pub use algorithm_operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 pub use algorithm_plan::{AlgorithmAnswer, AlgorithmPlan};
 pub use answer_error::AnswerError;
 pub use any_error::{Error, ErrorKind};
@@ -53,7 +53,7 @@ pub use puzzle_review::PuzzleReview;
 pub use scramble::{Drawn, OpenScrambler, ScrambleFailure, ScramblePlan, ScramblerKey, USUAL_TURNS};
 pub use service::{Asked, ManySolver, Service};
 pub use show_plan::ShowPlan;
-pub use shown::{Completed, Shown, ShownPosition};
+pub use shown::{Completed, Shown, ShownPosition, Written};
 pub use solve_plan::{SolveEvents, SolvePlan, Unheard};
 pub use solved::{MoveNotation, Solved};
 pub use steps::{StepsError, StepsRequest};

@@ -5,7 +5,7 @@
 //! description of an interface. What is given comes together in [`Options`], where everything may be absent;
 //! whether it goes together is for the plan of the request to judge.
 
-use super::algorithm_operation::{AlgorithmNotation, AlgorithmOperation};
+use super::algorithm_operation::{AlgorithmFormat, AlgorithmOperation};
 use super::values::{bytes, count, seconds, whole_number};
 use crate::cube::{Metric, Rotation, TurnCosts, TurnSet};
 use crate::goals::{Goal, NamedGoal, WeightedCases, named_goal};
@@ -138,8 +138,8 @@ pub struct Options {
     pub plane: Option<Mirror>,
     /// The rotation of the whole cube that comes first.
     pub by: Option<Rotation>,
-    /// The notation that the algorithm is written in.
-    pub written_in: Option<AlgorithmNotation>,
+    /// What the algorithm is written as.
+    pub written_in: Option<AlgorithmFormat>,
     /// The moves that are checked or looked at.
     pub solution: Option<String>,
     /// Moves that solve most of the cube.
@@ -235,14 +235,17 @@ pub enum ShownAs {
     Format(Format),
     /// A picture.
     Svg,
+    /// A picture in pixels.
+    Png,
 }
 
 impl ShownAs {
-    /// Its name: that of the format, or `svg`.
+    /// Its name: that of the format, or `svg` or `png`.
     pub const fn name(self) -> &'static str {
         match self {
             ShownAs::Format(format) => format.name(),
             ShownAs::Svg => "svg",
+            ShownAs::Png => "png",
         }
     }
 }
@@ -383,7 +386,10 @@ fn metrics() -> [(&'static str, Metric); 4] {
 
 fn shown_as() -> Vec<(&'static str, ShownAs)> {
     let formats = Format::ALL.map(ShownAs::Format).into_iter();
-    formats.chain([ShownAs::Svg]).map(|each| (each.name(), each)).collect()
+    formats
+        .chain([ShownAs::Svg, ShownAs::Png])
+        .map(|each| (each.name(), each))
+        .collect()
 }
 
 const VIEWS: [(&str, Picture); 3] = [
@@ -1029,7 +1035,7 @@ static OPTIONS: [RequestOption; 57] = [
                 .collect()
         }),
         placeholder: "FORMAT",
-        meaning: "write the position in this format; svg is a picture",
+        meaning: "write the position in this format; svg and png are pictures",
         requests: &[Show, Apply],
         read: |options, text| {
             options.to = named(text, shown_as())?;
@@ -1039,14 +1045,14 @@ static OPTIONS: [RequestOption; 57] = [
     },
     RequestOption {
         name: "to",
-        value: ValueKind::Name(|| known(AlgorithmNotation::NAMED.map(|(name, _)| name))),
+        value: ValueKind::Name(|| known(AlgorithmFormat::NAMED.map(|(name, _)| name))),
         placeholder: "NOTATION",
-        meaning: "the notation to write it in [default: sign]",
+        meaning: "the notation to write it in; svg and gif are a solved cube that makes it [default: sign]",
         requests: &[Alg],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::ThreeLayersOrMore,
         excludes: &["metric"],
         read: |options, text| {
-            options.written_in = named(text, AlgorithmNotation::NAMED)?;
+            options.written_in = named(text, AlgorithmFormat::NAMED)?;
             Ok(())
         },
         ..PLAIN
@@ -1122,7 +1128,7 @@ static OPTIONS: [RequestOption; 57] = [
         name: "view",
         value: ValueKind::Name(|| known(VIEWS.map(|(name, _)| name))),
         placeholder: "VIEW",
-        meaning: "with `to` svg: what the picture shows [default: both]",
+        meaning: "with `to` svg or png: what the picture shows [default: both]",
         requests: &[Show],
         read: |options, text| {
             options.view = named(text, VIEWS)?;
@@ -1137,7 +1143,7 @@ static OPTIONS: [RequestOption; 57] = [
                   red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
                   written in, if it is written in letters of colors, or else WRGYOB]",
         example: "WRGYOB",
-        requests: &[Show],
+        requests: &[Show, Alg],
         read: |options, text| {
             options.scheme = parsed(text)?;
             Ok(())

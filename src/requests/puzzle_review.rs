@@ -1,6 +1,7 @@
 //! What can be said of the stickers of any puzzle while they are entered.
 
-use crate::puzzles::{Fillings, MeantSticker, Puzzle, PuzzleError, PuzzleFormat};
+use crate::notation::{Suggestion, SymbolChange};
+use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 
 /// The symbol of a sticker that is unknown.
 const UNKNOWN: char = '?';
@@ -17,7 +18,7 @@ pub struct PuzzleReview {
     /// What is wrong with them.
     pub problem: Option<PuzzleError>,
     /// The stickers of which one alone would make a position of them, if it were another.
-    pub meant: Vec<MeantSticker>,
+    pub meant: Vec<SymbolChange<String>>,
     /// The position as text, once there is only one that has these stickers.
     pub position: Option<String>,
 }
@@ -62,8 +63,12 @@ impl PuzzleReview {
 
     fn refuse(&mut self, error: PuzzleError) {
         self.problem = Some(match error {
-            PuzzleError::Meant { error, stickers } => {
-                self.meant = stickers;
+            PuzzleError::Meant { error, suggestions } => {
+                let only = |suggestion| match suggestion {
+                    Suggestion::Changes(changes) if changes.len() == 1 => changes.into_iter().next(),
+                    _ => None,
+                };
+                self.meant = suggestions.into_iter().filter_map(only).collect();
                 *error
             }
             error => error,
@@ -103,7 +108,7 @@ impl PuzzleReview {
 
 fn read(puzzle: &dyn Puzzle, stickers: &[char]) -> Result<String, PuzzleError> {
     let text: String = stickers.iter().collect();
-    let reading = puzzle.read(&text, Some(PuzzleFormat::Facelets))?;
+    let reading = read_text(puzzle, &text, Some(PuzzleFormat::Facelets))?;
     Ok(puzzle.write(&reading.position))
 }
 

@@ -5,9 +5,10 @@ use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName, ShownAs};
-use super::shown::{Completed, Shown, ShownPosition, colors_of, plain_net};
+use super::shown::{Completed, Shown, ShownPosition, Written, colors_of, plain_net};
 use super::solved::MoveNotation;
 use crate::cube::{Face, Metric, Turn};
+use crate::notation::drawing::Drawing;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, svg, write};
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
@@ -235,18 +236,21 @@ impl ShowPlan {
         })
     }
 
-    fn cube_as(&self, reading: &Reading, to: ShownAs, solver: Option<&OpenSolver>) -> Result<String, AnswerError> {
+    fn cube_as(&self, reading: &Reading, to: ShownAs, solver: Option<&OpenSolver>) -> Result<Written, AnswerError> {
         let cube = &reading.cube;
         let format = match to {
-            ShownAs::Svg => {
+            ShownAs::Svg | ShownAs::Png => {
                 let scheme = self.options.scheme.or_else(|| reading.color_scheme());
                 let view = self.options.view.unwrap_or_default();
-                return Ok(svg::write(&cube.facelets(), view, &scheme.unwrap_or_default()));
+                return Ok(pictured(
+                    &svg::draw(&cube.facelets(), view, &scheme.unwrap_or_default()),
+                    to,
+                ));
             }
             ShownAs::Format(format) => format,
         };
         if let Some(text) = write(cube, format) {
-            return Ok(text);
+            return Ok(Written::Text(text));
         }
         let Some(OpenSolver::Method(solver)) = solver else {
             panic!("moves, which alone are not written yet, come with the solver of the plan");
@@ -257,7 +261,7 @@ impl ShowPlan {
             cube.rotation.to_string(),
         ];
         let words = words.into_iter().filter(|word| !word.is_empty());
-        Ok(words.collect::<Vec<_>>().join(" "))
+        Ok(Written::Text(words.collect::<Vec<_>>().join(" ")))
     }
 
     fn puzzle(
@@ -296,20 +300,29 @@ impl ShowPlan {
         reading: &PuzzleReading,
         to: ShownAs,
         solution: Option<&[PuzzleTurn]>,
-    ) -> Result<String, AnswerError> {
+    ) -> Result<Written, AnswerError> {
         let position = &reading.position;
         Ok(match to {
-            ShownAs::Svg => {
+            ShownAs::Svg | ShownAs::Png => {
                 let colors = colors_of(puzzle, &reading.symbols, self.options.scheme);
-                puzzle.picture(position, self.options.view.unwrap_or_default(), &colors)
+                let drawing = puzzle.picture(position, self.options.view.unwrap_or_default(), &colors);
+                pictured(&drawing, to)
             }
-            ShownAs::Format(Format::Net) => plain_net(&puzzle.net(position), &reading.symbols),
+            ShownAs::Format(Format::Net) => Written::Text(plain_net(&puzzle.net(position), &reading.symbols)),
             ShownAs::Format(Format::Moves) => {
                 let solution = solution.expect("moves come with the solver of the plan");
-                self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution))
+                Written::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
             }
-            ShownAs::Format(_) => puzzle.write(position),
+            ShownAs::Format(_) => Written::Text(puzzle.write(position)),
         })
+    }
+}
+
+/// A drawing as text or in pixels.
+fn pictured(drawing: &Drawing, to: ShownAs) -> Written {
+    match to {
+        ShownAs::Png => Written::Pixels(drawing.png()),
+        _ => Written::Text(drawing.svg()),
     }
 }
 
@@ -330,7 +343,10 @@ impl Options {
         self.puzzle_format(name)?;
         match self.to {
             Some(ShownAs::Format(Format::Moves)) if puzzle.solvable().is_none() => Err(NoSolver(name).into()),
-            None | Some(ShownAs::Svg | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net)) => Ok(()),
+            None
+            | Some(ShownAs::Svg | ShownAs::Png | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net)) => {
+                Ok(())
+            }
             Some(ShownAs::Format(format)) => Err(RequestError::WrittenAs { format, puzzle: name }),
         }
     }

@@ -3,20 +3,40 @@
 use crate::cube::{Cube, Face};
 use crate::groups::Profile;
 use crate::json::{
-    CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, line, with_fields_of,
+    CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, base64, line, with_fields_of,
 };
 use crate::notation::object::cube_text;
 use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
 use crate::puzzles::{Cell, Puzzle, PuzzleReading};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A position that was read, after the turns that were asked for.
 #[derive(Clone)]
 pub struct Shown {
     pub(super) text: String,
-    pub(super) written: Option<String>,
+    pub(super) written: Option<Written>,
     pub(super) scheme: Option<ColorScheme>,
     pub(super) position: ShownPosition,
+}
+
+/// What something is written as.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Written {
+    /// Text.
+    Text(String),
+    /// A file of pixels, which JSON has in base64.
+    Pixels(Vec<u8>),
+}
+
+impl Written {
+    /// As text.
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Written::Text(text) => text.into(),
+            Written::Pixels(file) => base64(file).into(),
+        }
+    }
 }
 
 /// What is shown.
@@ -73,8 +93,8 @@ impl Shown {
     }
 
     /// The position in the format that was asked for; none if none was.
-    pub fn written(&self) -> Option<&str> {
-        self.written.as_deref()
+    pub const fn written(&self) -> Option<&Written> {
+        self.written.as_ref()
     }
 
     /// The position as `facelets`; none of a cube that cannot be written so.
@@ -88,7 +108,8 @@ impl Shown {
     /// An object in one line of JSON that says what the position is like, with the fields of others that the text
     /// had, and `text` if a format was asked for.
     pub fn json(&self) -> String {
-        let (input, text) = (cube_text(&self.text).into_owned(), self.written());
+        let (input, text) = (cube_text(&self.text).into_owned(), self.written().map(Written::text));
+        let text = text.as_deref();
         match &self.position {
             ShownPosition::Cube(reading) => {
                 let shown = ShownObject {
@@ -122,7 +143,8 @@ impl Shown {
         let shown = Facelets {
             facelets: self.facelets(),
         };
-        let text = self.written();
+        let text = self.written().map(Written::text);
+        let text = text.as_deref();
         line(&WithText { shown, text })
     }
 
@@ -174,7 +196,11 @@ impl Completed {
     /// An object in one line of JSON: how many there are, and the first of them as facelets, or in the format that
     /// was asked for.
     pub fn json(&self) -> String {
-        let text = |shown: &Shown| shown.written().map(str::to_owned).or_else(|| shown.facelets());
+        let text = |shown: &Shown| {
+            { shown.written() }
+                .map(|written| written.text().into_owned())
+                .or_else(|| shown.facelets())
+        };
         let object = CompletionsObject {
             input: cube_text(&self.text).into_owned(),
             count: self.count.to_string(),

@@ -35,7 +35,7 @@ impl EventScramble {
     pub fn picture(&self) -> Result<String, EventError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
-        Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()))
+        Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()).svg())
     }
 }
 

@@ -991,6 +991,11 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     );
     // Without a name, 24 stickers are a 2x2x2.
     assert_eq!(output(rubik().args(["solve", "UUUURRRRFFFFDDDDLLLLBBB?"])), "\n");
+    let of_four = solved_cube(4).replace("BB", "B?");
+    assert_eq!(
+        output(rubik().args(["show", "--to", "facelets", &of_four])),
+        format!("{}\n", solved_cube(4))
+    );
 }
 
 /// Metrics in which a puzzle is not counted were passed over, so that any length was right.

@@ -1,6 +1,6 @@
 //! `rubik show`: nets, and one format turned into another.
 
-use crate::program::{SAMPLE, golden, output, rubik, run, solves};
+use crate::program::{SAMPLE, golden, output, parse, rubik, run, solves};
 use std::collections::HashSet;
 
 #[test]
@@ -237,5 +237,89 @@ fn what_has_no_completions_is_refused() {
     ] {
         let (status, stdout, _) = run(rubik().arg("show").args(arguments).arg(SOLVED));
         assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+    }
+}
+
+/// The bytes that a command prints.
+fn bytes(arguments: &[&str]) -> Vec<u8> {
+    let output = rubik().args(arguments).output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+#[test]
+fn every_puzzle_has_a_picture_in_pixels_as_large_as_that_in_svg() {
+    for puzzle in ["3x3x3", "2x2x2", "pyraminx", "skewb", "slide", "4x4x4", "33x33x33"] {
+        let file = bytes(&["show", "-p", puzzle, "--to", "png", "--view", "net", ""]);
+        assert_eq!(&file[..16], b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR", "{puzzle}");
+        let side = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes"));
+        let svg = output(rubik().args(["show", "-p", puzzle, "--to", "svg", "--view", "net", ""]));
+        let viewed = svg
+            .split("viewBox=\"0 0 ")
+            .nth(1)
+            .and_then(|text| text.split('"').next());
+        let sides = viewed
+            .expect("a size")
+            .split(' ')
+            .map(|side| side.parse::<f64>().expect("a number"));
+        for (side, expected) in [side(16), side(20)].into_iter().zip(sides) {
+            assert!(
+                (f64::from(side) - 2.0 * expected).abs() <= 0.6,
+                "{puzzle}: {side} {expected}"
+            );
+        }
+        // It is no picture of nothing: as JSON has it, too.
+        let object =
+            parse(&output(rubik().args([
+                "show", "-p", puzzle, "--to", "png", "--view", "net", "--json", "",
+            ])));
+        let text = object["text"].as_str().expect("base64");
+        assert!(text.starts_with("iVBORw0KGgo"), "{text}");
+        assert_eq!(text.len(), file.len().div_ceil(3) * 4);
+    }
+    let (status, stdout, stderr) = run(rubik().args(["show", "--to", "png", "R", "U"]));
+    assert_eq!((status, stdout.as_str()), (2, ""));
+    assert!(stderr.contains("2 cubes"), "{stderr}");
+    // Where a picture is a line among others, it is text.
+    let lines = output(rubik().args(["apply", "--to", "png", "R", "-"]).write_stdin("U\nF\n"));
+    assert!(
+        lines.lines().count() == 2 && lines.lines().all(|line| line.starts_with("iVBORw0KGgo")),
+        "{lines}"
+    );
+}
+
+#[test]
+fn an_algorithm_is_a_film() {
+    let arguments = ["alg", "format", "--scheme", "KWRGYO", "R U2 x"];
+    let film = |to: &str| bytes(&[&arguments[..], &["--to", to]].concat());
+    let svg = String::from_utf8(film("svg")).expect("text");
+    // The cube at rest four times, five pictures between for each quarter turn, and eleven for the half turn.
+    assert_eq!(
+        (svg.matches("<animate").count(), svg.lines().count()),
+        (4 + 5 + 11 + 5, 1)
+    );
+    assert!(svg.contains("#222222") && !svg.contains("#0046ad"));
+    let gif = film("gif");
+    assert!(gif.starts_with(b"GIF89a") && gif.ends_with(b"\0\x3b"));
+    let pictures = gif.windows(4).filter(|bytes| bytes == b"\x21\xf9\x04\x04").count();
+    assert_eq!(pictures, 25);
+    assert_eq!(film("gif"), gif);
+    let json = parse(&output(
+        rubik().args(["alg", "format", "--to", "gif", "--json", "Rw", "-p", "4x4x4"]),
+    ));
+    assert!(json["result"].as_str().expect("text").starts_with("R0lGODlh"));
+    for (arguments, reason) in [
+        (&["--to", "gif", "R", "U"][..], "2 algorithms"),
+        (&["--to", "gif", "-p", "pyraminx", "R"], "pyraminx"),
+        (&["--to", "wca", "-p", "4x4x4", "R"], "4x4x4"),
+        (&["--to", "wca", "--scheme", "WRGYOB", "R"], "only a picture has colors"),
+        (
+            &["--to", "gif", "(R U)200"],
+            "400 turns; a film of a 3x3x3 has at most 222",
+        ),
+    ] {
+        let (status, stdout, stderr) = run(rubik().args(["alg", "format"]).args(arguments));
+        assert!(status > 0 && !stdout.contains("GIF"), "{stdout}");
+        assert!(stderr.contains(reason), "{stderr}");
     }
 }

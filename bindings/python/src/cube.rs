@@ -7,6 +7,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
 use rubik::cube::{Facelets, Position};
+use rubik::notation::drawing::Drawing;
 use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reader, write};
 use std::collections::hash_map::DefaultHasher;
@@ -87,11 +88,15 @@ impl Cube {
     }
 
     fn svg(&self) -> String {
-        self.drawn()
+        self.drawn().svg()
+    }
+
+    fn png<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.drawn().png())
     }
 
     fn _repr_svg_(&self) -> String {
-        self.drawn()
+        self.drawn().svg()
     }
 
     fn __str__(&self) -> String {
@@ -118,8 +123,8 @@ impl Cube {
 }
 
 impl Cube {
-    fn drawn(&self) -> String {
+    fn drawn(&self) -> Drawing {
         let facelets: Facelets = self.0.facelets();
-        svg::write(&facelets, Picture::default(), &ColorScheme::default())
+        svg::draw(&facelets, Picture::default(), &ColorScheme::default())
     }
 }

@@ -2,10 +2,13 @@
 
 import doctest
 import importlib
+import json
 import pkgutil
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +27,24 @@ def test_docstrings(name: str) -> None:
 def test_document() -> None:
     result = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False, encoding="utf-8")
     assert result.failed == 0 and result.attempted > 20
+
+
+LIBRARIES = ("duckdb", "pandas", "polars")
+QUESTIONS = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "runs.md").read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_questions_to_records(library: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every library that is installed reads what a run wrote, and counts what the run counted."""
+    pytest.importorskip(library)
+    assert len(QUESTIONS) == len(LIBRARIES)
+    command = "batch -n 500 --seed 1 -m thistlethwaite --json --out run.ndjson"
+    run = [sys.executable, "-m", "rubik", *command.split()]
+    report = json.loads(subprocess.run(run, cwd=tmp_path, capture_output=True, check=True).stdout)
+    monkeypatch.chdir(tmp_path)
+    found: dict[str, Any] = {}
+    exec(QUESTIONS[LIBRARIES.index(library)], found)
+    assert {str(length): count for length, count in found["moves"].items()} == report["printed_length"]["histogram"]
 
 
 def test_functions_are_those_of_the_table_of_options() -> None:

@@ -1,6 +1,7 @@
 """What the module does: the same as the program, and what Python expects of objects and errors."""
 
 import _thread
+import base64
 import json
 import multiprocessing
 import os
@@ -231,6 +232,15 @@ def test_control_c_interrupts() -> None:
     assert time.monotonic() - start < 600
 
 
+def test_notebooks_show_answers_as_tables() -> None:
+    html = rubik.solve("R U")._repr_html_()
+    assert "<tr><th>solution</th><td>U&#x27; R&#x27;</td></tr>" in html and html.count("<table>") == html.count("</table>")
+    assert "<b>" not in rubik.Answer({"<b>": [{"a": "<b>"}]})._repr_html_()
+
+
 def test_a_picture() -> None:
+    assert rubik.Cube("R U").png().startswith(b"\x89PNG")
+    assert base64.b64decode(rubik.show("R U", to="png").text) == rubik.Cube("R U").png()
+    assert base64.b64decode(rubik.alg("R U", "format", to="gif").result).startswith(b"GIF89a")
     assert rubik.Cube("R U")._repr_svg_().startswith("<svg")
     assert rubik.show("R U", to="svg").text == rubik.Cube("R U").svg()

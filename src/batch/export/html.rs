@@ -299,7 +299,8 @@ fn write_cubes(page: &mut String, report: &Report, what: &str, cubes: &[SolvedCu
 fn picture(puzzle: PuzzleName, cube: &str) -> Option<String> {
     let puzzle = puzzle.puzzle().ok()?;
     let read = puzzle.read(cube, Some(PuzzleFormat::Facelets)).ok()?;
-    Some(puzzle.picture(&read.position, Picture::Corner, puzzle.colors()))
+    let drawing = puzzle.picture(&read.position, Picture::Corner, puzzle.colors());
+    Some(drawing.svg())
 }
 
 /// Where the page of `rubik serve` shows a position.

@@ -4,6 +4,7 @@ use super::*;
 use crate::batch::{Entrant, RecordedRun, Report, Run, RunError, RunSpec, Shard, Source};
 use crate::cube::{Move, Sequence};
 use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::puzzles::{Cell, Proposal, Proposer, Puzzle, PuzzlePosition, PuzzleReading, PuzzleTurn};
 use crate::search::CancelToken;
@@ -120,8 +121,8 @@ impl Puzzle for OneFace {
         vec![vec![Cell::Piece(position.places()[0])]]
     }
 
-    fn picture(&self, _: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> String {
-        String::new()
+    fn picture(&self, _: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
+        Drawing::default()
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

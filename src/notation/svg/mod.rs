@@ -1,11 +1,12 @@
-//! Pictures: a cube as a net and as it looks from a corner, in SVG, a line of text each.
+//! Pictures of cubes: as a net, and as one looks from a corner.
 
 mod plane;
 
 use super::color_scheme::{ColorScheme, StickerColor};
+use super::drawing::{Drawing, Point, along};
 use super::net::BANDS;
 use crate::cube::{Face, Facelets};
-use plane::{Plane, Point};
+use plane::Plane;
 
 /// What a picture shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -33,23 +34,22 @@ const MARGIN: f64 = 10.0;
 /// How wide a sticker is that is seen aslant: the cosine of 30 degrees, as an isometric view has it.
 const ASLANT: f64 = 0.866_025_4;
 
-/// Draws stickers as their holder sees them, in these colors, in a document of its own.
-pub fn write(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> String {
-    write_cube(3, view, |face, row, column| {
+/// Draws stickers as their holder sees them, in these colors.
+pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {
+    draw_cube(3, view, |face, row, column| {
         scheme.color(facelets.colors()[face as usize * 9 + row * 3 + column])
     })
 }
 
-/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them, in a
-/// document of its own. `color` is asked for the color in a row and column of a face, counted from
+/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them. `color` is asked for the color in a row and column of a face, counted from
 /// 0, as the net has them.
-pub fn write_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> String {
+pub fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
     let pitch = match size {
         ..=LARGEST_APART => PITCH,
         _ => PITCH * LARGEST_APART as f64 / size as f64,
     };
     let face = size as f64 * pitch;
-    let draw = |plane: Plane, side: Face, picture: &mut String| {
+    let draw = |plane: Plane, side: Face, picture: &mut Drawing| {
         let color = |row: usize, column: usize| color(side, row, column);
         if size <= LARGEST_APART {
             plane.draw_apart(size, color, picture);
@@ -67,10 +67,7 @@ pub fn write_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize)
     };
     let width = MARGIN + corner_width + net_width;
     let height = height + 2.0 * MARGIN;
-    let mut picture = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.1} {height:.1}\" \
-         width=\"{width:.0}\" height=\"{height:.0}\">"
-    );
+    let mut picture = Drawing::default();
     if view != Picture::Net {
         for (side, plane) in seen_from_the_corner(size, pitch) {
             draw(plane, side, &mut picture);
@@ -81,22 +78,22 @@ pub fn write_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize)
             draw(plane, side, &mut picture);
         }
     }
-    picture.push_str("</svg>");
-    picture
+    picture.sized(width, height)
 }
 
 /// Where the three faces lie that are seen from the corner between U, F and R.
 fn seen_from_the_corner(size: usize, pitch: f64) -> [(Face, Plane); 3] {
     let size = size as f64;
-    let right = Point::new(pitch * ASLANT, pitch / 2.0);
-    let back = Point::new(pitch * ASLANT, -pitch / 2.0);
-    let front = Point::new(-back.x, -back.y);
-    let down = Point::new(0.0, pitch);
-    let corner = Point::new(MARGIN, MARGIN + size * pitch / 2.0);
+    let right = [pitch * ASLANT, pitch / 2.0];
+    let back = [pitch * ASLANT, -pitch / 2.0];
+    let front = back.map(|each| -each);
+    let down = [0.0, pitch];
+    let corner = [MARGIN, MARGIN + size * pitch / 2.0];
+    let from_corner = |way: Point| along(corner, [(way, size), (down, 0.0)]);
     [
-        (Face::U, corner.plus(back, size), right, front),
+        (Face::U, from_corner(back), right, front),
         (Face::F, corner, right, down),
-        (Face::R, corner.plus(right, size), back, down),
+        (Face::R, from_corner(right), back, down),
     ]
     .map(|(side, origin, across, along)| {
         let plane = Plane { origin, across, along };
@@ -110,11 +107,11 @@ fn unfolded(size: usize, pitch: f64, left: f64) -> impl Iterator<Item = (Face, P
     BANDS.into_iter().enumerate().flat_map(move |(band, faces)| {
         let first = if faces.len() == 1 { 1 } else { 0 };
         (first..).zip(faces).map(move |(column, &side)| {
-            let origin = Point::new(left + f64::from(column) * face, MARGIN + band as f64 * face);
+            let origin = [left + f64::from(column) * face, MARGIN + band as f64 * face];
             let plane = Plane {
                 origin,
-                across: Point::new(pitch, 0.0),
-                along: Point::new(0.0, pitch),
+                across: [pitch, 0.0],
+                along: [0.0, pitch],
             };
             (side, plane)
         })
@@ -128,7 +125,7 @@ mod tests {
     #[test]
     fn a_picture_has_a_polygon_a_sticker_and_one_for_the_black_of_each_face() {
         for (view, faces) in [(Picture::Corner, 3), (Picture::Net, 6), (Picture::Both, 9)] {
-            let picture = write(&Facelets::SOLVED, view, &ColorScheme::STANDARD);
+            let picture = draw(&Facelets::SOLVED, view, &ColorScheme::STANDARD).svg();
             assert_eq!(picture.matches("<polygon").count(), faces * 10);
             assert!(!picture.contains('\n'));
             assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
@@ -145,7 +142,7 @@ mod tests {
             let number = row * row + column / 3 + face as usize;
             scheme.color(Face::ALL[number % 6])
         };
-        let picture = write_cube(size, Picture::Net, color);
+        let picture = draw_cube(size, Picture::Net, color).svg();
         let faces: Vec<&str> = picture.split("<g ").skip(1).collect();
         let order = BANDS.into_iter().flatten();
         assert_eq!(faces.len(), 6);

@@ -3,6 +3,7 @@
 mod centres;
 mod corners;
 mod edges;
+mod film;
 mod five;
 mod four;
 mod last_phase;

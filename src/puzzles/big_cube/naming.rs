@@ -30,9 +30,7 @@ impl TypedStickers {
     ///
     /// # Errors
     ///
-    /// What is wrong with the pieces, in the way to name the colors that leaves the fewest faults: all
-    /// that is wrong with the corners, or else with the middle centres, or else with the first orbit
-    /// of edges or of other centres in which something is.
+    /// What is wrong with the pieces, in the way to name the colors that leaves the fewest faults.
     pub(super) fn position(&self, cube: BigCube) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
@@ -157,29 +155,43 @@ impl TypedStickers {
             return Err(odd_centres(naming));
         };
         let symbols = naming.map(|color| self.symbols[usize::from(color)]);
-        let corners = corners_of(&stickers, cube.layers(), &symbols)?;
+        let mut faults = Vec::new();
+        let corners = kept(corners_of(&stickers, cube.layers(), &symbols), &mut faults);
         let is_odd_cube = !cube.layers().is_multiple_of(2);
         let centres = is_odd_cube.then(|| Face::ALL.map(|face| stickers[centre(cube, face)]));
         if centres.is_some_and(|centres| Rotation::from_centres(centres).is_none()) {
-            return Err(odd_centres(self.centres(cube)));
+            faults.extend(odd_centres(self.centres(cube)));
         }
         for orbit in EdgeOrbit::of_cube(cube.layers()) {
-            let edges = orbit.pieces(&stickers, &symbols)?;
+            let edges = kept(orbit.pieces(&stickers, &symbols), &mut faults);
             // A quarter turn of a face cycles four corners and four middle edges, one of a middle layer
             // four middle edges and four centres. Wings have no such law: a quarter turn of their layer
             // cycles four of them, and otherwise only centres that cannot be told apart.
-            let corners = corners.map(|(corner, _)| corner);
-            if let Some(centres) = centres
+            if let (Some(centres), Some(corners), Some(edges)) = (centres, corners, edges)
                 && orbit.is_middle()
-                && is_odd(&corners) ^ is_odd(&edges) ^ is_odd(&centres)
+                && faults.is_empty()
+                && is_odd(&corners.map(|(corner, _)| corner)) ^ is_odd(&edges) ^ is_odd(&centres)
             {
-                return Err(vec![PieceFault::Exchanged { kind: "edge" }]);
+                faults.push(PieceFault::Exchanged { kind: "edge" });
             }
         }
-        check_centres(&stickers, cube.layers(), &symbols)?;
+        faults.extend(
+            check_centres(&stickers, cube.layers(), &symbols)
+                .err()
+                .into_iter()
+                .flatten(),
+        );
+        if !faults.is_empty() {
+            return Err(faults);
+        }
         let position: Vec<u8> = stickers.into_iter().map(|face| face as u8).collect();
         Ok((position.into(), symbols))
     }
+}
+
+/// What was found, or else its faults beside those that were there.
+fn kept<T>(found: Result<T, Vec<PieceFault>>, faults: &mut Vec<PieceFault>) -> Option<T> {
+    found.map_err(|more| faults.extend(more)).ok()
 }
 
 /// The place of the sticker in the middle of a face of a cube with an odd number of layers.

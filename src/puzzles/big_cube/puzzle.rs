@@ -9,11 +9,11 @@ use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
 use super::{centres, random_state, reading, unfolding};
 use crate::cube::{Amount, Face, Metric, Rotation, Turn};
+use crate::notation::drawing::Drawing;
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
-use crate::notation::{ColorScheme, StickerColor, visible};
+use crate::notation::{ColorScheme, StickerColor, is_unknown, visible};
 use crate::puzzles::geometry::are_faces_of_one_color;
-use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
@@ -22,6 +22,7 @@ use crate::puzzles::{
 };
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
+use std::collections::BTreeSet;
 
 /// [`ColorScheme::STANDARD`], face by face.
 const COLORS: [StickerColor; 6] = {
@@ -35,14 +36,17 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
-    /// The cube of 4 to 20 layers whose stickers a text has, as many of each of six colors, or all but its pieces are
-    /// right; none of other texts.
+    /// The cube of 4 to 20 layers that has as many stickers as a text, of six colors and some that may be unknown; none
+    /// of other texts.
     pub fn of_stickers(text: &str) -> Option<&'static BigCube> {
         let found = visible(text).count();
         let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
         let cube = BigCube::of_layers(layers)?;
-        let read = cube.read(text, Some(PuzzleFormat::Facelets));
-        matches!(read, Ok(_) | Err(PuzzleError::Pieces(_))).then_some(cube)
+        let kinds: BTreeSet<char> = visible(text)
+            .map(|(_, symbol)| symbol)
+            .filter(|each| !is_unknown(*each))
+            .collect();
+        (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
     /// What a turn costs in the half-turn metric: outer layers one move, from whichever side, inner
@@ -65,7 +69,7 @@ impl BigCube {
     }
 
     /// A turn of some cube, this one or another.
-    fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
+    pub(super) fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
         let puzzle = self.puzzle();
         BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })
     }
@@ -87,10 +91,7 @@ impl Puzzle for BigCube {
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognise(*self, text)) {
-            PuzzleFormat::Facelets => reading::stickers(*self, text).map_err(|error| {
-                let is_read = |text: &str| reading::stickers(*self, text).is_ok();
-                with_meant_stickers(text, error, &self.write(&self.solved()), is_read)
-            })?,
+            PuzzleFormat::Facelets => reading::stickers(*self, text)?,
             PuzzleFormat::Moves => {
                 let mut position = self.solved();
                 self.make(&mut position, &self.turns(text)?)?;
@@ -200,9 +201,9 @@ impl Puzzle for BigCube {
             .collect()
     }
 
-    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing {
         let size = usize::from(self.layers());
-        svg::write_cube(size, view, |face, row, column| {
+        svg::draw_cube(size, view, |face, row, column| {
             let here = position.places().get(unfolding::place(size, face, row, column));
             let number = here.map_or(usize::MAX, |&color| usize::from(color));
             let color = colors.get(number).or(COLORS.get(number));
@@ -235,7 +236,7 @@ impl SolvablePuzzle for BigCube {
         match self.layers() {
             four::LAYERS => FourSolver::table_specs(),
             five::LAYERS => FiveSolver::table_specs(),
-            _ => BigCubeSolver::table_specs(),
+            _ => BigCubeSolver::table_specs(*self),
         }
     }
 

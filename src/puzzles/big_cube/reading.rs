@@ -5,8 +5,8 @@ use super::model::BigCube;
 use super::naming::TypedStickers;
 use crate::cube::{Amount, Face, Facelet};
 use crate::notation::algorithm::{Algorithm, Parentheses, looks_like_turns};
-use crate::notation::{StickerPuzzle, visible};
-use crate::puzzles::{PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
+use crate::notation::{StickerPuzzle, shown_together, visible};
+use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
 /// The most kinds of symbols that stickers of any puzzle have: the colors of a Megaminx.
@@ -65,19 +65,21 @@ pub(super) fn stickers(cube: BigCube, text: &str) -> Result<(PuzzlePosition, [ch
     };
     let symbols: [char; 6] = kinds.try_into().map_err(count)?;
     let expected = found / 6;
-    if let Some((&symbol, &found)) = counts.iter().find(|(_, count)| **count != expected) {
-        return Err(PuzzleError::ColorCount {
-            symbol,
+    let miscounted = counts.iter().filter(|(_, count)| **count != expected);
+    let miscounted: Vec<PieceFault> = miscounted
+        .map(|(&symbol, &found)| PieceFault::ColorCount {
+            symbol: shown_together([symbol]),
             found,
             expected,
-        });
-    }
+        })
+        .collect();
     let number = |symbol: char| symbols.iter().position(|&each| each == symbol);
     let numbers = visible(text).filter_map(|(_, symbol)| number(symbol));
     let mut stickers = Vec::with_capacity(found);
     stickers.extend(numbers.map(|number| number as u8));
     let typed = TypedStickers { symbols, stickers };
-    typed.position(cube).map_err(PuzzleError::Pieces)
+    let position = typed.position(cube);
+    position.map_err(|faults| PuzzleError::Pieces(miscounted.into_iter().chain(faults).collect()))
 }
 
 fn parse(cube: BigCube, text: &str) -> Result<Algorithm<BigCubeLayers>, PuzzleError> {

@@ -1,27 +1,41 @@
-//! Solutions of cubes of four layers or more.
+//! Solutions of cubes of six layers or more.
 
-use super::last_phase;
+use super::five::FiveSolver;
+use super::four::FourSolver;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
 use super::naming::TypedStickers;
-use super::reduction::{Part, Reduction, led_to};
-use crate::cube::{Amount, Cube, Face, Position};
+use super::reduction::{Part, Reduction, Solved, led_to};
+use crate::cube::{Amount, Face};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
-use crate::solvers::{Method, Solver};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use std::ops::ControlFlow;
 
-/// Reduces a cube to the 3x3x3, and solves that by two phases.
+/// Reduces a cube from within, as a 4x4x4 and 5x5x5s.
 pub(super) struct BigCubeSolver {
     cube: BigCube,
     reduction: Reduction,
-    three_by_three: Solver,
+    /// What solves the layers in the middle; none if these are a 5x5x5.
+    core: Option<FourSolver>,
+    ring: FiveSolver,
 }
 
+/// The most layers of cubes all of whose rings are searched for as long as a 5x5x5. Of larger ones, the last is.
+const USUAL: u16 = 10;
+
 impl BigCubeSolver {
-    /// The tables of the last part.
-    pub(super) fn table_specs() -> Vec<Box<dyn TableSpec>> {
-        Method::DEFAULT.table_specs()
+    /// The tables of the 4x4x4, if the cube needs them, and of the 5x5x5.
+    pub(super) fn table_specs(cube: BigCube) -> Vec<Box<dyn TableSpec>> {
+        let mut specs = FiveSolver::table_specs();
+        if cube.layers().is_multiple_of(2) {
+            for spec in FourSolver::table_specs() {
+                if specs.iter().all(|each| each.name() != spec.name()) {
+                    specs.push(spec);
+                }
+            }
+        }
+        specs
     }
 
     /// Opens the tables.
@@ -34,26 +48,56 @@ impl BigCubeSolver {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<BigCubeSolver, TableError> {
-        let three_by_three = last_phase::open(store, progress)?;
+        let is_even = cube.layers().is_multiple_of(2);
         Ok(BigCubeSolver {
             cube,
             reduction: Reduction::new(usize::from(cube.layers())),
-            three_by_three,
+            core: is_even.then(|| FourSolver::open(store, progress)).transpose()?,
+            ring: FiveSolver::open(store, progress)?,
+        })
+    }
+
+    /// Solves the 4x4x4 or the 5x5x5 of these stickers.
+    fn solve_inner(&self, colors: Vec<Face>, is_last: bool, cancel: &CancelToken) -> Result<Solved, PuzzleError> {
+        if cancel.is_cancelled() {
+            return Err(PuzzleError::Cancelled);
+        }
+        let solver: &dyn Proposer = match &self.core {
+            Some(core) if colors.len() == 6 * 4 * 4 => core,
+            _ => &self.ring,
+        };
+        let stickers: Vec<u8> = colors.into_iter().map(|face| face as u8).collect();
+        let position: PuzzlePosition = stickers.into();
+        let mut proposal = None;
+        match is_last || self.cube.layers() <= USUAL {
+            true => proposal = Some(solver.propose(&[&position], cancel).swap_remove(0)?),
+            false => solver.improve(&position, cancel, &mut |found| {
+                proposal = Some(found);
+                ControlFlow::Break(())
+            })?,
+        }
+        let mut parts = Vec::new();
+        for phase in proposal.as_ref().map_or(&[][..], Proposal::phases) {
+            let turns = phase.turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
+            parts.push((phase.name, turns.collect::<Vec<_>>()));
+        }
+        let last = parts.pop_if(|(name, _)| *name == Part::ThreeByThree.name());
+        Ok(Solved {
+            reduced: parts.into_iter().flat_map(|(_, turns)| turns).collect(),
+            last: last.map(|(_, turns)| turns).unwrap_or_default(),
         })
     }
 
     fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let colors = colors(self.cube, position)?;
-        let parts = self.reduction.solve(&colors, cancel, |cube| {
-            let solution = self.three_by_three.solve(&Cube::from(Position::from(*cube)));
-            solution.map(|solution| solution.moves().moves().to_vec())
-        });
-        let parts = parts.map_err(|_| PuzzleError::Misled)?.ok_or(PuzzleError::Cancelled)?;
+        let parts = self.reduction.solve(&colors, cancel, |colors, is_last| {
+            self.solve_inner(colors, is_last, cancel)
+        })?;
         let turns = merged(parts.iter().flat_map(|(_, turns)| turns.iter().copied()));
         let phases = parts.into_iter().filter(|(_, turns)| !turns.is_empty());
         let phases = phases.map(|(part, turns)| PuzzlePhase {
             name: part.name(),
-            aim: part.aim().to_owned(),
+            aim: part.aim(self.cube.layers()),
             turns: turns.into_iter().map(PuzzleTurn::from).collect(),
         });
         let phases: Vec<PuzzlePhase> = phases.collect();
@@ -82,22 +126,23 @@ impl Part {
     /// As it is called.
     fn name(self) -> &'static str {
         match self {
-            Part::Axis => "axis",
-            Part::Ring => "ring",
-            Part::Centres => "centres",
-            Part::Edges => "edges",
+            Part::Core => "core",
+            Part::Rows(_) => "rows",
+            Part::Ring(_) => "ring",
             Part::ThreeByThree => "3x3x3",
         }
     }
 
-    /// What it achieves.
-    fn aim(self) -> &'static str {
+    /// What it achieves on a cube of so many layers.
+    fn aim(self, layers: u16) -> String {
         match self {
-            Part::Axis => "the centres of two faces across from each other on these two faces",
-            Part::Ring => "the same for the other four faces, and wings an even number of exchanges from each other",
-            Part::Centres => "the centres of each face of one color",
-            Part::Edges => "the wings of each edge beside each other",
-            Part::ThreeByThree => "the cube solved as a 3x3x3",
+            Part::Core => {
+                let core = 4 + layers % 2;
+                format!("the layers in the middle reduced to a 3x3x3, as those of a {core}x{core}x{core}")
+            }
+            Part::Rows(layer) => format!("the centres of layer {layer} in rows of one color"),
+            Part::Ring(layer) => format!("layer {layer} reduced too, as the second of a 5x5x5"),
+            Part::ThreeByThree => "the cube solved as a 3x3x3".to_owned(),
         }
     }
 }

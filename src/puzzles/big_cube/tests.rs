@@ -5,7 +5,7 @@ use super::{BigCube, scramble_length};
 use crate::cube::{Corner, Face, Facelets, Sequence, generator};
 use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, StickerColor};
-use crate::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleLength, PuzzlePosition, PuzzleReading};
+use crate::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleLength, PuzzlePosition, PuzzleReading, read_text};
 use proptest::prelude::*;
 
 fn cube(size: u16) -> BigCube {
@@ -13,14 +13,14 @@ fn cube(size: u16) -> BigCube {
 }
 
 fn read(size: u16, text: &str) -> PuzzleReading {
-    match cube(size).read(text, None) {
+    match read_text(&cube(size), text, None) {
         Ok(reading) => reading,
         Err(error) => panic!("{text}: {error}"),
     }
 }
 
 fn message(size: u16, text: &str) -> String {
-    match cube(size).read(text, None) {
+    match read_text(&cube(size), text, None) {
         Ok(_) => panic!("{text} is read"),
         Err(error) => error.to_string(),
     }
@@ -308,11 +308,11 @@ fn the_net_is_the_usual_cross() {
 #[test]
 fn pictures_show_each_sticker_in_the_colors_that_are_given() {
     let cube = cube(4);
-    let picture = cube.picture(&cube.solved(), Picture::Net, cube.colors());
+    let picture = cube.picture(&cube.solved(), Picture::Net, cube.colors()).svg();
     assert_eq!(picture.matches("<polygon").count(), 6 * 17);
     assert_eq!(picture.matches("#c41e3a").count(), 16);
     let black = [StickerColor::BLACK; 6];
-    let picture = cube.picture(&cube.solved(), Picture::Corner, &black);
+    let picture = cube.picture(&cube.solved(), Picture::Corner, &black).svg();
     assert_eq!(picture.matches("#222222").count(), 3 * 16);
 }
 
@@ -328,7 +328,7 @@ fn the_largest_cube_is_turned_drawn_and_read_again() {
     cube.make(&mut position, &cube.inverse(&turns)).expect("turns");
     assert!(cube.is_solved(&position));
     assert_eq!(cube.net(&position).len(), 3 * 1_024);
-    let picture = cube.picture(&position, Picture::Both, cube.colors());
+    let picture = cube.picture(&position, Picture::Both, cube.colors()).svg();
     assert_eq!(picture.matches("<path").count(), 9);
     assert_eq!(scramble_length(1_024), 20_440);
 }

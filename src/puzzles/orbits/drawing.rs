@@ -21,7 +21,7 @@ const SIDE: f64 = 24.0;
 const STICKER: f64 = 0.88;
 
 /// The net as a picture.
-pub fn picture(definition: &OrbitDefinition, stickers: &[u8], colors: &[StickerColor]) -> String {
+pub fn picture(definition: &OrbitDefinition, stickers: &[u8], colors: &[StickerColor]) -> Drawing {
     let mut drawing = Drawing::default();
     let (mut sticker, mut columns) = (0, 0);
     for (row, signs) in definition.net.iter().enumerate() {
@@ -38,5 +38,5 @@ pub fn picture(definition: &OrbitDefinition, stickers: &[u8], colors: &[StickerC
         }
     }
     let side = |count: usize| count as f64 * SIDE + 2.0 * MARGIN;
-    drawing.document(side(columns), side(definition.net.len()))
+    drawing.sized(side(columns), side(definition.net.len()))
 }

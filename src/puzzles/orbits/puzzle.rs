@@ -5,8 +5,8 @@ use super::model::{Model, OrbitProposer, number};
 use super::{drawing, notation, reading};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
-use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
@@ -66,10 +66,7 @@ impl Puzzle for OrbitPuzzle {
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognize(&self.0, text)) {
             PuzzleFormat::Facelets => {
-                let (stickers, symbols) = reading::stickers(&self.0, text).map_err(|error| {
-                    let is_read = |text: &str| reading::stickers(&self.0, text).is_ok();
-                    with_meant_stickers(text, error, &self.write(&self.solved()), is_read)
-                })?;
+                let (stickers, symbols) = reading::stickers(&self.0, text)?;
                 (stickers.into(), symbols)
             }
             PuzzleFormat::Moves => {
@@ -158,7 +155,7 @@ impl Puzzle for OrbitPuzzle {
         drawing::net(&self.0.definition, position.places())
     }
 
-    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> Drawing {
         drawing::picture(&self.0.definition, position.places(), colors)
     }
 

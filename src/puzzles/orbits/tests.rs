@@ -3,7 +3,7 @@
 use super::*;
 use crate::cube::generator;
 use crate::notation::StickerColor;
-use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, PuzzleSolver, SolvablePuzzle};
+use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, PuzzleSolver, SolvablePuzzle, read_text};
 use std::sync::LazyLock;
 
 const FLOPPY: OrbitDefinition = OrbitDefinition {
@@ -111,7 +111,7 @@ fn what_is_wrong_is_said_with_its_place() {
         said("the pieces cannot stand like this: no moves lead there")
     );
     let wrong = solved.replacen('B', "F", 1);
-    let error = |text: &str| PUZZLE.read(text, None).expect_err(text).to_string();
+    let error = |text: &str| read_text(&*PUZZLE, text, None).expect_err(text).to_string();
     assert_eq!(error(&solved[1..]), "29 stickers; a floppy has 30");
     assert_eq!(
         error("R Q"),

@@ -104,7 +104,7 @@ const STICKER: f64 = 0.88;
 const HEIGHT: f64 = 0.866_025_4;
 
 /// The net as a picture; a view from a corner would show less of it and no more.
-pub(super) fn picture(stickers: &[u8], colors: &[StickerColor]) -> String {
+pub(super) fn picture(stickers: &[u8], colors: &[StickerColor]) -> Drawing {
     let half = [SIDE / 2.0, 0.0];
     let down = [0.0, SIDE * HEIGHT];
     let triangle = |column: f64, row: f64, size: f64, points_up: bool| -> [Point; 3] {
@@ -132,5 +132,5 @@ pub(super) fn picture(stickers: &[u8], colors: &[StickerColor]) -> String {
         drawing.sticker(points, STICKER, color_of(stickers, each.sticker, colors));
     }
     let [width, height] = along([MARGIN, MARGIN], [(half, 14.0), (down, 6.5)]);
-    drawing.document(width + MARGIN, height + MARGIN)
+    drawing.sized(width + MARGIN, height + MARGIN)
 }

@@ -37,6 +37,7 @@ use super::{
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use coordinates::{PyraminxEdges, PyraminxOrientations};
@@ -176,7 +177,7 @@ impl Puzzle for Pyraminx {
         drawing::net(position.places())
     }
 
-    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> Drawing {
         drawing::picture(position.places(), colors)
     }
 

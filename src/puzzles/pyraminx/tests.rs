@@ -5,7 +5,7 @@ use super::solver::{table_spec, tip_turns};
 use super::*;
 use crate::coordinates::State;
 use crate::cube::generator;
-use crate::puzzles::{PuzzleSolver, Third};
+use crate::puzzles::{PuzzleSolver, Third, read_text};
 use crate::tables::{NoProgress, TableSpec, published};
 use rayon::prelude::*;
 use std::sync::OnceLock;
@@ -35,7 +35,7 @@ fn after(text: &str) -> PuzzlePosition {
 }
 
 fn error(text: &str) -> String {
-    let reading = Pyraminx.read(text, None);
+    let reading = read_text(&Pyraminx, text, None);
     reading.expect_err("it cannot be read").to_string()
 }
 
@@ -250,7 +250,9 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
         "      D",
     ];
     assert_eq!(rows, expected);
-    let picture = Pyraminx.picture(&Pyraminx.solved(), Picture::Both, Pyraminx.colors());
+    let picture = Pyraminx
+        .picture(&Pyraminx.solved(), Picture::Both, Pyraminx.colors())
+        .svg();
     assert_eq!(picture.matches("<polygon").count(), 36 + 4);
     assert_eq!(picture.matches(&COLORS[3].to_string()).count(), 9);
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));

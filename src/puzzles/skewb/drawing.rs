@@ -71,7 +71,7 @@ impl Plane {
 }
 
 /// A picture of the faces U, L and F, of all faces unfolded, or of both side by side.
-pub(super) fn picture(stickers: &[u8], view: Picture, colors: &[StickerColor]) -> String {
+pub(super) fn picture(stickers: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
     let mut drawing = Drawing::default();
     let (mut width, mut height) = (MARGIN, 0.0_f64);
     let (right, down) = ([FACE, 0.0], [0.0, FACE]);
@@ -104,5 +104,5 @@ pub(super) fn picture(stickers: &[u8], view: Picture, colors: &[StickerColor]) -
         width += 4.0 * FACE + MARGIN;
         height = height.max(3.0 * FACE);
     }
-    drawing.document(width, height + 2.0 * MARGIN)
+    drawing.sized(width, height + 2.0 * MARGIN)
 }

@@ -5,7 +5,7 @@ use super::solver::table_spec;
 use super::*;
 use crate::coordinates::State;
 use crate::cube::{Amount, Axis, generator};
-use crate::puzzles::{PuzzleSolver, Third};
+use crate::puzzles::{PuzzleSolver, Third, read_text};
 use crate::tables::{NoProgress, TableSpec, published};
 use rayon::prelude::*;
 use std::sync::OnceLock;
@@ -44,7 +44,7 @@ fn held_in_all_ways(position: &PuzzlePosition) -> Vec<PuzzlePosition> {
 }
 
 fn error(text: &str) -> String {
-    let reading = Skewb.read(text, None);
+    let reading = read_text(&Skewb, text, None);
     reading.expect_err("it cannot be read").to_string()
 }
 
@@ -255,7 +255,7 @@ fn the_net_is_a_cross_and_the_picture_has_a_polygon_a_sticker() {
     ];
     assert_eq!(rows, expected);
     for (view, faces) in [(Picture::Corner, 3), (Picture::Net, 6), (Picture::Both, 9)] {
-        let picture = Skewb.picture(&Skewb.solved(), view, Skewb.colors());
+        let picture = Skewb.picture(&Skewb.solved(), view, Skewb.colors()).svg();
         assert_eq!(picture.matches("<polygon").count(), faces * 6);
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
         assert!(!picture.contains('\n'));

@@ -1,41 +1,24 @@
 //! Pictures of the sliding puzzle.
 
 use super::board::Board;
-use std::fmt::Write;
+use crate::notation::StickerColor;
+use crate::puzzles::drawing::{Drawing, MARGIN};
 
-/// The side of a place, and the space around the board.
-const PITCH: usize = 40;
-const MARGIN: usize = 10;
+/// The side of a place.
+const PITCH: f64 = 40.0;
 
-/// The board in SVG, in one line.
-pub(super) fn picture(board: &Board) -> String {
-    let side = 3 * PITCH + 2 * MARGIN;
-    let mut picture = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" width=\"{side}\" \
-         height=\"{side}\"><rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\" rx=\"6\" \
-         fill=\"#333333\"/>",
-        MARGIN - 4,
-        3 * PITCH + 8
-    );
-    for (place, piece) in board.pieces().iter().enumerate() {
-        if *piece == 0 {
-            continue;
-        }
-        let (x, y) = (MARGIN + place % 3 * PITCH, MARGIN + place / 3 * PITCH);
-        // Writing to a String cannot fail.
-        let _ = write!(
-            picture,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#f2e2c4\"/>\
-             <text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"22\" \
-             text-anchor=\"middle\">{piece}</text>",
-            x + 1,
-            y + 1,
-            PITCH - 2,
-            PITCH - 2,
-            x + PITCH / 2,
-            y + PITCH / 2 + 8
-        );
+const FRAME: StickerColor = StickerColor::new(0x33, 0x33, 0x33);
+const PIECE: StickerColor = StickerColor::new(0xf2, 0xe2, 0xc4);
+
+/// The board.
+pub(super) fn picture(board: &Board) -> Drawing {
+    let side = 3.0 * PITCH;
+    let mut drawing = Drawing::default();
+    drawing.tile([MARGIN - 4.0, MARGIN - 4.0], side + 8.0, 6.0, FRAME);
+    for (place, piece) in board.pieces().iter().enumerate().filter(|(_, piece)| **piece != 0) {
+        let [x, y] = [place % 3, place / 3].map(|line| MARGIN + line as f64 * PITCH);
+        drawing.tile([x + 1.0, y + 1.0], PITCH - 2.0, 4.0, PIECE);
+        drawing.digit([x + PITCH / 2.0, y + PITCH / 2.0 + 8.0], 22.0, *piece);
     }
-    picture.push_str("</svg>");
-    picture
+    drawing.sized(side + 2.0 * MARGIN, side + 2.0 * MARGIN)
 }

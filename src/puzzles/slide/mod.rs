@@ -24,6 +24,7 @@ use super::{
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::seq::IndexedRandom;
@@ -137,8 +138,8 @@ impl Puzzle for Slide {
             .collect()
     }
 
-    fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> String {
-        Board::of(position).map_or_else(|_| String::new(), |board| drawing::picture(&board))
+    fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
+        Board::of(position).map_or_else(|_| Drawing::default(), |board| drawing::picture(&board))
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

@@ -21,13 +21,15 @@ use stickers::PocketFacelets;
 use turning::{ROTATIONS, Sources};
 
 use super::big_cube::BigCube;
+use super::unknown_stickers::counted;
 use super::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
-    PuzzleReading, PuzzleTurn, SolvablePuzzle, read_text,
+    PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use crate::cube::{Corner, Metric, Move};
-use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
+use crate::notation::{StickerColor, is_unknown, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -44,11 +46,11 @@ fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
     PocketFacelets(rotation.map(|source| start.0[source as usize]))
 }
 
-/// True for 24 stickers, four of each of six colors: those of a 2x2x2, or all but its pieces are
-/// right.
+/// True for 24 stickers, four of each of six colors, whether they make a 2x2x2 or not.
 pub fn are_stickers(text: &str) -> bool {
-    let read = read_text(&TwoByTwo, text, Some(PuzzleFormat::Facelets));
-    matches!(read, Ok(_) | Err(PuzzleError::Pieces(_) | PuzzleError::Unknown { .. }))
+    let symbols = visible(text).map(|(_, symbol)| symbol);
+    let counts = counted(symbols.filter(|symbol| !is_unknown(*symbol)));
+    visible(text).count() == PocketFacelets::COUNT && counts.len() == 6 && counts.into_values().all(|count| count <= 4)
 }
 
 impl Puzzle for TwoByTwo {
@@ -127,7 +129,7 @@ impl Puzzle for TwoByTwo {
         MODEL.net(position)
     }
 
-    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing {
         MODEL.picture(position, view, colors)
     }
 

@@ -1,8 +1,8 @@
 use super::*;
 use crate::coordinates::State;
 use crate::cube::{generator, random_moves};
-use crate::puzzles::PuzzleSolver;
 use crate::puzzles::big_cube::BigCubeTurn;
+use crate::puzzles::{PuzzleSolver, read_text};
 use crate::tables::NoProgress;
 use rayon::prelude::*;
 
@@ -130,7 +130,7 @@ fn what_is_wrong_is_said_with_its_place() {
             "column 6: 'Q' turns nothing on a 2x2x2; its turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
         ),
     ] {
-        match TwoByTwo.read(text, None) {
+        match read_text(&TwoByTwo, text, None) {
             Ok(_) => panic!("{text} is read"),
             Err(error) => assert_eq!(error.to_string(), expected, "{text}"),
         }

@@ -23,5 +23,18 @@ class Answer(dict[str, "Any"]):
         except KeyError:
             raise AttributeError(f"the answer has no field {name}; it has {', '.join(self)}") from None
 
+    def _repr_html_(self) -> str:
+        """A table of the fields, as notebooks show it."""
+        # Only notebooks need it.
+        from html import escape
+
+        def cell(value: Any) -> str:
+            if isinstance(value, list) and value and all(isinstance(each, dict) for each in value):
+                return "".join(Answer(each)._repr_html_() for each in value)
+            return Answer(value)._repr_html_() if isinstance(value, dict) else escape(str(value))
+
+        rows = "".join(f"<tr><th>{escape(str(name))}</th><td>{cell(value)}</td></tr>" for name, value in self.items())
+        return f"<table>{rows}</table>"
+
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self]

@@ -14,7 +14,7 @@ use super::output::diagnosis::drawing;
 use super::output::json::unanswered;
 use super::output::messages::{say, say_all, say_styled};
 use super::session::Session;
-use anyhow::Context;
+use anyhow::{Context, bail};
 use rayon::prelude::*;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::{Node, Parentheses};
@@ -167,9 +167,16 @@ pub fn answer_all(
                 answer => answer,
             }
         };
-        let mut page = String::new();
-        layout.add(&mut page, index as u64, &answer);
-        output.write_all(page.as_bytes())?;
+        if let Some(pixels) = &answer.pixels {
+            if io::stdout().is_terminal() {
+                bail!("a picture in pixels is not for a terminal; write it to a file, as in `> picture`");
+            }
+            output.write_all(pixels)?;
+        } else {
+            let mut page = String::new();
+            layout.add(&mut page, index as u64, &answer);
+            output.write_all(page.as_bytes())?;
+        }
         if let Some(remark) = answer.remark.filter(|_| !session.quiet) {
             output.flush()?;
             if several {
@@ -225,7 +232,10 @@ pub fn answer_algorithms(
         let found = line.text().and_then(|text| Ok(plan.answer(text)?));
         match found {
             Ok(found) if is_json => Answer::right(found.json()),
-            Ok(found) => Answer::right(found.line()),
+            Ok(found) => match found.pixels() {
+                Some(pixels) => Answer::pixels(pixels),
+                None => Answer::right(found.line()),
+            },
             Err(error) => unanswered(line, &error, is_json),
         }
     };

@@ -1,77 +1,67 @@
-//! Reduction: centres, then edges, then what is left as a 3x3x3.
+//! Reduction of cubes of six layers or more, from within.
 //!
-//! 1. The cube is seen so that centres are as near to home as can be. A cube without middle centres can be seen in 24
-//!    ways, one with them in one; either way it is free which axis is called that of U and D.
-//! 2. Centres. On cubes of up to [`STAGED`] layers a beam search over exact distances brings them nearly home, in three
-//!    stages ([`staging`]); commutators in bulk do the rest ([`centres`]). On larger cubes commutators do it all: there,
-//!    one of them serves many orbits.
-//! 3. Wings. Beside the middle edges that they match, they are solved for the 3x3x3. A cube without a middle layer has
-//!    middle edges in mind, in an order that corners can have: so neither an edge can be flipped nor two exchanged in
-//!    the end. An even number of exchanges is needed; where it is odd, a quarter turn of one layer before the centres
-//!    are home makes it even ([`wings`]).
-//! 4. Corners and middle edges, as a 3x3x3.
+//! 1. The layers in the middle, with those around them taken for one, are a 4x4x4 or a 5x5x5. It is reduced to the 3x3x3
+//!    as these are ([`super::four`], [`super::five`]).
+//! 2. What is left then of the next layer out are its rows of centres ([`rows`]), and rows of one color are the centres
+//!    beside the middle of a 5x5x5, whose outer layers are this layer and those around it. That is reduced in turn.
+//! 3. And so on, until the outermost layers are the faces of a 3x3x3.
 //!
-//! A turn of a middle layer is made by all other layers, the other way round: how the cube is held changes instead, and
-//! is kept in mind ([`steps::turns`]).
+//! Parities are those of the 4x4x4 and the 5x5x5, which have none to mend. Whether faces turn alone, or with the next
+//! layer, is the same to what is reduced; so it is chosen such that as many centres as can be match in the rows to come
+//! ([`choice`]).
 
-mod centres;
+mod choice;
 mod orbits;
 mod rotations;
-mod staging;
+mod rows;
 mod steps;
 #[cfg(test)]
 mod tests;
-mod wings;
 
-use super::layers::BigCubeTurn;
-use crate::cube::{CubieCube, Face, Move};
+use super::layers::{BigCubeLayers, BigCubeTurn};
+use crate::cube::Face;
 use crate::search::CancelToken;
-use centres::Centres;
 use orbits::Pieces;
-use rotations::{GROUP, ROTATIONS, Rotated};
-use staging::{Stage, Staging};
-use steps::{FACE_WAYS, Step, Steps};
-use wings::Wings;
-
-/// The most layers of cubes whose centres come home in stages. On larger cubes one search for all orbits is too weak.
-const STAGED: usize = 6;
+use rows::{Ring, Rows};
+use steps::Step;
 
 /// A part of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// Centres of two faces across from each other come to these.
-    Axis,
-    /// Those of the other four faces come to theirs, in pairs; exchanges of wings are made even.
-    Ring,
-    /// Centres of a color come together.
-    Centres,
-    /// Wings come to the middle edges that they match.
-    Edges,
+    /// The layers in the middle as those of a 4x4x4 or a 5x5x5.
+    Core,
+    /// The rows of a layer, counted from the outermost, which is 1.
+    Rows(usize),
+    /// The layer, and what lies around it, as those of a 5x5x5.
+    Ring(usize),
     /// The faces are turned as those of a 3x3x3.
     ThreeByThree,
 }
 
-/// Reduces cubes of a size to the 3x3x3.
+/// What solves a 4x4x4 or a 5x5x5: turns that reduce it to a 3x3x3, and those that solve that.
+pub(super) struct Solved {
+    pub(super) reduced: Vec<BigCubeTurn>,
+    pub(super) last: Vec<BigCubeTurn>,
+}
+
+/// Reduces cubes of a size.
 pub(super) struct Reduction {
     size: usize,
-    staging: Option<Staging>,
-    centres: Centres,
-    wings: Wings,
+    rows: Rows,
 }
 
 impl Reduction {
-    /// For cubes of `size` layers, 4 or more.
+    /// For cubes of `size` layers, 6 or more.
     pub(super) fn new(size: usize) -> Reduction {
         Reduction {
             size,
-            staging: (size <= STAGED).then(|| Staging::new(size)),
-            centres: Centres::new(size),
-            wings: Wings::new(size),
+            rows: Rows::new(),
         }
     }
 
     /// A solution of a cube whose stickers show `colors`, which must be those of a cube: the turns of each part.
-    /// `solve` gives turns that solve the 3x3x3 that is left. None if it is cancelled before.
+    /// `solve` solves the 4x4x4 or the 5x5x5 whose stickers it is given; and is told if that is the last. It must fail if
+    /// the token is cancelled, since rows are left as they are then.
     ///
     /// # Errors
     ///
@@ -80,91 +70,54 @@ impl Reduction {
         &self,
         colors: &[Face],
         cancel: &CancelToken,
-        solve: impl FnOnce(&CubieCube) -> Result<Vec<Move>, E>,
-    ) -> Result<Option<Vec<(Part, Vec<BigCubeTurn>)>>, E> {
-        let (mut held, mut pieces) = self.seen(colors);
-        let mut parts = Vec::new();
-        let mut add = |part: Part, steps: &Steps| {
-            parts.push((part, steps::turns(self.size, steps.steps(), &mut held)));
-        };
-        let stages = match self.staging {
-            Some(_) => Stage::ALL.as_slice(),
-            None => &[Stage::Faces],
-        };
-        let mut is_even = false;
-        for &stage in stages {
-            let mut steps = Steps::default();
-            // The first stage does not keep it even; nothing after does otherwise.
-            if stage != Stage::Axis && !is_even {
-                let parity = self.parity(&pieces);
-                pieces.turn(&parity);
-                steps.push(parity);
-                is_even = true;
-            }
-            if let Some(staging) = &self.staging {
-                staging.solve(stage, &mut pieces, &mut steps, cancel);
-            }
-            self.centres.solve(&mut pieces, &stage.kinds(), &mut steps, cancel);
-            if cancel.is_cancelled() {
-                return Ok(None);
-            }
-            let part = match stage {
-                Stage::Axis => Part::Axis,
-                Stage::Ring => Part::Ring,
-                Stage::Faces => Part::Centres,
-            };
-            add(part, &steps);
-        }
-        let mut steps = Steps::default();
-        if self.wings.solve(&mut pieces, &mut steps, cancel).is_none() {
-            return Ok(None);
-        }
-        add(Part::Edges, &steps);
-        let mut steps = Steps::default();
-        for turn in solve(&pieces.three_by_three())? {
-            let way = FACE_WAYS[turn.face() as usize];
-            steps.push(Step::face(self.size, way, turn.amount().quarters()));
-        }
-        add(Part::ThreeByThree, &steps);
-        Ok(Some(parts))
-    }
-
-    /// How a cube is seen, and its pieces then.
-    fn seen(&self, colors: &[Face]) -> (Rotated, Pieces) {
+        mut solve: impl FnMut(Vec<Face>, bool) -> Result<Solved, E>,
+    ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
         let size = self.size;
-        let middle = |face: usize| colors[face * size * size + size * size / 2];
-        let is_home = |&seen: &Rotated| {
-            (0..6).all(|face| GROUP.turned(seen, FACE_WAYS[face]) == FACE_WAYS[middle(face) as usize])
-        };
-        let all = (0..ROTATIONS as Rotated).filter(|seen| size.is_multiple_of(2) || is_home(seen));
-        let faces = Stage::Faces.kinds();
-        let distance = |pieces: &Pieces| -> usize {
-            match &self.staging {
-                Some(staging) => staging.distance(pieces),
-                None => pieces.centres.iter().map(|orbit| faces.wrong(orbit)).sum(),
+        let mut pieces = Pieces::new(size, colors);
+        // What the middles of faces show, which outer layers never move.
+        let middle = |face: Face| colors[(face as usize * size + size / 2) * size + size / 2];
+        let mut parts = Vec::new();
+        let core = size / 2;
+        for layer in (2..=core).rev() {
+            if layer < core {
+                let steps = Ring::new(&self.rows, size, layer).solve(&mut pieces, cancel);
+                parts.push((Part::Rows(layer), steps::turns(&steps)));
             }
-        };
-        // Each axis as that of U and D.
-        let [x, y, z] = [(0, false), (1, false), (2, false)];
-        let names = [(x, y), (y, z), (z, x)].map(|(to_x, to_y)| GROUP.leading(to_x, to_y).expect("two axes"));
-        let ways = all.flat_map(|seen| {
-            let pieces = Pieces::new(size, colors, seen);
-            names.map(|name| (GROUP.then(seen, name), pieces.renamed(name)))
-        });
-        let nearest = ways.min_by_key(|(_, pieces)| distance(pieces));
-        nearest.expect("middle centres lie as those of a cube")
+            let mut lines = vec![0, layer - 1, size / 2, size - layer, size - 1];
+            if layer == core && size % 2 == 0 {
+                lines.remove(2);
+            }
+            let stickers = pieces.colors(middle);
+            let faces = stickers.chunks_exact(size * size);
+            let lines = &lines;
+            let seen = faces.flat_map(|face| {
+                let rows = lines.iter().map(|row| row * size);
+                rows.flat_map(move |row| lines.iter().map(move |column| face[row + column]))
+            });
+            let Solved { reduced, last } = solve(seen.collect(), layer == 2)?;
+            let mut turns: Vec<BigCubeTurn> = reduced.into_iter().map(|turn| self.widened(turn, layer)).collect();
+            if layer > 2 {
+                let ring = Ring::new(&self.rows, size, layer - 1);
+                choice::choose(&ring, &ring.read(&pieces), &mut turns);
+            }
+            for &turn in &turns {
+                pieces.turn(&Step::of_turn(size, turn));
+            }
+            parts.push((if layer == core { Part::Core } else { Part::Ring(layer) }, turns));
+            if layer == 2 {
+                parts.push((Part::ThreeByThree, last));
+            }
+        }
+        Ok(parts)
     }
 
-    /// Quarter turns of layers after which wings of every orbit are an even number of exchanges from the middle edges
-    /// that they match.
-    ///
-    /// A quarter turn of a layer with wings cycles four of them; nothing that follows changes whether it is even.
-    fn parity(&self, pieces: &Pieces) -> Step {
-        let mut amounts = vec![0; self.size];
-        for (amount, is_odd) in amounts[1..].iter_mut().zip(pieces.are_odd()) {
-            *amount = u8::from(is_odd);
+    /// A turn of a face, or of two layers, as one of all layers outside this one, or of this one too.
+    fn widened(&self, turn: BigCubeTurn, layer: usize) -> BigCubeTurn {
+        let layers = layer - usize::from(turn.face().is_some());
+        BigCubeTurn {
+            layers: BigCubeLayers::outer(turn.layers.leader(), layers as u16),
+            amount: turn.amount,
         }
-        Step { axis: 1, amounts }
     }
 }
 
@@ -172,7 +125,7 @@ impl Reduction {
 ///
 /// Of four centres of a color in an orbit, any is led to any place that shows the color.
 pub(super) fn led_to(size: usize, from: &[Face], to: &[Face]) -> Vec<Face> {
-    let led = Pieces::new(size, from, 0).led_to(&Pieces::new(size, to, 0));
+    let led = Pieces::new(size, from).led_to(&Pieces::new(size, to));
     led.colors(|face| {
         // The middle centre of this face is led to the face where the other cube has its color.
         let middle = |face: Face| face as usize * size * size + size * size / 2;

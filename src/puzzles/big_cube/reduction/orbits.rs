@@ -17,7 +17,7 @@
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
 use super::steps::{FACE_WAYS, Step};
-use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
+use crate::cube::Face;
 
 /// What is at each of the 24 places of an orbit.
 pub(super) type Orbit = [u8; ROTATIONS];
@@ -63,20 +63,14 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// The pieces of a cube whose stickers show `colors`, seen after a rotation.
+    /// The pieces of a cube whose stickers show `colors`.
     ///
     /// The stickers must be those of a cube.
-    pub(super) fn new(size: usize, colors: &[Face], seen: Rotated) -> Pieces {
+    pub(super) fn new(size: usize, colors: &[Face]) -> Pieces {
         let end = size as i32 - 1;
         // The sticker of a place in the orbit of a first place, and the way to the face of its color.
         let shown = |first: [i32; 3], at: Rotated| FACE_WAYS[colors[sticker(size, first, at)] as usize];
-        let orbit = |piece: &dyn Fn(Rotated) -> u8| {
-            let mut orbit = [0; ROTATIONS];
-            for at in 0..ROTATIONS as Rotated {
-                orbit[usize::from(GROUP.then(at, seen))] = piece(at);
-            }
-            orbit
-        };
+        let orbit = |piece: &dyn Fn(Rotated) -> u8| std::array::from_fn(|at| piece(at as Rotated));
         let piece = |x: Way, y: Way| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
         let edge = |q: i32| {
             // The other sticker of the same edge belongs to the mirror image of the orbit.
@@ -88,71 +82,41 @@ impl Pieces {
             _ => std::array::from_fn(|at| at as u8),
         };
         let centre = |[p, q]: [i32; 2]| orbit(&|at| color_of(shown([end, p, q], at)));
-        let mut pieces = Pieces {
+        let pieces = Pieces {
             size,
             centres: centre_orbits(size).map(centre).collect(),
             wings: inner_layers(size).map(edge).collect(),
             middles,
             corners: orbit(&corner),
         };
-        if size.is_multiple_of(2) && is_odd(pieces.corner_cubies().map(|(corner, _)| corner).as_slice()) {
-            // No turn exchanges two edges of the 3x3x3 alone: two must be, as two corners are.
-            pieces.exchange_middles(0, GROUP.quarters[1][1]);
-        }
         pieces
     }
 
-    /// Exchanges the middle edges at two places, each with both of its stickers.
-    fn exchange_middles(&mut self, one: Rotated, other: Rotated) {
-        self.middles.swap(usize::from(one), usize::from(other));
-        self.middles
-            .swap(usize::from(exchanged(one)), usize::from(exchanged(other)));
-    }
-
-    /// The same pieces, with the cube and all names rotated alike.
-    pub(super) fn renamed(&self, rotation: Rotated) -> Pieces {
-        let moved = |orbit: &Orbit, rename: &dyn Fn(u8) -> u8| {
-            let mut renamed = [0; ROTATIONS];
-            for (at, &piece) in orbit.iter().enumerate() {
-                renamed[usize::from(GROUP.then(at as u8, rotation))] = rename(piece);
-            }
-            renamed
+    /// What each row of centres that lies at `at` has at `column`, which may be below the middle; by the place of the
+    /// first row, see [`super::rows`].
+    pub(super) fn row(&self, at: i32, column: i32) -> Orbit {
+        let centres = |first: [i32; 2]| {
+            let number = centre_orbits(self.size).position(|each| each == first);
+            &self.centres[number.expect("an orbit of centres")]
         };
-        let piece = |piece: u8| GROUP.then(piece, rotation);
-        let color = |color: u8| color_of(GROUP.turned(rotation, (color / 2, color % 2 == 1)));
-        Pieces {
-            size: self.size,
-            centres: self.centres.iter().map(|orbit| moved(orbit, &color)).collect(),
-            wings: self.wings.iter().map(|orbit| moved(orbit, &piece)).collect(),
-            middles: moved(&self.middles, &piece),
-            corners: moved(&self.corners, &piece),
+        match column < 0 {
+            false => *centres([at, column]),
+            true => {
+                let orbit = centres([-column, at]);
+                GROUP.ways.map(|[x, _, (axis, back)]| {
+                    let place = GROUP.leading(x, (axis, !back)).expect("x and z are adjacent");
+                    orbit[usize::from(place)]
+                })
+            }
         }
-    }
-
-    /// For each orbit of wings, the outermost first: true if they are an odd number of exchanges from the middle edges
-    /// that they match.
-    pub(super) fn are_odd(&self) -> impl Iterator<Item = bool> {
-        let middles = is_odd(&self.middles);
-        self.wings.iter().rev().map(move |wings| is_odd(wings) != middles)
     }
 
     /// Turns layers.
     pub(super) fn turn(&mut self, step: &Step) {
-        self.turn_centres(step);
-        self.turn_edges_and_corners(step);
-    }
-
-    /// Turns layers, with their centres alone.
-    pub(super) fn turn_centres(&mut self, step: &Step) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, [p, q]) in self.centres.iter_mut().zip(centre_orbits(size)) {
             turn_orbit(orbit, [end, p, q], step);
         }
-    }
-
-    /// Turns layers, without their centres.
-    pub(super) fn turn_edges_and_corners(&mut self, step: &Step) {
-        let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, q) in self.wings.iter_mut().zip(inner_layers(size)) {
             turn_orbit(orbit, [end, end, q], step);
         }
@@ -226,46 +190,10 @@ impl Pieces {
         }
         colors
     }
-
-    /// The 3x3x3 that corners and middle edges are.
-    pub(super) fn three_by_three(&self) -> CubieCube {
-        let corners = self.corner_cubies();
-        let edges = Edge::ALL.map(|edge| {
-            let at = GROUP.leading(way(edge.faces()[0]), way(edge.faces()[1]));
-            let shown = self.middles[usize::from(at.expect("faces of an edge are adjacent"))];
-            let [x, y, _] = GROUP.ways[usize::from(shown)].map(face);
-            let unflipped = Edge::ALL.into_iter().find(|edge| edge.faces() == [x, y]);
-            let flipped = || Edge::ALL.into_iter().find(|edge| edge.faces() == [y, x]);
-            match unflipped {
-                Some(edge) => (edge, Flip::Unflipped),
-                None => (flipped().expect("two adjacent faces have an edge"), Flip::Flipped),
-            }
-        });
-        let (corners, twists) = (corners.map(|each| each.0), corners.map(|each| each.1));
-        let (edges, flips) = (edges.map(|each| each.0), edges.map(|each| each.1));
-        CubieCube::new(corners, twists, edges, flips).expect("turns lead from the solved cube to these pieces")
-    }
-
-    /// The corner at each place in the order of [`Corner::ALL`], and its twist.
-    fn corner_cubies(&self) -> [(Corner, Twist); 8] {
-        Corner::ALL.map(|corner| {
-            // Clockwise, the faces of a corner are x, z and y of a place.
-            let [x, _, y] = corner.faces();
-            let at = GROUP.leading(way(x), way(y)).expect("faces of a corner are adjacent");
-            let [x, y, z] = GROUP.ways[usize::from(self.corners[usize::from(at)])].map(face);
-            let shown = [x, z, y];
-            let twisted = Twist::ALL.into_iter().find_map(|twist| {
-                let faces = std::array::from_fn(|sticker| shown[(sticker + twist as usize) % 3]);
-                let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
-                Some((corner, twist))
-            });
-            twisted.expect("three adjacent faces have a corner")
-        })
-    }
 }
 
 /// Turns layers on one orbit, the first place of which lies there.
-fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
+pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
     let end = step.amounts.len() as i32 - 1;
     for (cycles, at) in GROUP.cycles[usize::from(step.axis)].iter().zip(first) {
         for (cycle, at) in cycles.iter().zip([at, -at]) {
@@ -294,10 +222,6 @@ pub(super) fn exchanged(at: Rotated) -> Rotated {
 fn next_on_corner(at: Rotated) -> Rotated {
     let [_, y, z] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, z).expect("y and z are adjacent")
-}
-
-fn way(face: Face) -> Way {
-    FACE_WAYS[face as usize]
 }
 
 fn face(way: Way) -> Face {

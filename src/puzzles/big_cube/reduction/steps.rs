@@ -1,7 +1,7 @@
 //! Layers turned about an axis at once, and how that is written as turns of outer layers.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
-use super::rotations::{GROUP, Rotated, Way};
+use super::rotations::Way;
 use crate::cube::{Amount, Face};
 
 /// The faces that x, y and z point to, and those across.
@@ -33,9 +33,15 @@ impl Step {
         }
     }
 
-    /// A face turned clockwise by quarters.
-    pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
-        Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
+    /// A turn of outer layers of a cube of `size` layers.
+    pub(super) fn of_turn(size: usize, turn: BigCubeTurn) -> Step {
+        let way = FACE_WAYS[turn.layers.leader() as usize];
+        let (first, last) = turn.layers.range(size as u16);
+        let turned = usize::from(first) - 1..usize::from(last);
+        Step::towards(size, way, |layer| match turned.contains(&layer) {
+            true => turn.amount.quarters(),
+            false => 0,
+        })
     }
 
     /// What undoes it.
@@ -47,9 +53,7 @@ impl Step {
         }
     }
 
-    /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently. How
-    /// the cube is held is left to [`turns`].
-    #[cfg(test)]
+    /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently.
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
@@ -83,24 +87,20 @@ impl Steps {
     }
 
     /// How many turns of outer layers they are.
-    #[cfg(test)]
     pub(super) fn moves(&self) -> usize {
         self.0.iter().map(Step::moves).sum()
     }
 }
 
-/// The turns of outer layers that steps come to on a cube of `size` layers. `held` brings the cube as it lies there to
-/// how it is seen by the steps; afterwards it is how the cube lies then, since no turn moves all of it.
-pub(super) fn turns(size: usize, steps: &[Step], held: &mut Rotated) -> Vec<BigCubeTurn> {
+/// The turns of outer layers that steps come to which leave the layer behind the middle where it is.
+pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     let mut turns = Vec::new();
-    for step in steps {
-        let back = GROUP.inverse[usize::from(*held)];
-        let way = GROUP.turned(back, (step.axis, false));
-        let lying = Step::towards(size, way, |layer| step.amounts[layer]);
-        let [near, far] = FACES[usize::from(lying.axis)];
-        for (gap, pair) in lying.amounts.windows(2).enumerate() {
+    for step in steps.steps() {
+        let [near, far] = FACES[usize::from(step.axis)];
+        let size = step.amounts.len();
+        for (gap, pair) in step.amounts.windows(2).enumerate() {
             let difference = (4 + pair[0] - pair[1]) % 4;
-            // Of the two sides of the gap, the one with fewer layers turns.
+            // Of the two sides of the gap, the one that does not stay turns.
             let (face, layers) = match gap < size / 2 {
                 true => (near, gap + 1),
                 false => (far, size - 1 - gap),
@@ -111,9 +111,6 @@ pub(super) fn turns(size: usize, steps: &[Step], held: &mut Rotated) -> Vec<BigC
                 turns.push(BigCubeTurn { layers, amount });
             }
         }
-        // The layer that no such turn moves was to turn by this much, and the whole cube is seen turned instead.
-        let kept = lying.amounts[size / 2];
-        *held = GROUP.then(GROUP.quarters[usize::from(lying.axis)][usize::from(kept)], *held);
     }
     turns
 }

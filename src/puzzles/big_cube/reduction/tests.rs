@@ -1,12 +1,13 @@
-//! The pieces against the stickers, and reductions of random cubes.
+//! The pieces against the stickers, and reductions of random cubes whose 4x4x4s and 5x5x5s are left as they are.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::super::stickers::turn_layers;
+use super::choice::choose;
 use super::orbits::Pieces;
-use super::rotations::{GROUP, Rotated};
+use super::rows::{Ring, Rows};
 use super::steps::{Step, Steps, turns};
-use super::{Part, Reduction, led_to};
-use crate::cube::{Amount, CubieCube, Face, generator};
+use super::{Reduction, Solved, led_to};
+use crate::cube::{Amount, Face, generator};
 use crate::search::CancelToken;
 use rand::RngExt;
 
@@ -45,58 +46,46 @@ fn random_cube(size: usize, number: u64) -> Vec<Face> {
     colors
 }
 
+/// Turns of outer layers, all of them on one side of the middle.
+fn random_turns(size: usize, layers: u16, count: usize) -> Vec<BigCubeTurn> {
+    let mut random = generator(5, size as u64);
+    let turns = (0..count).map(|_| BigCubeTurn {
+        layers: BigCubeLayers::outer(Face::ALL[random.random_range(0..6)], random.random_range(1..=layers)),
+        amount: Amount::ALL[random.random_range(0..3)],
+    });
+    turns.collect()
+}
+
 #[test]
-fn pieces_turn_as_stickers_do() {
+fn pieces_turn_as_stickers_do_and_are_written_as_they_were_read() {
     for size in 4..=9 {
         let mut colors = solved(size);
-        let mut pieces = Pieces::new(size, &colors, 0);
-        let middles = |pieces: Pieces| match size % 2 {
-            1 => Some(pieces.middles),
-            _ => None,
-        };
+        let mut pieces = Pieces::new(size, &colors);
         for step in random_steps(size, size as u64).steps() {
             make(&mut colors, size, step);
             pieces.turn(step);
-            let read = Pieces::new(size, &colors, 0);
-            assert_eq!(
-                (&read.centres, &read.wings, read.corners),
-                (&pieces.centres, &pieces.wings, pieces.corners)
-            );
-            assert_eq!(middles(read), middles(pieces.clone()));
+            let middle = |face: Face| colors[face as usize * size * size + size * size / 2];
+            assert_eq!(pieces.colors(middle), colors);
+            assert_eq!(Pieces::new(size, &colors).colors(middle), colors);
         }
     }
 }
 
 #[test]
-fn steps_are_turns_of_outer_layers_and_another_hold() {
+fn turns_of_outer_layers_are_steps_and_steps_such_turns() {
     for size in 4..=9 {
-        for number in 0..6 {
-            let steps = random_steps(size, number);
-            let mut held = number as Rotated * 4;
-            let start = random_cube(size, 99);
-            let mut pieces = Pieces::new(size, &start, held);
-            steps.steps().iter().for_each(|step| pieces.turn(step));
-            let mut colors = start.clone();
-            let turns = turns(size, steps.steps(), &mut held);
-            assert_eq!(turns.len(), steps.moves());
-            for turn in turns {
-                turn_layers(&mut colors, size as u16, turn);
-            }
-            let read = Pieces::new(size, &colors, held);
-            assert_eq!(
-                (&read.centres, &read.wings, read.corners),
-                (&pieces.centres, &pieces.wings, pieces.corners)
-            );
+        let mut steps = Steps::default();
+        let (mut one, mut other) = (random_cube(size, 99), random_cube(size, 99));
+        let (mut made, half) = (0, size as u16 / 2);
+        for turn in random_turns(size, half - u16::from(size % 2 == 0), 40) {
+            turn_layers(&mut one, size as u16, turn);
+            steps.push(Step::of_turn(size, turn));
         }
-    }
-}
-
-#[test]
-fn pieces_are_written_as_they_were_read() {
-    for size in 4..=9 {
-        let colors = random_cube(size, 5);
-        let middle = |face: Face| colors[face as usize * size * size + size * size / 2];
-        assert_eq!(Pieces::new(size, &colors, 0).colors(middle), colors);
+        for turn in turns(&steps) {
+            turn_layers(&mut other, size as u16, turn);
+            made += 1;
+        }
+        assert_eq!((&one, made), (&other, steps.moves()));
     }
 }
 
@@ -109,43 +98,74 @@ fn what_leads_to_itself_is_solved() {
 }
 
 #[test]
-fn names_are_rotated_with_the_cube() {
-    let home = Pieces::new(5, &solved(5), 0);
-    for rotation in 0..GROUP.inverse.len() as Rotated {
-        assert_eq!(home.renamed(rotation), home);
+fn rows_become_of_one_color_and_what_is_further_in_stays_reduced() {
+    let rows = Rows::new();
+    for (size, layer) in [(6, 2), (7, 2), (8, 2), (9, 3)] {
+        let mut pieces = Pieces::new(size, &random_cube(size, 21));
+        let ring = Ring::new(&rows, size, layer);
+        let before = Ring::wrong(&ring.read(&pieces));
+        let steps = ring.solve(&mut pieces, &CancelToken::new());
+        assert!(before > 0 && Ring::wrong(&ring.read(&pieces)) == 0, "{size}: {before}");
+        let mut colors = solved(size);
+        for turn in turns(&steps) {
+            turn_layers(&mut colors, size as u16, turn);
+        }
+        let inner = layer..size - layer;
+        for face in colors.chunks_exact(size * size) {
+            let row = |row: usize| &face[row * size..][inner.clone()];
+            let column = |column: usize| inner.clone().map(move |row| face[row * size + column]);
+            let middle = face[size / 2 * size + size / 2];
+            assert!(inner.clone().all(|line| row(line).iter().all(|&color| color == middle)));
+            for side in [0, size - 1] {
+                assert!(row(side).iter().all(|color| *color == row(side)[0]), "{size}");
+                assert!(
+                    column(side).all(|color| color == face[size / 2 * size + side]),
+                    "{size}"
+                );
+            }
+        }
     }
 }
 
 #[test]
-fn random_cubes_are_reduced_part_by_part() {
-    for size in 4..=7 {
-        let reduction = Reduction::new(size);
-        let colors = random_cube(size, 21);
-        // What is left is not solved here.
-        let mut left = None;
-        let parts = reduction.solve(&colors, &CancelToken::new(), |cube: &CubieCube| {
-            left = Some(*cube);
-            Ok::<_, ()>(Vec::new())
-        });
-        let mut reached = colors;
-        for (part, turns) in parts.expect("no error is made").expect("nothing is cancelled") {
-            for turn in turns {
-                turn_layers(&mut reached, size as u16, turn);
-            }
-            let faces = reached.chunks_exact(size * size);
-            let is_of_one_color = |face: &[Face]| {
-                let inner = (1..size - 1).flat_map(|row| &face[row * size + 1..(row + 1) * size - 1]);
-                inner.clone().all(|&color| color == face[size + 1])
+fn choices_of_layers_let_more_centres_match() {
+    let (size, rows) = (7, Rows::new());
+    let ring = Ring::new(&rows, size, 2);
+    let mut pieces = Pieces::new(size, &random_cube(size, 4));
+    let columns = ring.read(&pieces);
+    let mut turns = random_turns(size, 3, 60);
+    let wrong_after = |pieces: &mut Pieces, turns: &[BigCubeTurn]| {
+        turns.iter().for_each(|&turn| pieces.turn(&Step::of_turn(size, turn)));
+        Ring::wrong(&ring.read(pieces))
+    };
+    let before = wrong_after(&mut pieces.clone(), &turns);
+    let wide = turns.iter().filter(|turn| turn.layers.range(7).1 == 3).count();
+    choose(&ring, &columns, &mut turns);
+    assert!(wrong_after(&mut pieces, &turns) < before);
+    assert_eq!(turns.iter().filter(|turn| turn.layers.range(7).1 == 3).count(), wide);
+}
+
+#[test]
+fn a_cube_is_shown_to_the_solvers_of_the_4x4x4_and_5x5x5_layer_by_layer() {
+    for (size, shown) in [(6, &[96, 150][..]), (7, &[150, 150]), (8, &[96, 150, 150])] {
+        let mut seen = Vec::new();
+        let parts = Reduction::new(size).solve(&random_cube(size, 2), &CancelToken::new(), |colors, is_last| {
+            seen.push((colors.len(), is_last));
+            let nothing = Solved {
+                reduced: Vec::new(),
+                last: Vec::new(),
             };
-            if matches!(part, Part::Centres | Part::Edges | Part::ThreeByThree) {
-                assert!(faces.clone().all(is_of_one_color), "{size}: {part:?}");
-            }
-            if matches!(part, Part::Edges | Part::ThreeByThree) {
-                // Along the side of a face, all stickers but those of corners are of one color.
-                let is_bar = |face: &[Face]| (1..size - 1).all(|column| face[column] == face[1]);
-                assert!(faces.clone().all(is_bar), "{size}: {part:?}");
-            }
-        }
-        assert!(left.is_some_and(|cube| !cube.is_solved()));
+            Ok::<_, ()>(nothing)
+        });
+        assert!(parts.is_ok());
+        let lengths: Vec<usize> = seen.iter().map(|&(length, _)| length).collect();
+        let are_last: Vec<bool> = seen.iter().map(|&(_, is_last)| is_last).collect();
+        assert_eq!(lengths, shown);
+        assert_eq!(
+            are_last,
+            (1..=shown.len())
+                .map(|number| number == shown.len())
+                .collect::<Vec<_>>()
+        );
     }
 }

@@ -39,7 +39,7 @@ fn example(operation: AlgorithmOperation) -> &'static str {
         }
         AlgorithmOperation::Format => {
             "Examples:\n  rubik alg format --to wca \"M' r2 (R U)2\"\n  rubik alg format --metric axial \"R L' U2\"\n  \
-             rubik alg format --to twizzle \"[R, U]\""
+             rubik alg format --to twizzle \"[R, U]\"\n  rubik alg format --to gif \"R U R' U'\" > turns.gif"
         }
     }
 }

@@ -150,6 +150,7 @@ pub enum Command {
         rubik show \"R U R' U'\"\n  \
         rubik show --to facelets \"R U R' U'\"\n  \
         rubik show --to svg \"R U R' U'\" > cube.svg\n  \
+        rubik show --to png \"R U R' U'\" > cube.png\n  \
         rubik show --about \"R2 L2\"\n  \
         rubik show -q --completions UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\n  \
         rubik scramble -n 3 | rubik show")]

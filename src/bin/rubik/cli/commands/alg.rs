@@ -1,12 +1,21 @@
 //! `rubik alg`.
 
 use crate::cli::arguments::{AlgorithmCommand, refused};
+use crate::cli::input::one::one_of;
+use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
 use crate::cli::session::Session;
-use rubik::requests::AlgorithmPlan;
+use rubik::requests::{AlgorithmFormat, AlgorithmPlan};
 
 pub fn run(session: &Session, command: &AlgorithmCommand) -> anyhow::Result<Outcome> {
     let plan = AlgorithmPlan::new(&command.options).map_err(|error| refused(&error))?;
-    answer_algorithms(session, &command.algorithms, &plan, command.json)
+    let mut algorithms = command.algorithms.clone();
+    if matches!(command.options.written_in, Some(AlgorithmFormat::Film(_))) && !command.json {
+        algorithms = one_of(algorithms, "algorithm", Records::Lines)?;
+        if algorithms.is_empty() {
+            return Ok(Outcome::Complete);
+        }
+    }
+    answer_algorithms(session, &algorithms, &plan, command.json)
 }

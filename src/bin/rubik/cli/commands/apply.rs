@@ -13,7 +13,7 @@ use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::notation::Format;
 use rubik::puzzles::PuzzleName;
-use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs};
+use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs, Written};
 use std::ffi::OsString;
 
 pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
@@ -71,6 +71,9 @@ impl<'a> Task<'a> {
             None => self.plan.answer_solved(solver)?,
             Some(_) => self.plan.answer(solver, text)?,
         };
+        if let (Some(Written::Pixels(file)), false) = (shown.written(), self.options.json) {
+            return Ok(Answer::pixels(file));
+        }
         Ok(Answer::right(match self.options.json {
             true => shown.stickers_json(),
             false => written_or_drawn(&shown, self.is_colorful),

@@ -3,6 +3,7 @@
 use crate::cli::arguments::{ShowOptions, refused};
 use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::line::{InputError, Line};
+use crate::cli::input::one::one_of;
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
@@ -10,14 +11,9 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::shown::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
-use anyhow::{Context, bail};
-use rubik::batch::LONGEST_LINE;
-use rubik::batch::records::is_no_cube;
 use rubik::notation::Format;
 use rubik::puzzles::PuzzleName;
-use rubik::requests::{Completed, OpenSolver, ShowPlan, Shown, ShownAs};
-use std::ffi::OsString;
-use std::io::{self, Read};
+use rubik::requests::{Completed, OpenSolver, ShowPlan, Shown, ShownAs, Written};
 
 pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcome> {
     let request = &mut options.request.0;
@@ -25,14 +21,18 @@ pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcom
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
     }
     let (request, layout) = (&options.request.0, options.layout());
-    let is_picture = request.to == Some(ShownAs::Svg);
+    let is_picture = matches!(request.to, Some(ShownAs::Svg | ShownAs::Png));
     let records = |puzzle| match puzzle {
         PuzzleName::ThreeByThree => Records::of(&request.reader()),
         _ => Records::Lines,
     };
     let mut cubes = options.cubes.clone();
     if is_picture {
-        cubes = one_cube(cubes, records(request.puzzle.unwrap_or(PuzzleName::ThreeByThree)))?;
+        cubes = one_of(
+            cubes,
+            "cube",
+            records(request.puzzle.unwrap_or(PuzzleName::ThreeByThree)),
+        )?;
         if cubes.is_empty() {
             // The options are judged all the same.
             Task::open(session, &options, request.puzzle.unwrap_or(PuzzleName::ThreeByThree))?;
@@ -84,6 +84,9 @@ impl<'a> Task<'a> {
             });
         }
         let shown = self.plan.answer(self.solver.as_ref(), text)?;
+        if let (Some(Written::Pixels(file)), false) = (shown.written(), self.options.json) {
+            return Ok(Answer::pixels(file));
+        }
         Ok(Answer::right(if self.options.json {
             shown.json()
         } else if self.options.about {
@@ -106,35 +109,4 @@ impl<'a> Task<'a> {
             Layout::Paragraphs => cubes.join("\n\n"),
         }
     }
-}
-
-/// The cube that a picture is to show, given or on standard input; none if that is empty.
-///
-/// # Errors
-///
-/// If there are several, since several pictures in one file are no picture; or if standard input
-/// cannot be read.
-fn one_cube(given: Vec<OsString>, records: Records) -> anyhow::Result<Vec<OsString>> {
-    let cubes = if given.is_empty() {
-        let mut text = String::new();
-        let input = io::stdin().take(LONGEST_LINE as u64);
-        let read = { input }.read_to_string(&mut text);
-        read.context("cannot read standard input")?;
-        match records {
-            Records::Nets => vec![text.into()],
-            Records::Lines | Records::LinesOfCubes => {
-                let lines = text.lines().filter(|line| !is_no_cube(line.as_bytes()));
-                lines.map(OsString::from).collect()
-            }
-        }
-    } else {
-        given
-    };
-    if cubes.len() > 1 {
-        bail!(
-            "--to svg writes one picture, and here are {} cubes; give it one cube at a time",
-            cubes.len()
-        );
-    }
-    Ok(cubes)
 }

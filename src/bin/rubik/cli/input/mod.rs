@@ -3,6 +3,7 @@
 pub mod draw;
 pub mod interrupt;
 pub mod line;
+pub mod one;
 pub mod read_ahead;
 pub mod records;
 pub mod reports;

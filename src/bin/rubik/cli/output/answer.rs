@@ -1,6 +1,7 @@
 //! What is printed for one line of input, and what went wrong with it.
 
 use crate::cli::input::line::InputError;
+use rubik::json::base64;
 use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
 
@@ -8,6 +9,8 @@ use rubik::notation::control::shown_on_terminal;
 pub struct Answer {
     /// What goes to standard output, without the last line feed.
     pub text: String,
+    /// A file of pixels that goes there instead, if it is the answer to an argument.
+    pub pixels: Option<Vec<u8>>,
     /// Why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
     /// A warning about an answer that is right, such as an interrupted search. It goes to standard
@@ -43,8 +46,17 @@ impl Answer {
     pub fn right(text: String) -> Answer {
         Answer {
             text,
+            pixels: None,
             error: None,
             remark: None,
+        }
+    }
+
+    /// A file of pixels; where it is a line among others, in base64.
+    pub fn pixels(file: &[u8]) -> Answer {
+        Answer {
+            pixels: Some(file.to_vec()),
+            ..Answer::right(base64(file))
         }
     }
 
@@ -52,6 +64,7 @@ impl Answer {
     pub fn wrong(text: String, error: &InputError) -> Answer {
         Answer {
             text,
+            pixels: None,
             error: Some(Complaint::from(error)),
             remark: None,
         }

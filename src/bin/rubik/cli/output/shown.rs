@@ -7,7 +7,7 @@ use rubik::requests::{Shown, ShownPosition};
 /// A position in the format that was asked for, or else as a net.
 pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
     match (shown.written(), shown.position()) {
-        (Some(text), _) => text.to_owned(),
+        (Some(written), _) => written.text().into_owned(),
         (None, ShownPosition::Cube(reading)) => {
             let style = StickerStyle::new(reading.symbols, shown.scheme(), colorful);
             net(&reading.cube.facelets(), &Marked::None, &style)

@@ -117,7 +117,7 @@ fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed 
     let is_deduced = |(entered, known): (char, &char)| entered == UNKNOWN && *known != UNKNOWN;
     let deduced = entered.zip(&review.stickers).map(is_deduced).enumerate();
     let meant = review.meant.iter().map(|meant| MendedSticker {
-        sticker: meant.sticker.clone(),
+        sticker: meant.facelet.clone(),
         from: meant.from.to_string(),
         to: meant.to.to_string(),
     });
@@ -126,7 +126,7 @@ fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed 
         also: Vec::new(),
     });
     let conflict = review.problem.as_ref().map(|problem| ConflictObject {
-        stickers: review.meant.iter().map(|meant| meant.sticker.clone()).collect(),
+        stickers: review.meant.iter().map(|meant| meant.facelet.clone()).collect(),
         message: problem.to_string(),
         remedy: None,
     });

@@ -1,0 +1,44 @@
+//! Digits as bars, for pictures in pixels.
+
+use super::Point;
+
+/// Which of seven bars a digit has: above, upper left, upper right, middle, lower left, lower right, below.
+const DIGITS: [[u8; 7]; 10] = [
+    [1, 1, 1, 0, 1, 1, 1],
+    [0, 0, 1, 0, 0, 1, 0],
+    [1, 0, 1, 1, 1, 0, 1],
+    [1, 0, 1, 1, 0, 1, 1],
+    [0, 1, 1, 1, 0, 1, 0],
+    [1, 1, 0, 1, 0, 1, 1],
+    [1, 1, 0, 1, 1, 1, 1],
+    [1, 0, 1, 0, 0, 1, 0],
+    [1, 1, 1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 0, 1, 1],
+];
+
+/// How wide a digit is, how high, and how thick its bars are, in heights of its line.
+const WIDTH: f64 = 0.42;
+const HEIGHT: f64 = 0.72;
+const THICK: f64 = 0.09;
+
+/// The bars of a digit: right and up from the middle of its foot, in heights of its line.
+pub(super) fn bars(digit: u8) -> Vec<[Point; 4]> {
+    let (left, right) = (-WIDTH / 2.0, WIDTH / 2.0 - THICK);
+    let (middle, above) = (HEIGHT / 2.0, HEIGHT - THICK);
+    let upright = |x: f64, y: f64| [[x, y], [x + THICK, y], [x + THICK, y + middle], [x, y + middle]];
+    let level = |y: f64| [[left, y], [-left, y], [-left, y + THICK], [left, y + THICK]];
+    let bars = [
+        level(above),
+        upright(left, middle),
+        upright(right, middle),
+        level(middle - THICK / 2.0),
+        upright(left, 0.0),
+        upright(right, 0.0),
+        level(0.0),
+    ];
+    let has = DIGITS.get(usize::from(digit)).copied().unwrap_or([0; 7]);
+    { bars.into_iter().zip(has) }
+        .filter(|&(_, has)| has == 1)
+        .map(|(bar, _)| bar)
+        .collect()
+}

@@ -1,0 +1,63 @@
+//! Whether faces turn alone or with the layer below them, where that is the same to what is solved.
+
+use super::super::layers::{BigCubeLayers, BigCubeTurn};
+use super::orbits::Orbit;
+use super::rows::Ring;
+use super::steps::Step;
+use crate::cube::generator;
+use rand::RngExt;
+
+/// Solutions tried, if there is one orbit.
+const TRIES: usize = 60_000;
+
+/// Of the turns that carry the layer of a ring and those around it, but none below, chooses which do without this
+/// layer; such that as many as can be of its pieces match after all turns. `columns` are they before.
+///
+/// A walk from one choice to others that are as good.
+pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut Vec<BigCubeTurn>) {
+    let (size, layer) = (ring.size(), ring.layer() as u16);
+    let range = |turn: &BigCubeTurn| turn.layers.range(size as u16).1;
+    let is_free: Vec<usize> = (0..turns.len())
+        .filter(|&number| range(&turns[number]) == layer)
+        .collect();
+    if is_free.is_empty() {
+        return;
+    }
+    let narrow = |turn: BigCubeTurn| BigCubeTurn {
+        layers: BigCubeLayers::outer(turn.layers.leader(), layer - 1),
+        amount: turn.amount,
+    };
+    let steps: Vec<[Step; 2]> = { turns.iter() }
+        .map(|&turn| [turn, narrow(turn)].map(|turn| Step::of_turn(size, turn)))
+        .collect();
+    let wrong = |are_narrow: &[bool]| {
+        let mut columns = columns.to_vec();
+        for (steps, &is_narrow) in steps.iter().zip(are_narrow) {
+            ring.turn(&mut columns, &steps[usize::from(is_narrow)]);
+        }
+        Ring::wrong(&columns)
+    };
+    let mut chosen = vec![false; turns.len()];
+    let mut least = wrong(&chosen);
+    let mut best = (least, chosen.clone());
+    let mut random = generator(0, 0);
+    for _ in 0..TRIES / columns.len() {
+        let mut next = chosen.clone();
+        for _ in 0..random.random_range(1..4) {
+            let number = is_free[random.random_range(0..is_free.len())];
+            next[number] = !next[number];
+        }
+        let now = wrong(&next);
+        if now <= least + u32::from(random.random_range(0..20) == 0) {
+            (least, chosen) = (now, next);
+            if least < best.0 {
+                best = (least, chosen.clone());
+            }
+        }
+    }
+    for (turn, is_narrow) in turns.iter_mut().zip(best.1) {
+        if is_narrow {
+            *turn = narrow(*turn);
+        }
+    }
+}
