@@ -179,7 +179,7 @@ def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
       more, which have no other; optimal for other puzzles]. The 2x2x2 has optimal and layers, other
-      puzzles have optimal (layers, thistlethwaite, two-phase, optimal, reduction)
+      puzzles have optimal (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
     - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
       by its color (white or w), or best to take the face with the shortest solution [default: U; in
       lessons: D]
@@ -413,7 +413,8 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``steps``: the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their
       axis as in eo-fb, alternatives have | between them, and limits stand in brackets as in dr-
-      ud[max=10, niss=before] [default: eo > dr > htr > solved]
+      ud[max=10, niss=before], dr[triggers="R, R U2 R"] and htr[4c4e] [default: eo > dr > htr >
+      solved]
     - ``niss``: when to change between the scramble and its inverse: before a step, always (within a
       step, too), or never [default: always] (before, always, never)
     - ``solutions``: up to N solutions, at most 10000, the shortest found first; none is another
