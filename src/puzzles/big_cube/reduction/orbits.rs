@@ -82,14 +82,13 @@ impl Pieces {
             _ => std::array::from_fn(|at| at as u8),
         };
         let centre = |[p, q]: [i32; 2]| orbit(&|at| color_of(shown([end, p, q], at)));
-        let pieces = Pieces {
+        Pieces {
             size,
             centres: centre_orbits(size).map(centre).collect(),
             wings: inner_layers(size).map(edge).collect(),
             middles,
             corners: orbit(&corner),
-        };
-        pieces
+        }
     }
 
     /// What each row of centres that lies at `at` has at `column`, which may be below the middle; by the place of the

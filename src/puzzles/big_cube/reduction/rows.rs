@@ -319,7 +319,7 @@ impl<'a> Ring<'a> {
     /// The best operations.
     fn choices(&self, node: &Node, setups: &[Vec<Step>], price: i32, most: usize) -> Vec<(u32, Choice)> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
-        let is_even = self.size % 2 == 0;
+        let is_even = self.size.is_multiple_of(2);
         let matched_ways = if is_even { 0..4 } else { 0..1 };
         for setup in setups {
             let mut columns = node.columns.clone();
