@@ -8,7 +8,7 @@ use crate::notation::StickerColor;
 use crate::notation::drawing::{Drawing, Film, FilmFrame};
 use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
-use std::f64::consts::FRAC_PI_2;
+use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
 /// The side of a sticker with the black around it, and how much of it the sticker takes, as in pictures that do not
 /// turn.
@@ -19,7 +19,7 @@ const STICKER: f64 = 0.9;
 const ASLANT: f64 = 0.866_025_4;
 
 /// How much farther the corner of a layer is from its middle than its side: √2. A turn needs this much room.
-const CORNER: f64 = 1.414_213_6;
+const CORNER: f64 = SQRT_2;
 
 /// Pictures of a quarter turn, and how long each is seen, in hundredths of a second.
 const PICTURES: u8 = 6;

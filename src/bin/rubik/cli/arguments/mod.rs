@@ -195,7 +195,7 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 -m two-phase,layers --html report.html\n\n\
         --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
         from the records.")]
-    Batch(BatchOptions),
+    Batch(Box<BatchOptions>),
 
     /// Merge the reports of all parts of a run into one
     #[command(after_help = "Example: a run in two parts, which may be on two machines\n  \
