@@ -38,7 +38,7 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
             .iter()
             .any(|one| address.starts_with(one))
     };
-    assert!(addresses.iter().all(|address| is_here(address)), "{addresses:?}");
+    assert!(addresses.iter().all(is_here), "{addresses:?}");
     // The cubes of both methods, the slowest and the longest, each with a picture.
     assert_eq!(
         between(&page, "<a href=", "</a>")
