@@ -11,6 +11,9 @@ const MOST_STICKERS: usize = 500;
 /// The most stickers of a puzzle of which pairs are exchanged: a 5x5x5 has 150, in 9,375 pairs of two colors.
 const MOST_EXCHANGED: usize = 150;
 
+/// The row and column of a face where the sticker was typed that belongs in a row and column.
+type From<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
+
 /// Stickers as they were typed.
 type Typed = Vec<(Column, char)>;
 
@@ -157,7 +160,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         return ways;
     }
     // A face with each sticker taken from where it was typed.
-    let with_face = |typed: &mut Typed, face: Face, from: &dyn Fn(usize, usize) -> (usize, usize)| {
+    let with_face = |typed: &mut Typed, face: Face, from: &From<'_>| {
         let first = face as usize * on_a_face;
         let before = typed[first..][..on_a_face].to_vec();
         for place in 0..on_a_face {
@@ -166,7 +169,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         }
     };
     let end = across.saturating_sub(1);
-    let mut add = |suggestion: Suggestion<String>, faces: &[Face], from: &dyn Fn(usize, usize) -> (usize, usize)| {
+    let mut add = |suggestion: Suggestion<String>, faces: &[Face], from: &From<'_>| {
         let mut other = typed.clone();
         faces.iter().for_each(|&face| with_face(&mut other, face, from));
         if is_read(&other) {
@@ -175,7 +178,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
     };
     for face in Face::ALL {
         // Turned back: what was typed in the last column, from the top, belongs in the first row.
-        let froms: [(Amount, &dyn Fn(usize, usize) -> (usize, usize)); 3] = [
+        let froms: [(Amount, &From<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),
             (Amount::Half, &|row, column| (end - row, end - column)),
             (Amount::CounterClockwise, &|row, column| (end - column, row)),

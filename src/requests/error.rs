@@ -264,7 +264,7 @@ impl RequestError {
             ),
             RequestError::ViewOfText => {
                 format!(
-                    "{} says what a picture shows, and goes with {} svg",
+                    "{} says what a picture shows, and goes with {} svg or png",
                     spell("view"),
                     spell("to")
                 )

@@ -63,10 +63,10 @@ impl ShowPlan {
     }
 
     fn of(request: RequestName, options: Options, algorithm: Option<&str>) -> Result<ShowPlan, RequestError> {
-        if options.view.is_some() && options.to != Some(ShownAs::Svg) {
+        if options.view.is_some() && !options.draws() {
             return Err(RequestError::ViewOfText);
         }
-        if options.completions && options.to == Some(ShownAs::Svg) {
+        if options.completions && options.draws() {
             return Err(RequestError::Value {
                 option: "to",
                 message: "svg is one picture, and many cubes may have these stickers".to_owned(),
@@ -327,6 +327,11 @@ fn pictured(drawing: &Drawing, to: ShownAs) -> Written {
 }
 
 impl Options {
+    /// True if a picture is asked for.
+    pub const fn draws(&self) -> bool {
+        matches!(self.to, Some(ShownAs::Svg | ShownAs::Png))
+    }
+
     /// Makes sure that another puzzle has the options that were given: how it is read, written and painted.
     ///
     /// # Errors

@@ -305,7 +305,7 @@ fn other_puzzles_are_turned_scrambled_and_solved() {
         player.press(END);
         player.wait_for("solution  solved");
     }
-    let mut player = letters(LARGE, &["-p", "6x6x6"]);
+    let mut player = letters(LARGE, &["-p", "4x4x4"]);
     player.press("3rw");
     player.press("u");
     player.wait_for("3Rw Uw");

@@ -768,10 +768,8 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked() {
 
 #[test]
 fn cubes_of_any_size_are_solved() {
-    for (puzzle, last_phases) in [
-        ("4x4x4", ["three axes", "reduction", "3x3x3"]),
-        ("7x7x7", ["centres", "edges", "3x3x3"]),
-    ] {
+    // Larger ones are among the proofs.
+    for (puzzle, last_phases) in [("4x4x4", ["three axes", "reduction", "3x3x3"])] {
         let state = of(puzzle, &["scramble", "--random-state", "--seed", "2"]);
         let facelets = of(puzzle, &["apply", state.trim_end()]);
         // Its number of stickers tells which cube it is.

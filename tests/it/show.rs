@@ -310,7 +310,7 @@ fn an_algorithm_is_a_film() {
     assert!(json["result"].as_str().expect("text").starts_with("R0lGODlh"));
     for (arguments, reason) in [
         (&["--to", "gif", "R", "U"][..], "2 algorithms"),
-        (&["--to", "gif", "-p", "pyraminx", "R"], "pyraminx"),
+        (&["--to", "gif", "-p", "pyraminx", "R"], "a Pyraminx"),
         (&["--to", "wca", "-p", "4x4x4", "R"], "4x4x4"),
         (&["--to", "wca", "--scheme", "WRGYOB", "R"], "only a picture has colors"),
         (

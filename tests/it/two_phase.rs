@@ -311,18 +311,18 @@ fn options_of_two_phases_are_refused_with_other_methods() {
         for (option, reason) in [
             (
                 &["--max-moves", "3"][..],
-                "--max-moves is for --method two-phase or optimal",
+                "--max-moves is for --method two-phase or optimal or fmc",
             ),
             (
                 &["--time-limit", "1s"],
-                "--time-limit is for --method two-phase or optimal",
+                "--time-limit is for --method two-phase or optimal or fmc",
             ),
             (
                 &["--table-size", "small"],
                 "--table-size small is for --method two-phase",
             ),
-            (&["--solutions", "2"], "--solutions is for --method two-phase"),
-            (&["--improve"], "--improve is for --method two-phase"),
+            (&["--solutions", "2"], "--solutions is for --method two-phase or fmc"),
+            (&["--improve"], "--improve is for --method two-phase or fmc"),
         ] {
             let said = refusal(&[&["solve", "-m", method], option, &[SAMPLE]].concat());
             assert_eq!(said, reason);

@@ -11,6 +11,13 @@ fn solve(size: usize, cubes: u64) {
         let position = puzzle.random(&mut generator(36, number));
         let solution = solver.solve(&position);
         assert!(solution.is_ok(), "cube {number} of {size} layers: {solution:?}");
+        let names = solution.map(|solution| solution.phases().iter().map(|phase| phase.name).collect::<Vec<_>>());
+        if size > 5 {
+            // Layer by layer from within, each but the innermost with its rows.
+            let rings = (2..size / 2).flat_map(|_| ["rows", "ring"]);
+            let expected: Vec<&str> = ["core"].into_iter().chain(rings).chain(["3x3x3"]).collect();
+            assert_eq!(names, Ok(expected), "cube {number} of {size} layers");
+        }
     }
 }
 

@@ -690,11 +690,11 @@ fn options_of_other_methods_are_refused() {
         ),
         (
             &["-m", "optimal", "--solutions", "2", "R"],
-            "--solutions is for --method two-phase",
+            "--solutions is for --method two-phase or fmc",
         ),
         (
             &["-m", "layers", "--time-limit", "1", "R"],
-            "--time-limit is for --method two-phase or optimal",
+            "--time-limit is for --method two-phase or optimal or fmc",
         ),
     ] {
         let (status, stdout, stderr) = run(rubik().arg("solve").args(arguments));

@@ -1,6 +1,6 @@
 //! Digits as bars, for pictures in pixels.
 
-use super::Point;
+use super::point::Point;
 
 /// Which of seven bars a digit has: above, upper left, upper right, middle, lower left, lower right, below.
 const DIGITS: [[u8; 7]; 10] = [

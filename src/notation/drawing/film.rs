@@ -1,7 +1,7 @@
 //! Pictures one after the other, again and again: a film, as SVG or as GIF.
 
 use super::raster::Raster;
-use super::{Drawing, svg_head};
+use super::shapes::{Drawing, svg_head};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use weezl::encode::Encoder;
 
 /// A picture of a film.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Frame {
+pub struct FilmFrame {
     /// What is seen.
     pub drawing: Drawing,
     /// For how long, in hundredths of a second.
@@ -21,7 +21,7 @@ pub struct Frame {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Film {
     /// The pictures.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<FilmFrame>,
 }
 
 /// The most colors of a GIF.

@@ -1,6 +1,6 @@
 //! Polygons as pixels.
 
-use super::Point;
+use super::point::Point;
 use crate::notation::StickerColor;
 
 /// Pixels for each unit of a picture: twice as many as SVG has, for screens with small pixels.

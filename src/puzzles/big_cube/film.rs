@@ -5,7 +5,7 @@ use super::model::BigCube;
 use super::unfolding::place;
 use crate::cube::{Axis, Face};
 use crate::notation::StickerColor;
-use crate::notation::drawing::{Drawing, Film, Frame};
+use crate::notation::drawing::{Drawing, Film, FilmFrame};
 use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::FRAC_PI_2;
@@ -78,7 +78,7 @@ impl BigCube {
                 angle: 0.0,
             };
             let drawing = self.drawn(&[whole], stickers, colors);
-            Frame { drawing, hundredths }
+            FilmFrame { drawing, hundredths }
         };
         let mut frames = vec![still(position.places(), PAUSE)];
         for &turn in turns {
@@ -86,7 +86,7 @@ impl BigCube {
             let pictures = PICTURES * if here.amount.quarters() == 2 { 2 } else { 1 };
             for number in 1..pictures {
                 let slabs = self.slabs(here, f64::from(number) / f64::from(pictures));
-                frames.push(Frame {
+                frames.push(FilmFrame {
                     drawing: self.drawn(&slabs, position.places(), colors),
                     hundredths: HUNDREDTHS,
                 });

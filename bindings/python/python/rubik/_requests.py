@@ -112,6 +112,7 @@ if TYPE_CHECKING:
         metric: str | None
         plane: str | None
         by: str | None
+        scheme: str | None
 
     class FmcOptions(TypedDict, total=False):
         """Options of fmc."""
@@ -178,7 +179,7 @@ def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
       more; optimal for other puzzles]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5
-      have reduction and layers (layers, thistlethwaite, two-phase, optimal, reduction)
+      have reduction and layers (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
     - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
       by its color (white or w), or best to take the face with the shortest solution [default: U; in
       lessons: D]
@@ -321,12 +322,12 @@ def show(cube: Position, **options: Unpack[ShowOptions]) -> Answer:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
-    - ``to``: write the position in this format; svg is a picture (facelets, labels, colors, reid,
-      b32, cubies, kpattern, speffz, net, moves, svg)
+    - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves, svg, png)
     - ``completions``: answer with every cube that has the stickers which are not ? or ., as
       facelets or in the format of ``to``, and with how many there are
     - ``n``: with ``completions``: N cubes at most [default: 100]
-    - ``view``: with ``to`` svg: what the picture shows [default: both] (corner, net, both)
+    - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both)
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
       white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those
       that the cube is written in, if it is written in letters of colors, or else WRGYOB]
@@ -351,8 +352,8 @@ def apply(cube: Position, algorithm: Position, **options: Unpack[ApplyOptions]) 
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
-    - ``to``: write the position in this format; svg is a picture (facelets, labels, colors, reid,
-      b32, cubies, kpattern, speffz, net, moves, svg)
+    - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves, svg, png)
 
     >>> apply("R", "R'").facelets[:9]
     'UUUUUUUUU'
@@ -383,13 +384,16 @@ def alg(algorithm: Position, operation: str, **options: Unpack[AlgOptions]) -> A
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
-    - ``to``: the notation to write it in [default: sign] (sign, wca, classic, alg.cubing.net,
-      twizzle)
+    - ``to``: the notation to write it in; svg and gif are a solved cube that makes it [default:
+      sign] (sign, wca, classic, alg.cubing.net, twizzle, svg, gif)
     - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; of format: turns of
       faces as they are made in it, in axial and axial-qtm those of opposite faces at once, as (R
       L') (htm, qtm, stm, etm, axial, axial-qtm)
     - ``plane``: the slice that the mirror lies in: M, E or S [default: M] (M, E, S)
     - ``by``: the rotation of the whole cube that comes first, such as "x y'"
+    - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
+      white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those
+      that the cube is written in, if it is written in letters of colors, or else WRGYOB]
 
     >>> alg("R U R'", "invert").result
     "R U' R'"
@@ -409,7 +413,8 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``steps``: the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their
       axis as in eo-fb, alternatives have | between them, and limits stand in brackets as in dr-
-      ud[max=10, niss=before] [default: eo > dr > htr > solved]
+      ud[max=10, niss=before], dr[triggers="R, R U2 R"] and htr[4c4e] [default: eo > dr > htr >
+      solved]
     - ``niss``: when to change between the scramble and its inverse: before a step, always (within a
       step, too), or never [default: always] (before, always, never)
     - ``solutions``: up to N solutions, at most 10000, the shortest found first; none is another

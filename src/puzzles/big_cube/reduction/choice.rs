@@ -14,7 +14,7 @@ const TRIES: usize = 60_000;
 /// layer; such that as many as can be of its pieces match after all turns. `columns` are they before.
 ///
 /// A walk from one choice to others that are as good.
-pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut Vec<BigCubeTurn>) {
+pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut [BigCubeTurn]) {
     let (size, layer) = (ring.size(), ring.layer() as u16);
     let range = |turn: &BigCubeTurn| turn.layers.range(size as u16).1;
     let is_free: Vec<usize> = (0..turns.len())

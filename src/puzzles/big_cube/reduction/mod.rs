@@ -88,7 +88,7 @@ impl Reduction {
                 parts.push((Part::Rows(layer), steps::turns(&steps)));
             }
             let mut lines = vec![0, layer - 1, size / 2, size - layer, size - 1];
-            if layer == core && size % 2 == 0 {
+            if layer == core && size.is_multiple_of(2) {
                 lines.remove(2);
             }
             let stickers = pieces.colors(middle);

@@ -34,15 +34,14 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// The layer of the rows by itself.
+/// The layer of the rows by itself, on one side of the cube or on both.
 #[derive(Clone, Copy)]
 struct Middle {
     /// The axis about which layers are turned aside before.
     aside: u8,
     axis: u8,
-    /// True for the layer on the side away from where the axis points to.
-    is_far: bool,
-    quarters: u8,
+    /// How far that on the side where the axis points to is turned, and that on the other side, as both are seen from there.
+    pair: Pair,
 }
 
 /// Where a column leads to, seen from the column to match: only what does not stay.
@@ -97,18 +96,8 @@ impl Rows {
     pub(super) fn new() -> Rows {
         let mut middles = Vec::new();
         for (aside, axis) in (0..3).flat_map(|aside| (0..3).map(move |axis| (aside, axis))) {
-            for (is_far, quarters) in [false, true]
-                .into_iter()
-                .flat_map(|is_far| [1, 2, 3].map(|by| (is_far, by)))
-            {
-                if aside != axis {
-                    middles.push(Middle {
-                        aside,
-                        axis,
-                        is_far,
-                        quarters,
-                    });
-                }
+            if aside != axis {
+                middles.extend((1..PAIRS).map(|pair| Middle { aside, axis, pair }));
             }
         }
         let mut led = Vec::new();
@@ -146,7 +135,7 @@ fn path(middle: &Middle, outer: Pair, column: Pair) -> Orbit {
         amounts: vec![near, near, one, 0, other, far, far],
     };
     let mut amounts = vec![0; 7];
-    amounts[if middle.is_far { 5 } else { 1 }] = middle.quarters;
+    [amounts[1], amounts[5]] = halves(middle.pair);
     let turned = Step {
         axis: middle.axis,
         amounts,
@@ -226,13 +215,18 @@ impl<'a> Ring<'a> {
     }
 
     fn search(&self) -> Search {
-        match (self.size + 1) / 2 - self.layer {
-            ..=2 => Search { width: 12, setups: 37 },
-            3 => Search { width: 6, setups: 37 },
-            4..=5 => Search { width: 2, setups: 37 },
-            6..=8 => Search { width: 1, setups: 19 },
-            _ => Search { width: 1, setups: 1 },
-        }
+        let [width, setups] = match self.size.div_ceil(2) - self.layer {
+            // One column on each side of the middle, two, three.
+            1 => [8, 37],
+            2 if self.size % 2 == 1 => [8, 37],
+            2 => [2, 37],
+            3 if self.size % 2 == 1 => [2, 37],
+            3 => [1, 37],
+            4 => [1, 37],
+            5..=7 => [1, 19],
+            _ => [1, 1],
+        };
+        Search { width, setups }
     }
 
     fn beam(&self, start: Node, cancel: &CancelToken) -> Steps {
@@ -325,7 +319,7 @@ impl<'a> Ring<'a> {
     /// The best operations.
     fn choices(&self, node: &Node, setups: &[Vec<Step>], price: i32, most: usize) -> Vec<(u32, Choice)> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
-        let is_even = self.size % 2 == 0;
+        let is_even = self.size.is_multiple_of(2);
         let matched_ways = if is_even { 0..4 } else { 0..1 };
         for setup in setups {
             let mut columns = node.columns.clone();
@@ -341,7 +335,11 @@ impl<'a> Ring<'a> {
                 });
                 each.sum()
             };
-            for middle in 0..self.rows.middles.len() {
+            for (middle, turned) in self.rows.middles.iter().enumerate() {
+                // After a turn about the axis of those aside nothing is found that is not without it.
+                if setup.last().is_some_and(|step| step.axis == turned.aside) {
+                    continue;
+                }
                 for outer in 0..PAIRS {
                     for of_matched in matched_ways.clone() {
                         let led = |pair: Pair| self.rows.led(middle, outer, of_matched, pair);
@@ -354,7 +352,7 @@ impl<'a> Ring<'a> {
                         if gained <= 0 {
                             continue;
                         }
-                        let moves = moves + 2 + setup.len() as u32;
+                        let moves = moves + 2 * differing(turned.pair, 0) + setup.len() as u32;
                         let value = 10 * (node.moves + moves) + A_PLACE * (node.wrong - gained.unsigned_abs());
                         if found.len() == most && found.last().is_some_and(|(worst, _)| *worst <= value) {
                             continue;
@@ -395,25 +393,15 @@ impl<'a> Ring<'a> {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
         let mut came: Vec<[u8; PAIRS]> = Vec::with_capacity(others.len() / 2);
-        let step = |best: &[i32; PAIRS], number: usize, to: Pair| {
-            let value = |from: Pair| best[from] - price(number) * differing(from, to) as i32;
-            let from = (0..PAIRS)
-                .max_by_key(|&from| (value(from), PAIRS - from))
-                .unwrap_or(outer);
-            (from, value(from))
-        };
         for (number, columns) in others.chunks_exact(2).enumerate() {
-            let mut from = [0; PAIRS];
-            let next = std::array::from_fn(|to| {
-                let (before, value) = step(&best, number, to);
-                from[to] = before as u8;
+            let from = relax(&mut best, price(number));
+            for (to, value) in best.iter_mut().enumerate() {
                 let [one, other] = halves(to);
-                value + 10 * (gain(&columns[0], to) + gain(&columns[1], pair(other, one)))
-            });
+                *value += 10 * (gain(&columns[0], to) + gain(&columns[1], pair(other, one)));
+            }
             came.push(from);
-            best = next;
         }
-        let (mut at, _) = step(&best, came.len(), last);
+        let mut at = usize::from(relax(&mut best, price(came.len()))[last]);
         let mut pairs = Vec::with_capacity(came.len());
         for from in came.iter().rev() {
             pairs.push(at);
@@ -451,7 +439,7 @@ impl<'a> Ring<'a> {
         };
         let mut amounts = vec![0; size];
         let layer = self.layer - 1;
-        amounts[if middle.is_far { size - 1 - layer } else { layer }] = middle.quarters;
+        [amounts[layer], amounts[size - 1 - layer]] = halves(middle.pair);
         let turned = Step {
             axis: middle.axis,
             amounts,
@@ -459,6 +447,26 @@ impl<'a> Ring<'a> {
         let steps = [aside(choice.pairs[0]), turned, aside(choice.pairs[1]).inverse()];
         choice.setup.iter().cloned().chain(steps).collect()
     }
+}
+
+/// The best that leads to each pair, if each of the two layers may turn otherwise at a price; and from which pair.
+fn relax(best: &mut [i32; PAIRS], price: i32) -> [u8; PAIRS] {
+    let mut from: [u8; PAIRS] = std::array::from_fn(|pair| pair as u8);
+    for (along, across) in [(4, 1), (1, 4)] {
+        for line in 0..4 {
+            let pairs = [0, 1, 2, 3].map(|step| line * across + step * along);
+            let most = pairs
+                .into_iter()
+                .fold(pairs[0], |most, pair| if best[pair] > best[most] { pair } else { most });
+            let (value, source) = (best[most] - price, from[most]);
+            for pair in pairs {
+                if value > best[pair] {
+                    (best[pair], from[pair]) = (value, source);
+                }
+            }
+        }
+    }
+    from
 }
 
 /// What a move costs, in tenths of a place.

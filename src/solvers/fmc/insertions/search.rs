@@ -91,7 +91,7 @@ pub fn insert(
     };
     let mut is_proven = true;
     if left.is_nothing() {
-        search.keep(skeleton.clone(), || Vec::new());
+        search.keep(skeleton.clone(), Vec::new);
     } else {
         if are_corners_solved(&after) {
             search.slices(&skeleton, &left);

@@ -37,7 +37,7 @@ pub enum FmcCommand {
         rubik fmc insert \"R U2 F D' L\" \"L' D F' U' R U R' D R U' R' D' U' R'\"\n  \
         rubik fmc insert -n 5 \"R U F\" \"F' (R') U' (R U R' D R U' R' D')\""
     )]
-    Insert(InsertArguments),
+    Insert(Box<InsertArguments>),
 }
 
 #[derive(Debug, Args)]

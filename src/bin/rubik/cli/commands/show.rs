@@ -21,7 +21,7 @@ pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcom
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
     }
     let (request, layout) = (&options.request.0, options.layout());
-    let is_picture = matches!(request.to, Some(ShownAs::Svg | ShownAs::Png));
+    let is_picture = request.draws();
     let records = |puzzle| match puzzle {
         PuzzleName::ThreeByThree => Records::of(&request.reader()),
         _ => Records::Lines,

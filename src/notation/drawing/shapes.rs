@@ -1,0 +1,260 @@
+//! What is drawn, and how it is written as SVG and as PNG.
+
+use super::point::{Point, along};
+use super::raster::Raster;
+use super::{digits, png};
+use crate::notation::StickerColor;
+use std::fmt::Write;
+
+/// Something that is drawn.
+#[derive(Debug, Clone, PartialEq)]
+enum Shape {
+    /// A polygon that is filled; with black, what lies between stickers, if there is no color.
+    Polygon(Vec<Point>, Option<StickerColor>),
+    /// A square with round corners: its corner, its side, how round it is.
+    Tile(Point, f64, f64, StickerColor),
+    /// A digit in black: the middle of its foot, and the height of its line.
+    Digit(Point, f64, u8),
+    /// Rows of stickers without gaps between them.
+    Rows(Rows),
+}
+
+/// Rows of stickers on a face, those of a color that lie side by side as one stroke.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rows {
+    /// The first corner of the face.
+    pub origin: Point,
+    /// The ways from a column and from a row to the next.
+    pub ways: [Point; 2],
+    /// Each color, and its strokes: column, row, how many stickers. The rows never go up.
+    pub strokes: Vec<(StickerColor, Vec<[usize; 3]>)>,
+}
+
+/// A picture: shapes, the later ones over the earlier ones.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Drawing {
+    shapes: Vec<Shape>,
+    pub(super) size: Point,
+}
+
+impl Drawing {
+    /// Fills a polygon; with black, what lies between stickers, if there is no color.
+    pub fn polygon(&mut self, points: impl Into<Vec<Point>>, fill: Option<StickerColor>) {
+        self.shapes.push(Shape::Polygon(points.into(), fill));
+    }
+
+    /// Fills a polygon with a color, drawn in a little towards its middle, so that something of what lies
+    /// below shows around it: `size` is how much of it is left, 1 for all.
+    pub fn sticker<const POINTS: usize>(&mut self, points: [Point; POINTS], size: f64, fill: StickerColor) {
+        let count = POINTS as f64;
+        let middle = points
+            .iter()
+            .fold([0.0, 0.0], |[x, y], point| [x + point[0] / count, y + point[1] / count]);
+        let drawn_in = |point: Point| [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size);
+        self.polygon(points.map(drawn_in), Some(fill));
+    }
+
+    /// Fills a square with round corners: its corner, its side, how round it is.
+    pub fn tile(&mut self, corner: Point, side: f64, round: f64, fill: StickerColor) {
+        self.shapes.push(Shape::Tile(corner, side, round, fill));
+    }
+
+    /// Writes a digit from 0 to 9, whose foot stands with its middle at a point, in a line of some height.
+    pub fn digit(&mut self, foot: Point, height: f64, digit: u8) {
+        self.shapes.push(Shape::Digit(foot, height, digit));
+    }
+
+    /// Draws rows of stickers without gaps between them: some 6 bytes of SVG each, where a polygon takes 70.
+    pub fn rows(&mut self, rows: Rows) {
+        self.shapes.push(Shape::Rows(rows));
+    }
+
+    /// The picture with its size: so wide and so high.
+    #[must_use]
+    pub fn sized(self, width: f64, height: f64) -> Drawing {
+        let size = [width, height];
+        Drawing { size, ..self }
+    }
+
+    /// The picture as a document in one line.
+    pub fn svg(&self) -> String {
+        let mut text = svg_head(self.size);
+        self.write_shapes(&mut text);
+        text.push_str("</svg>");
+        text
+    }
+
+    /// The picture in PNG, with two pixels for each unit of the SVG, and nothing where nothing is drawn.
+    pub fn png(&self) -> Vec<u8> {
+        png::write(&self.raster())
+    }
+
+    pub(super) fn raster(&self) -> Raster {
+        let mut raster = Raster::new(self.size);
+        for shape in &self.shapes {
+            match shape {
+                Shape::Polygon(points, fill) => raster.fill(points, fill.unwrap_or(StickerColor::new(0, 0, 0))),
+                Shape::Tile(corner, side, round, fill) => raster.fill(&rounded(*corner, *side, *round), *fill),
+                Shape::Digit(foot, height, digit) => {
+                    for bar in digits::bars(*digit) {
+                        let point = |[x, y]: Point| [foot[0] + x * height, foot[1] - y * height];
+                        raster.fill(&bar.map(point), StickerColor::new(0, 0, 0));
+                    }
+                }
+                Shape::Rows(rows) => {
+                    for (color, strokes) in &rows.strokes {
+                        for stroke in strokes {
+                            raster.fill_whole_pixels(&rows.outline(*stroke), *color);
+                        }
+                    }
+                }
+            }
+        }
+        raster
+    }
+
+    /// True if two drawings have the same pixels, but for one in a hundred, as rounding may have it.
+    #[cfg(test)]
+    pub(crate) fn looks_like(&self, other: &Drawing) -> bool {
+        let (one, other) = (self.raster().pixels, other.raster().pixels);
+        let differ = |(one, other): &(&[u8; 4], &[u8; 4])| (0..4).any(|each| one[each].abs_diff(other[each]) > 40);
+        let different = one.iter().zip(&other).filter(differ).count();
+        one.len() == other.len() && different * 100 < one.len()
+    }
+
+    /// Writing to a `String` cannot fail.
+    pub(super) fn write_shapes(&self, text: &mut String) {
+        for shape in &self.shapes {
+            let _ = match shape {
+                Shape::Polygon(points, fill) => {
+                    text.push_str("<polygon points=\"");
+                    for (number, [x, y]) in points.iter().enumerate() {
+                        let _ = write!(text, "{}{x:.1},{y:.1}", if number == 0 { "" } else { " " });
+                    }
+                    match fill {
+                        Some(fill) => write!(text, "\" fill=\"{fill}\"/>"),
+                        None => write!(text, "\"/>"),
+                    }
+                }
+                Shape::Tile([x, y], side, round, fill) => write!(
+                    text,
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"{round}\" fill=\"{fill}\"/>"
+                ),
+                Shape::Digit([x, y], height, digit) => write!(
+                    text,
+                    "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"{height}\" \
+                     text-anchor=\"middle\">{digit}</text>"
+                ),
+                Shape::Rows(rows) => write!(text, "{}", rows.svg()),
+            };
+        }
+    }
+}
+
+pub(super) fn svg_head([width, height]: Point) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.1} {height:.1}\" \
+         width=\"{width:.0}\" height=\"{height:.0}\">"
+    )
+}
+
+/// The outline of a square with round corners.
+fn rounded([x, y]: Point, side: f64, round: f64) -> Vec<Point> {
+    const STEPS: u32 = 8;
+    let (near, far) = (round, side - round);
+    let corners = [(far, far), (near, far), (near, near), (far, near)];
+    let mut points = Vec::new();
+    for (quarter, (right, down)) in (0..).zip(corners) {
+        for step in 0..=STEPS {
+            let angle = (f64::from(quarter) + f64::from(step) / f64::from(STEPS)) * std::f64::consts::FRAC_PI_2;
+            points.push([x + right + round * angle.cos(), y + down + round * angle.sin()]);
+        }
+    }
+    points
+}
+
+impl Rows {
+    fn outline(&self, [column, row, length]: [usize; 3]) -> [Point; 4] {
+        let at = |column: usize, row: usize| {
+            let [across, down] = self.ways;
+            along(self.origin, [(across, column as f64), (down, row as f64)])
+        };
+        let end = column + length;
+        [at(column, row), at(end, row), at(end, row + 1), at(column, row + 1)]
+    }
+
+    /// Each color as the way of a pen with the width of a sticker.
+    fn svg(&self) -> String {
+        let [across, down] = self.ways;
+        let mut text = format!(
+            "<g transform=\"matrix({:.5} {:.5} {:.5} {:.5} {:.1} {:.1})\" shape-rendering=\"crispEdges\">",
+            across[0], across[1], down[0], down[1], self.origin[0], self.origin[1]
+        );
+        for (color, strokes) in &self.strokes {
+            // From the middle of the first row, where it begins at the left.
+            let _ = write!(text, "<path stroke=\"{color}\" d=\"M0 .5");
+            let mut pen = (0, 0);
+            for &[column, row, length] in strokes {
+                let right = column as isize - pen.0 as isize;
+                let _ = write!(text, "m{right} {}h{length}", row - pen.1);
+                pen = (column + length, row);
+            }
+            text.push_str("\"/>");
+        }
+        text.push_str("</g>");
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::Facelets;
+    use crate::notation::ColorScheme;
+    use crate::notation::drawing::raster;
+    use crate::notation::svg::{self, Picture};
+
+    /// The color of a pixel, by its place in the SVG.
+    fn pixel(raster: &Raster, [x, y]: Point) -> [u8; 4] {
+        let [column, row] = [x, y].map(|each| (each * raster::SCALE) as usize);
+        raster.pixels[row * raster.width + column]
+    }
+
+    #[test]
+    fn what_is_drawn_in_pixels_is_what_is_drawn_in_svg() {
+        let drawing = svg::draw(&Facelets::SOLVED, Picture::Net, &ColorScheme::STANDARD);
+        let raster = drawing.raster();
+        assert_eq!([raster.width, raster.height], [2 * 260, 2 * 200]);
+        // The middle of the sticker in the middle of each face, the black beside it, and nothing outside.
+        let faces = [
+            ([100.0, 40.0], "#ffffff"),
+            ([100.0, 100.0], "#009b48"),
+            ([220.0, 100.0], "#0046ad"),
+        ];
+        for (middle, color) in faces {
+            let [red, green, blue, alpha] = pixel(&raster, middle);
+            assert_eq!(
+                (StickerColor::new(red, green, blue).to_string().as_str(), alpha),
+                (color, 255)
+            );
+            assert_eq!(pixel(&raster, [middle[0] - 10.0, middle[1]]), [0, 0, 0, 255]);
+        }
+        assert_eq!(pixel(&raster, [20.0, 20.0]), [0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn rows_of_stickers_leave_no_gap() {
+        let color = |_, row: usize, column: usize| match (row + column / 3) % 2 {
+            0 => StickerColor::RED,
+            _ => StickerColor::GREEN,
+        };
+        let raster = svg::draw_cube(40, Picture::Both, color).raster();
+        let known = [[0xc4, 0x1e, 0x3a, 255], [0, 0x9b, 0x48, 255], [0, 0, 0, 0]];
+        assert!(raster.pixels.iter().all(|pixel| known.contains(pixel)));
+        let drawn = raster.pixels.iter().filter(|pixel| pixel[3] > 0).count() as f64;
+        // Nine faces; those that are seen aslant have √3/2 of the area of the others.
+        let face = (32.0_f64 * 20.0 * raster::SCALE).powi(2);
+        let expected = face * (6.0 + 3.0 * 0.866_025_4);
+        assert!((drawn / expected - 1.0).abs() < 1e-3, "{drawn} {expected}");
+    }
+}
