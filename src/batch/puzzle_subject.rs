@@ -162,9 +162,9 @@ impl Subject for PuzzleSubject {
 
     /// One at a time where a position takes long.
     fn group_size(&self, (solver, _): &Self::Solver) -> usize {
-        match solver.method() {
-            PuzzleMethod::Reduction => 1,
-            PuzzleMethod::Optimal | PuzzleMethod::Layers => Self::GROUP,
+        match (solver.method(), self.puzzle.name()) {
+            (PuzzleMethod::Reduction, _) | (_, PuzzleName::BigCube(_)) => 1,
+            (PuzzleMethod::Optimal | PuzzleMethod::Layers, _) => Self::GROUP,
         }
     }
 

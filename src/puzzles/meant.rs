@@ -1,9 +1,9 @@
 //! What was probably meant where stickers make no position.
 
-use super::unknown_stickers::counted;
 use super::{Puzzle, PuzzleError, PuzzleFormat};
 use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
 use crate::notation::{Column, Suggestion, SymbolChange, visible};
+use std::collections::BTreeMap;
 
 /// The most stickers of a puzzle whose stickers are all tried: a 9x9x9 has 486.
 const MOST_STICKERS: usize = 500;
@@ -57,6 +57,14 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
         error: Box::new(error),
         suggestions,
     }
+}
+
+/// How often each value occurs.
+pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
+    values.fold(BTreeMap::new(), |mut counts, value| {
+        *counts.entry(value).or_default() += 1;
+        counts
+    })
 }
 
 /// What a sticker is called: the letter of its face, and its number there.
@@ -160,7 +168,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         return ways;
     }
     // A face with each sticker taken from where it was typed.
-    let with_face = |typed: &mut Typed, face: Face, from: &PlaceFrom| {
+    let with_face = |typed: &mut Typed, face: Face, from: &PlaceFrom<'_>| {
         let first = face as usize * on_a_face;
         let before = typed[first..][..on_a_face].to_vec();
         for place in 0..on_a_face {
@@ -169,7 +177,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         }
     };
     let end = across.saturating_sub(1);
-    let mut add = |suggestion: Suggestion<String>, faces: &[Face], from: &PlaceFrom| {
+    let mut add = |suggestion: Suggestion<String>, faces: &[Face], from: &PlaceFrom<'_>| {
         let mut other = typed.clone();
         faces.iter().for_each(|&face| with_face(&mut other, face, from));
         if is_read(&other) {
@@ -178,7 +186,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
     };
     for face in Face::ALL {
         // Turned back: what was typed in the last column, from the top, belongs in the first row.
-        let froms: [(Amount, &PlaceFrom); 3] = [
+        let froms: [(Amount, &PlaceFrom<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),
             (Amount::Half, &|row, column| (end - row, end - column)),
             (Amount::CounterClockwise, &|row, column| (end - column, row)),

@@ -3,7 +3,7 @@
 //! Piece by piece, every symbol that is left is tried on every unknown sticker. A piece shows no color twice, and
 //! no more pieces show the same colors than on the solved puzzle; what is left is read as stickers are.
 
-use super::meant::with_suggestions;
+use super::meant::{counted, with_suggestions};
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
 use crate::notation::{is_unknown, visible};
 use std::collections::BTreeMap;
@@ -69,14 +69,6 @@ impl SolvedLook {
         let are_colors = known == self.counts.len() || are_letters;
         stickers.len() == self.stickers && are_colors
     }
-}
-
-/// How often each value occurs.
-pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
-    values.fold(BTreeMap::new(), |mut counts, value| {
-        *counts.entry(value).or_default() += 1;
-        counts
-    })
 }
 
 /// What a piece shows, put in order.

@@ -635,8 +635,9 @@ static OPTIONS: [RequestOption; 57] = [
             MethodName::OF_ANY_PUZZLE.map(known).to_vec()
         }),
         placeholder: "METHOD",
-        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more, which have \
-                  no other; optimal for other puzzles]. The 2x2x2 has optimal and layers, other puzzles have optimal",
+        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more; \
+                  optimal for other puzzles]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5 have reduction \
+                  and layers",
         requests: &[Solve],
         read: |options, text| {
             options.method = parsed(text)?;

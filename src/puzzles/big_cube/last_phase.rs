@@ -14,7 +14,16 @@ const QUICK_OUTSIDE: usize = 9;
 ///
 /// If a table is not as published, or does not fit into memory.
 pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
-    Solver::open(Method::DEFAULT, store, progress).map_err(|error| match error {
+    open_method(Method::DEFAULT, store, progress)
+}
+
+/// Opens a method for the 3x3x3.
+///
+/// # Errors
+///
+/// Those of [`open`].
+pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
+    Solver::open(method, store, progress).map_err(|error| match error {
         OpenError::Table { error, .. } => error,
         OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
         OpenError::Store(_) | OpenError::Option(_) => unreachable!("the store is open, and no option is given"),

@@ -8,6 +8,7 @@ mod five;
 mod four;
 mod last_phase;
 mod layers;
+mod lesson;
 mod model;
 mod naming;
 #[cfg(test)]

@@ -101,7 +101,11 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             "wrgyob",
             [5, 17],
             "the wing RU in layer 2F shows ww, and no wing has these colors; \
-             the wing rw of layer 2 is missing",
+             the wing rw of layer 2 is missing; \
+             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 3 are w, \
+             and there should be 4; \
+             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 5 are r, \
+             and there should be 4",
         ),
         (
             5,

@@ -3,6 +3,7 @@
 use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
 use super::layers::{BigCubeLayers, BigCubeTurn};
+use super::lesson::LessonSolver;
 use super::model::BigCube;
 use super::scramble;
 use super::solver::{self, BigCubeSolver};
@@ -229,11 +230,15 @@ fn turns_of_whole(rotation: Rotation) -> Vec<PuzzleTurn> {
 /// Cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
-        &[PuzzleMethod::Reduction]
+        match self.layers() {
+            four::LAYERS | five::LAYERS => &[PuzzleMethod::Reduction, PuzzleMethod::Layers],
+            _ => &[PuzzleMethod::Reduction],
+        }
     }
 
-    fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
+    fn table_specs(&self, method: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         match self.layers() {
+            _ if method == PuzzleMethod::Layers => Vec::new(),
             four::LAYERS => FourSolver::table_specs(),
             five::LAYERS => FiveSolver::table_specs(),
             _ => BigCubeSolver::table_specs(*self),
@@ -242,12 +247,13 @@ impl SolvablePuzzle for BigCube {
 
     fn proposer(
         &self,
-        _: PuzzleMethod,
+        method: PuzzleMethod,
         _: Metric,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         Ok(match self.layers() {
+            _ if method == PuzzleMethod::Layers => Box::new(LessonSolver::open(*self, store, progress)?),
             four::LAYERS => Box::new(FourSolver::open(store, progress)?),
             five::LAYERS => Box::new(FiveSolver::open(store, progress)?),
             _ => Box::new(BigCubeSolver::open(*self, store, progress)?),

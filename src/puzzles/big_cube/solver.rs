@@ -168,7 +168,7 @@ pub(super) fn seen_from(
 }
 
 /// The colors of a position, if turns lead to it.
-fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleError> {
+pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleError> {
     let foreign = PuzzleError::Foreign { puzzle: cube.puzzle() };
     let stickers = position.places();
     if stickers.len() != cube.puzzle().stickers() {

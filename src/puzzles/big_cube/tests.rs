@@ -134,8 +134,8 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         symbols.into_iter().collect()
     };
     for (size, text, expected) in [
-        (4, &four[1..], "95 stickers; a 4x4x4 has 96"),
-        (4, &colors[1..], "95 stickers; a 4x4x4 has 96"),
+        (4, &four[1..], "95 stickers; a 4x4x4 has 96; U seems left out as U0"),
+        (4, &colors[1..], "95 stickers; a 4x4x4 has 96; w seems left out as U0"),
         (
             4,
             &solved(3, "URFDLB"),

@@ -21,7 +21,7 @@ use stickers::PocketFacelets;
 use turning::{ROTATIONS, Sources};
 
 use super::big_cube::BigCube;
-use super::unknown_stickers::counted;
+use super::meant::counted;
 use super::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn, SolvablePuzzle,

@@ -178,8 +178,8 @@ def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
-      more, which have no other; optimal for other puzzles]. The 2x2x2 has optimal and layers, other
-      puzzles have optimal (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
+      more; optimal for other puzzles]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5
+      have reduction and layers (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
     - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
       by its color (white or w), or best to take the face with the shortest solution [default: U; in
       lessons: D]

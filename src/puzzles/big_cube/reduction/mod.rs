@@ -10,17 +10,21 @@
 //! layer, is the same to what is reduced; so it is chosen such that as many centres as can be match in the rows to come
 //! ([`choice`]).
 
+mod centres;
 mod choice;
+mod lesson;
 mod orbits;
 mod rotations;
 mod rows;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod wings;
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use crate::cube::Face;
 use crate::search::CancelToken;
+pub(super) use lesson::Lesson;
 use orbits::Pieces;
 use rows::{Ring, Rows};
 use steps::Step;

@@ -17,7 +17,7 @@
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
 use super::steps::{FACE_WAYS, Step};
-use crate::cube::Face;
+use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
 /// What is at each of the 24 places of an orbit.
 pub(super) type Orbit = [u8; ROTATIONS];
@@ -67,10 +67,21 @@ impl Pieces {
     ///
     /// The stickers must be those of a cube.
     pub(super) fn new(size: usize, colors: &[Face]) -> Pieces {
+        Pieces::seen(size, colors, 0)
+    }
+
+    /// The same, seen after a rotation.
+    pub(super) fn seen(size: usize, colors: &[Face], seen: Rotated) -> Pieces {
         let end = size as i32 - 1;
         // The sticker of a place in the orbit of a first place, and the way to the face of its color.
         let shown = |first: [i32; 3], at: Rotated| FACE_WAYS[colors[sticker(size, first, at)] as usize];
-        let orbit = |piece: &dyn Fn(Rotated) -> u8| std::array::from_fn(|at| piece(at as Rotated));
+        let orbit = |piece: &dyn Fn(Rotated) -> u8| {
+            let mut orbit = [0; ROTATIONS];
+            for at in 0..ROTATIONS as Rotated {
+                orbit[usize::from(GROUP.then(at, seen))] = piece(at);
+            }
+            orbit
+        };
         let piece = |x: Way, y: Way| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
         let edge = |q: i32| {
             // The other sticker of the same edge belongs to the mirror image of the orbit.
@@ -89,6 +100,13 @@ impl Pieces {
             middles,
             corners: orbit(&corner),
         }
+    }
+
+    /// True if middle edges lie an odd number of exchanges from home, and corners an even one, or the other way round:
+    /// as on no 3x3x3.
+    pub(super) fn are_edges_odd(&self) -> bool {
+        let edges = Edge::ALL.map(|edge| self.edge_cubie(edge).0);
+        is_odd(&edges) != is_odd(self.corner_cubies().map(|(corner, _)| corner).as_slice())
     }
 
     /// What each row of centres that lies at `at` has at `column`, which may be below the middle; by the place of the
@@ -112,10 +130,21 @@ impl Pieces {
 
     /// Turns layers.
     pub(super) fn turn(&mut self, step: &Step) {
+        self.turn_centres(step);
+        self.turn_edges_and_corners(step);
+    }
+
+    /// Turns layers, with their centres alone.
+    pub(super) fn turn_centres(&mut self, step: &Step) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, [p, q]) in self.centres.iter_mut().zip(centre_orbits(size)) {
             turn_orbit(orbit, [end, p, q], step);
         }
+    }
+
+    /// Turns layers, without their centres.
+    pub(super) fn turn_edges_and_corners(&mut self, step: &Step) {
+        let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, q) in self.wings.iter_mut().zip(inner_layers(size)) {
             turn_orbit(orbit, [end, end, q], step);
         }
@@ -189,6 +218,45 @@ impl Pieces {
         }
         colors
     }
+
+    /// The 3x3x3 that corners and middle edges are.
+    pub(super) fn three_by_three(&self) -> CubieCube {
+        let corners = self.corner_cubies();
+        let edges = Edge::ALL.map(|edge| self.edge_cubie(edge));
+        let (corners, twists) = (corners.map(|each| each.0), corners.map(|each| each.1));
+        let (edges, flips) = (edges.map(|each| each.0), edges.map(|each| each.1));
+        CubieCube::new(corners, twists, edges, flips).expect("turns lead from the solved cube to these pieces")
+    }
+
+    /// The middle edge at a place, and its flip.
+    fn edge_cubie(&self, place: Edge) -> (Edge, Flip) {
+        let at = GROUP.leading(way(place.faces()[0]), way(place.faces()[1]));
+        let shown = self.middles[usize::from(at.expect("faces of an edge are adjacent"))];
+        let [x, y, _] = GROUP.ways[usize::from(shown)].map(face);
+        let unflipped = Edge::ALL.into_iter().find(|edge| edge.faces() == [x, y]);
+        let flipped = || Edge::ALL.into_iter().find(|edge| edge.faces() == [y, x]);
+        match unflipped {
+            Some(edge) => (edge, Flip::Unflipped),
+            None => (flipped().expect("two adjacent faces have an edge"), Flip::Flipped),
+        }
+    }
+
+    /// The corner at each place in the order of [`Corner::ALL`], and its twist.
+    fn corner_cubies(&self) -> [(Corner, Twist); 8] {
+        Corner::ALL.map(|corner| {
+            // Clockwise, the faces of a corner are x, z and y of a place.
+            let [x, _, y] = corner.faces();
+            let at = GROUP.leading(way(x), way(y)).expect("faces of a corner are adjacent");
+            let [x, y, z] = GROUP.ways[usize::from(self.corners[usize::from(at)])].map(face);
+            let shown = [x, z, y];
+            let twisted = Twist::ALL.into_iter().find_map(|twist| {
+                let faces = std::array::from_fn(|sticker| shown[(sticker + twist as usize) % 3]);
+                let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
+                Some((corner, twist))
+            });
+            twisted.expect("three adjacent faces have a corner")
+        })
+    }
 }
 
 /// Turns layers on one orbit, the first place of which lies there.
@@ -221,6 +289,10 @@ pub(super) fn exchanged(at: Rotated) -> Rotated {
 fn next_on_corner(at: Rotated) -> Rotated {
     let [_, y, z] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, z).expect("y and z are adjacent")
+}
+
+fn way(face: Face) -> Way {
+    FACE_WAYS[face as usize]
 }
 
 fn face(way: Way) -> Face {

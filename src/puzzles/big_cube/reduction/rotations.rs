@@ -22,6 +22,12 @@ type Matrix = [[i8; 3]; 3];
 pub(super) struct Rotations {
     /// Which way each rotation turns x, y and z.
     pub(super) ways: [[Way; 3]; ROTATIONS],
+    /// `product[one][other]` is `other` first, then `one`.
+    pub(super) product: [[Rotated; ROTATIONS]; ROTATIONS],
+    /// What undoes each.
+    pub(super) inverse: [Rotated; ROTATIONS],
+    /// Clockwise turns about x, y and z as seen from where they point to, by quarters.
+    pub(super) quarters: [[Rotated; 4]; 3],
     /// `cycles[axis][of][back]`: the four places whose `of`-th axis runs along `axis`, as a clockwise quarter leads
     /// from each to the next.
     pub(super) cycles: [[[[Rotated; 4]; 2]; 3]; 3],
@@ -53,6 +59,21 @@ impl Rotations {
             }
             seen += 1;
         }
+        let number = |matrix: &Matrix| {
+            let found = all.iter().position(|each| each == matrix);
+            found.expect("products of rotations are rotations") as Rotated
+        };
+        let product: [[Rotated; ROTATIONS]; ROTATIONS] =
+            std::array::from_fn(|one| std::array::from_fn(|other| number(&times(&all[one], &all[other]))));
+        let inverse = product.map(|row| {
+            let found = row.iter().position(|&each| each == 0);
+            found.expect("a rotation can be undone") as Rotated
+        });
+        let quarters = quarters.map(|quarter| {
+            let once = number(&quarter);
+            let then = |before: Rotated| product[usize::from(once)][usize::from(before)];
+            [0, once, then(once), then(then(once))]
+        });
         let ways: [[Way; 3]; ROTATIONS] = std::array::from_fn(|number| {
             std::array::from_fn(|column| {
                 let runs = (0..3).find(|&row| all[number][row][column] != 0);
@@ -64,16 +85,29 @@ impl Rotations {
             std::array::from_fn(|of| {
                 [false, true].map(|back| {
                     let first = ways.iter().position(|ways| ways[of] == (axis as u8, back));
-                    let mut place = all[first.expect("some rotation leads any axis anywhere")];
-                    std::array::from_fn(|_| {
-                        let number = all.iter().position(|each| *each == place);
-                        place = times(&quarters[axis], &place);
-                        number.expect("products of rotations are rotations") as Rotated
-                    })
+                    let first = first.expect("some rotation leads any axis anywhere");
+                    quarters[axis].map(|quarter| product[usize::from(quarter)][first])
                 })
             })
         });
-        Rotations { ways, cycles }
+        Rotations {
+            ways,
+            product,
+            inverse,
+            quarters,
+            cycles,
+        }
+    }
+
+    /// One rotation after another.
+    pub(super) fn then(&self, first: Rotated, then: Rotated) -> Rotated {
+        self.product[usize::from(then)][usize::from(first)]
+    }
+
+    /// Where a rotation turns a way.
+    pub(super) fn turned(&self, rotation: Rotated, (axis, back): Way) -> Way {
+        let (to, other) = self.ways[usize::from(rotation)][usize::from(axis)];
+        (to, back != other)
     }
 
     /// The rotation that leads x and y these ways; none if they lie along one axis.

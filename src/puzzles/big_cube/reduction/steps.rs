@@ -1,7 +1,7 @@
 //! Layers turned about an axis at once, and how that is written as turns of outer layers.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
-use super::rotations::Way;
+use super::rotations::{GROUP, Rotated, Way};
 use crate::cube::{Amount, Face};
 
 /// The faces that x, y and z point to, and those across.
@@ -31,6 +31,11 @@ impl Step {
             axis,
             amounts: amounts.collect(),
         }
+    }
+
+    /// A face turned clockwise by quarters.
+    pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
+        Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
     }
 
     /// A turn of outer layers of a cube of `size` layers.
@@ -111,6 +116,35 @@ pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
                 turns.push(BigCubeTurn { layers, amount });
             }
         }
+    }
+    turns
+}
+
+/// The turns of outer layers that steps come to on a cube of `size` layers. `held` brings the cube as it lies there to
+/// how it is seen by the steps; afterwards it is how the cube lies then, since no turn moves all of it.
+pub(super) fn turns_held(size: usize, steps: &[Step], held: &mut Rotated) -> Vec<BigCubeTurn> {
+    let mut turns = Vec::new();
+    for step in steps {
+        let back = GROUP.inverse[usize::from(*held)];
+        let way = GROUP.turned(back, (step.axis, false));
+        let lying = Step::towards(size, way, |layer| step.amounts[layer]);
+        let [near, far] = FACES[usize::from(lying.axis)];
+        for (gap, pair) in lying.amounts.windows(2).enumerate() {
+            let difference = (4 + pair[0] - pair[1]) % 4;
+            // Of the two sides of the gap, the one with fewer layers turns.
+            let (face, layers) = match gap < size / 2 {
+                true => (near, gap + 1),
+                false => (far, size - 1 - gap),
+            };
+            // Seen from the far side, the same difference the other way is the same way round.
+            if let Some(amount) = Amount::from_quarters(difference) {
+                let layers = BigCubeLayers::outer(face, layers as u16);
+                turns.push(BigCubeTurn { layers, amount });
+            }
+        }
+        // The layer that no such turn moves was to turn by this much, and the whole cube is seen turned instead.
+        let kept = lying.amounts[size / 2];
+        *held = GROUP.then(GROUP.quarters[usize::from(lying.axis)][usize::from(kept)], *held);
     }
     turns
 }

@@ -1,0 +1,138 @@
+//! The 4x4x4 and the 5x5x5 solved as people learn it.
+
+use super::layers::BigCubeTurn;
+use super::model::BigCube;
+use super::reduction::Lesson;
+use super::solver::{colors, merged};
+use crate::cube::{Cube, Position};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::search::CancelToken;
+use crate::solvers::layers::FirstFace;
+use crate::solvers::{Method, Solver};
+use crate::tables::{Store, TableError, TableProgress};
+
+/// Centres, edges, and a 3x3x3 layer by layer.
+pub(super) struct LessonSolver {
+    cube: BigCube,
+    lesson: Lesson,
+    three_by_three: Solver,
+}
+
+impl LessonSolver {
+    /// # Errors
+    ///
+    /// None: it has no tables on disk.
+    pub(super) fn open(cube: BigCube, store: &Store, progress: &dyn TableProgress) -> Result<LessonSolver, TableError> {
+        Ok(LessonSolver {
+            cube,
+            lesson: Lesson::new(usize::from(cube.layers())),
+            three_by_three: super::last_phase::open_method(Method::Layers(FirstFace::default()), store, progress)?,
+        })
+    }
+
+    fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
+        let colors = colors(self.cube, position)?;
+        let steps = self.lesson.solve(&colors, cancel, |cube| {
+            let solution = self.three_by_three.solve(&Cube::from(Position::from(*cube)))?;
+            let phases = solution.phases();
+            Ok(phases
+                .map(|(phase, moves)| {
+                    (
+                        short(phase.name),
+                        format!("as on a 3x3x3: {}", phase.achieves),
+                        moves.to_vec(),
+                    )
+                })
+                .collect())
+        });
+        let steps = steps.map_err(|_: crate::solvers::SolveError| PuzzleError::Misled)?;
+        let steps = steps.ok_or(PuzzleError::Cancelled)?;
+        let numbered = |turns: Vec<BigCubeTurn>| turns.into_iter().map(PuzzleTurn::from).collect::<Vec<_>>();
+        let all = numbered(merged(steps.iter().flat_map(|(_, _, turns)| turns.iter().copied())));
+        let steps = steps.into_iter().filter(|(_, _, turns)| !turns.is_empty());
+        let phases: Vec<PuzzlePhase> = steps
+            .map(|(name, aim, turns)| PuzzlePhase {
+                name,
+                aim,
+                turns: numbered(turns),
+            })
+            .collect();
+        Ok(match phases.is_empty() {
+            true => Proposal::shortest([]),
+            false => Proposal::in_phases(all, phases),
+        })
+    }
+}
+
+/// The name of a stage of the 3x3x3, short enough for the lesson.
+fn short(name: &'static str) -> &'static str {
+    match name {
+        "first layer corners" => "corners",
+        "middle layer edges" => "middle",
+        "last layer cross" => "last cross",
+        "last layer corner places" => "last corners",
+        "last layer corner twists" => "last twists",
+        "last layer edge places" => "last edges",
+        name => name,
+    }
+}
+
+impl Proposer for LessonSolver {
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        positions.iter().map(|position| self.solve(position, cancel)).collect()
+    }
+
+    /// None: solutions are not the shortest.
+    fn propose_of_length<'a>(&'a self, _: &PuzzlePosition, _: usize) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        Box::new(std::iter::empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Metric, generator};
+    use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver, SolvablePuzzle};
+    use crate::tables::NoProgress;
+
+    /// After the centres, each face has centres of one color; after what follows up to the 3x3x3, sides of one color;
+    /// at the end the cube is solved, which the solver has checked on stickers.
+    #[test]
+    fn random_cubes_are_solved_step_by_step() {
+        for size in [4, 5] {
+            let puzzle = BigCube::of_layers(size).expect("a size");
+            let (method, metric) = (PuzzleMethod::Layers, Metric::HalfTurn);
+            let solver = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
+            let solver = solver.expect("no table is read");
+            let across = usize::from(size);
+            for number in 0..3 {
+                let mut position = puzzle.random(&mut generator(61, number));
+                let solution = solver.solve(&position).expect("it is solved");
+                let phases = solution.phases();
+                let last_of = |names: &[&str]| phases.iter().rposition(|phase| names.contains(&phase.name));
+                let centres = last_of(&["centres"]);
+                let edges = last_of(&["edges", "flip parity", "swap parity"]);
+                for (number, phase) in phases.iter().enumerate() {
+                    puzzle.make(&mut position, &phase.turns).expect("turns of it");
+                    for face in position.places().chunks(across * across) {
+                        let of = |row: usize, column: usize| face[row * across + column];
+                        let is_whole = |row: usize| (1..across - 1).all(|column| of(row, column) == of(row, 1));
+                        let has_centres = (1..across - 1).all(|row| is_whole(row) && of(row, 1) == of(1, 1));
+                        assert!(
+                            centres.is_some_and(|last| number < last) || has_centres,
+                            "{size}: {}",
+                            phase.name
+                        );
+                        let has_edges = is_whole(0) && is_whole(across - 1);
+                        assert!(
+                            edges.is_some_and(|last| number < last) || has_edges,
+                            "{size}: {}",
+                            phase.name
+                        );
+                    }
+                }
+                assert!(puzzle.is_solved(&position));
+            }
+        }
+    }
+}

@@ -1,0 +1,450 @@
+//! Centres by commutators in bulk.
+use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
+use super::rotations::{GROUP, Rotated, Way};
+use super::steps::{Step, Steps};
+use crate::search::CancelToken;
+
+/// One layer's amount of the columns, or of the rows.
+type Amounts = Vec<u8>;
+
+#[derive(Clone, Copy)]
+struct Config {
+    /// How the commutator is held.
+    held: Rotated,
+    /// Quarters of the face between: 1 or 3.
+    between: usize,
+    /// The face turned before and turned back after, as the commutator names it: 1, 2, 3 quarters; none by 0.
+    setup: (Way, usize),
+}
+
+impl Config {
+    fn all() -> Vec<Config> {
+        let mut all = Vec::new();
+        let mut seen = Vec::new();
+        for held in 0..24 {
+            // Half a turn about the face exchanges far and near alone.
+            let half = GROUP.product[held as usize][GROUP.quarters[1][2] as usize];
+            if seen.contains(&half) {
+                continue;
+            }
+            seen.push(held);
+            for between in [1, 3] {
+                all.push(Config {
+                    held,
+                    between,
+                    setup: ((1, false), 0),
+                });
+                for face in [(2, false), (1, true), (2, true)] {
+                    for amount in 1..4 {
+                        all.push(Config {
+                            held,
+                            between,
+                            setup: (face, amount),
+                        });
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+pub(super) struct Centres {
+    size: usize,
+    across: usize,
+    /// For each column and row of a face that lies above: the orbit and the place.
+    grid: Vec<(u32, Rotated)>,
+    configs: Vec<Config>,
+}
+
+/// Which colors belong to which places, if some are taken for the same.
+pub(super) struct Kinds {
+    of_color: [u8; 6],
+    of_place: Orbit,
+}
+
+impl Kinds {
+    pub(super) fn new(of_color: [u8; 6]) -> Kinds {
+        Kinds {
+            of_color,
+            of_place: home_colors().map(|color| of_color[usize::from(color)]),
+        }
+    }
+
+    /// How many places of an orbit do not show a color that belongs there.
+    pub(super) fn wrong(&self, orbit: &Orbit) -> usize {
+        let places = orbit.iter().zip(&self.of_place);
+        places
+            .filter(|&(&color, &kind)| self.of_color[usize::from(color)] != kind)
+            .count()
+    }
+}
+
+/// What a commutator does in numbers.
+struct Found {
+    config: Config,
+    is_reversed: bool,
+    columns: Amounts,
+    rows: Amounts,
+    gain: i32,
+    cost: usize,
+}
+
+impl Centres {
+    pub(super) fn new(size: usize) -> Centres {
+        let across = size - 2;
+        let end = size as i32 - 1;
+        let orbits: Vec<[i32; 2]> = centre_orbits(size).collect();
+        let coordinate = |index: usize| end - 2 - 2 * index as i32;
+        let mut grid = vec![(u32::MAX, 0); across * across];
+        for (number, &[p, q]) in orbits.iter().enumerate() {
+            for place in 0..24_u8 {
+                let images = GROUP.ways[place as usize];
+                if images[0] != (1, false) {
+                    continue;
+                }
+                let mut position = [0; 3];
+                for (value, (axis, negative)) in [end, p, q].into_iter().zip(images) {
+                    position[axis as usize] = if negative { -value } else { value };
+                }
+                let column = (0..across)
+                    .find(|&index| coordinate(index) == position[0])
+                    .expect("inside");
+                let row = (0..across)
+                    .find(|&index| coordinate(index) == position[2])
+                    .expect("inside");
+                grid[column * across + row] = (number as u32, place);
+            }
+        }
+        Centres {
+            size,
+            across,
+            grid,
+            configs: Config::all(),
+        }
+    }
+
+    /// The three places for a place above and amounts of its column and its row, as maps of places.
+    fn places(&self, config: &Config) -> ([Rotated; 24], [[Rotated; 24]; 4], [[Rotated; 24]; 4]) {
+        let (face, amount) = config.setup;
+        let before = |place: Rotated| {
+            // Where what the setup brings to a place comes from.
+            let place = if GROUP.ways[place as usize][0] == face {
+                let (axis, end) = face;
+                let by = if end { amount } else { (4 - amount) % 4 };
+                GROUP.product[GROUP.quarters[axis as usize][by] as usize][place as usize]
+            } else {
+                place
+            };
+            GROUP.product[config.held as usize][place as usize]
+        };
+        let [x, y, _] = GROUP.quarters;
+        let here = std::array::from_fn(|place| before(place as u8));
+        let columns = std::array::from_fn(|by: usize| {
+            std::array::from_fn(|place| before(GROUP.product[x[(4 - by) % 4] as usize][place]))
+        });
+        let rows = std::array::from_fn(|by: usize| {
+            std::array::from_fn(|place| {
+                let turned = GROUP.product[y[config.between] as usize][place];
+                before(GROUP.product[x[(4 - by) % 4] as usize][turned as usize])
+            })
+        });
+        (here, columns, rows)
+    }
+
+    /// What each pair of amounts of each pair of layers gains, in both orders: `[column layer][row layer]`.
+    fn gains(&self, state: &Pieces, config: &Config, kinds: &Kinds) -> [Vec<[i8; 16]>; 2] {
+        let (here, columns, rows) = self.places(config);
+        let across = self.across;
+        let mut gains = [vec![[0_i8; 16]; across * across], vec![[0_i8; 16]; across * across]];
+        for column in 0..across {
+            for row in 0..across {
+                let (orbit, place) = self.grid[column * across + row];
+                if orbit == u32::MAX {
+                    continue;
+                }
+                // Turned between, the row lies in this layer.
+                let layer = if config.between == 1 { across - 1 - row } else { row };
+                if layer == column {
+                    continue;
+                }
+                let contents = &state.centres[orbit as usize];
+                let at = here[place as usize] as usize;
+                let (c0, h0) = (kinds.of_color[usize::from(contents[at])], kinds.of_place[at]);
+                let [forward, backward] = &mut gains;
+                let (forward, backward) = (
+                    &mut forward[column * across + layer],
+                    &mut backward[column * across + layer],
+                );
+                for a in 1..4 {
+                    let at = columns[a][place as usize] as usize;
+                    let (cm, hm) = (kinds.of_color[usize::from(contents[at])], kinds.of_place[at]);
+                    for c in 1..4 {
+                        let at = rows[c][place as usize] as usize;
+                        let (cx, hx) = (kinds.of_color[usize::from(contents[at])], kinds.of_place[at]);
+                        let now = (c0 == h0) as i8 + (cm == hm) as i8 + (cx == hx) as i8;
+                        forward[4 * a + c] = (c0 == hx) as i8 + (cx == hm) as i8 + (cm == h0) as i8 - now;
+                        backward[4 * a + c] = (c0 == hm) as i8 + (cm == hx) as i8 + (cx == h0) as i8 - now;
+                    }
+                }
+            }
+        }
+        gains
+    }
+
+    /// The best amounts of all layers, by what each is worth, if a change from layer to layer costs so much; and what
+    /// they are worth together.
+    fn chain(worth: &[[f32; 4]], change: f32) -> (Amounts, f32) {
+        let best_of = |values: &[f32; 4]| {
+            let all = (0..4_usize).max_by(|&one, &other| values[one].total_cmp(&values[other]).then(other.cmp(&one)));
+            all.expect("four amounts")
+        };
+        let mut values = [0.0; 4];
+        let mut came: Vec<[usize; 4]> = Vec::with_capacity(worth.len());
+        for each in worth {
+            let top = best_of(&values);
+            let from: [usize; 4] = std::array::from_fn(|amount| match values[amount] >= values[top] - change {
+                true => amount,
+                false => top,
+            });
+            values = std::array::from_fn(|amount| {
+                let changed = if from[amount] == amount { 0.0 } else { change };
+                values[from[amount]] - changed + each[amount]
+            });
+            came.push(from);
+        }
+        let mut amount = best_of(&values);
+        let total = values[amount];
+        let mut amounts = vec![0; worth.len()];
+        for (layer, from) in came.iter().enumerate().rev() {
+            amounts[layer] = amount as u8;
+            amount = from[amount];
+        }
+        (amounts, total)
+    }
+
+    fn changes(amounts: &[u8]) -> usize {
+        amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+
+    /// The amounts of layers that gain most for their cost, if a move costs so much, in turn for columns and for rows.
+    fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<Found> {
+        let (size, across) = (self.size, self.across);
+        let change = 2.0 * price;
+        // The single row that gains most begins.
+        let mut start = (0, 0, 0);
+        for row in 0..across {
+            for amount in 1..4 {
+                let of_column = |column: usize| {
+                    let each = &gains[column * across + row];
+                    (1..4).map(|a| each[4 * a + amount]).max().unwrap_or(0).max(0)
+                };
+                let sum: i32 = (0..across).map(|column| i32::from(of_column(column))).sum();
+                if sum > start.0 {
+                    start = (sum, row, amount);
+                }
+            }
+        }
+        if start.0 == 0 {
+            return None;
+        }
+        let mut rows = vec![0; size];
+        rows[start.1 + 1] = start.2 as u8;
+        let mut columns = vec![0; size];
+        let mut value = f32::MIN;
+        for _ in 0..6 {
+            let mut worth = vec![[0.0_f32; 4]; size];
+            for column in 0..across {
+                let mut sums = [0_i32; 4];
+                for row in 0..across {
+                    let c = usize::from(rows[row + 1]);
+                    if c != 0 {
+                        let each = &gains[column * across + row];
+                        for a in 1..4 {
+                            sums[a] += i32::from(each[4 * a + c]);
+                        }
+                    }
+                }
+                worth[column + 1] = sums.map(|each| each as f32);
+            }
+            Centres::exclude(&mut worth, &rows);
+            columns = Centres::chain(&worth, change).0;
+            let mut sums = vec![[0_i32; 4]; across];
+            for column in 0..across {
+                let a = usize::from(columns[column + 1]);
+                if a != 0 {
+                    for (row, sums) in sums.iter_mut().enumerate() {
+                        let each = &gains[column * across + row];
+                        for c in 1..4 {
+                            sums[c] += i32::from(each[4 * a + c]);
+                        }
+                    }
+                }
+            }
+            let mut worth = vec![[0.0_f32; 4]; size];
+            for (worth, sums) in worth[1..].iter_mut().zip(sums) {
+                *worth = sums.map(|each| each as f32);
+            }
+            Centres::exclude(&mut worth, &columns);
+            let (next, total) = Centres::chain(&worth, change);
+            rows = next;
+            let total = total - change * Centres::changes(&columns) as f32;
+            if total <= value + 1e-3 {
+                break;
+            }
+            value = total;
+        }
+        let mut gain = 0;
+        for column in 0..across {
+            for row in 0..across {
+                let (a, c) = (usize::from(columns[column + 1]), usize::from(rows[row + 1]));
+                gain += i32::from(gains[column * across + row][4 * a + c]);
+            }
+        }
+        let turns_of_faces = 3 + usize::from(is_reversed) + usize::from(config.setup.1 != 0);
+        let cost = 2 * (Centres::changes(&columns) + Centres::changes(&rows)) + turns_of_faces;
+        (gain > 0).then_some(Found {
+            config,
+            is_reversed,
+            columns,
+            rows,
+            gain,
+            cost,
+        })
+    }
+
+    /// A layer that turns as a row does not turn as a column.
+    fn exclude(worth: &mut [[f32; 4]], others: &[u8]) {
+        for (worth, &other) in worth.iter_mut().zip(others) {
+            if other != 0 {
+                *worth = [0.0, -1e6, -1e6, -1e6];
+            }
+        }
+    }
+
+    /// The steps of a commutator, and the turns of faces among them that are left when all else has come back.
+    fn steps(&self, found: &Found) -> (Vec<Step>, Vec<Step>) {
+        let size = self.size;
+        let Config { held, between, setup } = found.config;
+        let towards = |way: Way| GROUP.turned(held, way);
+        let slices = |amounts: &[u8]| Step::towards(size, towards((0, false)), |layer| amounts[layer]);
+        let face = |face, by: usize| Step::face(size, towards(face), by as u8 % 4);
+        let above = |by: usize| face((1, false), by);
+        let (columns, rows) = (slices(&found.columns), slices(&found.rows));
+        let setup = face(setup.0, setup.1);
+        let mut steps = vec![setup.clone()];
+        let mut left = vec![setup];
+        let rest = match found.is_reversed {
+            false => {
+                // The face between need not be turned back.
+                left.push(above(between));
+                [
+                    columns.clone(),
+                    above(between),
+                    rows.clone(),
+                    above(4 - between),
+                    columns.inverse(),
+                    above(between),
+                    rows.inverse(),
+                    above(0),
+                ]
+            }
+            true => [
+                above(between),
+                rows.clone(),
+                above(4 - between),
+                columns.clone(),
+                above(between),
+                rows.inverse(),
+                above(4 - between),
+                columns.inverse(),
+            ],
+        };
+        steps.extend(rest);
+        (steps, left)
+    }
+
+    fn apply(&self, pieces: &mut Pieces, found: &Found) -> Vec<Step> {
+        let (here, columns, rows) = self.places(&found.config);
+        let across = self.across;
+        for column in 0..across {
+            for row in 0..across {
+                let (orbit, place) = self.grid[column * across + row];
+                let layer = match found.config.between {
+                    1 => across - 1 - row,
+                    _ => row,
+                };
+                let (a, c) = (
+                    usize::from(found.columns[column + 1]),
+                    usize::from(found.rows[layer + 1]),
+                );
+                if orbit == u32::MAX || a == 0 || c == 0 {
+                    continue;
+                }
+                let place = usize::from(place);
+                let contents = &mut pieces.centres[orbit as usize];
+                let at = [here[place], rows[c][place], columns[a][place]].map(usize::from);
+                let [one, two, three] = at.map(|at| contents[at]);
+                let to = if found.is_reversed {
+                    [at[2], at[0], at[1]]
+                } else {
+                    [at[1], at[2], at[0]]
+                };
+                for (to, piece) in to.into_iter().zip([one, two, three]) {
+                    contents[to] = piece;
+                }
+            }
+        }
+        let (steps, left) = self.steps(found);
+        for step in &left {
+            pieces.turn_centres(step);
+        }
+        for step in &steps {
+            pieces.turn_edges_and_corners(step);
+        }
+        steps
+    }
+
+    /// Brings every color to places of its kind. Wings stay as many exchanges from the middle edges that they match, if
+    /// even or odd is what counts.
+    /// Brings centres home, unless it is cancelled before.
+    pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps, cancel: &CancelToken) {
+        let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
+        let mut price = 0.8_f32;
+        let mut turn = 0;
+        // Of large cubes some are tried, in turn.
+        let tried = (40_000 / (self.across * self.across)).clamp(24, self.configs.len());
+        while left > 0 && !cancel.is_cancelled() {
+            let mut best: Option<Found> = None;
+            let rate = |found: &Found| found.gain as f32 / found.cost as f32;
+            for number in 0..self.configs.len() {
+                if number >= tried && best.is_some() {
+                    break;
+                }
+                turn = (turn + 7) % self.configs.len();
+                let config = self.configs[turn];
+                let gains = self.gains(pieces, &config, kinds);
+                for (gains, is_reversed) in gains.iter().zip([false, true]) {
+                    for price in [price, price * 0.6] {
+                        let found = self.search(gains, config, is_reversed, price);
+                        if let Some(found) = found
+                            && best.as_ref().is_none_or(|best| rate(&found) > rate(best))
+                        {
+                            best = Some(found);
+                        }
+                    }
+                }
+            }
+            let Some(found) = best else {
+                // Nothing gains so much; without a price, some commutator gains for every orbit that is not solved.
+                price = if price > 1e-2 { price / 2.0 } else { 0.0 };
+                continue;
+            };
+            price = 0.9 * rate(&found);
+            for step in self.apply(pieces, &found) {
+                steps.push(step);
+            }
+            left = left.checked_sub(found.gain as usize).expect("gains are counted");
+        }
+    }
+}

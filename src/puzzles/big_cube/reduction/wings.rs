@@ -1,0 +1,508 @@
+//! Wings beside the middle edges that they match, all orbits at once.
+//!
+//! Centres are home already. A detour turns layers about an axis aside, turns faces so that those around the axis come
+//! back to where they were, and turns the layers back: then centres are home again, and of the wings only those have
+//! changed their neighbours that the layers carried through the turned faces. The layers of each orbit turn by amounts
+//! of their own, so that one detour serves all orbits. Faces may turn at any time: they keep wings beside their middle
+//! edges.
+//!
+//! So an orbit is a permutation: for each place, the place of the middle edge that its wing matches. A detour changes a
+//! few of its points. A beam search over detours looks for the fewest moves to the identity. The permutation must be
+//! even, since detours are.
+
+use super::orbits::{Orbit, Pieces};
+use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
+use super::steps::{Step, Steps};
+use crate::search::CancelToken;
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// Where each place leads.
+type Map = [Rotated; ROTATIONS];
+
+/// Every place to itself.
+const SAME: Map = {
+    let mut map = [0; ROTATIONS];
+    let mut place = 0;
+    while place < ROTATIONS {
+        map[place] = place as Rotated;
+        place += 1;
+    }
+    map
+};
+
+fn after(first: &Map, then: &Map) -> Map {
+    first.map(|place| then[usize::from(place)])
+}
+
+fn inverse(map: &Map) -> Map {
+    let mut back = SAME;
+    for (from, &to) in (0..).zip(map) {
+        back[usize::from(to)] = from;
+    }
+    back
+}
+
+/// Turns of faces, and where they lead wings and middle edges.
+#[derive(Clone)]
+struct Word {
+    faces: Vec<(Way, u8)>,
+    map: Map,
+}
+
+impl Word {
+    fn new(faces: Vec<(Way, u8)>) -> Word {
+        let map = faces.iter().fold(SAME, |map, &((axis, back), by)| {
+            let by = usize::from(if back { (4 - by) % 4 } else { by });
+            let mut turn = SAME;
+            for of in 0..2 {
+                let cycle = GROUP.cycles[usize::from(axis)][of][usize::from(back)];
+                for (from, place) in cycle.into_iter().enumerate() {
+                    turn[usize::from(place)] = cycle[(from + by) % 4];
+                }
+            }
+            after(&map, &turn)
+        });
+        Word { faces, map }
+    }
+}
+
+/// Amounts of the two layers of an orbit, or of the two outermost: four times the quarters of the one where the axis
+/// points to, and those of the other, both as seen from there.
+type Pair = usize;
+
+/// How many of the two differ.
+fn differing(one: Pair, other: Pair) -> u32 {
+    u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
+}
+
+/// Layers about an axis aside, faces, and the layers back.
+struct Detour {
+    axis: u8,
+    word: Word,
+    /// For each pair of amounts, the places whose wings match other middle edges after than before, and the place where
+    /// the middle edge must be now that the wing of each matches after.
+    changed: [Vec<(Rotated, Rotated)>; 16],
+    /// Where wings are led.
+    maps: [Map; 16],
+}
+
+/// Faces turned before a detour.
+struct Setup {
+    /// Those not about the axis of the detour.
+    word: Word,
+    /// The outermost layers about the axis, which turn with the others.
+    outer: Pair,
+    /// All of them.
+    map: Map,
+}
+
+/// Every detour.
+pub(super) struct Wings {
+    size: usize,
+    detours: Vec<Detour>,
+    /// By axis: first those of at most one face beside those of the axis.
+    setups: [Vec<Setup>; 3],
+    /// Where a pair of outermost layers leads, by axis.
+    outer: [[Map; 16]; 3],
+}
+
+/// The ways to the six faces.
+const WAYS: [Way; 6] = [(0, false), (0, true), (1, false), (1, true), (2, false), (2, true)];
+
+/// A detour that is to be made.
+#[derive(Clone)]
+struct Choice {
+    detour: usize,
+    setup: usize,
+    /// The amounts of each orbit, the outermost first.
+    amounts: Vec<u8>,
+    gain: u32,
+    moves: u32,
+}
+
+/// A way of the beam search.
+#[derive(Clone)]
+struct Node {
+    /// For each orbit, the outermost first.
+    orbits: Vec<Map>,
+    choices: Vec<Choice>,
+    moves: u32,
+    /// Wings beside other middle edges than their own.
+    wrong: u32,
+}
+
+impl Wings {
+    pub(super) fn new(size: usize) -> Wings {
+        let mut detours = Vec::new();
+        for axis in 0..3 {
+            for word in words(axis) {
+                let back = inverse(&word.map);
+                let maps: [Map; 16] = std::array::from_fn(|pair: Pair| {
+                    let mut aside = SAME;
+                    for (end, by) in [(0, pair / 4), (1, pair % 4)] {
+                        let cycle = GROUP.cycles[usize::from(axis)][2][end];
+                        for (from, place) in cycle.into_iter().enumerate() {
+                            aside[usize::from(place)] = cycle[(from + by) % 4];
+                        }
+                    }
+                    after(&after(&aside, &word.map), &inverse(&aside))
+                });
+                let changed = maps.map(|map| {
+                    let all =
+                        (0..ROTATIONS as Rotated).map(|place| (place, back[usize::from(map[usize::from(place)])]));
+                    all.filter(|(place, from)| place != from).collect()
+                });
+                detours.push(Detour {
+                    axis,
+                    word,
+                    changed,
+                    maps,
+                });
+            }
+        }
+        Wings {
+            size,
+            detours,
+            setups: std::array::from_fn(|axis| setups(axis as u8)),
+            outer: std::array::from_fn(|axis| std::array::from_fn(|pair| Word::new(outer_faces(axis as u8, pair)).map)),
+        }
+    }
+
+    /// Brings all wings beside the middle edges that they match; none if it is cancelled before.
+    pub(super) fn solve(&self, pieces: &mut Pieces, steps: &mut Steps, cancel: &CancelToken) -> Option<()> {
+        let orbits = pieces.wings.iter().rev();
+        let orbits: Vec<Map> = orbits.map(|wings| belong(wings, &pieces.middles)).collect();
+        let start = Node {
+            wrong: wrong(&orbits),
+            orbits,
+            choices: Vec::new(),
+            moves: 0,
+        };
+        // The larger the cube, the longer each way takes, and the less there is to choose.
+        let width = (WIDTH / (orbits_of(self.size) * orbits_of(self.size))).max(1);
+        for choice in self.beam(start, width, cancel)?.choices {
+            for step in self.steps(&choice) {
+                pieces.turn_edges_and_corners(&step);
+                steps.push(step);
+            }
+        }
+        Some(())
+    }
+
+    fn beam(&self, start: Node, width: usize, cancel: &CancelToken) -> Option<Node> {
+        let mut nodes = vec![start];
+        let mut best: Option<Node> = None;
+        loop {
+            if cancel.is_cancelled() {
+                return None;
+            }
+            let mut found: Vec<(u32, usize, Choice)> = Vec::new();
+            for (number, node) in nodes.iter().enumerate() {
+                let limit = best.as_ref().map_or(u32::MAX, |best| best.moves);
+                // Where nothing gains what it costs, anything that gains will do.
+                let first = match node.orbits.len() {
+                    ..=2 => FIRST_SETUPS,
+                    _ => FEW_SETUPS,
+                };
+                let tries = [
+                    (0..first, PRICE),
+                    (0..first, LAST_PRICE),
+                    (first..FIRST_SETUPS, LAST_PRICE),
+                    (FIRST_SETUPS..usize::MAX, LAST_PRICE),
+                ];
+                let found_of = |(setups, price)| self.choices(node, setups, price, width);
+                let choices = tries.into_iter().map(found_of).find(|choices| !choices.is_empty());
+                for choice in choices.unwrap_or_default() {
+                    let moves = node.moves + choice.moves;
+                    if moves < limit {
+                        found.push((10 * moves + A_WING * (node.wrong - choice.gain), number, choice));
+                    }
+                }
+            }
+            found.sort_by_key(|(value, ..)| *value);
+            let mut seen = HashSet::new();
+            let mut next: Vec<Node> = Vec::new();
+            for (_, number, choice) in found {
+                let node = self.chosen(&nodes[number], choice);
+                if node.wrong == 0 {
+                    if best.as_ref().is_none_or(|best| node.moves < best.moves) {
+                        best = Some(node);
+                    }
+                } else if seen.insert(node.orbits.clone()) {
+                    next.push(node);
+                    if next.len() == width {
+                        break;
+                    }
+                }
+            }
+            match best {
+                Some(best) if next.is_empty() => return Some(best),
+                _ if nodes.iter().all(|node| node.wrong == 0) => return Some(nodes.swap_remove(0)),
+                _ => nodes = next,
+            }
+            assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
+        }
+    }
+
+    /// The node that a choice leads to.
+    fn chosen(&self, node: &Node, choice: Choice) -> Node {
+        let detour = &self.detours[choice.detour];
+        let setup = &self.setups[usize::from(detour.axis)][choice.setup];
+        let back = inverse(&setup.map);
+        // At last the outermost layers turn back with those beside them.
+        let outer = &self.outer[usize::from(detour.axis)][usize::from(choice.amounts[0])];
+        let orbits = node.orbits.iter().zip(&choice.amounts);
+        let orbits = orbits.map(|(belong, &pair)| {
+            // Wings and middle edges are led by the setup alike, then by the detour each in its way.
+            let held = after(&after(&back, belong), &setup.map);
+            let wings_back = inverse(&detour.maps[usize::from(pair)]);
+            let led = after(&after(&wings_back, &held), &detour.word.map);
+            after(&after(outer, &led), &inverse(outer))
+        });
+        let orbits: Vec<Map> = orbits.collect();
+        let mut choices = node.choices.clone();
+        let moves = node.moves + choice.moves;
+        choices.push(choice);
+        Node {
+            wrong: wrong(&orbits),
+            orbits,
+            choices,
+            moves,
+        }
+    }
+
+    /// The best detours from a node: at most so many.
+    fn choices(&self, node: &Node, setups: Range<usize>, price: f32, most: usize) -> Vec<Choice> {
+        let orbits = node.orbits.len();
+        let mut found: Vec<(u32, Choice)> = Vec::new();
+        let mut worst = u32::MAX;
+        let mut gains = vec![[0_i8; 16]; orbits];
+        for (number, detour) in self.detours.iter().enumerate() {
+            let all = self.setups[usize::from(detour.axis)].iter().enumerate();
+            for (which, setup) in all.take(setups.end).skip(setups.start) {
+                let back = inverse(&setup.map);
+                let mut most_gain = 0;
+                for (gains, belong) in gains.iter_mut().zip(&node.orbits) {
+                    for (gain, changed) in gains.iter_mut().zip(&detour.changed) {
+                        *gain = 0;
+                        for &(place, from) in changed {
+                            let (place, from) = (back[usize::from(place)], back[usize::from(from)]);
+                            let to = belong[usize::from(place)];
+                            *gain += i8::from(to == from) - i8::from(to == place);
+                        }
+                    }
+                    most_gain += u32::from(gains.iter().copied().max().unwrap_or(0).max(0).unsigned_abs());
+                }
+                let faces = (detour.word.faces.len() + setup.word.faces.len()) as u32;
+                // No detour has fewer than two moves beside those of its faces.
+                let value = |gain: u32, moves: u32| 10 * moves + A_WING * (node.wrong - gain);
+                if most_gain == 0 || value(most_gain.min(node.wrong), faces + 2) >= worst {
+                    continue;
+                }
+                let (amounts, layers) = self.amounts(&gains, setup.outer, price);
+                let gain: i32 = gains
+                    .iter()
+                    .zip(&amounts)
+                    .map(|(gains, &pair)| i32::from(gains[usize::from(pair)]))
+                    .sum();
+                if gain <= 0 {
+                    continue;
+                }
+                let (gain, moves) = (gain.unsigned_abs(), layers + faces);
+                let value = value(gain, moves);
+                if value < worst || found.len() < most {
+                    let choice = Choice {
+                        detour: number,
+                        setup: which,
+                        amounts,
+                        gain,
+                        moves,
+                    };
+                    let at = found.partition_point(|(each, _)| *each <= value);
+                    found.insert(at, (value, choice));
+                    found.truncate(most);
+                    if found.len() == most {
+                        worst = found.last().map_or(u32::MAX, |(value, _)| *value);
+                    }
+                }
+            }
+        }
+        found.into_iter().map(|(_, choice)| choice).collect()
+    }
+
+    /// The amounts of each orbit that gain most, the outermost first, if a move costs as much as `price` wings; and how
+    /// many moves turning layers aside and back takes.
+    fn amounts(&self, gains: &[[i8; 16]], outer: Pair, price: f32) -> (Vec<u8>, u32) {
+        // On the way back the outermost layers turn as those beside them do.
+        let mut best: [f32; 16] =
+            std::array::from_fn(|pair| f32::from(gains[0][pair]) - price * differing(outer, pair) as f32);
+        let mut came: Vec<[u8; 16]> = Vec::with_capacity(gains.len());
+        for gains in &gains[1..] {
+            let mut from = [0; 16];
+            let next = std::array::from_fn(|pair| {
+                let value = |before: Pair| best[before] - 2.0 * price * differing(before, pair) as f32;
+                let before = (0..16).max_by(|&one, &other| value(one).total_cmp(&value(other)));
+                let before = before.expect("sixteen pairs");
+                from[pair] = before as u8;
+                value(before) + f32::from(gains[pair])
+            });
+            best = next;
+            came.push(from);
+        }
+        let value = |pair: Pair| best[pair] - 2.0 * price * self.across_the_middle(pair) as f32;
+        let last = (0..16).max_by(|&one, &other| value(one).total_cmp(&value(other)).then(other.cmp(&one)));
+        let mut pair = last.expect("sixteen pairs");
+        let mut moves = 2 * self.across_the_middle(pair);
+        let mut amounts = vec![pair as u8];
+        for from in came.iter().rev() {
+            let before = usize::from(from[pair]);
+            moves += 2 * differing(before, pair);
+            amounts.push(before as u8);
+            pair = before;
+        }
+        amounts.reverse();
+        (amounts, moves + differing(outer, pair))
+    }
+
+    /// How many neighbours in the middle turn differently if the innermost wings turn so.
+    fn across_the_middle(&self, pair: Pair) -> u32 {
+        match self.size % 2 {
+            1 => differing(pair, 0),
+            _ => u32::from(pair / 4 != pair % 4),
+        }
+    }
+
+    fn steps(&self, choice: &Choice) -> Vec<Step> {
+        let size = self.size;
+        let detour = &self.detours[choice.detour];
+        let setup = &self.setups[usize::from(detour.axis)][choice.setup];
+        let layers = |outer: Pair| {
+            let mut amounts = vec![0; size];
+            let pairs = std::iter::once(outer).chain(choice.amounts.iter().map(|&pair| usize::from(pair)));
+            for (layer, pair) in pairs.enumerate() {
+                amounts[layer] = (pair / 4) as u8;
+                amounts[size - 1 - layer] = (pair % 4) as u8;
+            }
+            Step {
+                axis: detour.axis,
+                amounts,
+            }
+        };
+        let faces = |word: &Word| -> Vec<Step> {
+            let each = word.faces.iter();
+            each.map(|&(way, by)| Step::face(size, way, by)).collect()
+        };
+        let mut steps = faces(&setup.word);
+        steps.push(layers(setup.outer));
+        steps.extend(faces(&detour.word));
+        steps.push(layers(usize::from(choice.amounts[0])).inverse());
+        steps
+    }
+}
+
+/// How many wings a move is worth.
+const PRICE: f32 = 10.0 / A_WING as f32;
+
+/// The same, when nothing gains that much.
+const LAST_PRICE: f32 = 0.15;
+
+/// How many ways are followed at a time with one orbit of wings; with more of them the fewer.
+const WIDTH: usize = 2;
+
+/// What a wing beside another middle edge than its own counts for, in tenths of a move.
+const A_WING: u32 = 18;
+
+/// Words after which the four faces around an axis have turned back.
+fn words(axis: u8) -> Vec<Word> {
+    let (tops, sides): (Vec<Way>, Vec<Way>) = WAYS.into_iter().partition(|way| way.0 == axis);
+    let mut words = Vec::new();
+    let mut known = HashSet::new();
+    let mut add = |faces: Vec<(Way, u8)>| {
+        let word = Word::new(faces);
+        if known.insert(word.map) {
+            words.push(word);
+        }
+    };
+    for &side in &sides {
+        for &top in &tops {
+            for by in 1..4 {
+                for between in 1..4 {
+                    // As in R U R'.
+                    add(vec![(side, by), (top, between), (side, 4 - by)]);
+                }
+            }
+            for &other in sides.iter().filter(|other| other.0 != side.0) {
+                for (by, between, second) in [1, 3]
+                    .into_iter()
+                    .flat_map(|by| [1, 3].map(|between| (by, between)))
+                    .flat_map(|(by, between)| [1, 3].map(|second| (by, between, second)))
+                {
+                    // As in R U R' F R' F' R, which flips an edge in its place.
+                    add(vec![
+                        (side, by),
+                        (top, between),
+                        (side, 4 - by),
+                        (other, second),
+                        (side, 4 - by),
+                        (other, 4 - second),
+                        (side, by),
+                    ]);
+                }
+            }
+        }
+    }
+    words
+}
+
+/// The outermost layers about an axis, as turns of faces.
+fn outer_faces(axis: u8, pair: Pair) -> Vec<(Way, u8)> {
+    vec![
+        ((axis, false), (pair / 4) as u8),
+        ((axis, true), (4 - pair % 4) as u8 % 4),
+    ]
+}
+
+/// How many setups are tried at first.
+const FIRST_SETUPS: usize = 16 * 13;
+
+/// And with several orbits, when one of many detours gains in some of them anyway: none but of faces about the axis.
+const FEW_SETUPS: usize = 16;
+
+/// At most two turns of faces, the last of which is not about the axis; then any turns of the two faces of the axis.
+/// The first [`FIRST_SETUPS`] have at most one.
+fn setups(axis: u8) -> Vec<Setup> {
+    let turns = |ways: Vec<Way>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
+    let sides: Vec<Way> = WAYS.into_iter().filter(|way| way.0 != axis).collect();
+    let once = turns(sides.clone()).map(|last| vec![last]);
+    let twice = turns(WAYS.to_vec()).flat_map(|first| turns(sides.clone()).map(move |last| vec![first, last]));
+    let words = std::iter::once(Vec::new()).chain(once).chain(twice);
+    let setup = |faces: &Vec<(Way, u8)>, outer: Pair| {
+        let mut all = faces.clone();
+        all.extend(outer_faces(axis, outer));
+        Setup {
+            word: Word::new(faces.clone()),
+            outer,
+            map: Word::new(all).map,
+        }
+    };
+    words
+        .flat_map(|faces| (0..16).map(move |outer| setup(&faces, outer)))
+        .collect()
+}
+
+/// How many orbits of wings a cube of so many layers has.
+fn orbits_of(size: usize) -> usize {
+    (size - 2) / 2
+}
+
+/// For each place, where the middle edge is that its wing matches.
+fn belong(wings: &Orbit, middles: &Orbit) -> Map {
+    let places = inverse(middles);
+    wings.map(|wing| places[usize::from(wing)])
+}
+
+fn wrong(orbits: &[Map]) -> u32 {
+    let places = orbits.iter().flat_map(|map| (0..).zip(map));
+    places.filter(|&(place, &to): &(Rotated, &Rotated)| place != to).count() as u32
+}
