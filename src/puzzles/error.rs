@@ -349,6 +349,20 @@ pub enum PieceFault {
     },
 }
 
+impl PieceFault {
+    /// True if there is a piece that cannot be, or twice, or none that should be: stickers may be mistyped.
+    pub(super) const fn is_of_pieces(&self) -> bool {
+        matches!(
+            self,
+            PieceFault::NoSuchPiece { .. }
+                | PieceFault::Mirrored { .. }
+                | PieceFault::Twice { .. }
+                | PieceFault::Missing { .. }
+                | PieceFault::CentreCount { .. }
+        )
+    }
+}
+
 /// Why unknown stickers are not deduced.
 fn undeduced(puzzle: PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
     let are = if unknown == 1 { "sticker is" } else { "stickers are" };

@@ -40,7 +40,13 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
     let suggestions = match typed.len().cmp(&faces.len()) {
         std::cmp::Ordering::Equal => {
             let turned = || turned(&typed, &is_read);
-            let exchanged = || exchanged(&typed, &faces, &is_read);
+            // Where all pieces are there, the puzzle was put together wrongly and not typed so.
+            let are_pieces_wrong =
+                matches!(&error, PuzzleError::Pieces(faults) if faults.iter().any(|fault| fault.is_of_pieces()));
+            let exchanged = || match are_pieces_wrong {
+                true => exchanged(&typed, &faces, &is_read),
+                false => Vec::new(),
+            };
             let changed = changed(&typed, &faces, &is_read);
             let first = |ways: Vec<Suggestion<String>>, others: &dyn Fn() -> Vec<Suggestion<String>>| match ways {
                 ways if ways.is_empty() => others(),

@@ -70,13 +70,13 @@ mod tests {
         let of = |puzzle: &str, option| values(&fitting(json!({ "puzzle": puzzle })), option);
         assert_eq!(
             of("3x3x3", "method"),
-            ["layers", "thistlethwaite", "two-phase", "optimal"]
+            ["layers", "thistlethwaite", "two-phase", "optimal", "fmc"]
         );
         assert_eq!(of("2x2x2", "method"), ["layers", "optimal"]);
         assert_eq!(of("2x2x2", "metric"), ["htm", "qtm"]);
         assert_eq!(of("skewb", "method"), ["optimal"]);
         assert_eq!(of("skewb", "metric"), [""; 0]);
-        assert_eq!(of("5x5x5", "method"), ["reduction"]);
+        assert_eq!(of("5x5x5", "method"), ["layers", "reduction"]);
     }
 
     #[test]

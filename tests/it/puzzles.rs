@@ -836,8 +836,14 @@ fn a_4x4x4_is_solved_in_fewer_moves_where_they_are_asked_for() {
 #[test]
 fn stickers_that_make_no_2x2x2() {
     let said = |position: &str| complaint("solve", "2x2x2", position);
-    assert_eq!(said("UUURRRRFFFFDDDDLLLLBBBB"), "23 stickers; a 2x2x2 has 24");
-    assert_eq!(said("UUUUURRRRFFFFDDDDLLLLBBBB"), "25 stickers; a 2x2x2 has 24");
+    assert_eq!(
+        said("UUURRRRFFFFDDDDLLLLBBBB"),
+        "23 stickers; a 2x2x2 has 24; U seems left out as U0"
+    );
+    assert_eq!(
+        said("UUUUURRRRFFFFDDDDLLLLBBBB"),
+        "25 stickers; a 2x2x2 has 24; the U at column 1 seems one too many"
+    );
     assert_eq!(said(SOLVED[1].1), "36 stickers; a 2x2x2 has 24, and a Pyraminx has 36");
     assert_eq!(said(&solved_cube(3)), "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54");
     assert_eq!(
@@ -869,7 +875,10 @@ fn stickers_that_make_no_2x2x2() {
 #[test]
 fn stickers_that_make_no_pyraminx_or_skewb() {
     let said = |position: &str| complaint("solve", "pyraminx", position);
-    assert_eq!(said(&SOLVED[1].1[1..]), "35 stickers; a Pyraminx has 36");
+    assert_eq!(
+        said(&SOLVED[1].1[1..]),
+        "35 stickers; a Pyraminx has 36; F seems left out as F0"
+    );
     assert_eq!(said(SOLVED[2].1), "30 stickers; a Pyraminx has 36, and a Skewb has 30");
     assert_eq!(
         said("FFFFFFFFFLLLLLLLLLRRRRRRRRRDDDDDDDDX"),
@@ -912,7 +921,10 @@ fn boards_that_cannot_be() {
 fn stickers_that_make_no_cube_of_more_layers() {
     let said = |position: &str| complaint("show", "4x4x4", position);
     let solved = solved_cube(4);
-    assert_eq!(said(&solved[1..]), "95 stickers; a 4x4x4 has 96");
+    assert_eq!(
+        said(&solved[1..]),
+        "95 stickers; a 4x4x4 has 96; U seems left out as U0"
+    );
     assert_eq!(
         said(&solved_cube(5)),
         "150 stickers; a 4x4x4 has 96, and a 5x5x5 has 150"

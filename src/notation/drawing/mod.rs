@@ -9,4 +9,4 @@ mod shapes;
 
 pub use film::{Film, FilmFrame};
 pub use point::{Point, along};
-pub use shapes::{Drawing, Rows};
+pub use shapes::{Drawing, StickerRows};

@@ -16,12 +16,12 @@ enum Shape {
     /// A digit in black: the middle of its foot, and the height of its line.
     Digit(Point, f64, u8),
     /// Rows of stickers without gaps between them.
-    Rows(Rows),
+    Rows(StickerRows),
 }
 
 /// Rows of stickers on a face, those of a color that lie side by side as one stroke.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Rows {
+pub struct StickerRows {
     /// The first corner of the face.
     pub origin: Point,
     /// The ways from a column and from a row to the next.
@@ -65,7 +65,7 @@ impl Drawing {
     }
 
     /// Draws rows of stickers without gaps between them: some 6 bytes of SVG each, where a polygon takes 70.
-    pub fn rows(&mut self, rows: Rows) {
+    pub fn rows(&mut self, rows: StickerRows) {
         self.shapes.push(Shape::Rows(rows));
     }
 
@@ -173,7 +173,7 @@ fn rounded([x, y]: Point, side: f64, round: f64) -> Vec<Point> {
     points
 }
 
-impl Rows {
+impl StickerRows {
     fn outline(&self, [column, row, length]: [usize; 3]) -> [Point; 4] {
         let at = |column: usize, row: usize| {
             let [across, down] = self.ways;

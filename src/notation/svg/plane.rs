@@ -1,7 +1,7 @@
 //! A face of a cube in a picture: where it lies, and its stickers.
 
 use super::super::color_scheme::StickerColor;
-use super::super::drawing::{Drawing, Point, Rows, along};
+use super::super::drawing::{Drawing, Point, StickerRows, along};
 
 /// The side of a sticker alone, in sides of a sticker with the black around it.
 const STICKER: f64 = 0.9;
@@ -52,7 +52,7 @@ impl Plane {
                 column += length;
             }
         }
-        picture.rows(Rows {
+        picture.rows(StickerRows {
             origin: self.origin,
             ways: [self.across, self.along],
             strokes,

@@ -150,13 +150,18 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(5, 'r')]),
-            "17 stickers are r, and there should be 16; every piece would occur once with U5 as w (not r); \
+            "17 stickers are r, and there should be 16; 15 stickers are w, and there should be 16; \
+             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 3 are w, \
+             and there should be 4; \
+             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 5 are r, \
+             and there should be 4; every piece would occur once with U5 as w (not r); \
              or with R5 as w (not r); or with R6 as w (not r); or in 2 other ways",
         ),
         (
             4,
             &changed(&colors, &[(15, 'r'), (16, 'w')]),
-            "the corner URF shows rwg, which is the corner wrg as in a mirror; the corner wrg is missing",
+            "the corner URF shows rwg, which is the corner wrg as in a mirror; the corner wrg is missing; every piece would \
+             occur once with U15 as w (not r) and R0 as r (not w)",
         ),
         (
             2,

@@ -162,10 +162,14 @@ impl Puzzle for OrbitPuzzle {
     fn pieces(&self) -> Vec<Vec<usize>> {
         let model = &self.0;
         let places = model.definition.orbits.iter().flat_map(|orbit| orbit.places);
-        let of_orbits: Vec<Vec<usize>> =
-            { places.map(|place| place.iter().map(|&sticker| usize::from(sticker)).collect()) }.collect();
-        let centres = model.centres().map(|(sticker, _)| vec![sticker]);
-        centres.chain(of_orbits).collect()
+        let mut pieces: Vec<Vec<usize>> = places
+            .map(|place| place.iter().map(|&sticker| usize::from(sticker)).collect())
+            .collect();
+        // A piece that turns never move is in an orbit all the same.
+        let alone = |sticker: &usize| !pieces.iter().any(|piece| piece.contains(sticker));
+        let centres: Vec<usize> = { model.centres() }.map(|(sticker, _)| sticker).filter(alone).collect();
+        pieces.extend(centres.into_iter().map(|sticker| vec![sticker]));
+        pieces
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

@@ -97,14 +97,16 @@ fn what_is_wrong_is_said_with_its_place() {
     let exchanged = |one: usize, other: usize| {
         let mut letters: Vec<char> = solved.chars().collect();
         letters.swap(one, other);
-        PUZZLE
-            .read(&letters.into_iter().collect::<String>(), None)
-            .map_err(|error| error.to_string())
+        let read = read_text(&*PUZZLE, &letters.into_iter().collect::<String>(), None);
+        read.map_err(|error| error.to_string())
     };
     let said = |text: &str| Err(text.to_owned());
     assert_eq!(
         exchanged(14, 18),
-        said("the corner UFLD shows FULD, and no corner has these colors")
+        said(
+            "the corner UFLD shows FULD, and no corner has these colors; every piece would occur once with U6 as U (not \
+             F) and F0 as F (not U)"
+        )
     );
     assert_eq!(
         exchanged(15, 22),
@@ -112,7 +114,10 @@ fn what_is_wrong_is_said_with_its_place() {
     );
     let wrong = solved.replacen('B', "F", 1);
     let error = |text: &str| read_text(&*PUZZLE, text, None).expect_err(text).to_string();
-    assert_eq!(error(&solved[1..]), "29 stickers; a floppy has 30");
+    assert_eq!(
+        error(&solved[1..]),
+        "29 stickers; a floppy has 30; B seems left out as B0"
+    );
     assert_eq!(
         error("R Q"),
         "column 3: 'Q' turns nothing on a floppy; its turns are F R B L"

@@ -306,7 +306,10 @@ fn what_is_no_algorithm_is_told_with_its_column() {
 #[test]
 fn stickers_that_are_too_many_or_too_few_are_counted() {
     let solved = Pyraminx.write(&Pyraminx.solved());
-    assert_eq!(error(&solved[..35]), "35 stickers; a Pyraminx has 36");
+    assert_eq!(
+        error(&solved[..35]),
+        "35 stickers; a Pyraminx has 36; D seems left out as D0"
+    );
     assert_eq!(
         error(&"FLRDB".repeat(6)),
         "30 stickers; a Pyraminx has 36, and a Skewb has 30"
@@ -323,6 +326,11 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
 
 #[test]
 fn pieces_that_cannot_be_are_told_with_their_places() {
+    let error = |text: &str| match Pyraminx.read(text, None) {
+        Err(crate::puzzles::PuzzleError::Meant { error, .. }) => error.to_string(),
+        Err(error) => error.to_string(),
+        Ok(_) => panic!("{text} is read"),
+    };
     let exchanged = |pairs: &[(usize, usize)]| -> String {
         let mut letters: Vec<char> = Pyraminx.write(&Pyraminx.solved()).chars().collect();
         pairs.iter().for_each(|&(first, second)| letters.swap(first, second));

@@ -276,7 +276,10 @@ fn what_is_no_algorithm_is_told_with_its_column() {
 #[test]
 fn stickers_that_are_too_many_or_too_few_are_counted() {
     let solved = Skewb.write(&Skewb.solved());
-    assert_eq!(error(&solved[..29]), "29 stickers; a Skewb has 30");
+    assert_eq!(
+        error(&solved[..29]),
+        "29 stickers; a Skewb has 30; B seems left out as B0"
+    );
     assert_eq!(
         error(&"UFRLDB".repeat(9)),
         "54 stickers; a Skewb has 30, and a 3x3x3 has 54"
@@ -300,6 +303,11 @@ fn exchanged(pairs: &[(usize, usize)]) -> String {
 
 #[test]
 fn pieces_that_cannot_be_are_told_with_their_places() {
+    let error = |text: &str| match Skewb.read(text, None) {
+        Err(crate::puzzles::PuzzleError::Meant { error, .. }) => error.to_string(),
+        Err(error) => error.to_string(),
+        Ok(_) => panic!("{text} is read"),
+    };
     assert_eq!(
         error(&exchanged(&[(2, 7)])),
         "two centres are exchanged: exchange any two centres"

@@ -112,10 +112,14 @@ fn any_six_colors_held_any_way_are_read() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
-        ("UUUURRRRFFFFDDDDLLLLBBB", "23 stickers; a 2x2x2 has 24"),
+        (
+            "UUUURRRRFFFFDDDDLLLLBBB",
+            "23 stickers; a 2x2x2 has 24; B seems left out as B0",
+        ),
         (
             "UUUURRRRFFFFDDDDLLLLBBBU",
-            "3 stickers are B, and there should be 4; B3 is probably B, not U: then every piece occurs once",
+            "3 stickers are B, and there should be 4; 5 stickers are U, and there should be 4; the corner DBL shows DUL, and \
+             no corner has these colors; the corner DBL is missing; B3 is probably B, not U: then every piece occurs once",
         ),
         (
             "R M",

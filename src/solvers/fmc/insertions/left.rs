@@ -120,7 +120,7 @@ mod tests {
             ("R U R' D R U' R' D' F U F' D F U' F' D'", "5 corners"),
             ("R L' U2 R' L F2", "3 edges"),
             ("R2 L2 D2 R2 L2 U2", "2 and 2 edges"),
-            ("R2 U R2 U' R2 F2 U' F2 U F2", "2 corners, 2 edges (parity)"),
+            ("R U R' U' R' F R2 U' R' U' R U R' F'", "2 corners, 2 edges (parity)"),
             ("R U R' U R U2 R' L' U' L U' L' U2 L", "2 twisted corners"),
             ("R", "4 corners, 4 edges (parity)"),
         ] {
