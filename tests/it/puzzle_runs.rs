@@ -316,7 +316,7 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         (
             "5x5x5",
             &["-m", "optimal"],
-            "--method optimal is not for a 5x5x5, which is solved by reduction",
+            "--method optimal is not for a 5x5x5, which is solved by reduction or layers",
         ),
         (
             "3x3x3",
