@@ -23,7 +23,7 @@ fn solve(size: usize, cubes: u64) {
 
 #[test]
 fn cubes_of_4_to_10_layers_are_solved() {
-    for (size, cubes) in [(4, 60), (5, 30), (6, 20), (7, 20), (8, 3), (9, 3), (10, 3)] {
+    for (size, cubes) in [(4, 40), (5, 20), (6, 8), (7, 5), (8, 1), (9, 1), (10, 1)] {
         solve(size, cubes);
     }
 }
@@ -58,6 +58,7 @@ fn hundreds_of_cubes_of_8_to_10_layers_are_solved() {
 }
 
 #[test]
+#[ignore = "minutes for one cube"]
 fn cubes_of_17_and_33_layers_are_solved() {
     for size in [17, 33] {
         solve(size, 1);
