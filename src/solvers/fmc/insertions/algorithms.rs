@@ -8,10 +8,11 @@ use std::sync::LazyLock;
 /// The most moves of an algorithm that is inserted.
 pub const LONGEST_ALGORITHM: usize = 10;
 
-/// One of each family, a line each: all algorithms of at most ten moves that cycle three corners or three edges, or
+/// One of each family, a line each: algorithms of at most ten moves that cycle three corners or three edges, or
 /// exchange two pairs of corners, two pairs of edges, or a pair of each. A family is what becomes of an algorithm when
-/// it is seen in a mirror or from another side, undone, or begun in the middle, its beginning made at the end. A proof
-/// (`tests/proofs/insertions.rs`) looks at all lists of ten moves, and finds no other.
+/// it is seen in a mirror or from another side, undone, or begun in the middle, its beginning made at the end. The list
+/// is not complete: `tests/proofs/insertions.rs` looks at all lists of ten moves, and finds others that exchange two
+/// pairs of corners.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
 /// Algorithms that are inserted, by what they do.

@@ -61,7 +61,7 @@ pub enum InsertError {
 /// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of
 /// two, and then of three, one after the other; and of up to three slice turns, where only edges and centers are left.
 ///
-/// One or two are proven: all algorithms of at most ten moves of their kinds ([`InsertionAlgorithms`]) are tried at all
+/// One or two are the fewest of what is tried: every algorithm of the list ([`InsertionAlgorithms`]) at all
 /// places between moves, those between two turns of opposite faces in either order. Of three, the first is one of the
 /// twelve that leave the fewest moves.
 ///
