@@ -71,10 +71,10 @@ pub struct FigureRow {
 }
 
 /// The figures of reports of one run side by side.
-pub fn figures(reports: &[Report]) -> Vec<FigureRow> {
+pub fn figures(reports: &[&Report]) -> Vec<FigureRow> {
     let number = |value: Option<usize>| value.map_or("-".to_owned(), |value| value.to_string());
     let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));
-    let Some(first) = reports.first() else {
+    let Some(&first) = reports.first() else {
         return Vec::new();
     };
     let length = format!("length ({})  mean", first.unit());
@@ -104,7 +104,7 @@ pub fn figures(reports: &[Report]) -> Vec<FigureRow> {
     ];
     let row = |(name, value): &Column| FigureRow {
         name: (*name).to_owned(),
-        values: reports.iter().map(value).collect(),
+        values: reports.iter().map(|report| value(report)).collect(),
     };
     rows.iter().map(row).collect()
 }

@@ -16,7 +16,7 @@ pub struct InsertObject {
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// True if no other insertions, as few as these and of algorithms of at most ten moves, make fewer moves.
+    /// True if no other insertions, as few as these and of the algorithms that are tried, make fewer moves.
     pub proven: bool,
     /// All of several solutions, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -16,15 +16,17 @@ const MOST_READ: usize = 1_000_000;
 ///
 /// # Errors
 ///
-/// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no position has the known stickers, or several have.
+/// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
+/// position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown);
-    if !(may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)) {
+    let solved = may_be_unknown.then(|| SolvedLook::of(puzzle));
+    let Some(solved) = solved.filter(|solved| solved.has_unknown(&stickers)) else {
         let read = puzzle.read(text, format);
         return read.map_err(|error| with_suggestions(puzzle, text, error));
-    }
-    let mut fillings = Fillings::of(puzzle, &stickers, MOST_READ)?;
+    };
+    let mut fillings = solved.fillings(puzzle, &stickers, MOST_READ)?;
     match fillings.ways.as_slice() {
         [_] if fillings.are_all => Ok(fillings.ways.remove(0).1),
         ways => Err(PuzzleError::Unknown {
@@ -69,39 +71,15 @@ impl SolvedLook {
         let are_colors = known == self.counts.len() || are_letters;
         stickers.len() == self.stickers && are_colors
     }
-}
 
-/// What a piece shows, put in order.
-fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
-    let mut shown: Vec<char> = piece.iter().map(|&sticker| stickers[sticker]).collect();
-    shown.sort_unstable();
-    shown
-}
-
-/// The positions that have the known stickers.
-pub(crate) struct Fillings {
-    /// Each with all its stickers.
-    pub ways: Vec<(Vec<char>, PuzzleReading)>,
-    /// All ways were tried.
-    pub are_all: bool,
-    /// What was wrong with the last way that is no position.
-    pub error: Option<PuzzleError>,
-}
-
-impl Fillings {
-    /// Tries all ways to fill in what is unknown, until so many stickers have been read.
-    ///
-    /// # Errors
-    ///
-    /// If more stickers are of a color than the puzzle has.
-    pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
-        let solved = SolvedLook::of(puzzle);
+    /// See [`Fillings::of`].
+    fn fillings(self, puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         let known = counted(stickers.iter().copied().filter(|symbol| !is_unknown(*symbol)));
-        let are_letters = known.keys().all(|symbol| solved.counts.contains_key(symbol));
+        let are_letters = known.keys().all(|symbol| self.counts.contains_key(symbol));
         // Where symbols name no faces, each is there as often as every other.
-        let each = solved.counts.values().copied().max().unwrap_or_default();
+        let each = self.counts.values().copied().max().unwrap_or_default();
         let mut left = match are_letters {
-            true => solved.counts,
+            true => self.counts,
             false => known.keys().map(|&symbol| (symbol, each)).collect(),
         };
         for (&symbol, &found) in &known {
@@ -131,8 +109,8 @@ impl Fillings {
             puzzle,
             blanks: blanks.collect(),
             most_alike: match are_letters {
-                true => MostAlike::Of(solved.pieces),
-                false => MostAlike::Each(solved.pieces.values().copied().max().unwrap_or(1)),
+                true => MostAlike::Of(self.pieces),
+                false => MostAlike::Each(self.pieces.values().copied().max().unwrap_or(1)),
             },
             shown: counted(whole.iter().map(|piece| shown_by(stickers, piece))),
             pieces,
@@ -148,6 +126,34 @@ impl Fillings {
         };
         search.fill(0);
         Ok(search.found)
+    }
+}
+
+/// What a piece shows, put in order.
+fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
+    let mut shown: Vec<char> = piece.iter().map(|&sticker| stickers[sticker]).collect();
+    shown.sort_unstable();
+    shown
+}
+
+/// The positions that have the known stickers.
+pub(crate) struct Fillings {
+    /// Each with all its stickers.
+    pub ways: Vec<(Vec<char>, PuzzleReading)>,
+    /// All ways were tried.
+    pub are_all: bool,
+    /// What was wrong with the last way that is no position.
+    pub error: Option<PuzzleError>,
+}
+
+impl Fillings {
+    /// Tries all ways to fill in what is unknown, until so many stickers have been read.
+    ///
+    /// # Errors
+    ///
+    /// If more stickers are of a color than the puzzle has.
+    pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
+        SolvedLook::of(puzzle).fillings(puzzle, stickers, most_read)
     }
 }
 

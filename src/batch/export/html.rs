@@ -254,7 +254,7 @@ fn times_by_length(all: &[Named], unit: &str) -> Option<String> {
 }
 
 fn write_figures(page: &mut String, all: &[Named]) {
-    let reports: Vec<Report> = all.iter().map(|named| named.report.clone()).collect();
+    let reports: Vec<&Report> = all.iter().map(|named| named.report).collect();
     line!(page, "<h2>Figures</h2>\n<div class=\"table\"><table>");
     for (number, row) in figures(&reports).into_iter().enumerate() {
         let values = match number {

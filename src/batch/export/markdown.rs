@@ -13,7 +13,7 @@ impl Export<'_> {
         };
         line!(text, "**{}**\n", plain(&title(first)));
         let all = self.all();
-        let reports: Vec<Report> = all.iter().map(|named| named.report.clone()).collect();
+        let reports: Vec<&Report> = all.iter().map(|named| named.report).collect();
         let names: Vec<String> = all.iter().map(|Named { name, .. }| plain(name)).collect();
         line!(text, "| | {} |", names.join(" | "));
         line!(text, "|-|{}", "-:|".repeat(names.len()));

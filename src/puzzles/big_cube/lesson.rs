@@ -1,11 +1,10 @@
 //! The 4x4x4 and the 5x5x5 solved as people learn it.
 
-use super::layers::BigCubeTurn;
 use super::model::BigCube;
+use super::phases::{colors, in_phases, merged};
 use super::reduction::Lesson;
-use super::solver::{colors, merged};
 use crate::cube::{Cube, Position};
-use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
 use crate::solvers::layers::FirstFace;
 use crate::solvers::{Method, Solver};
@@ -47,20 +46,8 @@ impl LessonSolver {
         });
         let steps = steps.map_err(|_: crate::solvers::SolveError| PuzzleError::Misled)?;
         let steps = steps.ok_or(PuzzleError::Cancelled)?;
-        let numbered = |turns: Vec<BigCubeTurn>| turns.into_iter().map(PuzzleTurn::from).collect::<Vec<_>>();
-        let all = numbered(merged(steps.iter().flat_map(|(_, _, turns)| turns.iter().copied())));
-        let steps = steps.into_iter().filter(|(_, _, turns)| !turns.is_empty());
-        let phases: Vec<PuzzlePhase> = steps
-            .map(|(name, aim, turns)| PuzzlePhase {
-                name,
-                aim,
-                turns: numbered(turns),
-            })
-            .collect();
-        Ok(match phases.is_empty() {
-            true => Proposal::shortest([]),
-            false => Proposal::in_phases(all, phases),
-        })
+        let all = merged(steps.iter().flat_map(|(_, _, turns)| turns.iter().copied()));
+        Ok(in_phases(&all, steps))
     }
 }
 

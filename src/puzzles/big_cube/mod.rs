@@ -11,6 +11,7 @@ mod layers;
 mod lesson;
 mod model;
 mod naming;
+mod phases;
 #[cfg(test)]
 mod piece_tests;
 mod places;

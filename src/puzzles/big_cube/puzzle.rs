@@ -5,6 +5,7 @@ use super::four::{self, FourSolver};
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::lesson::LessonSolver;
 use super::model::BigCube;
+use super::phases;
 use super::scramble;
 use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
@@ -300,7 +301,7 @@ impl SolvablePuzzle for BigCube {
             turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn)).collect()
         };
         let on = turns(&self.inverse(back)).into_iter().map(|turn| turn.renamed(held));
-        let all = solver::merged(turns(there).into_iter().chain(on.clone()));
+        let all = phases::merged(turns(there).into_iter().chain(on.clone()));
         (
             all.into_iter().map(PuzzleTurn::from).collect(),
             on.map(PuzzleTurn::from).collect(),

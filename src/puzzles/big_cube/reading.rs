@@ -6,6 +6,7 @@ use super::naming::TypedStickers;
 use crate::cube::{Amount, Face, Facelet};
 use crate::notation::algorithm::{Algorithm, Parentheses, looks_like_turns};
 use crate::notation::{StickerPuzzle, shown_together, visible};
+use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
@@ -17,11 +18,7 @@ const FEWEST_STICKERS: usize = 24;
 
 /// How often each symbol stands in a text.
 fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
-    let mut counts = BTreeMap::new();
-    for (_, symbol) in visible(text) {
-        *counts.entry(symbol).or_default() += 1;
-    }
-    counts
+    counted(visible(text).map(|(_, symbol)| symbol))
 }
 
 /// What a text is for a cube of this size, as far as one can tell before reading it.

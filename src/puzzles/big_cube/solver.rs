@@ -4,10 +4,10 @@ use super::five::FiveSolver;
 use super::four::FourSolver;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
-use super::naming::TypedStickers;
+use super::phases::{colors, in_phases, merged};
 use super::reduction::{Part, Reduction, Solved, led_to};
-use crate::cube::{Amount, Face};
-use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::cube::Face;
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
@@ -94,20 +94,11 @@ impl BigCubeSolver {
             self.solve_inner(colors, is_last, cancel)
         })?;
         let turns = merged(parts.iter().flat_map(|(_, turns)| turns.iter().copied()));
-        let phases = parts.into_iter().filter(|(_, turns)| !turns.is_empty());
-        let phases = phases.map(|(part, turns)| PuzzlePhase {
-            name: part.name(),
-            aim: part.aim(self.cube.layers()),
-            turns: turns.into_iter().map(PuzzleTurn::from).collect(),
-        });
-        let phases: Vec<PuzzlePhase> = phases.collect();
-        match phases.is_empty() {
-            true => Ok(Proposal::shortest([])),
-            false => Ok(Proposal::in_phases(
-                turns.into_iter().map(PuzzleTurn::from).collect(),
-                phases,
-            )),
-        }
+        let layers = self.cube.layers();
+        let parts = parts
+            .into_iter()
+            .map(|(part, turns)| (part.name(), part.aim(layers), turns));
+        Ok(in_phases(&turns, parts))
     }
 }
 
@@ -165,46 +156,4 @@ pub(super) fn seen_from(
     );
     let stickers: Vec<u8> = seen.into_iter().map(|face| face as u8).collect();
     Ok(stickers.into())
-}
-
-/// The colors of a position, if turns lead to it.
-pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleError> {
-    let foreign = PuzzleError::Foreign { puzzle: cube.puzzle() };
-    let stickers = position.places();
-    if stickers.len() != cube.puzzle().stickers() {
-        return Err(foreign);
-    }
-    let colors: Option<Vec<Face>> = { stickers.iter() }
-        .map(|&color| Face::ALL.get(usize::from(color)).copied())
-        .collect();
-    let colors = colors.ok_or(foreign)?;
-    let typed = TypedStickers {
-        symbols: Face::ALL.map(Face::letter),
-        stickers: stickers.to_vec(),
-    };
-    typed.position(cube).map_err(PuzzleError::Pieces)?;
-    Ok(colors)
-}
-
-/// Turns with those made into one that follow each other about one axis and move the same layers.
-pub(super) fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
-    let mut merged: Vec<BigCubeTurn> = Vec::new();
-    for turn in turns {
-        let axis = turn.layers.leader().axis();
-        let beside = merged.iter().rev();
-        let beside = beside.take_while(|each| each.layers.leader().axis() == axis);
-        let same = beside.enumerate().find(|(_, each)| each.layers == turn.layers);
-        let Some(number) = same.map(|(back, _)| merged.len() - 1 - back) else {
-            merged.push(turn);
-            continue;
-        };
-        let quarters = (merged[number].amount.quarters() + turn.amount.quarters()) % 4;
-        match Amount::from_quarters(quarters) {
-            Some(amount) => merged[number].amount = amount,
-            None => {
-                merged.remove(number);
-            }
-        }
-    }
-    merged
 }

@@ -36,11 +36,11 @@ use super::corners::corners_of;
 use super::edges::EdgeOrbit;
 use super::last_phase;
 use super::model::BigCube;
-use super::naming::TypedStickers;
+use super::phases::{colors, in_phases};
 use super::places;
 use super::unfolding::{Side, place, side_towards};
 use crate::cube::{Corner, Face, Twist};
-use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
 use crate::solvers::{Method, Solver};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -148,38 +148,22 @@ const PHASES: [(&str, &str); 4] = [
 ];
 
 fn proposal(solution: &FourSolution) -> Proposal {
-    let mut parts: Vec<Vec<PuzzleTurn>> = { solution.phases.iter() }
-        .map(|turns| turns.iter().copied().map(PuzzleTurn::from).collect())
-        .collect();
-    parts.push(solution.last.iter().copied().map(PuzzleTurn::from).collect());
+    let parts = solution
+        .phases
+        .iter()
+        .map(|turns| turns.iter().copied().map(PuzzleTurn::from).collect());
+    let last = solution.last.iter().copied().map(PuzzleTurn::from).collect();
+    let parts: Vec<Vec<PuzzleTurn>> = parts.chain([last]).collect();
     let turns = parts.concat();
-    if turns.is_empty() {
-        return Proposal::shortest([]);
-    }
-    let phases = PHASES.into_iter().zip(parts).filter(|(_, turns)| !turns.is_empty());
-    let phases = phases.map(|((name, aim), turns)| PuzzlePhase {
-        name,
-        aim: aim.to_owned(),
-        turns,
-    });
-    Proposal::in_phases(turns, phases.collect())
+    let phases = PHASES.into_iter().zip(parts);
+    in_phases(&turns, phases.map(|((name, aim), turns)| (name, aim.to_owned(), turns)))
 }
 
 /// The pieces of a position, if turns lead to it.
 fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
-    let stickers = position.places();
-    if stickers.len() != MODEL.puzzle().stickers() {
-        return Err(foreign());
-    }
-    let colors = stickers.iter().map(|&color| Face::ALL.get(usize::from(color)).copied());
-    let colors: Vec<Face> = colors.collect::<Option<_>>().ok_or_else(foreign)?;
+    let colors = colors(MODEL, position)?;
     let letters = Face::ALL.map(Face::letter);
-    let typed = TypedStickers {
-        symbols: letters,
-        stickers: stickers.to_vec(),
-    };
-    typed.position(MODEL).map_err(PuzzleError::Pieces)?;
     let corners = corners_of(&colors, LAYERS, &letters).map_err(PuzzleError::Pieces)?;
     let corners: ([Corner; 8], [Twist; 8]) = (corners.map(|(corner, _)| corner), corners.map(|(_, twist)| twist));
     let (mut centres, mut wings) = ([0; places::PLACES], [0; places::PLACES]);

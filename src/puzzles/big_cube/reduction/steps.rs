@@ -58,6 +58,23 @@ impl Step {
         }
     }
 
+    /// The turns of outer layers that it comes to, if the layer behind the middle stays where it is.
+    fn outer_turns(&self) -> impl Iterator<Item = BigCubeTurn> {
+        let [near, far] = FACES[usize::from(self.axis)];
+        let size = self.amounts.len();
+        self.amounts.windows(2).enumerate().filter_map(move |(gap, pair)| {
+            // Of the two sides of the gap, the one that does not stay turns. Seen from the far side, the same difference
+            // the other way is the same way round.
+            let amount = Amount::from_quarters((4 + pair[0] - pair[1]) % 4)?;
+            let (face, layers) = match gap < size / 2 {
+                true => (near, gap + 1),
+                false => (far, size - 1 - gap),
+            };
+            let layers = BigCubeLayers::outer(face, layers as u16);
+            Some(BigCubeTurn { layers, amount })
+        })
+    }
+
     /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently.
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
@@ -99,25 +116,7 @@ impl Steps {
 
 /// The turns of outer layers that steps come to which leave the layer behind the middle where it is.
 pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
-    let mut turns = Vec::new();
-    for step in steps.steps() {
-        let [near, far] = FACES[usize::from(step.axis)];
-        let size = step.amounts.len();
-        for (gap, pair) in step.amounts.windows(2).enumerate() {
-            let difference = (4 + pair[0] - pair[1]) % 4;
-            // Of the two sides of the gap, the one that does not stay turns.
-            let (face, layers) = match gap < size / 2 {
-                true => (near, gap + 1),
-                false => (far, size - 1 - gap),
-            };
-            // Seen from the far side, the same difference the other way is the same way round.
-            if let Some(amount) = Amount::from_quarters(difference) {
-                let layers = BigCubeLayers::outer(face, layers as u16);
-                turns.push(BigCubeTurn { layers, amount });
-            }
-        }
-    }
-    turns
+    steps.steps().iter().flat_map(Step::outer_turns).collect()
 }
 
 /// The turns of outer layers that steps come to on a cube of `size` layers. `held` brings the cube as it lies there to
@@ -128,20 +127,7 @@ pub(super) fn turns_held(size: usize, steps: &[Step], held: &mut Rotated) -> Vec
         let back = GROUP.inverse[usize::from(*held)];
         let way = GROUP.turned(back, (step.axis, false));
         let lying = Step::towards(size, way, |layer| step.amounts[layer]);
-        let [near, far] = FACES[usize::from(lying.axis)];
-        for (gap, pair) in lying.amounts.windows(2).enumerate() {
-            let difference = (4 + pair[0] - pair[1]) % 4;
-            // Of the two sides of the gap, the one with fewer layers turns.
-            let (face, layers) = match gap < size / 2 {
-                true => (near, gap + 1),
-                false => (far, size - 1 - gap),
-            };
-            // Seen from the far side, the same difference the other way is the same way round.
-            if let Some(amount) = Amount::from_quarters(difference) {
-                let layers = BigCubeLayers::outer(face, layers as u16);
-                turns.push(BigCubeTurn { layers, amount });
-            }
-        }
+        turns.extend(lying.outer_turns());
         // The layer that no such turn moves was to turn by this much, and the whole cube is seen turned instead.
         let kept = lying.amounts[size / 2];
         *held = GROUP.then(GROUP.quarters[usize::from(lying.axis)][usize::from(kept)], *held);

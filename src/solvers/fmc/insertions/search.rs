@@ -31,7 +31,7 @@ pub struct Inserted {
     pub left: Left,
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<InsertSolution>,
-    /// True if no other insertions, as few as these and of algorithms of at most ten moves, make fewer moves.
+    /// True if no other insertions, as few as these and of the algorithms that are tried, make fewer moves.
     pub is_proven: bool,
 }
 

@@ -166,7 +166,8 @@ fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usi
 }
 
 fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
-    for FigureRow { name, values } in figures(reports) {
+    let reports: Vec<&Report> = reports.iter().collect();
+    for FigureRow { name, values } in figures(&reports) {
         write!(output, "{name:>NAMES$}")?;
         for value in values {
             write!(output, "  {value:>COLUMN$}")?;
