@@ -118,7 +118,7 @@ impl From<AlgorithmError> for Error {
 impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Error {
         let kind = match &error {
-            PuzzleError::NotFoundWithin { .. } => ErrorKind::Time,
+            PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => ErrorKind::Time,
             PuzzleError::Wrong | PuzzleError::Misled => ErrorKind::Internal,
             _ => ErrorKind::Input,
         };
