@@ -75,7 +75,7 @@ impl Film {
             width: wide,
             height: high,
             ..
-        } = first.drawing.raster();
+        } = Raster::new(first.drawing.size);
         let palette = Palette::of(self);
         let mut file = b"GIF89a".to_vec();
         let word = |value: usize| (value as u16).to_le_bytes();
