@@ -254,7 +254,7 @@ mod tests {
         let drawn = raster.pixels.iter().filter(|pixel| pixel[3] > 0).count() as f64;
         // Nine faces; those that are seen aslant have √3/2 of the area of the others.
         let face = (32.0_f64 * 20.0 * raster::SCALE).powi(2);
-        let expected = face * (6.0 + 3.0 * 0.866_025_4);
+        let expected = face * (6.0 + 3.0 * super::super::ASLANT);
         assert!((drawn / expected - 1.0).abs() < 1e-3, "{drawn} {expected}");
     }
 }

@@ -3,7 +3,7 @@
 mod plane;
 
 use super::color_scheme::{ColorScheme, StickerColor};
-use super::drawing::{Drawing, Point, along};
+use super::drawing::{ASLANT, Drawing, Point, along};
 use super::net::BANDS;
 use crate::cube::{Face, Facelets};
 use plane::Plane;
@@ -30,9 +30,6 @@ const LARGEST_APART: usize = 32;
 
 /// The empty space around.
 const MARGIN: f64 = 10.0;
-
-/// How wide a sticker is that is seen aslant: the cosine of 30 degrees, as an isometric view has it.
-const ASLANT: f64 = 0.866_025_4;
 
 /// Draws stickers as their holder sees them, in these colors.
 pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {

@@ -5,7 +5,7 @@ use super::model::BigCube;
 use super::unfolding::place;
 use crate::cube::{Axis, Face};
 use crate::notation::StickerColor;
-use crate::notation::drawing::{Drawing, Film, FilmFrame};
+use crate::notation::drawing::{ASLANT, Drawing, Film, FilmFrame};
 use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
@@ -14,9 +14,6 @@ use std::f64::consts::{FRAC_PI_2, SQRT_2};
 /// turn.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
-
-/// The cosine of 30 degrees, as an isometric view has it.
-const ASLANT: f64 = 0.866_025_4;
 
 /// How much farther the corner of a layer is from its middle than its side: √2. A turn needs this much room.
 const CORNER: f64 = SQRT_2;

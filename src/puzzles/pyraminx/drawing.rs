@@ -12,6 +12,7 @@
 
 use super::stickers::STICKERS_ON_FACE;
 use crate::notation::StickerColor;
+use crate::notation::drawing::ASLANT;
 use crate::puzzles::Cell;
 use crate::puzzles::drawing::{Drawing, MARGIN, Point, along, color_of};
 
@@ -100,13 +101,10 @@ pub(super) fn net(stickers: &[u8]) -> Vec<Vec<Cell>> {
 const SIDE: f64 = 24.0;
 const STICKER: f64 = 0.88;
 
-/// The height of an equilateral triangle of side 1: √3/2.
-const HEIGHT: f64 = 0.866_025_4;
-
 /// The net as a picture; a view from a corner would show less of it and no more.
 pub(super) fn picture(stickers: &[u8], colors: &[StickerColor]) -> Drawing {
     let half = [SIDE / 2.0, 0.0];
-    let down = [0.0, SIDE * HEIGHT];
+    let down = [0.0, SIDE * ASLANT];
     let triangle = |column: f64, row: f64, size: f64, points_up: bool| -> [Point; 3] {
         let (base, point) = if points_up {
             (row + size, row)

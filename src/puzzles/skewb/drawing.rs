@@ -2,6 +2,7 @@
 
 use super::stickers::STICKERS_ON_FACE;
 use crate::notation::StickerColor;
+use crate::notation::drawing::ASLANT;
 use crate::notation::svg::Picture;
 use crate::puzzles::Cell;
 use crate::puzzles::drawing::{Drawing, MARGIN, Point, along, color_of};
@@ -31,9 +32,6 @@ pub(super) fn net(stickers: &[u8]) -> Vec<Vec<Cell>> {
 /// The side of a face, and how much of its place a sticker takes.
 const FACE: f64 = 60.0;
 const STICKER: f64 = 0.88;
-
-/// How wide a face is that is seen aslant: the cosine of 30 degrees, as an isometric view has it.
-const ASLANT: f64 = 0.866_025_4;
 
 /// The corner stickers of a face, as parts of its sides: the corner of the face, and the middles of the two sides there.
 const CORNERS: [[[f64; 2]; 3]; 4] = [

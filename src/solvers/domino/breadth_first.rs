@@ -1,6 +1,6 @@
 //! All distances in H, layer by layer.
 
-use super::common::CommonPositions;
+use super::common_positions::CommonPositions;
 use super::entries::{BYTES_OF_ROW, Row, UNKNOWN, rest};
 use super::moves::{COLUMNS, DominoMoves, PageStep, ROWS, TurnEnd};
 use super::position::DominoPosition;

@@ -1,6 +1,6 @@
 //! The table of distances in H, open.
 
-use super::common::CommonPositions;
+use super::common_positions::CommonPositions;
 use super::entries::BITS;
 use super::moves::{DominoMoves, TurnEnd};
 use super::position::DominoPosition;

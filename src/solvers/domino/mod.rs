@@ -11,7 +11,7 @@
 //! `union.rs` counts the positions of H and the two groups like it about the other axes together.
 
 mod breadth_first;
-mod common;
+mod common_positions;
 mod distances;
 mod eight_pieces;
 mod entries;

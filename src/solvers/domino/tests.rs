@@ -1,6 +1,6 @@
 //! What H is like, held against cubes that are turned one by one.
 
-use super::common::CommonPositions;
+use super::common_positions::CommonPositions;
 use super::moves::{COLUMNS, DominoMoves, ROWS, TurnEnd};
 use super::position::DominoPosition;
 use super::table::{DominoSpec, ENTRIES};

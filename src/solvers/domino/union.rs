@@ -1,13 +1,13 @@
 //! How many positions the three groups like H have together, up to symmetry and inversion, by distance.
 //!
 //! There is a group for each axis: ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2, L2⟩. What is
-//! in two of them is in all three (`common.rs`); these positions are sorted into classes one by one. All others are
+//! in two of them is in all three (`common_positions.rs`); these positions are sorted into classes one by one. All others are
 //! in one group alone, of three that are alike, and their classes are counted by Burnside's lemma: there are as many
 //! as positions that one of the 32 leaves as they are, on average (the 16 symmetries that keep the axis, each with
 //! and without inversion).
 
 use super::breadth_first::{Neighbors, search};
-use super::common::CommonPositions;
+use super::common_positions::CommonPositions;
 use super::distances::DominoDistances;
 use super::moves::DominoMoves;
 use super::position::DominoPosition;
