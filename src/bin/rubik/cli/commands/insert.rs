@@ -15,7 +15,9 @@ use std::slice;
 
 pub fn run(session: &Session, options: &InsertArguments) -> anyhow::Result<Outcome> {
     let mut request = options.request.0.clone();
-    let skeleton = Line::Bytes(options.skeleton.as_encoded_bytes()).text().map(str::to_owned);
+    let skeleton = Line::Bytes(options.skeleton.as_encoded_bytes())
+        .text()
+        .map(str::to_owned);
     request.skeleton = Some(skeleton.map_err(|error| anyhow!("the skeleton: {error}"))?);
     let plan = InsertPlan::new(&request)?;
     interrupt::listen()?;
