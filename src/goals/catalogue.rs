@@ -95,7 +95,7 @@ impl NamedGoal {
 }
 
 #[rustfmt::skip]
-const CATALOGUE: [NamedGoal; 91] = [
+const CATALOGUE: [NamedGoal; 92] = [
     // The whole cube.
     goal("solved", "edges, corners", "the whole cube").also(&["cube"]),
     goal("edges", "edges", "all edges"),
@@ -116,12 +116,13 @@ const CATALOGUE: [NamedGoal; 91] = [
     goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: what F, B and half turns make").from("eo-rl").also(&["dr-fb"]),
     goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(Definition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
     goal("half-turns", "", "what half turns make").defined(Definition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
-    goal("floppy", "", "what half turns of R, L, F and B make").defined(Definition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr", "fr-ud", "floppy-reduction"]),
+    goal("floppy", "", "what half turns of R, L, F and B make").defined(Definition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
     goal("floppy-rl", "", "what half turns of U, D, F and B make").defined(Definition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),
     goal("floppy-fb", "", "what half turns of U, D, R and L make").defined(Definition::Floppy(Axis::FrontBack)).from("half-turns").also(&["fr-fb"]),
     goal("leave-slice", "U layer, D layer, eo", "all but the order of the E edges").from("half-turns").also(&["leave-slice-ud"]),
     goal("leave-slice-rl", "R layer, L layer, eo", "all but the order of the M edges").from("half-turns"),
     goal("leave-slice-fb", "F layer, B layer, eo", "all but the order of the S edges").from("half-turns"),
+    goal("all-but-3-corners", "edges, D corners, UBL", "all but the corners URF, UFL and UBR").also(&["before-l3c"]),
 
     // Layer by layer.
     goal("daisy", "D edges in U edges, eo of D edges", "D edges around the U centre, D stickers up"),

@@ -584,7 +584,10 @@ fn ever_shorter_solutions_end_with_the_shortest() {
 #[test]
 fn what_cannot_be_asked_is_said() {
     for (arguments, expected) in [
-        (&["fmc", "--steps", "solved > dr", "R"][..], "dr does not come after finish"),
+        (
+            &["fmc", "--steps", "solved > dr", "R"][..],
+            "dr does not come after finish",
+        ),
         (&["fmc", "--steps", "crss > solved", "R"], "'crss' is no step"),
         (
             &["fmc", "--steps", "dr > eo > solved", "R"],
