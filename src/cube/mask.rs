@@ -210,6 +210,31 @@ impl Mask {
         }
     }
 
+    /// The inverses of the cubes of the set: where a piece may be at a place, the piece of that place is at that of the
+    /// piece, turned back.
+    #[must_use]
+    pub fn inverse(&self) -> Mask {
+        let mut inverse = Mask {
+            corners: [PlacementSet::NONE; 8],
+            edges: [PlacementSet::NONE; 12],
+        };
+        for (piece, allowed) in Corner::ALL.into_iter().zip(self.corners) {
+            for index in allowed.iter() {
+                let back = CornerPlacement::new(piece, Twist::ALL[index % 3].inverse()).index();
+                let of_place = &mut inverse.corners[index / 3];
+                *of_place = of_place.union(PlacementSet::of([back]));
+            }
+        }
+        for (piece, allowed) in Edge::ALL.into_iter().zip(self.edges) {
+            for index in allowed.iter() {
+                let back = EdgePlacement::new(piece, Flip::ALL[index % 2]).index();
+                let of_place = &mut inverse.edges[index / 2];
+                *of_place = of_place.union(PlacementSet::of([back]));
+            }
+        }
+        inverse
+    }
+
     /// The cubes of the set, each conjugated by the symmetry: what the mask says of a piece is said of its
     /// image. The cross on D conjugated by a rotation is the cross on the face that D goes to.
     #[must_use]
@@ -277,6 +302,8 @@ mod tests {
             }
             let facelets = disassemble(&cube);
             assert_eq!(mask.contains(&cube), mask.contains_stickers(&facelets));
+            assert_eq!(mask.contains(&cube), mask.inverse().contains(&cube.inverse()));
+            assert_eq!(mask.inverse().inverse(), mask);
             assert!(Mask::of_cube(&cube).contains_stickers(&facelets));
             assert!(Mask::ANY.contains_stickers(&facelets));
             assert_eq!(solved.contains(&cube), solved.contains_stickers(&facelets));

@@ -1,6 +1,7 @@
 //! The goals that have names: steps of methods, and what is true when they are done.
 
 use super::names::plain;
+use crate::cube::Axis;
 use std::fmt;
 
 /// What a name of the catalogue stands for. `Display` writes it.
@@ -10,6 +11,10 @@ pub enum Definition {
     Text(&'static str),
     /// All cubes that half turns make.
     HalfTurns,
+    /// All cubes that half turns of the four faces beside an axis make.
+    Floppy(Axis),
+    /// All cubes that a quarter turn of R or L makes a domino.
+    QuarterBeforeDomino,
 }
 
 impl fmt::Display for Definition {
@@ -17,6 +22,10 @@ impl fmt::Display for Definition {
         formatter.write_str(match self {
             Definition::Text(text) => text,
             Definition::HalfTurns => "<U2, D2, R2, L2, F2, B2>",
+            Definition::Floppy(Axis::UpDown) => "<R2, L2, F2, B2>",
+            Definition::Floppy(Axis::RightLeft) => "<U2, D2, F2, B2>",
+            Definition::Floppy(Axis::FrontBack) => "<U2, D2, R2, L2>",
+            Definition::QuarterBeforeDomino => "domino, before R or L",
         })
     }
 }
@@ -78,15 +87,15 @@ impl NamedGoal {
         self
     }
 
-    /// The same name for the cubes that half turns make.
-    const fn of_half_turns(mut self) -> NamedGoal {
-        self.definition = Definition::HalfTurns;
+    /// The same name for cubes that no text says.
+    const fn defined(mut self, definition: Definition) -> NamedGoal {
+        self.definition = definition;
         self
     }
 }
 
 #[rustfmt::skip]
-const CATALOGUE: [NamedGoal; 85] = [
+const CATALOGUE: [NamedGoal; 92] = [
     // The whole cube.
     goal("solved", "edges, corners", "the whole cube").also(&["cube"]),
     goal("edges", "edges", "all edges"),
@@ -105,8 +114,15 @@ const CATALOGUE: [NamedGoal; 85] = [
     goal("domino", "eo, co, E slice in E slice", "a domino: what U, D and half turns make").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
     goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: what R, L and half turns make").from("eo").also(&["dr-rl"]),
     goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: what F, B and half turns make").from("eo-rl").also(&["dr-fb"]),
-    goal("half-turns", "", "what half turns make").of_half_turns().from("domino").also(&["htr", "half-turn-reduction", "g3"]),
-    goal("leave-slice", "U layer, D layer, eo", "all but the order of the E edges").from("half-turns"),
+    goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(Definition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
+    goal("half-turns", "", "what half turns make").defined(Definition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
+    goal("floppy", "", "what half turns of R, L, F and B make").defined(Definition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
+    goal("floppy-rl", "", "what half turns of U, D, F and B make").defined(Definition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),
+    goal("floppy-fb", "", "what half turns of U, D, R and L make").defined(Definition::Floppy(Axis::FrontBack)).from("half-turns").also(&["fr-fb"]),
+    goal("leave-slice", "U layer, D layer, eo", "all but the order of the E edges").from("half-turns").also(&["leave-slice-ud"]),
+    goal("leave-slice-rl", "R layer, L layer, eo", "all but the order of the M edges").from("half-turns"),
+    goal("leave-slice-fb", "F layer, B layer, eo", "all but the order of the S edges").from("half-turns"),
+    goal("all-but-3-corners", "edges, D corners, UBL", "all but the corners URF, UFL and UBR").also(&["before-l3c"]),
 
     // Layer by layer.
     goal("daisy", "D edges in U edges, eo of D edges", "D edges around the U centre, D stickers up"),

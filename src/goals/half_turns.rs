@@ -5,6 +5,7 @@ use crate::cube::{
     Twist,
 };
 use std::collections::HashSet;
+use std::hash::Hash;
 
 /// The cubes that half turns make, a mask for each of the 96 permutations of their corners.
 ///
@@ -36,18 +37,33 @@ fn slice_of(edge: Edge) -> Axis {
 
 /// Which corner is at each place, in every way that half turns bring about.
 fn corner_permutations() -> Vec<[Corner; 8]> {
-    let half_turns = Face::ALL.map(|face| CubieCube::from([Move::new(face, Amount::Half)].as_slice()));
+    let cubes = made_by(&Face::ALL, |cube| *cube.cp());
+    cubes.iter().map(|cube| *cube.cp()).collect()
+}
+
+/// The cubes that half turns of the four faces beside an axis make, a mask for each: as many as a floppy cube of 1x3x3
+/// has, 192, for the edges between the faces of the axis go with the corners.
+pub(super) fn floppy_masks(axis: Axis) -> Vec<Mask> {
+    let faces: Vec<Face> = Face::ALL.into_iter().filter(|face| face.axis() != axis).collect();
+    let cubes = made_by(&faces, |cube| (*cube.cp(), *cube.ep()));
+    cubes.iter().map(Mask::of_cube).collect()
+}
+
+/// A cube for each look that half turns of some faces bring about.
+fn made_by<Look: Eq + Hash>(faces: &[Face], look: impl Fn(&CubieCube) -> Look) -> Vec<CubieCube> {
+    let half_turn = |&face: &Face| CubieCube::from([Move::new(face, Amount::Half)].as_slice());
+    let half_turns: Vec<CubieCube> = faces.iter().map(half_turn).collect();
     let mut found = vec![CubieCube::SOLVED];
-    let mut seen = HashSet::from([*CubieCube::SOLVED.cp()]);
+    let mut seen = HashSet::from([look(&CubieCube::SOLVED)]);
     let mut next = 0;
     while next < found.len() {
         for turn in &half_turns {
             let turned = found[next].then(turn);
-            if seen.insert(*turned.cp()) {
+            if seen.insert(look(&turned)) {
                 found.push(turned);
             }
         }
         next += 1;
     }
-    found.iter().map(|cube| *cube.cp()).collect()
+    found
 }

@@ -17,11 +17,11 @@ use super::catalogue::{Definition, NamedGoal, named_goal, named_goals, names_of}
 use super::error::GoalError;
 use super::feature::{Feature, in_places, solved};
 use super::goal::Goal;
-use super::half_turns::half_turn_masks;
+use super::half_turns::{floppy_masks, half_turn_masks};
 use super::names::nearest;
 use super::scope::{names_pieces, pieces};
 use super::stickers;
-use crate::cube::{Mask, PieceSet};
+use crate::cube::{CubieCube, Mask, Move, PieceMoves, PieceSet};
 use std::str::FromStr;
 
 /// A goal in every way of some kind.
@@ -65,6 +65,15 @@ impl NamedGoal {
         match self.definition {
             Definition::Text(text) => masks(text),
             Definition::HalfTurns => Ok(half_turn_masks()),
+            Definition::Floppy(axis) => Ok(floppy_masks(axis)),
+            Definition::QuarterBeforeDomino => {
+                let domino = masks(DOMINO_REDUCTION)?;
+                let behind = |turn: Move| {
+                    let moves = PieceMoves::of(&CubieCube::from([turn].as_slice()));
+                    domino.iter().map(|mask| mask.after(&moves)).collect::<Vec<Mask>>()
+                };
+                Ok([Move::R1, Move::L1].map(behind).concat())
+            }
         }
     }
 }

@@ -63,7 +63,12 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("slice", [eight * four, 12, eight, 8]),
         ("domino domino-rl domino-fb", [eight * four, 0, eight, 0]),
         ("half-turns", [four.pow(3), 0, 96, 0]),
-        ("leave-slice", [four, 0, 1, 0]),
+        // A domino behind R or L.
+        ("rzp", [2 * eight * four, 0, eight, 0]),
+        // Four columns of two corners and an edge in any order, and four edges that are turned over or not, in pairs; half of that.
+        ("floppy floppy-rl floppy-fb", [1 << 4, 0, four, 0]),
+        ("leave-slice leave-slice-rl leave-slice-fb", [four, 0, 1, 0]),
+        ("all-but-3-corners", [1, 0, factorial(3), 3]),
         // The four D edges in some order above, each as it must be; the others in the eight places.
         ("daisy", [four * eight, 8, eight, 8]),
         ("cross belt", [eight, 8, eight, 8]),

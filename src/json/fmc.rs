@@ -55,7 +55,7 @@ pub struct FmcStepObject {
 impl From<&FmcSolution> for FmcSolutionObject {
     fn from(solution: &FmcSolution) -> FmcSolutionObject {
         FmcSolutionObject {
-            solution: solution.moves().to_string(),
+            solution: solution.line(),
             length: LengthObject::of(solution.moves()),
             steps: solution.steps().iter().map(FmcStepObject::from).collect(),
         }

@@ -107,7 +107,7 @@ pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
             step.end
         )
     });
-    steps.chain([solution.moves().to_string()]).collect()
+    steps.chain([solution.line()]).collect()
 }
 
 impl FmcAnswer {

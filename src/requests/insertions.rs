@@ -54,6 +54,11 @@ impl InsertPlan {
         })
     }
 
+    /// How cubes are read.
+    pub const fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
     /// Finds the insertions that solve a cube, which is written as text.
     ///
     /// # Errors

@@ -1181,8 +1181,9 @@ static OPTIONS: [RequestOption; 57] = [
         name: "steps",
         placeholder: "STEPS",
         example: "eo > dr > htr > solved",
-        meaning: "the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their axis as in eo-fb, \
-                  alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before], dr[triggers=\"R, R U2 R\"] and htr[4c4e] \
+        meaning: "the steps, with > between them: eo, dr, htr and solved, and any goals; eo and dr may name their axis as in \
+                  eo-fb, alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before], \
+                  dr[triggers=\"R, R U2 R\"], htr[4c4e] and cross[keep=50] \
                   [default: eo > dr > htr > solved]",
         requests: &[Fmc],
         puzzles: ThreeByThree,

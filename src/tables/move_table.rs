@@ -13,7 +13,10 @@ pub struct MoveTable<C, const MOVES: usize> {
 impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
     /// Works the table out, turning a representative of every value by every turn.
     pub fn new(moves: [<C::State as State>::Move; MOVES]) -> Self {
-        let after_each_move = |coordinate: C| moves.map(|turn| coordinate.representative().after(turn).coordinate());
+        let after_each_move = |coordinate: C| {
+            let state = coordinate.representative();
+            moves.map(|turn| state.after(turn).coordinate())
+        };
         MoveTable {
             after: C::all().map(after_each_move).collect(),
         }

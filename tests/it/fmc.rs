@@ -4,6 +4,7 @@
 use crate::program::{message, output, parse, rubik, run, small_tables, solves};
 use rubik::Cube;
 use rubik::cube::{Amount, Axis, Face, Facelet, Facelets, Move, Sequence, generator, random_moves, random_state};
+use rubik::goals::Goal;
 use rubik::search::CancelToken;
 use rubik::solvers::fmc::{FmcError, FmcOptions, FmcSolution, FmcSolver, FmcTime, Niss, Target};
 use rubik::tables::{NoProgress, Store};
@@ -112,6 +113,7 @@ fn check(scramble: &Sequence, solution: &FmcSolution) {
             Target::DominoReduction => is_domino(&facelets, step.axis.expect("an axis")),
             Target::HalfTurnReduction => has_two_colors_a_face(&facelets),
             Target::Solved => facelets.is_solved(),
+            Target::Goal => panic!("the usual steps lead to no other goal"),
         };
         assert!(holds, "{scramble}: {} after {}", step.name(), step.moves);
         reached = Some((step.target, step.axis));
@@ -256,6 +258,7 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
                     continue;
                 }
                 let undone: Vec<Move> = moves[inverse..].iter().rev().map(|turn| turn.inverse()).collect();
+                let sides = [&moves[begin..normal], &undone[undone.len() - on_inverse..]];
                 let facelets = after(scramble, &moves[..normal], &undone);
                 let axes = Axis::ALL.map(Some);
                 let axes = if step == 2 { &[None][..] } else { &axes[..] };
@@ -269,8 +272,10 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
                         }
                         _ => has_two_colors_a_face(&facelets),
                     };
+                    // A step is over as soon as what it asks for holds: no turn that keeps it belongs to it.
+                    let is_over = sides.iter().all(|side| ends_it(reached, (target, axis), side));
                     let reached = Some((target, axis));
-                    if holds && from(scramble, moves, [normal, inverse], step + 1, reached, limits, niss) {
+                    if holds && is_over && from(scramble, moves, [normal, inverse], step + 1, reached, limits, niss) {
                         return true;
                     }
                 }
@@ -281,19 +286,39 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
     from(scramble, moves, [0, moves.len()], 0, None, limits, niss)
 }
 
+/// True if the turns about one axis with which a step ends on a side are all such as the next must not make.
+fn ends_it(before: Option<(Target, Option<Axis>)>, step: (Target, Option<Axis>), moves: &[Move]) -> bool {
+    let Some(axis) = moves.last().map(|turn| turn.face().axis()) else {
+        return true;
+    };
+    let mut last = moves.iter().rev().take_while(|turn| turn.face().axis() == axis);
+    last.all(|&turn| may_turn(before, turn) && !may_turn(Some(step), turn))
+}
+
 #[test]
 fn what_is_called_shortest_is_shortest_of_all_there_is() {
     const LONGEST: usize = 4;
-    for number in 0..10 {
+    for number in 0..5 {
         let scramble = random_moves(4, &mut generator(77, number));
         let all = all_solutions(&scramble, LONGEST);
         for (steps, limits) in [
+            (
+                "eo > dr[max=1] > htr > solved",
+                [(None, 9), (None, 1), (None, 9), (None, 9)],
+            ),
+            (
+                "eo > dr > htr[max=1] > solved",
+                [(None, 9), (None, 9), (None, 1), (None, 9)],
+            ),
+            (
+                "eo > dr > htr > solved[max=1]",
+                [(None, 9), (None, 9), (None, 9), (None, 1)],
+            ),
             ("eo > dr > htr > solved", [(None, 9), (None, 9), (None, 9), (None, 9)]),
             (
                 "eo-fb > dr > htr > solved",
                 [(Some(Axis::FrontBack), 9), (None, 9), (None, 9), (None, 9)],
             ),
-            // A limit of the first step is definite: no other step can make its moves.
             (
                 "eo[max=1] > dr > htr > solved",
                 [(None, 1), (None, 9), (None, 9), (None, 9)],
@@ -327,6 +352,66 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
                 }
                 assert_eq!(found, expected, "{scramble}: {steps}, {niss:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn steps_to_any_goals_reach_them_on_the_stickers() {
+    let scramble: Sequence = SCRAMBLE.parse().expect("moves");
+    for (steps, goals) in [
+        ("cross > xcross-fr", &["cross", "xcross-fr"][..]),
+        ("eo > dr-ud[keep=4]", &["eo or eo-rl", "dr-ud"]),
+        ("eo-fb > rzp > dr", &["eo", "rzp", "dr-ud or dr-rl"]),
+        ("2x2x2[niss=never] > 2x2x3", &["2x2x2", "2x2x3"]),
+        ("line > f2l, eo or cross > pll", &["line", "cross", "solved"]),
+    ] {
+        let found = solve(&scramble, &options(steps, Niss::Always)).expect("a solution");
+        let (mut normal, mut inverse) = (Vec::new(), Vec::new());
+        assert_eq!(found[0].steps().len(), goals.len());
+        for (step, goal) in found[0].steps().iter().zip(goals) {
+            normal.extend(&step.moves.normal);
+            inverse.extend(&step.moves.inverse);
+            let goal: Goal = goal.parse().expect("a goal");
+            assert!(
+                goal.contains_stickers(&after(&scramble, &normal, &inverse)),
+                "{steps}: {goal}"
+            );
+        }
+        assert_eq!(found[0].moves().htm(), normal.len() + inverse.len());
+        assert_eq!(found[0].moves().cancelled(), *found[0].moves());
+        assert!(!steps.contains("never") || found[0].steps()[0].moves.inverse.is_empty());
+    }
+    // What cannot hold together is an error.
+    let contradiction = solve(&scramble, &options("UF > UF in UB", Niss::Never));
+    assert!(matches!(contradiction, Err(FmcError::Steps(_))));
+}
+
+#[test]
+fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
+    const LONGEST: usize = 4;
+    for number in 0..4 {
+        let scramble = random_moves(4, &mut generator(78, number));
+        let all = all_solutions(&scramble, LONGEST);
+        for (steps, first, most) in [
+            ("line > cross > solved", "line", 9),
+            ("cross[max=1] > solved", "cross", 1),
+        ] {
+            let first: Goal = first.parse().expect("a goal");
+            // The first step is over as soon as the goal is there.
+            let is_within = |moves: &&Vec<Move>| {
+                let mut begun = (0..=most.min(moves.len())).map(|made| after(&scramble, &moves[..made], &[]));
+                begun.any(|facelets| first.contains_stickers(&facelets))
+            };
+            let expected = all.iter().filter(is_within).map(Vec::len).min();
+            let asked = FmcOptions {
+                max_moves: Some(LONGEST),
+                time: FmcTime::Unlimited,
+                ..options(steps, Niss::Never)
+            };
+            let found = solve(&scramble, &asked);
+            let found = found.map(|solutions| solutions[0].moves().htm());
+            assert_eq!(found, expected.ok_or(FmcError::None(LONGEST)), "{scramble}: {steps}");
         }
     }
 }
@@ -499,8 +584,11 @@ fn ever_shorter_solutions_end_with_the_shortest() {
 #[test]
 fn what_cannot_be_asked_is_said() {
     for (arguments, expected) in [
-        (&["fmc", "--steps", "eo > dr", "R"][..], "the last step must be solved"),
-        (&["fmc", "--steps", "cross > solved", "R"], "'cross' is no step"),
+        (
+            &["fmc", "--steps", "solved > dr", "R"][..],
+            "dr does not come after finish",
+        ),
+        (&["fmc", "--steps", "crss > solved", "R"], "'crss' is no step"),
         (
             &["fmc", "--steps", "dr > eo > solved", "R"],
             "eo does not come after dr",

@@ -150,6 +150,10 @@ fn what_cannot_be_inserted_is_said() {
         assert_eq!(found, status, "{arguments:?}: {stderr}");
         assert!(message(&stderr).contains(expected), "{arguments:?}: {stderr}");
     }
+    let (status, stdout, _) = run(rubik().args(["fmc", "insert", "--json", "R U F", "L D B2 R U"]));
+    let object = parse(stdout.trim_end());
+    assert_eq!((status, &object["input"]), (1, &"R U F".into()));
+    assert_eq!(object["error"]["kind"], "not-found");
     let (status, _, _) = run(rubik().args(["fmc", "insert", "R"]));
     assert_eq!(status, 2);
 }

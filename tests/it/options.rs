@@ -149,12 +149,12 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
 }
 
 /// Options that the page does not ask for, and why.
-const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 17] = [
+const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 16] = [
     (RequestName::Solve, "cube", "it is the one that is shown"),
     (RequestName::Solve, "from", "what is pasted is recognised"),
     (RequestName::Solve, "order", "what is pasted is recognised"),
     (RequestName::Solve, "buffers", "what is pasted is recognised"),
-    (RequestName::Solve, "niss", "what is pasted is recognised"),
+    (RequestName::Solve, "niss", "it is asked where a cube is pasted"),
     (
         RequestName::Solve,
         "orient",
@@ -180,11 +180,6 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 17] = [
     (RequestName::Scramble, "any_face", "a case is held as it is named"),
     (RequestName::Scramble, "any_slot", "a case is held as it is named"),
     (RequestName::Steps, "cube", "it is the one that is shown"),
-    (
-        RequestName::Steps,
-        "niss",
-        "a solution is stepped through as it is made",
-    ),
     (RequestName::Steps, "goal", "all goals are looked for"),
     (RequestName::Steps, "time_limit", "the server has its own"),
 ];

@@ -229,7 +229,10 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
         .await;
         page.click("#paste-dialog .primary").await;
     };
-    paste("R U2 F'").await;
+    page.click("#paste-open").await;
+    page.click("#paste-niss").await;
+    page.click("#paste-dialog [data-close]").await;
+    paste("R (F U2)").await;
     page.wait("!document.getElementById('paste-dialog').open").await;
     assert_eq!(
         page.stickers().await,
@@ -548,7 +551,8 @@ async fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_tim
 
     page.click("#reset").await;
     page.press("rufd").await;
-    ask(&page, "#steps-text", "D' F' U' R'").await;
+    ask(&page, "#steps-text", "D' (R U F)").await;
+    page.click("#steps-niss").await;
     page.click("#steps-show").await;
     page.wait("document.querySelectorAll('.span-of-time').length > 0").await;
     page.value("[...document.querySelectorAll('.span-of-time')].at(-1).click()")

@@ -3,7 +3,9 @@
 use super::reduction::Niss;
 use super::triggers::Trigger;
 use crate::cube::Axis;
+use crate::goals::{Goal, GoalError};
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -18,10 +20,12 @@ pub enum Target {
     HalfTurnReduction,
     /// The solved cube.
     Solved,
+    /// Another goal.
+    Goal,
 }
 
 impl Target {
-    /// All four, in order.
+    /// The first four, in order.
     pub const ALL: [Target; 4] = [
         Target::EdgeOrientation,
         Target::DominoReduction,
@@ -29,13 +33,14 @@ impl Target {
         Target::Solved,
     ];
 
-    /// Its short name: `eo`, `dr`, `htr` or `finish`.
+    /// Its short name: `eo`, `dr`, `htr`, `finish` or `goal`.
     pub const fn name(self) -> &'static str {
         match self {
             Target::EdgeOrientation => "eo",
             Target::DominoReduction => "dr",
             Target::HalfTurnReduction => "htr",
             Target::Solved => "finish",
+            Target::Goal => "goal",
         }
     }
 
@@ -54,10 +59,12 @@ pub const fn axis_name(axis: Axis) -> &'static str {
 }
 
 /// A step of a chain, and what is asked of it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainStep {
     /// What it leads to.
     pub target: Target,
+    /// The goal, if it is another than the usual four.
+    pub goal: Option<Goal>,
     /// The axis; none if any will do.
     pub axis: Option<Axis>,
     /// The most moves that it may have (HTM).
@@ -68,26 +75,39 @@ pub struct ChainStep {
     pub triggers: Vec<Trigger>,
     /// Of half turn reduction: the subset that domino reduction leads to, as in `4c4e`; none if any will do.
     pub subset: Option<(usize, usize)>,
+    /// How many ways are followed after it, the shortest ones, where steps lead to any goals; none for the usual number.
+    pub keep: Option<NonZeroUsize>,
 }
 
 impl ChainStep {
     fn to(target: Target, axis: Option<Axis>) -> ChainStep {
         ChainStep {
             target,
+            goal: None,
             axis,
             max: None,
             niss: None,
             triggers: Vec::new(),
             subset: None,
+            keep: None,
+        }
+    }
+
+    /// The name of what it leads to, without limits: `eo-fb`, or the text of a goal.
+    pub fn name(&self) -> String {
+        match (&self.goal, self.axis) {
+            (Some(goal), _) => goal.to_string(),
+            (None, Some(axis)) => format!("{}-{}", self.target.name(), axis_name(axis)),
+            (None, None) => self.target.name().to_owned(),
         }
     }
 }
 
-/// Steps that lead to the solved cube, one after the other.
+/// Steps, one after the other.
 pub type Chain = Vec<ChainStep>;
 
 /// Chains of steps, any of which may be taken: alternatives are written out.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chains {
     chains: Vec<Chain>,
 }
@@ -102,6 +122,15 @@ impl Chains {
     /// The chains.
     pub fn all(&self) -> &[Chain] {
         &self.chains
+    }
+
+    /// True if all of them lead to the solved cube by edge orientation, domino reduction and half turns alone.
+    pub fn are_usual(&self) -> bool {
+        let mut chains = self.chains.iter();
+        chains.all(|chain| {
+            let mut steps = chain.iter();
+            steps.all(|step| step.goal.is_none()) && chain.last().is_some_and(|step| step.target == Target::Solved)
+        })
     }
 }
 
@@ -121,20 +150,24 @@ pub enum ChainError {
     /// A step without a name.
     #[error("a step without a name; write steps as in \"eo > dr > htr > solved\"")]
     Empty,
-    /// A step that is not known.
-    #[error("'{0}' is no step; steps are eo, dr, htr and solved, the first two also with an axis, as in eo-fb")]
-    Unknown(String),
+    /// A step that is no goal, either.
+    #[error(
+        "'{text}' is no step: {error}; steps are eo, dr, htr, solved, and all goals, as in \"eo-fb > dr > htr > solved\""
+    )]
+    Unknown {
+        /// What was typed.
+        text: String,
+        /// Why it is no goal.
+        error: GoalError,
+    },
     /// Steps that do not lead on.
-    #[error("{after} does not come after {before}: the order is eo, dr, htr, solved")]
+    #[error("{after} does not come after {before}: the order is eo, dr, htr, solved, with other goals in between")]
     Order {
         /// The earlier one.
         before: &'static str,
         /// The later one.
         after: &'static str,
     },
-    /// The last step does not solve the cube.
-    #[error("the last step must be solved")]
-    NotSolved,
     /// A subset without the step that leads to it.
     #[error("a subset such as htr[4c4e] needs the step dr before it")]
     Subset,
@@ -143,7 +176,7 @@ pub enum ChainError {
     SameAxis(String),
     /// A limit that is not known or no number.
     #[error(
-        "'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, or [niss=before|always|never]; \
+        "'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, [keep=N] ways, or [niss=before|always|never]; \
              of dr also [triggers=\"R, R U2 R\"], of htr also the subset, as in [4c4e]"
     )]
     Limit(String),
@@ -197,30 +230,17 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
     if name.is_empty() {
         return Err(ChainError::Empty);
     }
-    let lower = name.to_ascii_lowercase();
-    let (goal, axis) = match lower.split_once('-') {
-        Some((goal, axis)) => {
-            let axis = match axis {
-                "ud" | "du" => Axis::UpDown,
-                "rl" | "lr" => Axis::RightLeft,
-                "fb" | "bf" => Axis::FrontBack,
-                _ => return Err(ChainError::Unknown(shown(name))),
-            };
-            (goal, Some(axis))
-        }
-        None => (lower.as_str(), None),
+    let mut step = match usual_step(name) {
+        Some((target, axis)) => ChainStep::to(target, axis),
+        None => ChainStep {
+            goal: Some(name.parse().map_err(|error| ChainError::Unknown {
+                text: shown(name),
+                error,
+            })?),
+            ..ChainStep::to(Target::Goal, None)
+        },
     };
-    let target = match goal {
-        "eo" => Target::EdgeOrientation,
-        "dr" => Target::DominoReduction,
-        "htr" => Target::HalfTurnReduction,
-        "solved" | "finish" | "fin" => Target::Solved,
-        _ => return Err(ChainError::Unknown(shown(name))),
-    };
-    if axis.is_some() && !target.has_axis() {
-        return Err(ChainError::Unknown(shown(name)));
-    }
-    let mut step = ChainStep::to(target, axis);
+    let target = step.target;
     for limit in split_limits(limits) {
         let unknown = || ChainError::Limit(shown(limit));
         if target == Target::HalfTurnReduction
@@ -239,6 +259,7 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
                 let found = Niss::NAMED.into_iter().find(|(name, _)| *name == value.trim());
                 step.niss = Some(found.ok_or_else(unknown)?.1);
             }
+            "keep" => step.keep = Some(value.trim().parse().map_err(|_| unknown())?),
             "triggers" if target == Target::DominoReduction => {
                 let triggers = value.trim().trim_matches('"').split(',');
                 step.triggers = triggers
@@ -250,6 +271,31 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
         }
     }
     Ok(step)
+}
+
+/// The target of a step with a usual name, and its axis.
+fn usual_step(name: &str) -> Option<(Target, Option<Axis>)> {
+    let lower = name.to_ascii_lowercase();
+    let (goal, axis) = match lower.split_once('-') {
+        Some((goal, axis)) => {
+            let axis = match axis {
+                "ud" | "du" => Axis::UpDown,
+                "rl" | "lr" => Axis::RightLeft,
+                "fb" | "bf" => Axis::FrontBack,
+                _ => return None,
+            };
+            (goal, Some(axis))
+        }
+        None => (lower.as_str(), None),
+    };
+    let target = match goal {
+        "eo" => Target::EdgeOrientation,
+        "dr" => Target::DominoReduction,
+        "htr" => Target::HalfTurnReduction,
+        "solved" | "finish" | "fin" => Target::Solved,
+        _ => return None,
+    };
+    (axis.is_none() || target.has_axis()).then_some((target, axis))
 }
 
 /// The limits in square brackets, with commas or semicolons between them, but for those in quotes.
@@ -270,7 +316,16 @@ fn read_subset(text: &str) -> Option<(usize, usize)> {
 }
 
 fn judge(chain: &Chain) -> Result<(), ChainError> {
-    for pair in chain.windows(2) {
+    let usual: Vec<&ChainStep> = chain.iter().filter(|step| step.goal.is_none()).collect();
+    if let [.., last] = chain.as_slice()
+        && chain.iter().rev().skip(1).any(|step| step.target == Target::Solved)
+    {
+        return Err(ChainError::Order {
+            before: Target::Solved.name(),
+            after: last.target.name(),
+        });
+    }
+    for pair in usual.windows(2) {
         if pair[0].target >= pair[1].target {
             return Err(ChainError::Order {
                 before: pair[0].target.name(),
@@ -292,25 +347,25 @@ fn judge(chain: &Chain) -> Result<(), ChainError> {
     if !is_reduced && chain.iter().any(|step| step.subset.is_some()) {
         return Err(ChainError::Subset);
     }
-    match chain.last() {
-        Some(step) if step.target == Target::Solved => Ok(()),
-        _ => Err(ChainError::NotSolved),
-    }
+    Ok(())
 }
 
 /// A step as it can be read again.
 impl fmt::Display for ChainStep {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.target.name())?;
-        if let Some(axis) = self.axis {
-            write!(formatter, "-{}", axis_name(axis))?;
-        }
+        formatter.write_str(&self.name())?;
+        let keep = self.keep.map(|keep| format!("keep={keep}"));
         let max = self.max.map(|max| format!("max={max}"));
         let niss = self.niss.map(|niss| format!("niss={}", niss.name()));
         let triggers: Vec<String> = self.triggers.iter().map(ToString::to_string).collect();
         let triggers = (!triggers.is_empty()).then(|| format!("triggers=\"{}\"", triggers.join(", ")));
         let subset = self.subset.map(|(corners, edges)| format!("{corners}c{edges}e"));
-        let limits: Vec<String> = { max.into_iter() }.chain(niss).chain(triggers).chain(subset).collect();
+        let limits: Vec<String> = { max.into_iter() }
+            .chain(niss)
+            .chain(keep)
+            .chain(triggers)
+            .chain(subset)
+            .collect();
         match limits.is_empty() {
             true => Ok(()),
             false => write!(formatter, "[{}]", limits.join(", ")),
@@ -338,6 +393,9 @@ mod tests {
         };
         assert_eq!(reduction.to_string(), "dr[max=8, triggers=\"R, R U2 R\"]");
         assert_eq!(half_turns.to_string(), "htr[4c4e]");
+        let goals: Chains = "2x2x3 > f2l, eo[max=9, keep=5] > dr".parse().expect("steps");
+        assert_eq!(goals.all()[0][1].to_string(), "f2l, eo[max=9, keep=5]");
+        assert!(!goals.are_usual() && limited.are_usual());
         assert_eq!(written, ["eo-rl[max=5]", "dr-ud[max=10, niss=before]", "finish"]);
     }
 
@@ -346,9 +404,9 @@ mod tests {
         let refused = |text: &str| text.parse::<Chains>().expect_err(text);
         assert_eq!(refused(""), ChainError::Empty);
         assert_eq!(refused("eo > > solved"), ChainError::Empty);
-        assert_eq!(refused("cross > solved"), ChainError::Unknown("cross".to_owned()));
-        assert_eq!(refused("htr-ud > solved"), ChainError::Unknown("htr-ud".to_owned()));
-        assert_eq!(refused("eo > dr"), ChainError::NotSolved);
+        assert!(matches!(refused("crss > solved"), ChainError::Unknown { .. }));
+        assert!(matches!(refused("htr-ud > solved"), ChainError::Unknown { .. }));
+        assert!(matches!(refused("solved > cross"), ChainError::Order { .. }));
         assert!(matches!(refused("dr > eo > solved"), ChainError::Order { .. }));
         assert!(matches!(refused("eo-fb > dr-fb > solved"), ChainError::SameAxis(_)));
         assert!(matches!(refused("eo[max=41] > solved"), ChainError::Limit(_)));

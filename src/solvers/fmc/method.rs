@@ -55,7 +55,10 @@ impl Proposer for FmcMethod {
         let most = self.options.max_moves.unwrap_or(MaxMoves::MOST);
         match solved {
             Ok(solved) => Ok(solved.solutions.iter().map(proposal).collect()),
-            Err(FmcError::None(_)) => Err(SolveError::NotFound(NotFound::InSteps(most))),
+            // The usual steps have no tables of other goals.
+            Err(FmcError::None(_) | FmcError::Open(_) | FmcError::Goal(_) | FmcError::Steps(_)) => {
+                Err(SolveError::NotFound(NotFound::InSteps(most)))
+            }
             Err(FmcError::NotYet(_)) => Err(SolveError::NotFound(NotFound::InTime(most))),
             Err(FmcError::Wrong(error)) => Err(error),
         }
@@ -89,6 +92,7 @@ fn proposal(solution: &FmcSolution) -> Proposal {
                 (Side::Normal, Target::EdgeOrientation) => "no edge needs a quarter turn of two of the faces",
                 (Side::Normal, Target::DominoReduction) => "only two faces need quarter turns",
                 (Side::Normal, Target::HalfTurnReduction) => "half turns are enough",
+                (Side::Normal, Target::Goal) => "a goal is reached",
                 (Side::Normal, Target::Solved) => "the cube is solved, but for moves on the inverse",
             },
             side,

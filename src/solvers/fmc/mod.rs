@@ -8,10 +8,13 @@
 //! `finish.rs` finds these ways, and `search.rs` how each is best written. `ways.rs` is the one search of them all,
 //! `tables.rs` opens the tables, `chain.rs` reads steps, and `search.rs` goes through all of them, those first that find
 //! short solutions in the least work. `method.rs` makes one of the methods of it, and `insertions/` solves what a skeleton
-//! leaves.
+//! leaves. Chains of other goals, or that end before the cube is solved, are those of `goal_chain.rs`; `goal_search.rs`
+//! follows the shortest ways of each of their steps.
 
 mod chain;
 mod finish;
+mod goal_chain;
+mod goal_search;
 pub mod insertions;
 mod method;
 pub(in crate::solvers) mod options;

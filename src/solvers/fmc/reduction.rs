@@ -52,6 +52,15 @@ impl TwoSides {
         self.normal.len() + self.inverse.len()
     }
 
+    /// These moves, and then others.
+    #[must_use]
+    pub fn followed_by(&self, next: &TwoSides) -> TwoSides {
+        TwoSides {
+            normal: [self.normal.as_slice(), &next.normal].concat(),
+            inverse: [self.inverse.as_slice(), &next.inverse].concat(),
+        }
+    }
+
     /// What the moves leave of a cube: those on the inverse come, undone, before all that made it.
     pub fn made_on(&self, cube: &CubieCube) -> CubieCube {
         made_on(cube, &self.normal, &self.inverse)

@@ -9,8 +9,10 @@ use super::triggers::ends_with_one;
 use super::ways::StepSpace;
 use super::words::last_faces;
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
+use crate::goals::GoalError;
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
+use crate::solvers::goals::{GoalOpenError, GoalSolveError};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -68,7 +70,16 @@ pub enum FmcError {
         moves(*.0)
     )]
     NotYet(usize),
-    /// What was found does not solve the cube.
+    /// The tables of a goal cannot be opened.
+    #[error(transparent)]
+    Open(#[from] GoalOpenError),
+    /// A goal was not reached, and not for want of time.
+    #[error(transparent)]
+    Goal(#[from] GoalSolveError),
+    /// No cube has what two steps lead to.
+    #[error(transparent)]
+    Steps(#[from] GoalError),
+    /// What was found does not solve the cube, or is not what a step leads to.
     #[error(transparent)]
     Wrong(#[from] SolveError),
 }
@@ -82,7 +93,7 @@ fn moves(count: usize) -> String {
 }
 
 /// The most moves of a solution that is looked for where nothing else is said.
-const MOST: usize = 40;
+pub const MOST: usize = 40;
 
 /// The most turns of a way through H: no position of it is farther from solved.
 const LONGEST_FINISH: usize = 18;
@@ -128,6 +139,8 @@ struct Job {
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
+    /// The most nodes in the usual time.
+    most: u64,
     deadline: Option<CancelToken>,
     time: FmcTime,
     token: &'a CancelToken,
@@ -142,7 +155,7 @@ impl Meter<'_> {
         }
         self.next_look.set(total + BETWEEN);
         let is_over = match (&self.time, &self.deadline) {
-            (FmcTime::Usual, _) => total >= NODES,
+            (FmcTime::Usual, _) => total >= self.most,
             (FmcTime::Within(_), Some(deadline)) => deadline.is_cancelled(),
             _ => false,
         };
@@ -161,7 +174,7 @@ fn tilt() -> &'static Symmetry {
 }
 
 /// The two frames in which the axis of edge orientation is that of F and B. The second is the first, tilted.
-fn frames_of(axis: Axis) -> [Frame; 2] {
+pub fn frames_of(axis: Axis) -> [Frame; 2] {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
         faces.all(|face| symmetry.face(face).axis() == Axis::FrontBack)
@@ -302,7 +315,9 @@ impl<'a> Limits<'a> {
 /// The solutions that are kept.
 struct Pool<'a> {
     wanted: usize,
-    max_moves: Option<usize>,
+    most_moves: usize,
+    /// True if as many solutions as are wanted are enough, and need not be the shortest.
+    ends_early: bool,
     solutions: Vec<FmcSolution>,
     /// The solutions in standard order.
     known: HashSet<Sequence>,
@@ -323,12 +338,12 @@ impl Pool<'_> {
 
     /// True if nothing more is to be looked for.
     fn is_enough(&self) -> bool {
-        self.failure.is_some() || self.is_full() && self.max_moves.is_some()
+        self.failure.is_some() || self.is_full() && self.ends_early
     }
 
     /// The most moves that a solution may have which is to be kept; none if there can be no shorter one.
     fn most(&self) -> Option<usize> {
-        let most = self.max_moves.unwrap_or(MOST);
+        let most = self.most_moves;
         match self.solutions.last() {
             Some(worst) if self.is_full() => worst.moves().htm().checked_sub(1).map(|fewer| fewer.min(most)),
             _ => Some(most),
@@ -357,6 +372,7 @@ pub struct StepSearch<'a> {
     tables: &'a FmcTables,
     cube: &'a Cube,
     options: &'a FmcOptions,
+    most_moves: usize,
     meter: Meter<'a>,
 }
 
@@ -378,9 +394,11 @@ impl<'a> StepSearch<'a> {
             tables,
             cube,
             options,
+            most_moves: options.max_moves.unwrap_or(MOST),
             meter: Meter {
                 nodes: Cell::new(0),
                 next_look: Cell::new(0),
+                most: NODES,
                 deadline: match options.time {
                     FmcTime::Within(time) => Some(token.with_time_limit(time)),
                     FmcTime::Usual | FmcTime::Unlimited => None,
@@ -391,11 +409,19 @@ impl<'a> StepSearch<'a> {
         }
     }
 
+    /// The same search, that looks at so many nodes in the usual time, for solutions of at most so many moves.
+    pub fn within(mut self, nodes: u64, moves: usize) -> Self {
+        self.meter.most = nodes;
+        self.most_moves = moves;
+        self
+    }
+
     /// Searches; `improved` hears of each solution that is shorter than all before.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> {
         let mut pool = Pool {
             wanted: self.options.solutions.get(),
-            max_moves: self.options.max_moves,
+            most_moves: self.most_moves,
+            ends_early: self.options.max_moves.is_some(),
             solutions: Vec::new(),
             known: HashSet::new(),
             failure: None,
@@ -414,7 +440,7 @@ impl<'a> StepSearch<'a> {
         if let Some(error) = pool.failure {
             return Err(error.into());
         }
-        let most = self.options.max_moves.unwrap_or(MOST);
+        let most = self.most_moves;
         match (pool.solutions.is_empty(), is_proven) {
             (false, _) => Ok(FmcSolved {
                 solutions: pool.solutions,
@@ -685,13 +711,14 @@ impl<'a> StepSearch<'a> {
             let axis = match step.target {
                 Target::EdgeOrientation => Some(reduced.edges_axis),
                 Target::DominoReduction => Some(domino_axis),
-                Target::HalfTurnReduction | Target::Solved => None,
+                Target::HalfTurnReduction | Target::Solved | Target::Goal => None,
             };
             end += moves.len();
             let before = Wrong::before(step.target, axis, domino_axis, &cube);
             cube = moves.made_on(&cube);
             steps.push(FmcStep {
                 target: step.target,
+                name: None,
                 axis,
                 moves,
                 end,
@@ -713,6 +740,6 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
 }
 
 /// Moves in a frame as they are made in the hand.
-fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
+pub fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
     moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

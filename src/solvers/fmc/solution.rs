@@ -4,7 +4,8 @@ use super::chain::{Target, axis_name};
 use super::reduction::TwoSides;
 use super::triggers::Trigger;
 use crate::coordinates::slice_of;
-use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Facelets, Sequence, Symmetry};
+use crate::cube::{Axis, Corner, Cube, CubieCube, Edge, Face, Facelets, Position, Sequence, Symmetry};
+use crate::goals::Goal;
 use crate::solvers::SolveError;
 use std::fmt;
 
@@ -13,6 +14,8 @@ use std::fmt;
 pub struct FmcStep {
     /// What it leads to.
     pub target: Target,
+    /// Of a step to another goal: how it was written.
+    pub name: Option<String>,
     /// The axis of edge orientation or domino reduction; none of other steps.
     pub axis: Option<Axis>,
     /// Its moves on the scramble and on its inverse.
@@ -24,11 +27,12 @@ pub struct FmcStep {
 }
 
 impl FmcStep {
-    /// The name of the step: `eo-fb`, `dr-ud`, `htr` or `finish`.
+    /// The name of the step: `eo-fb`, `dr-ud`, `htr`, `finish`, or the text of another goal.
     pub fn name(&self) -> String {
-        match self.axis {
-            Some(axis) => format!("{}-{}", self.target.name(), axis_name(axis)),
-            None => self.target.name().to_owned(),
+        match (&self.name, self.axis) {
+            (Some(name), _) => name.clone(),
+            (None, Some(axis)) => format!("{}-{}", self.target.name(), axis_name(axis)),
+            (None, None) => self.target.name().to_owned(),
         }
     }
 }
@@ -148,7 +152,7 @@ impl fmt::Display for Wrong {
 }
 
 /// The cube conjugated so that an axis becomes that of a face.
-fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
+pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     let mut symmetries = Symmetry::all();
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|each| each.axis() == axis);
@@ -170,15 +174,69 @@ pub struct FmcSolution {
 impl FmcSolution {
     /// Replays steps on the stickers of a cube.
     pub(super) fn check(start: &Facelets, steps: Vec<FmcStep>) -> Result<FmcSolution, SolveError> {
+        let solution = FmcSolution::of(steps);
+        let mut facelets = start.clone();
+        facelets.apply(solution.moves.moves());
+        match facelets == Facelets::SOLVED {
+            true => Ok(solution),
+            false => Err(SolveError::Wrong(solution.moves)),
+        }
+    }
+
+    /// Holds each step against the stickers: what they must show when it is done.
+    pub(super) fn check_goals(start: &Cube, steps: Vec<FmcStep>, goals: &[&Goal]) -> Result<FmcSolution, SolveError> {
+        let mut made = TwoSides::default();
+        let mut are_reached = true;
+        for (step, goal) in steps.iter().zip(goals) {
+            made = made.followed_by(&step.moves);
+            // Moves on the inverse come before those of the scramble, which only pieces show.
+            let undone = TwoSides {
+                normal: Vec::new(),
+                inverse: made.inverse.clone(),
+            };
+            let mut facelets = match made.inverse.is_empty() {
+                true => start.position.facelets.clone(),
+                false => Position::from(undone.made_on(&start.position.cube)).facelets,
+            };
+            facelets.apply(&made.normal);
+            are_reached &= goal.contains_stickers(&facelets);
+        }
+        let solution = FmcSolution::of(steps);
+        match are_reached {
+            true => Ok(solution),
+            false => Err(SolveError::Wrong(solution.moves)),
+        }
+    }
+
+    fn of(steps: Vec<FmcStep>) -> FmcSolution {
         let normal = steps.iter().flat_map(|step| &step.moves.normal).copied();
         let inverse: Vec<_> = steps.iter().flat_map(|step| &step.moves.inverse).copied().collect();
         let undone = inverse.into_iter().rev().map(|turn| turn.inverse());
-        let moves: Sequence = normal.chain(undone).collect();
-        let mut facelets = start.clone();
-        facelets.apply(moves.moves());
-        match facelets == Facelets::SOLVED {
-            true => Ok(FmcSolution { moves, steps }),
-            false => Err(SolveError::Wrong(moves)),
+        FmcSolution {
+            moves: normal.chain(undone).collect(),
+            steps,
+        }
+    }
+
+    /// True if the moves differ from those of another solution in no more than the order of turns that commute.
+    pub(super) fn is_same(&self, other: &FmcSolution) -> bool {
+        self.moves.standard_order() == other.moves.standard_order()
+    }
+
+    /// True if the last step ends before the cube is solved, with moves on the inverse: only both sides together say
+    /// what was made.
+    fn is_in_the_midst(&self) -> bool {
+        let is_on_inverse = self.steps.iter().any(|step| !step.moves.inverse.is_empty());
+        is_on_inverse && self.steps.last().is_some_and(|step| step.target != Target::Solved)
+    }
+
+    /// The solution in one line: its moves; or those on both sides, if it ends before the cube is solved.
+    pub fn line(&self) -> String {
+        match self.is_in_the_midst() {
+            true => { self.steps.iter() }
+                .fold(TwoSides::default(), |made, step| made.followed_by(&step.moves))
+                .to_string(),
+            false => self.moves.to_string(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The solver of fewest moves in steps.
 
+use super::goal_search::{GoalChainSearch, GoalSolvers};
 use super::search::{FmcError, FmcOptions, FmcSolved, StepSearch};
 use super::solution::FmcSolution;
 use super::tables::FmcTables;
@@ -10,6 +11,7 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 /// The solver of fewest moves in steps, with its tables open: 4 MB.
 pub struct FmcSolver {
     tables: FmcTables,
+    goals: GoalSolvers,
 }
 
 impl FmcSolver {
@@ -25,7 +27,10 @@ impl FmcSolver {
     /// If a table that was built is not distributed as published.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcSolver, TableError> {
         let tables = FmcTables::open(store, progress)?;
-        Ok(FmcSolver { tables })
+        Ok(FmcSolver {
+            tables,
+            goals: GoalSolvers::new(store.clone()),
+        })
     }
 
     /// Solves a cube in steps: the shortest solution found first. `improved` hears of each that is shorter than all
@@ -41,6 +46,16 @@ impl FmcSolver {
         token: &CancelToken,
         improved: &mut dyn FnMut(&FmcSolution),
     ) -> Result<FmcSolved, FmcError> {
-        StepSearch::new(&self.tables, cube, options, token).run(improved)
+        if options.chains.are_usual() {
+            return StepSearch::new(&self.tables, cube, options, token).run(improved);
+        }
+        let search = GoalChainSearch {
+            tables: &self.tables,
+            goals: &self.goals,
+            cube,
+            options,
+            token,
+        };
+        search.run(improved)
     }
 }

@@ -1,25 +1,67 @@
 //! The algorithms that are inserted.
 
 use super::left::Left;
-use crate::cube::{CubieCube, Move, Sequence, Symmetry};
+use crate::cube::{CubieCube, Move, MoveSet, Sequence, Symmetry};
 use std::collections::{HashMap, HashSet};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The most moves of an algorithm that is inserted.
 pub const LONGEST_ALGORITHM: usize = 10;
 
 /// One of each family, a line each: algorithms of at most ten moves that cycle three corners or three edges, or
 /// exchange two pairs of corners, two pairs of edges, or a pair of each. A family is what becomes of an algorithm when
-/// it is seen in a mirror or from another side, undone, or begun in the middle, its beginning made at the end. The list
-/// is not complete: `tests/proofs/insertions.rs` looks at all lists of ten moves, and finds others that exchange two
-/// pairs of corners.
+/// it is seen in a mirror or from another side, undone, or conjugated by turns, such as its own first ones, which are
+/// then made at the end. `tests/proofs/insertions.rs` looks at all lists of ten moves: there are no others.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
 /// Algorithms that are inserted, by what they do.
 pub struct InsertionAlgorithms {
     symmetries: Vec<Symmetry>,
-    /// From one side only.
-    by_effect: HashMap<CubieCube, Vec<Sequence>>,
+    kinds: HashMap<Left, Kind>,
+}
+
+/// Algorithms that leave the same kind of cycles of a solved cube.
+#[derive(Default)]
+struct Kind {
+    families: Vec<Sequence>,
+    /// From one side only; worked out when it is first asked for.
+    by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
+}
+
+impl Kind {
+    fn by_effect(&self) -> &HashMap<CubieCube, Vec<Sequence>> {
+        self.by_effect.get_or_init(|| {
+            let mut by_effect: HashMap<CubieCube, Vec<Sequence>> = HashMap::new();
+            let mut known = HashSet::new();
+            let both = self
+                .families
+                .iter()
+                .flat_map(|family| [family.clone(), family.inverse()]);
+            let mut open: Vec<Sequence> = both.map(|family| family.standard_order()).collect();
+            while let Some(member) = open.pop() {
+                if !known.insert(member.clone()) {
+                    continue;
+                }
+                // One of ten moves stays as short only behind one of the turns that it begins with.
+                let turns: MoveSet = match member.htm() < LONGEST_ALGORITHM {
+                    true => MoveSet::ALL,
+                    false => member.at_once().next().into_iter().flatten().copied().collect(),
+                };
+                for turn in turns.iter() {
+                    let moves = [turn.inverse()].into_iter().chain(member.moves().iter().copied());
+                    let conjugate = moves.chain([turn]).collect::<Sequence>().standard_order();
+                    if conjugate.htm() <= LONGEST_ALGORITHM {
+                        open.push(conjugate);
+                    }
+                }
+                by_effect
+                    .entry(CubieCube::from(member.moves()))
+                    .or_default()
+                    .push(member);
+            }
+            by_effect
+        })
+    }
 }
 
 impl InsertionAlgorithms {
@@ -30,34 +72,27 @@ impl InsertionAlgorithms {
     }
 
     fn read() -> InsertionAlgorithms {
-        let mut by_effect: HashMap<CubieCube, Vec<Sequence>> = HashMap::new();
+        let mut kinds: HashMap<Left, Kind> = HashMap::new();
         for line in FAMILIES.lines() {
             let family: Sequence = line.parse().expect("a line is an algorithm");
-            for begin in 0..family.htm() {
-                let (first, rest) = family.moves().split_at(begin);
-                let begun_here: Sequence = rest.iter().chain(first).copied().collect();
-                // What cancels is a conjugate of something shorter, which has a line of its own.
-                if begun_here.cancelled().htm() < family.htm() {
-                    continue;
-                }
-                for member in [begun_here.inverse(), begun_here] {
-                    let effect = CubieCube::from(member.moves());
-                    by_effect.entry(effect).or_default().push(member);
-                }
-            }
+            let left = Left::of(&CubieCube::from(family.moves()));
+            kinds.entry(left).or_default().families.push(family);
         }
         InsertionAlgorithms {
             symmetries: Symmetry::all().collect(),
-            by_effect,
+            kinds,
         }
     }
 
     /// All algorithms that do exactly this, the shortest first, turns of opposite faces in standard order.
     pub fn doing(&self, effect: &CubieCube) -> Vec<Sequence> {
+        let Some(kind) = self.kinds.get(&Left::of(effect)) else {
+            return Vec::new();
+        };
         let mut found: Vec<Sequence> = Vec::new();
         for symmetry in &self.symmetries {
             let seen = symmetry.conjugate(effect);
-            let Some(members) = self.by_effect.get(&seen) else {
+            let Some(members) = kind.by_effect().get(&seen) else {
                 continue;
             };
             let back = symmetry.inverse();
@@ -81,7 +116,11 @@ impl InsertionAlgorithms {
                 { algorithms.symmetries.iter() }.map(move |symmetry| symmetry.conjugate(&effect))
             };
             let mut known = HashSet::new();
-            let all = algorithms.by_effect.keys().flat_map(seen);
+            let all = algorithms
+                .kinds
+                .values()
+                .flat_map(|kind| kind.by_effect().keys())
+                .flat_map(seen);
             let mut all: Vec<CubieCube> = all.filter(|effect| known.insert(*effect)).collect();
             // The order of a hash map differs from run to run.
             all.sort_unstable_by_key(|cube| (*cube.cp(), *cube.co(), *cube.ep(), *cube.eo()));
@@ -92,6 +131,6 @@ impl InsertionAlgorithms {
 
     /// What they leave of solved cubes, as kinds.
     pub fn kinds(&self) -> HashSet<Left> {
-        self.by_effect.keys().map(Left::of).collect()
+        self.kinds.keys().cloned().collect()
     }
 }

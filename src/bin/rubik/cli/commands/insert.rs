@@ -2,30 +2,36 @@
 
 use crate::cli::arguments::InsertArguments;
 use crate::cli::input::interrupt;
-use crate::cli::input::line::Line;
+use crate::cli::input::line::{InputError, Line};
+use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
-use crate::cli::output::messages::say;
+use crate::cli::output::answer::{Answer, Layout};
+use crate::cli::output::json::unanswered;
+use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::requests::InsertPlan;
-use std::ffi::OsStr;
-use std::io::Write;
+use std::slice;
 
 pub fn run(session: &Session, options: &InsertArguments) -> anyhow::Result<Outcome> {
     let mut request = options.request.0.clone();
-    let text = |argument: &OsStr| Line::Bytes(argument.as_encoded_bytes()).text().map(str::to_owned);
-    let scramble = text(&options.scramble).map_err(|error| anyhow!("the scramble: {error}"))?;
-    request.skeleton = Some(text(&options.skeleton).map_err(|error| anyhow!("the skeleton: {error}"))?);
+    let skeleton = Line::Bytes(options.skeleton.as_encoded_bytes())
+        .text()
+        .map(str::to_owned);
+    request.skeleton = Some(skeleton.map_err(|error| anyhow!("the skeleton: {error}"))?);
     let plan = InsertPlan::new(&request)?;
     interrupt::listen()?;
-    let mut stdout = session.stdout();
-    match plan.answer(&scramble, interrupt::token()) {
-        Ok(answer) if options.json => writeln!(stdout, "{}", answer.json())?,
-        Ok(answer) => writeln!(stdout, "{}", answer.lines().join("\n"))?,
-        Err(error) => {
-            say(format!("error: {error}"));
-            return Ok(Outcome::SomeFailed);
+    let cubes = slice::from_ref(&options.scramble);
+    let records = Records::of(plan.reader());
+    answer_all(Given::Cubes, cubes, records, session, Layout::Lines, &|line| {
+        let answered = line.text().and_then(|text| {
+            let answered = plan.answer(text, interrupt::token());
+            answered.map_err(InputError::from)
+        });
+        match answered {
+            Ok(answer) if options.json => Answer::right(answer.json()),
+            Ok(answer) => Answer::right(answer.lines().join("\n")),
+            Err(error) => unanswered(line, &error, options.json),
         }
-    }
-    Ok(Outcome::Complete)
+    })
 }

@@ -11,6 +11,7 @@ use rubik::puzzles::PuzzleError;
 use rubik::requests::AnswerError;
 use rubik::solvers::SolveError;
 use rubik::solvers::fmc::FmcError;
+use rubik::solvers::fmc::insertions::InsertError;
 use rubik::solvers::goals::{GoalSolveError, KnownSolveError};
 use rubik::solvers::layers::NoSuchColor;
 use std::ffi::OsStr;
@@ -49,6 +50,9 @@ pub enum InputError {
     /// It could not be solved in steps.
     #[error(transparent)]
     Fmc(#[from] FmcError),
+    /// Nothing was found to insert into its skeleton.
+    #[error(transparent)]
+    Insert(#[from] InsertError),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),
@@ -67,6 +71,8 @@ impl From<AnswerError> for InputError {
             AnswerError::Known(error) => error.into(),
             AnswerError::Fmc(FmcError::Wrong(error)) => error.into(),
             AnswerError::Fmc(error) => error.into(),
+            AnswerError::Insert(InsertError::Wrong(error)) => error.into(),
+            AnswerError::Insert(error) => error.into(),
             error => InputError::Option(error.to_string()),
         }
     }

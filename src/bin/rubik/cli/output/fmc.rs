@@ -19,7 +19,7 @@ fn explained_solution(solution: &FmcSolution) -> String {
         true => "the moves on the scramble, and then those on the inverse, undone from the last to the first",
         false => "all moves, one after the other",
     };
-    paragraphs.push(format!("The solution is {how}: {length}.\n   {}", solution.moves()));
+    paragraphs.push(format!("The solution is {how}: {length}.\n   {}", solution.line()));
     paragraphs.join("\n")
 }
 
@@ -78,5 +78,6 @@ fn said_after(step: &FmcStep) -> String {
         Target::DominoReduction => format!("From here only {} need quarter turns.", faces(step)),
         Target::HalfTurnReduction => "From here half turns are enough.".to_owned(),
         Target::Solved => "The cube is solved.".to_owned(),
+        Target::Goal => format!("The goal '{}' is reached.", step.name()),
     }
 }

@@ -23,6 +23,7 @@ fn error_object(error: &InputError) -> ErrorObject {
         InputError::Puzzle(error) => ErrorObject::from(error),
         InputError::Solver(error) => ErrorObject::from(error),
         InputError::Goal(error) => ErrorObject::from(error),
+        InputError::Insert(error) => ErrorObject::new("not-found", error.to_string()),
         InputError::Fmc(error) => ErrorObject::new("not-found", error.to_string()),
         InputError::Known(error) => ErrorObject::from(error),
         InputError::NoSuchColor(_) | InputError::Option(_) => ErrorObject::new("option", error.to_string()),

@@ -25,6 +25,9 @@ import { call, goals } from "./api.js";
 const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
+/** The field that a checked box stands for: brackets are moves on the inverse scramble. */
+const onInverse = (id) => (find(id).checked ? { niss: true } : {});
+
 /** Scrolls to an element that begins outside the window, or low in it. */
 function bringIntoView(element) {
   const { top } = element.getBoundingClientRect();
@@ -242,7 +245,7 @@ class Page {
     try {
       this.beginSearch();
       const fewest = find("steps-fewest").checked ? {} : { no_fewest: true };
-      const body = { cube: this.turns.current, solution: find("steps-text").value, ...fewest };
+      const body = { cube: this.turns.current, solution: find("steps-text").value, ...fewest, ...onInverse("steps-niss") };
       this.take(stepsAnswer(await call("steps", body)), "steps", { isWanted: true });
       bringIntoView(find("solution-card"));
     } catch (failure) {
@@ -254,7 +257,8 @@ class Page {
     const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
     const isUnfinished = this.puzzle.isEntered(stickers);
     try {
-      const { facelets } = await call("show", { cube: text, puzzle: this.puzzle.name, to: "facelets" });
+      const asked = { cube: text, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss") };
+      const { facelets } = await call("show", asked);
       this.begin(facelets.replaceAll(" ", ""));
     } catch (failure) {
       if (!isUnfinished) throw failure;

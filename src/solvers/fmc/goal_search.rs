@@ -1,0 +1,413 @@
+//! The search through chains of any goals: of each step the shortest ways are found, and the next begins behind each.
+
+use super::goal_chain::{Leg, Way, legs};
+use super::options::FmcTime;
+use super::reduction::{FoundSides, Niss, Reduction, Sides, Start, TwoSides};
+use super::search::{FmcError, FmcOptions, FmcSolved, MOST, StepSearch, in_hand};
+use super::solution::{FmcSolution, FmcStep, Wrong, along};
+use super::tables::FmcTables;
+use super::triggers::ends_with_one;
+use super::words::{is_barred, last_faces};
+use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Rotation, Sequence, Turn, TurnSet};
+use crate::search::CancelToken;
+use crate::solvers::goals::{GoalOpenError, GoalSolveError, GoalSolver};
+use crate::tables::{CosetSpace, NoProgress, Store};
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The memory for tables of each goal: 64 MB.
+const MEMORY: usize = 64_000_000;
+
+/// The most goals whose tables are open at a time.
+const MOST_OPEN: usize = 12;
+
+/// Nodes for the usual steps behind one way to them.
+const NODES_OF_REST: u64 = 100_000;
+
+/// From pass to pass, more ways are followed by this factor.
+const WIDER: usize = 4;
+
+type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
+
+/// Where the tables of goals come from, and those that are open.
+pub struct GoalSolvers {
+    store: Store,
+    /// Those that were opened last.
+    open: Mutex<Vec<OpenGoal>>,
+}
+
+impl GoalSolvers {
+    /// Tables from a store; what is built is kept there.
+    pub const fn new(store: Store) -> GoalSolvers {
+        let open = Mutex::new(Vec::new());
+        GoalSolvers { store, open }
+    }
+
+    fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, GoalOpenError> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = open.iter().find(|(of, by, _)| of == masks && *by == turns);
+        if let Some((_, _, solver)) = known {
+            return Ok(Arc::clone(solver));
+        }
+        let set = TurnSet::new(turns.iter().map(Turn::from)).expect("turns of faces are a set");
+        let solver = GoalSolver::open(masks, &set, MEMORY, &self.store, &NoProgress)?;
+        let solver = Arc::new(solver);
+        if open.len() == MOST_OPEN {
+            open.remove(0);
+        }
+        open.push((masks.to_vec(), turns, Arc::clone(&solver)));
+        Ok(solver)
+    }
+}
+
+/// The beginning of a solution: the moves of some steps.
+#[derive(Clone)]
+struct Beginning {
+    /// What is left of the cube.
+    cube: CubieCube,
+    steps: Vec<TwoSides>,
+    made: TwoSides,
+    /// How many of the last steps nobody named: their moves belong to the next.
+    hidden: usize,
+}
+
+impl Beginning {
+    /// The moves of the hidden steps that it ends with.
+    fn carried(&self) -> TwoSides {
+        let hidden = &self.steps[self.steps.len() - self.hidden..];
+        hidden
+            .iter()
+            .fold(TwoSides::default(), |sum, step| sum.followed_by(step))
+    }
+}
+
+/// The search for a cube.
+pub struct GoalChainSearch<'a> {
+    /// The tables of the usual steps.
+    pub tables: &'a FmcTables,
+    /// Those of other goals.
+    pub goals: &'a GoalSolvers,
+    /// The cube.
+    pub cube: &'a Cube,
+    /// What is asked.
+    pub options: &'a FmcOptions,
+    /// What cancels the search.
+    pub token: &'a CancelToken,
+}
+
+/// What a step came to: its ways, the shortest first, and whether these are all.
+type Ways = (Vec<TwoSides>, bool);
+
+impl GoalChainSearch<'_> {
+    /// Searches; `improved` hears of each solution that is shorter than all before.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or what was found is wrong.
+    pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> {
+        let chains = self.options.chains.all().iter();
+        let chains = chains
+            .map(|chain| legs(chain, self.options.niss))
+            .collect::<Result<Vec<_>, _>>();
+        let chains: Vec<Vec<Leg>> = chains?.into_iter().flatten().collect();
+        let token = match self.options.time {
+            FmcTime::Within(time) => self.token.with_time_limit(time),
+            FmcTime::Usual | FmcTime::Unlimited => self.token.clone(),
+        };
+        let (wanted, most) = (self.options.solutions.get(), self.options.max_moves.unwrap_or(MOST));
+        let mut solutions: Vec<FmcSolution> = Vec::new();
+        let mut width = 1;
+        let is_proven = loop {
+            let mut is_all = true;
+            for legs in &chains {
+                let full = (solutions.len() == wanted).then(|| solutions[wanted - 1].moves().htm());
+                let shorter = full.map_or(most, |longest| longest.saturating_sub(1));
+                let (found, is_complete) = self.pass(legs, width, shorter, &token)?;
+                is_all &= is_complete;
+                for solution in found {
+                    let length = solution.moves().htm();
+                    if solutions.iter().any(|other| other.is_same(&solution)) {
+                        continue;
+                    }
+                    if solutions.first().is_none_or(|first| length < first.moves().htm()) {
+                        improved(&solution);
+                    }
+                    let place = solutions.partition_point(|other| other.moves().htm() <= length);
+                    solutions.insert(place, solution);
+                    solutions.truncate(wanted);
+                }
+            }
+            let is_enough = solutions.len() == wanted && self.options.max_moves.is_some();
+            if is_all || is_enough || token.is_cancelled() || self.options.time == FmcTime::Usual {
+                break is_all;
+            }
+            width *= WIDER;
+        };
+        match (solutions.is_empty(), is_proven) {
+            (false, _) => Ok(FmcSolved { solutions, is_proven }),
+            (true, true) => Err(FmcError::None(most)),
+            (true, false) => Err(FmcError::NotYet(most)),
+        }
+    }
+
+    /// Follows a chain once, `width` times as many ways as it says; what was found, and whether that is all there is.
+    fn pass(
+        &self,
+        legs: &[Leg],
+        width: usize,
+        most: usize,
+        token: &CancelToken,
+    ) -> Result<(Vec<FmcSolution>, bool), FmcError> {
+        let mut is_complete = true;
+        let mut ways = vec![Beginning {
+            cube: self.cube.position.cube,
+            steps: Vec::new(),
+            made: TwoSides::default(),
+            hidden: 0,
+        }];
+        for (number, leg) in legs.iter().enumerate() {
+            let is_last = number + 1 == legs.len();
+            let mut keep = leg.keep.saturating_mul(width);
+            if is_last {
+                keep = keep.max(self.options.solutions.get());
+            }
+            let mut next: Vec<Beginning> = Vec::new();
+            for begun in &ways {
+                let carried = begun.carried();
+                let left = leg.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
+                // Longer ways than as many as are kept are not followed.
+                let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
+                lengths.sort_unstable();
+                let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));
+                is_complete &= is_last || enough == most;
+                let Some(shorter) = enough.checked_sub(begun.made.len()) else {
+                    continue;
+                };
+                let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
+                is_complete &= is_all;
+                next.extend(
+                    found
+                        .into_iter()
+                        .filter_map(|moves| follow(leg, begun, &carried, moves)),
+                );
+            }
+            next.sort_by_key(|begun| begun.made.len());
+            let mut known = HashSet::new();
+            next.retain(|begun| {
+                let sides = [&begun.made.normal, &begun.made.inverse];
+                let moves = sides.map(|side| side.iter().copied().collect::<Sequence>().standard_order());
+                let barred = sides.map(|side| last_faces(side).bits());
+                // Two ways to the same cube go on alike.
+                match is_last || leg.is_hidden {
+                    true => known.insert((CubieCube::SOLVED, [0; 2], moves)),
+                    false => known.insert((begun.cube, barred, Default::default())),
+                }
+            });
+            is_complete &= next.len() <= keep;
+            next.truncate(keep);
+            ways = next;
+        }
+        let checked = ways.iter().map(|begun| self.checked(legs, begun));
+        Ok((checked.collect::<Result<_, _>>()?, is_complete))
+    }
+
+    /// The shortest ways of a step, at most `wanted` of them.
+    fn ways(
+        &self,
+        leg: &Leg,
+        begun: &Beginning,
+        most: usize,
+        wanted: usize,
+        token: &CancelToken,
+    ) -> Result<Ways, FmcError> {
+        match &leg.way {
+            Way::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
+            Way::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
+            Way::HalfTurns(frame) => {
+                let half_turns = &self.tables.half_turns;
+                Ok(reduce(half_turns, frame, leg, begun, [most, wanted], token))
+            }
+            Way::Goal(turns) => self.to_goal(leg, *turns, begun, [most, wanted], token),
+            Way::Rest(chains) => {
+                let options = FmcOptions {
+                    chains: chains.as_ref().clone(),
+                    niss: Niss::Never,
+                    solutions: NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN),
+                    max_moves: None,
+                    time: FmcTime::Usual,
+                };
+                let cube = Cube::from(Position::from(begun.cube));
+                let search = StepSearch::new(self.tables, &cube, &options, token);
+                match search.within(NODES_OF_REST, most).run(&mut |_| ()) {
+                    Ok(solved) => {
+                        let is_all = solved.is_proven && solved.solutions.len() < wanted;
+                        let normal = |solution: &FmcSolution| solution.moves().moves().to_vec();
+                        let sides = |normal| TwoSides {
+                            normal,
+                            inverse: Vec::new(),
+                        };
+                        Ok((solved.solutions.iter().map(normal).map(sides).collect(), is_all))
+                    }
+                    Err(FmcError::None(_)) => Ok((Vec::new(), true)),
+                    Err(FmcError::NotYet(_)) => Ok((Vec::new(), false)),
+                    Err(error) => Err(error),
+                }
+            }
+        }
+    }
+
+    /// Ways to a goal on one side.
+    fn to_goal(
+        &self,
+        leg: &Leg,
+        turns: MoveSet,
+        begun: &Beginning,
+        [most, wanted]: [usize; 2],
+        token: &CancelToken,
+    ) -> Result<Ways, FmcError> {
+        let mut found = Vec::new();
+        let mut is_all = true;
+        let sides = Sides::of(leg.niss);
+        for is_inverse in [false, true] {
+            if is_inverse && !sides.inverse {
+                break;
+            }
+            let mut masks = leg.holds.masks().to_vec();
+            let mut cube = begun.cube;
+            if is_inverse {
+                masks.iter_mut().for_each(|mask| *mask = mask.inverse());
+                masks.sort_unstable();
+                cube = cube.inverse();
+            }
+            let solver = self.goals.get(&masks, turns)?;
+            let cube = Cube::from(Position::from(cube));
+            let request = solver.request(&cube).solutions(wanted).max_moves(most);
+            match request.cancelled_by(token).solve() {
+                Ok(solutions) => {
+                    is_all &= solutions.len() < wanted && !token.is_cancelled();
+                    let moves = solutions.iter().map(|solution| {
+                        let turns = solution.turns().iter();
+                        let moves = turns.flat_map(|turn| turn.as_face_turns(Rotation::UPRIGHT).0);
+                        moves.collect::<Vec<Move>>()
+                    });
+                    // What is there already is there on both sides.
+                    let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
+                    found.extend(moves.map(|moves| match is_inverse {
+                        false => TwoSides {
+                            normal: moves,
+                            inverse: Vec::new(),
+                        },
+                        true => TwoSides {
+                            normal: Vec::new(),
+                            inverse: moves,
+                        },
+                    }));
+                }
+                Err(GoalSolveError::InTime(_)) => is_all = false,
+                Err(GoalSolveError::Beyond(_) | GoalSolveError::OutsideTables | GoalSolveError::Unreachable(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok((found, is_all))
+    }
+
+    /// The steps of a solution, each held against the stickers.
+    fn checked(&self, legs: &[Leg], begun: &Beginning) -> Result<FmcSolution, FmcError> {
+        let mut steps: Vec<FmcStep> = Vec::new();
+        let mut holds = Vec::new();
+        let (mut cube, mut end, mut moves) = (self.cube.position.cube, 0, TwoSides::default());
+        for (leg, made) in legs.iter().zip(&begun.steps) {
+            moves = moves.followed_by(made);
+            if leg.is_hidden {
+                continue;
+            }
+            let moves = std::mem::take(&mut moves);
+            end += moves.len();
+            let before = Wrong::before(leg.target, leg.axis, leg.domino, &cube);
+            cube = moves.made_on(&cube);
+            holds.push(&leg.holds);
+            steps.push(FmcStep {
+                target: leg.target,
+                name: leg.name.clone(),
+                axis: leg.axis,
+                moves,
+                end,
+                before,
+            });
+        }
+        Ok(FmcSolution::check_goals(self.cube, steps, &holds)?)
+    }
+}
+
+/// The beginning with a step more; none if its moves cancel with those before it, or are not as they must be.
+fn follow(leg: &Leg, begun: &Beginning, carried: &TwoSides, moves: TwoSides) -> Option<Beginning> {
+    let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
+    if cancels(&begun.made.normal, &moves.normal) || cancels(&begun.made.inverse, &moves.inverse) {
+        return None;
+    }
+    let whole = carried.followed_by(&moves);
+    let sides = Sides::of(leg.niss);
+    let on_both = !whole.normal.is_empty() && !whole.inverse.is_empty();
+    if on_both && !sides.both || leg.max.is_some_and(|max| whole.len() > max) {
+        return None;
+    }
+    let mut steps = begun.steps.clone();
+    let made = begun.made.followed_by(&moves);
+    let cube = moves.made_on(&begun.cube);
+    steps.push(moves);
+    Some(Beginning {
+        cube,
+        steps,
+        made,
+        hidden: if leg.is_hidden { begun.hidden + 1 } else { 0 },
+    })
+}
+
+/// The shortest ways of one of the usual steps.
+fn reduce<S: CosetSpace<State = CubieCube>>(
+    reduction: &Reduction<S>,
+    frame: &Frame,
+    leg: &Leg,
+    begun: &Beginning,
+    [most, wanted]: [usize; 2],
+    token: &CancelToken,
+) -> Ways {
+    let start = Start {
+        cube: frame.view(&begun.cube),
+        barred: MoveSet::EMPTY,
+        barred_on_inverse: MoveSet::EMPTY,
+    };
+    let mut found: Vec<TwoSides> = Vec::new();
+    let sides = Sides::of(leg.niss);
+    let mut is_all = true;
+    for length in 0..=most {
+        is_all &= !sides.leave_out(length);
+        let mut visits = |_| match token.is_cancelled() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let keep: &mut FoundSides = &mut |normal, inverse| {
+            let moves = TwoSides {
+                normal: in_hand(normal, frame),
+                inverse: in_hand(inverse, frame),
+            };
+            let ends = |moves: &[Move]| ends_with_one(&leg.triggers, moves);
+            let is_triggered =
+                leg.triggers.is_empty() || moves.is_empty() || ends(&moves.normal) || ends(&moves.inverse);
+            let reached = || Wrong::subset(&along(leg.domino, Face::U, &moves.made_on(&begun.cube)));
+            if is_triggered && leg.subset.is_none_or(|wanted| reached() == wanted) {
+                found.push(moves);
+            }
+            match found.len() < wanted {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        };
+        if reduction.each(&start, length, sides, &mut visits, keep).is_break() {
+            return (found, false);
+        }
+    }
+    (found, is_all)
+}
