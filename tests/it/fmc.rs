@@ -127,7 +127,7 @@ fn solver() -> &'static FmcSolver {
     static SOLVER: OnceLock<FmcSolver> = OnceLock::new();
     SOLVER.get_or_init(|| {
         let store = Store::in_folder(small_tables().to_owned()).expect("a folder");
-        FmcSolver::open(&store, &NoProgress).expect("tables")
+        FmcSolver::open(&store, &NoProgress).expect("tables").keeping_goals()
     })
 }
 

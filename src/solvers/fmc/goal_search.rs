@@ -10,7 +10,7 @@ use super::triggers::ends_with_one;
 use super::words::{is_barred, last_faces};
 use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Rotation, Sequence, Turn, TurnSet};
 use crate::search::CancelToken;
-use crate::solvers::goals::{GoalOpenError, GoalSolveError, GoalSolver};
+use crate::solvers::goals::{GoalOpenError, GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::tables::{CosetSpace, NoProgress, Store};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 const MEMORY: usize = 64_000_000;
 
 /// The most goals whose tables are open at a time.
-const MOST_OPEN: usize = 12;
+const MOST_OPEN: usize = 8;
 
 /// Nodes for the usual steps behind one way to them.
 const NODES_OF_REST: u64 = 100_000;
@@ -34,15 +34,21 @@ type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
 /// Where the tables of goals come from, and those that are open.
 pub struct GoalSolvers {
     store: Store,
+    /// True if what is built is kept in the store.
+    pub keeps: bool,
     /// Those that were opened last.
     open: Mutex<Vec<OpenGoal>>,
 }
 
 impl GoalSolvers {
-    /// Tables from a store; what is built is kept there.
+    /// Tables from a store; what is not there is built and not kept.
     pub const fn new(store: Store) -> GoalSolvers {
         let open = Mutex::new(Vec::new());
-        GoalSolvers { store, open }
+        GoalSolvers {
+            store,
+            keeps: false,
+            open,
+        }
     }
 
     fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, GoalOpenError> {
@@ -52,8 +58,12 @@ impl GoalSolvers {
             return Ok(Arc::clone(solver));
         }
         let set = TurnSet::new(turns.iter().map(Turn::from)).expect("turns of faces are a set");
-        let solver = GoalSolver::open(masks, &set, MEMORY, &self.store, &NoProgress)?;
-        let solver = Arc::new(solver);
+        let planned = PlannedGoalTables::new(masks, &set, MEMORY)?;
+        let specs = planned.specs_in(&self.store);
+        let is_kept = self.keeps || specs.iter().all(|spec| self.store.has(spec.as_ref()));
+        drop(specs);
+        let store = if is_kept { &self.store } else { &Store::IN_MEMORY };
+        let solver = Arc::new(GoalSolver::open_planned(planned, store, &NoProgress)?);
         if open.len() == MOST_OPEN {
             open.remove(0);
         }
@@ -175,6 +185,9 @@ impl GoalChainSearch<'_> {
             }
             let mut next: Vec<Beginning> = Vec::new();
             for begun in &ways {
+                if token.is_cancelled() {
+                    return Ok((Vec::new(), false));
+                }
                 let carried = begun.carried();
                 let left = leg.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
                 // Longer ways than as many as are kept are not followed.

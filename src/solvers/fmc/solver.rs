@@ -33,6 +33,13 @@ impl FmcSolver {
         })
     }
 
+    /// The same, with the tables that are built for goals kept in the store, a file a goal: for a front end of one person.
+    #[must_use]
+    pub fn keeping_goals(mut self) -> FmcSolver {
+        self.goals.keeps = true;
+        self
+    }
+
     /// Solves a cube in steps: the shortest solution found first. `improved` hears of each that is shorter than all
     /// before.
     ///

@@ -411,10 +411,10 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
-    - ``steps``: the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their
-      axis as in eo-fb, alternatives have | between them, and limits stand in brackets as in dr-
-      ud[max=10, niss=before], dr[triggers="R, R U2 R"] and htr[4c4e] [default: eo > dr > htr >
-      solved]
+    - ``steps``: the steps, with > between them: eo, dr, htr and solved, and any goals; eo and dr
+      may name their axis as in eo-fb, alternatives have | between them, and limits stand in
+      brackets as in dr-ud[max=10, niss=before], dr[triggers="R, R U2 R"], htr[4c4e] and
+      cross[keep=50] [default: eo > dr > htr > solved]
     - ``niss``: when to change between the scramble and its inverse: before a step, always (within a
       step, too), or never [default: always] (before, always, never)
     - ``solutions``: up to N solutions, at most 10000, the shortest found first; none is another

@@ -21,7 +21,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
         bail!("--improve is for each <SCRAMBLE> that is given as an argument");
     }
     let plan = FmcPlan::new(request).map_err(|error| refused(&error))?;
-    let solver = FmcSolver::open(&session.store, &session.progress())?;
+    let solver = FmcSolver::open(&session.store, &session.progress())?.keeping_goals();
     if request.time_limit.is_some() || request.improve {
         interrupt::listen()?;
     }
