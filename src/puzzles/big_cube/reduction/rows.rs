@@ -11,6 +11,7 @@
 //! of the rows the best amounts of all other layers are found column by column. A beam search looks for the fewest moves.
 
 use super::orbits::{Orbit, Pieces, turn_orbit};
+use super::rotations::{ROTATIONS, Rotated};
 use super::steps::{Step, Steps};
 use crate::search::CancelToken;
 use std::collections::HashSet;
@@ -44,8 +45,24 @@ struct Middle {
     pair: Pair,
 }
 
-/// Where a column leads to, seen from the column to match: only what does not stay.
-type Led = Vec<(u8, u8)>;
+/// From one place to another, or from each to each.
+fn moved(from: Rotated, to: Rotated) -> u16 {
+    u16::from(from) * ROTATIONS as u16 + u16::from(to)
+}
+
+/// Columns side by side.
+const LANES: usize = 16;
+
+/// A number for each of some columns.
+type Lanes = [i8; LANES];
+
+/// For each way of a piece from beside one piece of the column to match to beside another, see [`moved`]: what columns
+/// gain by it.
+type Gains = [Lanes; ROTATIONS * ROTATIONS];
+
+/// What an operation moves in a column, by how far the layers of the column were turned: some by the one, some by the
+/// other, and some by both.
+const LISTS: usize = 4 + 4 + PAIRS;
 
 /// An operation that was chosen.
 #[derive(Clone)]
@@ -76,9 +93,11 @@ struct Node {
 /// What operations do to columns of cubes of any size.
 pub(super) struct Rows {
     middles: Vec<Middle>,
-    /// By middle, pair of the outer layers, quarters of the layer of the column to match where the axis points to (the
-    /// other stays), and pair of the column.
-    led: Vec<Led>,
+    /// What comes from where to where in a column, seen from the column to match.
+    moved: Vec<u16>,
+    /// By middle, pair of the outer layers, and quarters of the layer of the column to match where the axis points to (the
+    /// other stays): where each of the [`LISTS`] ends.
+    ends: Vec<u32>,
 }
 
 /// The rows of one layer of a cube.
@@ -90,7 +109,7 @@ pub(super) struct Ring<'a> {
 }
 
 /// A wrong place, in tenths of a move.
-const A_PLACE: u32 = 16;
+const A_PLACE: u32 = 30;
 
 impl Rows {
     pub(super) fn new() -> Rows {
@@ -100,30 +119,76 @@ impl Rows {
                 middles.extend((1..PAIRS).map(|pair| Middle { aside, axis, pair }));
             }
         }
-        let mut led = Vec::new();
+        let (mut moved, mut ends) = (Vec::new(), vec![0]);
         for middle in &middles {
             for outer in 0..PAIRS {
                 let paths: Vec<Orbit> = (0..PAIRS).map(|pair| path(middle, outer, pair)).collect();
                 for matched in 0..4 {
-                    let back = &paths[pair(matched, 0)];
-                    let all = paths.iter().map(|path| {
-                        // The piece there was at `from`; so the column to match has what was there at `to`.
-                        let pieces = path.iter().zip(back);
-                        pieces
-                            .filter(|(from, to)| from != to)
-                            .map(|(&from, &to)| (from, to))
-                            .collect()
-                    });
-                    led.extend(all);
+                    for list in lists(&paths, &paths[pair(matched, 0)]) {
+                        moved.extend(list);
+                        ends.push(moved.len() as u32);
+                    }
                 }
             }
         }
-        Rows { middles, led }
+        Rows { middles, moved, ends }
     }
 
-    fn led(&self, middle: usize, outer: Pair, matched: u8, pair: Pair) -> &Led {
-        &self.led[((middle * PAIRS + outer) * 4 + usize::from(matched)) * PAIRS + pair]
+    /// What columns gain by each of the [`LISTS`].
+    fn gains(&self, led: usize, gains: &Gains) -> [Lanes; LISTS] {
+        let ends = &self.ends[led * LISTS..=(led + 1) * LISTS];
+        let mut sums = [[0; LANES]; LISTS];
+        for (sums, ends) in sums.iter_mut().zip(ends.windows(2)) {
+            for &each in &self.moved[ends[0] as usize..ends[1] as usize] {
+                for (sum, gain) in sums.iter_mut().zip(gains[usize::from(each)]) {
+                    *sum += gain;
+                }
+            }
+        }
+        sums
     }
+}
+
+/// What a column and the one across the middle, which has the same layers the other way round, gain by their quarters.
+fn of_pairs(lists: &[Lanes; LISTS], column: usize) -> [i16; PAIRS] {
+    let gain = |list: usize, column: usize| i16::from(lists[list][column]);
+    let of_one: [i16; 4] = std::array::from_fn(|by| gain(by, column) + gain(4 + by, column + 1));
+    let of_other: [i16; 4] = std::array::from_fn(|by| gain(4 + by, column) + gain(by, column + 1));
+    std::array::from_fn(|each| {
+        let [one, other] = [each / 4, each % 4];
+        of_one[one] + of_other[other] + gain(8 + each, column) + gain(8 + 4 * other + one, column + 1)
+    })
+}
+
+/// What comes from where to where, seen from a column to match which follows `back`; in the order of [`LISTS`].
+fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
+    // The piece there was at `from`; so the column to match has what was there at `to`.
+    let mut all: Vec<Vec<u16>> = { paths.iter() }
+        .map(|path| {
+            let pieces = path.iter().zip(back).filter(|(from, to)| from != to);
+            pieces.map(|(&from, &to)| moved(from, to)).collect()
+        })
+        .collect();
+    let mut lists: [Vec<u16>; LISTS] = Default::default();
+    let mut shared = |list: usize, pairs: Vec<Pair>| {
+        let first = all[pairs[0]].clone();
+        lists[list] = { first.into_iter() }
+            .filter(|each| pairs.iter().all(|&pair| all[pair].contains(each)))
+            .collect();
+        for pair in pairs {
+            all[pair].retain(|each| !lists[list].contains(each));
+        }
+    };
+    for by in 0..4 {
+        shared(usize::from(by), (0..4).map(|other| pair(by, other)).collect());
+    }
+    for by in 0..4 {
+        shared(4 + usize::from(by), (0..4).map(|one| pair(one, by)).collect());
+    }
+    for pair in 0..PAIRS {
+        shared(8 + pair, vec![pair]);
+    }
+    lists
 }
 
 /// Where what an operation brings to each place of a column was before, on a 7x7x7 and its second layer.
@@ -169,13 +234,18 @@ impl<'a> Ring<'a> {
         self.end() - 2 * (self.layer as i32 - 1)
     }
 
-    /// Where the columns lie: first the one to match, and on cubes without a middle layer the one beside it; then two
-    /// by two the others, the outermost first.
+    /// Where the columns lie: first the one to match; then two by two the others, the outermost first; at last, on cubes
+    /// without a middle layer, the one beside the first.
     fn columns(&self) -> impl Iterator<Item = i32> {
-        let matched: &[i32] = if self.size % 2 == 1 { &[0] } else { &[1, -1] };
-        let least = 2 + self.end() % 2;
-        let others = (least..self.at()).step_by(2).collect::<Vec<i32>>().into_iter().rev();
-        matched.iter().copied().chain(others.flat_map(|at| [at, -at]))
+        let (matched, beside) = if self.size % 2 == 1 { (0, None) } else { (1, Some(-1)) };
+        let others = (matched + 2..self.at())
+            .step_by(2)
+            .collect::<Vec<i32>>()
+            .into_iter()
+            .rev();
+        std::iter::once(matched)
+            .chain(others.flat_map(|at| [at, -at]))
+            .chain(beside)
     }
 
     /// The columns of all rows: each row's piece at the place of the row.
@@ -207,7 +277,10 @@ impl<'a> Ring<'a> {
             moves: 0,
             steps: Steps::default(),
         };
-        let steps = self.beam(start, cancel);
+        // A beam may end where no operation gains; one of more ways gets past that.
+        let steps = (0..5)
+            .find_map(|doubled| self.beam(start.clone(), 1 << doubled, cancel))
+            .unwrap_or_default();
         for step in steps.steps() {
             pieces.turn(step);
         }
@@ -219,9 +292,8 @@ impl<'a> Ring<'a> {
             // One column on each side of the middle, two, three.
             1 => [8, 37],
             2 if self.size % 2 == 1 => [8, 37],
-            2 => [2, 37],
-            3 if self.size % 2 == 1 => [2, 37],
-            3 => [1, 37],
+            2 => [6, 37],
+            3 => [4, 37],
             4 => [1, 37],
             5..=7 => [1, 19],
             _ => [1, 1],
@@ -229,8 +301,9 @@ impl<'a> Ring<'a> {
         Search { width, setups }
     }
 
-    fn beam(&self, start: Node, cancel: &CancelToken) -> Steps {
-        let search = self.search();
+    fn beam(&self, start: Node, wider: usize, cancel: &CancelToken) -> Option<Steps> {
+        let mut search = self.search();
+        search.width *= wider;
         let mut nodes = vec![start];
         let mut best: Option<Node> = None;
         loop {
@@ -267,8 +340,7 @@ impl<'a> Ring<'a> {
                 }
             }
             if next.is_empty() || cancel.is_cancelled() {
-                // Some operation gains as long as there are wrong places; if none did, the cube would not be solved.
-                return best.map(|best| best.steps).unwrap_or_default();
+                return best.map(|best| best.steps);
             }
             nodes = next;
         }
@@ -287,7 +359,7 @@ impl<'a> Ring<'a> {
 
     /// Turns before an operation that are tried, and what a move costs, in tenths of a place. Where nothing gains what it
     /// costs, anything that gains will do.
-    fn efforts(&self, search: &Search) -> impl Iterator<Item = (Vec<Vec<Step>>, i32)> {
+    fn efforts(&self, search: &Search) -> impl Iterator<Item = (Vec<Vec<Step>>, i16)> {
         let once = self.setups();
         let few = once[..search.setups].to_vec();
         let usual = [(few.clone(), PRICE), (few, LAST_PRICE), (once.clone(), LAST_PRICE)];
@@ -317,43 +389,55 @@ impl<'a> Ring<'a> {
     }
 
     /// The best operations.
-    fn choices(&self, node: &Node, setups: &[Vec<Step>], price: i32, most: usize) -> Vec<(u32, Choice)> {
+    fn choices(&self, node: &Node, setups: &[Vec<Step>], price: i16, most: usize) -> Vec<(u32, Choice)> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
         let is_even = self.size.is_multiple_of(2);
-        let matched_ways = if is_even { 0..4 } else { 0..1 };
+        let layers = (node.columns.len() - 1) / 2;
+        let mut of_layers = vec![[0; PAIRS]; node.columns.len() / 2];
         for setup in setups {
             let mut columns = node.columns.clone();
             for step in setup {
                 self.turn(&mut columns, step);
             }
-            let (fixed, others) = columns.split_at(if is_even { 2 } else { 1 });
-            let matched = &fixed[0];
-            let gain = |column: &Orbit, led: &Led| -> i32 {
-                let each = led.iter().map(|&(from, to)| {
-                    let piece = column[usize::from(from)];
-                    i32::from(piece == matched[usize::from(to)]) - i32::from(piece == matched[usize::from(from)])
-                });
-                each.sum()
-            };
+            let gains: Vec<Gains> = columns[1..]
+                .chunks(LANES)
+                .map(|others| gains(others, &columns[0]))
+                .collect();
             for (middle, turned) in self.rows.middles.iter().enumerate() {
                 // After a turn about the axis of those aside nothing is found that is not without it.
                 if setup.last().is_some_and(|step| step.axis == turned.aside) {
                     continue;
                 }
+                let base = node.moves + 2 * differing(turned.pair, 0) + setup.len() as u32;
                 for outer in 0..PAIRS {
-                    for of_matched in matched_ways.clone() {
-                        let led = |pair: Pair| self.rows.led(middle, outer, of_matched, pair);
+                    for of_matched in 0..if is_even { 4 } else { 1 } {
+                        let led = (middle * PAIRS + outer) * 4 + usize::from(of_matched);
                         let last = pair(of_matched, 0);
+                        for (of_layers, gains) in of_layers.chunks_mut(LANES / 2).zip(&gains) {
+                            let lists = self.rows.gains(led, gains);
+                            for (of_layer, column) in of_layers.iter_mut().zip((0..).step_by(2)) {
+                                *of_layer = of_pairs(&lists, column);
+                            }
+                        }
                         // The column beside the one to match has the same two layers, the other way round.
-                        let of_fixed = fixed.get(1).map_or(0, |beside| gain(beside, led(pair(0, of_matched))));
-                        let (pairs, of_others, moves) =
-                            self.pairs(outer, last, others, price, &|column, pair| gain(column, led(pair)));
-                        let gained = of_fixed + of_others;
+                        let (of_layers, beside) = of_layers.split_at(layers);
+                        let of_fixed = beside.first().map_or(0, |gains| gains[pair(0, of_matched)]);
+                        let across = if is_even { 2 * u32::from(of_matched > 0) } else { 0 };
+                        // What it comes to at best.
+                        let most_gained =
+                            A_PLACE as i32 * i32::from(of_fixed) + i32::from(most_gain(outer, last, of_layers, price));
+                        let least = 10 * (base + across) as i32 + A_PLACE as i32 * node.wrong as i32 - most_gained;
+                        if most_gained <= 0
+                            || found.len() == most && found.last().is_some_and(|(worst, _)| *worst as i32 <= least)
+                        {
+                            continue;
+                        }
+                        let (pairs, of_others, moves) = best_pairs(outer, last, of_layers, price);
+                        let gained = i32::from(of_fixed) + of_others;
                         if gained <= 0 {
                             continue;
                         }
-                        let moves = moves + 2 * differing(turned.pair, 0) + setup.len() as u32;
-                        let value = 10 * (node.moves + moves) + A_PLACE * (node.wrong - gained.unsigned_abs());
+                        let value = 10 * (base + across + moves) + A_PLACE * (node.wrong - gained.unsigned_abs());
                         if found.len() == most && found.last().is_some_and(|(worst, _)| *worst <= value) {
                             continue;
                         }
@@ -375,51 +459,6 @@ impl<'a> Ring<'a> {
             }
         }
         found
-    }
-
-    /// The pairs of the other columns between the outer one and the last that gain most for their moves, what they gain,
-    /// and how many moves turning aside and back takes.
-    fn pairs(
-        &self,
-        outer: Pair,
-        last: Pair,
-        others: &[Orbit],
-        price: i32,
-        gain: &dyn Fn(&Orbit, Pair) -> i32,
-    ) -> (Vec<Pair>, i32, u32) {
-        const NONE: i32 = -1_000_000;
-        // In tenths of a place; the first change is only made on the way there, see `steps`.
-        let price = |number: usize| if number == 0 { price } else { 2 * price };
-        let mut best = [NONE; PAIRS];
-        best[outer] = 0;
-        let mut came: Vec<[u8; PAIRS]> = Vec::with_capacity(others.len() / 2);
-        for (number, columns) in others.chunks_exact(2).enumerate() {
-            let from = relax(&mut best, price(number));
-            for (to, value) in best.iter_mut().enumerate() {
-                let [one, other] = halves(to);
-                *value += 10 * (gain(&columns[0], to) + gain(&columns[1], pair(other, one)));
-            }
-            came.push(from);
-        }
-        let mut at = usize::from(relax(&mut best, price(came.len()))[last]);
-        let mut pairs = Vec::with_capacity(came.len());
-        for from in came.iter().rev() {
-            pairs.push(at);
-            at = usize::from(from[at]);
-        }
-        pairs.reverse();
-        let gained = pairs.iter().zip(others.chunks_exact(2)).map(|(&to, columns)| {
-            let [one, other] = halves(to);
-            gain(&columns[0], to) + gain(&columns[1], pair(other, one))
-        });
-        let gained = gained.sum();
-        let (mut moves, mut before) = (0, outer);
-        for (number, &to) in pairs.iter().chain([&last]).enumerate() {
-            moves += differing(before, to) * if number == 0 { 1 } else { 2 };
-            before = to;
-        }
-        let [one, other] = halves(last);
-        (pairs, gained, moves + 2 * u32::from(one != other))
     }
 
     /// The layers turned aside, that of the rows, and the layers back. The outer ones then turn as those beside them do.
@@ -449,28 +488,92 @@ impl<'a> Ring<'a> {
     }
 }
 
-/// The best that leads to each pair, if each of the two layers may turn otherwise at a price; and from which pair.
-fn relax(best: &mut [i32; PAIRS], price: i32) -> [u8; PAIRS] {
-    let mut from: [u8; PAIRS] = std::array::from_fn(|pair| pair as u8);
-    for (along, across) in [(4, 1), (1, 4)] {
-        for line in 0..4 {
-            let pairs = [0, 1, 2, 3].map(|step| line * across + step * along);
-            let most = pairs
-                .into_iter()
-                .fold(pairs[0], |most, pair| if best[pair] > best[most] { pair } else { most });
-            let (value, source) = (best[most] - price, from[most]);
-            for pair in pairs {
-                if value > best[pair] {
-                    (best[pair], from[pair]) = (value, source);
-                }
+/// What columns gain by each way.
+fn gains(columns: &[Orbit], matched: &Orbit) -> Gains {
+    let mut gains = [[0; LANES]; ROTATIONS * ROTATIONS];
+    for (lane, column) in columns.iter().enumerate() {
+        for (from, &piece) in (0..).zip(column) {
+            let before = i8::from(piece == matched[usize::from(from)]);
+            for (to, &other) in (0..).zip(matched) {
+                gains[usize::from(moved(from, to))][lane] = i8::from(piece == other) - before;
             }
         }
     }
-    from
+    gains
 }
 
-/// What a move costs, in tenths of a place.
-const PRICE: i32 = 6;
+/// No way leads there.
+const NONE: i16 = i16::MIN / 2;
+
+/// What a change of a layer's amount costs: the first is only made on the way there, see `steps`.
+fn price_of(number: usize, price: i16) -> i16 {
+    if number == 0 { price } else { 2 * price }
+}
+
+/// What the pairs of the columns between the outer one and the last gain at most, less what turning aside and back
+/// costs, in tenths of a move.
+fn most_gain(outer: Pair, last: Pair, of_layers: &[[i16; PAIRS]], price: i16) -> i16 {
+    let mut best = [NONE; PAIRS];
+    best[outer] = 0;
+    for (number, gains) in of_layers.iter().enumerate() {
+        relax(&mut best, price_of(number, price));
+        for (best, gain) in best.iter_mut().zip(gains) {
+            *best = best.saturating_add(A_PLACE as i16 * gain);
+        }
+    }
+    relax(&mut best, price_of(of_layers.len(), price));
+    best[last]
+}
+
+/// The pairs that gain that, how many places they gain, and how many moves turning aside and back takes.
+fn best_pairs(outer: Pair, last: Pair, of_layers: &[[i16; PAIRS]], price: i16) -> (Vec<Pair>, i32, u32) {
+    let mut best = [NONE; PAIRS];
+    best[outer] = 0;
+    let mut reached = vec![best];
+    for (number, gains) in of_layers.iter().enumerate() {
+        relax(&mut best, price_of(number, price));
+        for (best, gain) in best.iter_mut().zip(gains) {
+            *best = best.saturating_add(A_PLACE as i16 * gain);
+        }
+        reached.push(best);
+    }
+    let mut at = last;
+    let (mut pairs, mut gained, mut moves) = (Vec::with_capacity(of_layers.len()), 0, 0);
+    for (number, best) in reached.iter().enumerate().rev() {
+        let value = |from: Pair| best[from].saturating_sub(price_of(number, price) * differing(from, at) as i16);
+        let from = (1..PAIRS).fold(0, |most, from| if value(from) > value(most) { from } else { most });
+        moves += differing(from, at) * if number == 0 { 1 } else { 2 };
+        if number > 0 {
+            gained += i32::from(of_layers[number - 1][from]);
+            pairs.push(from);
+        }
+        at = from;
+    }
+    pairs.reverse();
+    (pairs, gained, moves)
+}
+
+/// The best that leads to each pair, if each of the two layers may turn otherwise at a price.
+fn relax(best: &mut [i16; PAIRS], price: i16) {
+    let most: [i16; 4] = std::array::from_fn(|other| {
+        best[other]
+            .max(best[4 + other])
+            .max(best[8 + other])
+            .max(best[12 + other])
+    });
+    for best in best.chunks_exact_mut(4) {
+        for (best, most) in best.iter_mut().zip(most) {
+            *best = (*best).max(most - price);
+        }
+        let most = best[0].max(best[1]).max(best[2]).max(best[3]);
+        for best in best {
+            *best = (*best).max(most - price);
+        }
+    }
+}
+
+/// What a move costs, in tenths of one.
+const PRICE: i16 = 10;
 
 /// The same, when nothing gains that much.
-const LAST_PRICE: i32 = 1;
+const LAST_PRICE: i16 = 0;
