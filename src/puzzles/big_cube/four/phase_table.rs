@@ -45,7 +45,8 @@ impl PhaseEntry {
         usize::from(self.0 as u8)
     }
 
-    /// The turns after which the end may be reached in `left - 1` more.
+    /// The turns after which the end may be reached in `left - 1` more. Where `left` is two more than the distance or
+    /// greater, these are all turns, those that the phase does not have too.
     #[inline]
     pub(super) fn towards(self, left: usize) -> TurnSet {
         match left.checked_sub(self.distance()) {

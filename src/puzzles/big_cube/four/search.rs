@@ -359,7 +359,8 @@ impl<'a> Search<'a> {
     ) {
         let tables = self.tables;
         let entry = tables.axes.entry(tables.axes.space.index(coset));
-        let towards = entry.towards(left) & allowed;
+        // Where the end is near, an entry names all turns, those of the first phase too.
+        let towards = entry.towards(left) & allowed & TURNS;
         match left {
             0 if entry.distance() == 0 => self.second_end(first, wings, turns),
             0 => {}
@@ -565,10 +566,9 @@ impl<'a> Search<'a> {
         for turn in phases.iter().flatten() {
             pieces.turn(&self.tables.place_turns, *turn);
         }
-        // None only if a table is wrong.
-        if let Some(cube) = pieces.reduced() {
-            self.reductions.push(Reduction { phases, cube });
-        }
+        let cube = pieces.reduced();
+        let cube = cube.expect("the cosets of the third phase have whole faces, and its pairing whole edges");
+        self.reductions.push(Reduction { phases, cube });
     }
 
     /// The shortest solution behind any of the reductions.

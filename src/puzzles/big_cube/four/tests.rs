@@ -176,6 +176,16 @@ fn twenty_random_states_are_solved_on_their_stickers() {
         let solution = solver.solve(&position).expect("a solution");
         assert!(solution.turns().len() <= 50, "{number}: {}", solution.turns().len());
     }
+    // Its first phase is short, so that turns of the first phase came into the second, and the search did not end.
+    let short_first_phase = solver.puzzle().random(&mut generator(1, 2_185));
+    assert!(
+        solver
+            .puzzle()
+            .write(&short_first_phase)
+            .starts_with("UURLLFDUDBRUFBRB")
+    );
+    let solution = solver.solve(&short_first_phase).expect("a solution");
+    assert!(solution.turns().len() <= 50, "{}", solution.turns().len());
     let solved = solver.solve(&MODEL.solved()).expect("nothing to do");
     assert!(solved.turns().is_empty());
 }
