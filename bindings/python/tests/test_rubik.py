@@ -6,6 +6,7 @@ import json
 import multiprocessing
 import os
 import pickle
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -222,6 +223,8 @@ def test_a_process_that_was_forked_solves() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")
 def test_control_c_interrupts() -> None:
+    # A shell starts what runs in the background with Ctrl-C ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     # As long as nothing interrupts it, this looks for shorter solutions.
     timer = threading.Timer(0.2, _thread.interrupt_main)
     timer.start()
