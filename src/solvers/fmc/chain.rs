@@ -44,6 +44,12 @@ impl Target {
         }
     }
 
+    /// Its name with the axis, if there is one: `eo-fb`.
+    pub fn name_along(self, axis: Option<Axis>) -> String {
+        let name = self.name();
+        axis.map_or(name.to_owned(), |axis| format!("{name}-{}", axis_name(axis)))
+    }
+
     const fn has_axis(self) -> bool {
         matches!(self, Target::EdgeOrientation | Target::DominoReduction)
     }
@@ -95,11 +101,8 @@ impl ChainStep {
 
     /// The name of what it leads to, without limits: `eo-fb`, or the text of a goal.
     pub fn name(&self) -> String {
-        match (&self.goal, self.axis) {
-            (Some(goal), _) => goal.to_string(),
-            (None, Some(axis)) => format!("{}-{}", self.target.name(), axis_name(axis)),
-            (None, None) => self.target.name().to_owned(),
-        }
+        let usual = || self.target.name_along(self.axis);
+        self.goal.as_ref().map_or_else(usual, Goal::to_string)
     }
 }
 

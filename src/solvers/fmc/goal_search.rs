@@ -1,14 +1,16 @@
 //! The search through chains of any goals: of each step the shortest ways are found, and the next begins behind each.
 
+use super::error::FmcError;
 use super::goal_chain::{Leg, Way, legs};
 use super::options::FmcTime;
 use super::reduction::{FoundSides, Niss, Reduction, Sides, Start, TwoSides};
-use super::search::{FmcError, FmcOptions, FmcSolved, MOST, StepSearch, in_hand};
+use super::search::{FmcOptions, MOST, StepSearch, in_hand};
+use super::shortest::{FmcSolved, Shortest};
 use super::solution::{FmcSolution, FmcStep, Wrong, along};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::words::{is_barred, last_faces};
-use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Rotation, Sequence, Turn, TurnSet};
+use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Sequence, Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::goals::{GoalOpenError, GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::tables::{CosetSpace, NoProgress, Store};
@@ -126,40 +128,24 @@ impl GoalChainSearch<'_> {
             FmcTime::Within(time) => self.token.with_time_limit(time),
             FmcTime::Usual | FmcTime::Unlimited => self.token.clone(),
         };
-        let (wanted, most) = (self.options.solutions.get(), self.options.max_moves.unwrap_or(MOST));
-        let mut solutions: Vec<FmcSolution> = Vec::new();
+        let most = self.options.max_moves;
+        let wanted = self.options.solutions.get();
+        let mut shortest = Shortest::new(wanted, most.unwrap_or(MOST), most.is_some(), improved);
         let mut width = 1;
         let is_proven = loop {
             let mut is_all = true;
             for legs in &chains {
-                let full = (solutions.len() == wanted).then(|| solutions[wanted - 1].moves().htm());
-                let shorter = full.map_or(most, |longest| longest.saturating_sub(1));
+                let shorter = shortest.most().unwrap_or(0);
                 let (found, is_complete) = self.pass(legs, width, shorter, &token)?;
                 is_all &= is_complete;
-                for solution in found {
-                    let length = solution.moves().htm();
-                    if solutions.iter().any(|other| other.is_same(&solution)) {
-                        continue;
-                    }
-                    if solutions.first().is_none_or(|first| length < first.moves().htm()) {
-                        improved(&solution);
-                    }
-                    let place = solutions.partition_point(|other| other.moves().htm() <= length);
-                    solutions.insert(place, solution);
-                    solutions.truncate(wanted);
-                }
+                found.into_iter().for_each(|solution| shortest.add(solution));
             }
-            let is_enough = solutions.len() == wanted && self.options.max_moves.is_some();
-            if is_all || is_enough || token.is_cancelled() || self.options.time == FmcTime::Usual {
+            if is_all || shortest.is_enough() || token.is_cancelled() || self.options.time == FmcTime::Usual {
                 break is_all;
             }
             width *= WIDER;
         };
-        match (solutions.is_empty(), is_proven) {
-            (false, _) => Ok(FmcSolved { solutions, is_proven }),
-            (true, true) => Err(FmcError::None(most)),
-            (true, false) => Err(FmcError::NotYet(most)),
-        }
+        shortest.solved(is_proven)
     }
 
     /// Follows a chain once, `width` times as many ways as it says; what was found, and whether that is all there is.
@@ -256,12 +242,8 @@ impl GoalChainSearch<'_> {
                 match search.within(NODES_OF_REST, most).run(&mut |_| ()) {
                     Ok(solved) => {
                         let is_all = solved.is_proven && solved.solutions.len() < wanted;
-                        let normal = |solution: &FmcSolution| solution.moves().moves().to_vec();
-                        let sides = |normal| TwoSides {
-                            normal,
-                            inverse: Vec::new(),
-                        };
-                        Ok((solved.solutions.iter().map(normal).map(sides).collect(), is_all))
+                        let sides = |solution: &FmcSolution| TwoSides::on_scramble(solution.moves().moves().to_vec());
+                        Ok((solved.solutions.iter().map(sides).collect(), is_all))
                     }
                     Err(FmcError::None(_)) => Ok((Vec::new(), true)),
                     Err(FmcError::NotYet(_)) => Ok((Vec::new(), false)),
@@ -301,21 +283,14 @@ impl GoalChainSearch<'_> {
                 Ok(solutions) => {
                     is_all &= solutions.len() < wanted && !token.is_cancelled();
                     let moves = solutions.iter().map(|solution| {
-                        let turns = solution.turns().iter();
-                        let moves = turns.flat_map(|turn| turn.as_face_turns(Rotation::UPRIGHT).0);
-                        moves.collect::<Vec<Move>>()
+                        let moves = solution.moves().expect("only turns of faces may be made");
+                        moves.moves().to_vec()
                     });
                     // What is there already is there on both sides.
                     let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
-                    found.extend(moves.map(|moves| match is_inverse {
-                        false => TwoSides {
-                            normal: moves,
-                            inverse: Vec::new(),
-                        },
-                        true => TwoSides {
-                            normal: Vec::new(),
-                            inverse: moves,
-                        },
+                    found.extend(moves.map(match is_inverse {
+                        false => TwoSides::on_scramble,
+                        true => TwoSides::on_inverse,
                     }));
                 }
                 Err(GoalSolveError::InTime(_)) => is_all = false,

@@ -1,9 +1,10 @@
 //! Fewest moves in steps as one of the methods.
 
 use super::chain::Target;
+use super::error::FmcError;
 use super::options::FmcMethodOptions;
 use super::reduction::TwoSides;
-use super::search::{FmcError, FmcOptions};
+use super::search::FmcOptions;
 use super::solution::FmcSolution;
 use super::solver::FmcSolver;
 use crate::cube::{Cube, CubieCube, PieceSet, Position};

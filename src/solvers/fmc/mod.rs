@@ -12,6 +12,7 @@
 //! follows the shortest ways of each of their steps.
 
 mod chain;
+mod error;
 mod finish;
 mod goal_chain;
 mod goal_search;
@@ -20,6 +21,7 @@ mod method;
 pub(in crate::solvers) mod options;
 mod reduction;
 mod search;
+mod shortest;
 mod solution;
 mod solver;
 mod tables;
@@ -28,10 +30,12 @@ mod ways;
 mod words;
 
 pub use chain::{Chain, ChainError, ChainStep, Chains, Target, axis_name};
+pub use error::FmcError;
 pub(in crate::solvers) use method::FmcMethod;
 pub use options::{FmcMethodOptions, FmcTime};
 pub use reduction::{Niss, TwoSides};
-pub use search::{FmcError, FmcOptions, FmcSolved};
+pub use search::FmcOptions;
+pub use shortest::FmcSolved;
 pub use solution::{FmcSolution, FmcStep, Wrong};
 pub use solver::FmcSolver;
 pub use triggers::Trigger;

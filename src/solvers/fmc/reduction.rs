@@ -47,6 +47,22 @@ pub struct TwoSides {
 }
 
 impl TwoSides {
+    /// Moves on the scramble alone.
+    pub const fn on_scramble(moves: Vec<Move>) -> TwoSides {
+        TwoSides {
+            normal: moves,
+            inverse: Vec::new(),
+        }
+    }
+
+    /// Moves on its inverse alone.
+    pub const fn on_inverse(moves: Vec<Move>) -> TwoSides {
+        TwoSides {
+            normal: Vec::new(),
+            inverse: moves,
+        }
+    }
+
     /// How many moves there are (HTM).
     pub fn len(&self) -> usize {
         self.normal.len() + self.inverse.len()

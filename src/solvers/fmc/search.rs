@@ -1,24 +1,22 @@
 //! The search through all steps of a chain.
 
 use super::chain::{Chain, Chains, Target};
+use super::error::FmcError;
 use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
+use super::shortest::{FmcSolved, Shortest};
 use super::solution::{FmcSolution, FmcStep, Wrong};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::ways::StepSpace;
 use super::words::last_faces;
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
-use crate::goals::GoalError;
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
-use crate::solvers::goals::{GoalOpenError, GoalSolveError};
 use std::cell::Cell;
-use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
-use thiserror::Error;
 
 /// What is asked of solutions in steps.
 #[derive(Debug, Clone)]
@@ -45,50 +43,6 @@ impl Default for FmcOptions {
             max_moves: None,
             time: FmcTime::Usual,
         }
-    }
-}
-
-/// What was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FmcSolved {
-    /// The solutions, the shortest first; at least one.
-    pub solutions: Vec<FmcSolution>,
-    /// True if all ways were looked at, so that in these steps there is none shorter.
-    pub is_proven: bool,
-}
-
-/// Why there is no solution in steps.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum FmcError {
-    /// All ways were looked at.
-    #[error("there is no solution of at most {} in these steps", moves(*.0))]
-    None(usize),
-    /// The search ended before.
-    #[error(
-        "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
-        moves(*.0)
-    )]
-    NotYet(usize),
-    /// The tables of a goal cannot be opened.
-    #[error(transparent)]
-    Open(#[from] GoalOpenError),
-    /// A goal was not reached, and not for want of time.
-    #[error(transparent)]
-    Goal(#[from] GoalSolveError),
-    /// No cube has what two steps lead to.
-    #[error(transparent)]
-    Steps(#[from] GoalError),
-    /// What was found does not solve the cube, or is not what a step leads to.
-    #[error(transparent)]
-    Wrong(#[from] SolveError),
-}
-
-/// As in `1 move` and `20 moves`.
-fn moves(count: usize) -> String {
-    match count {
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
     }
 }
 
@@ -312,15 +266,9 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The solutions that are kept.
+/// The solutions that are kept, and what was left out.
 struct Pool<'a> {
-    wanted: usize,
-    most_moves: usize,
-    /// True if as many solutions as are wanted are enough, and need not be the shortest.
-    ends_early: bool,
-    solutions: Vec<FmcSolution>,
-    /// The solutions in standard order.
-    known: HashSet<Sequence>,
+    shortest: Shortest<'a>,
     failure: Option<SolveError>,
     /// True if long ways through H are left out for now.
     leaves_out: bool,
@@ -328,42 +276,25 @@ struct Pool<'a> {
     left_out: usize,
     /// True if steps were so long that not all ways of dividing them between the sides were looked at.
     is_incomplete: bool,
-    improved: &'a mut dyn FnMut(&FmcSolution),
 }
 
 impl Pool<'_> {
-    fn is_full(&self) -> bool {
-        self.solutions.len() == self.wanted
-    }
-
     /// True if nothing more is to be looked for.
     fn is_enough(&self) -> bool {
-        self.failure.is_some() || self.is_full() && self.ends_early
+        self.failure.is_some() || self.shortest.is_enough()
     }
 
     /// The most moves that a solution may have which is to be kept; none if there can be no shorter one.
     fn most(&self) -> Option<usize> {
-        let most = self.most_moves;
-        match self.solutions.last() {
-            Some(worst) if self.is_full() => worst.moves().htm().checked_sub(1).map(|fewer| fewer.min(most)),
-            _ => Some(most),
-        }
+        self.shortest.most()
     }
 
     fn add(&mut self, solution: FmcSolution) {
         let moves = solution.moves();
         // What cancels is found without the turns that cancel, too.
-        if moves.cancelled().htm() < moves.htm() || !self.known.insert(moves.standard_order()) {
-            return;
+        if moves.cancelled().htm() == moves.htm() {
+            self.shortest.add(solution);
         }
-        let shortest = self.solutions.first().map(|first| first.moves().htm());
-        if shortest.is_none_or(|shortest| moves.htm() < shortest) {
-            (self.improved)(&solution);
-        }
-        let length = |each: &FmcSolution| each.moves().htm();
-        let place = self.solutions.partition_point(|each| length(each) <= length(&solution));
-        self.solutions.insert(place, solution);
-        self.solutions.truncate(self.wanted);
     }
 }
 
@@ -418,17 +349,13 @@ impl<'a> StepSearch<'a> {
 
     /// Searches; `improved` hears of each solution that is shorter than all before.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> {
+        let (wanted, ends_early) = (self.options.solutions.get(), self.options.max_moves.is_some());
         let mut pool = Pool {
-            wanted: self.options.solutions.get(),
-            most_moves: self.most_moves,
-            ends_early: self.options.max_moves.is_some(),
-            solutions: Vec::new(),
-            known: HashSet::new(),
+            shortest: Shortest::new(wanted, self.most_moves, ends_early, improved),
             failure: None,
             leaves_out: true,
             left_out: usize::MAX,
             is_incomplete: false,
-            improved,
         };
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
@@ -440,15 +367,7 @@ impl<'a> StepSearch<'a> {
         if let Some(error) = pool.failure {
             return Err(error.into());
         }
-        let most = self.most_moves;
-        match (pool.solutions.is_empty(), is_proven) {
-            (false, _) => Ok(FmcSolved {
-                solutions: pool.solutions,
-                is_proven,
-            }),
-            (true, true) => Err(FmcError::None(most)),
-            (true, false) => Err(FmcError::NotYet(most)),
-        }
+        pool.shortest.solved(is_proven)
     }
 
     /// Searches all there is; false if that was broken off.
@@ -594,10 +513,7 @@ impl<'a> StepSearch<'a> {
                         normal: in_hand(normal, reduced.frame),
                         inverse: in_hand(inverse, reduced.frame),
                     };
-                    let finish = TwoSides {
-                        normal: in_hand(&finish, reduced.frame),
-                        inverse: Vec::new(),
-                    };
+                    let finish = TwoSides::on_scramble(in_hand(&finish, reduced.frame));
                     let steps = self.chain_steps(reduced, [reduced.edges, &reduced.domino, &half_turns, &finish]);
                     self.add(steps, pool);
                 }
@@ -638,7 +554,7 @@ impl<'a> StepSearch<'a> {
             if length > longest.min(LONGEST_FINISH) {
                 break;
             }
-            let is_awaited = pool.solutions.is_empty() && self.meter.nodes.get() >= EARLY;
+            let is_awaited = pool.shortest.is_empty() && self.meter.nodes.get() >= EARLY;
             if pool.leaves_out && done >= FEW_DONE && length > EARLY_FINISH && !is_awaited {
                 pool.left_out = pool.left_out.min(done + length);
                 break;
@@ -679,10 +595,7 @@ impl<'a> StepSearch<'a> {
                 normal: moves[..begin].to_vec(),
                 inverse: moves[end..].iter().rev().map(|turn| turn.inverse()).collect(),
             };
-            let finish = TwoSides {
-                normal: moves[begin..end].to_vec(),
-                inverse: Vec::new(),
-            };
+            let finish = TwoSides::on_scramble(moves[begin..end].to_vec());
             self.chain_steps(reduced, [reduced.edges, &reduced.domino, &half_turns, &finish])
         })
     }

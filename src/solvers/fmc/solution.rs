@@ -1,7 +1,7 @@
 //! Solutions in steps.
 
-use super::chain::{Target, axis_name};
-use super::reduction::TwoSides;
+use super::chain::Target;
+use super::reduction::{TwoSides, made_on};
 use super::triggers::Trigger;
 use crate::coordinates::slice_of;
 use crate::cube::{Axis, Corner, Cube, CubieCube, Edge, Face, Facelets, Position, Sequence, Symmetry};
@@ -29,11 +29,8 @@ pub struct FmcStep {
 impl FmcStep {
     /// The name of the step: `eo-fb`, `dr-ud`, `htr`, `finish`, or the text of another goal.
     pub fn name(&self) -> String {
-        match (&self.name, self.axis) {
-            (Some(name), _) => name.clone(),
-            (None, Some(axis)) => format!("{}-{}", self.target.name(), axis_name(axis)),
-            (None, None) => self.target.name().to_owned(),
-        }
+        let usual = || self.target.name_along(self.axis);
+        self.name.clone().unwrap_or_else(usual)
     }
 }
 
@@ -190,13 +187,9 @@ impl FmcSolution {
         for (step, goal) in steps.iter().zip(goals) {
             made = made.followed_by(&step.moves);
             // Moves on the inverse come before those of the scramble, which only pieces show.
-            let undone = TwoSides {
-                normal: Vec::new(),
-                inverse: made.inverse.clone(),
-            };
             let mut facelets = match made.inverse.is_empty() {
                 true => start.position.facelets.clone(),
-                false => Position::from(undone.made_on(&start.position.cube)).facelets,
+                false => Position::from(made_on(&start.position.cube, &[], &made.inverse)).facelets,
             };
             facelets.apply(&made.normal);
             are_reached &= goal.contains_stickers(&facelets);
@@ -216,11 +209,6 @@ impl FmcSolution {
             moves: normal.chain(undone).collect(),
             steps,
         }
-    }
-
-    /// True if the moves differ from those of another solution in no more than the order of turns that commute.
-    pub(super) fn is_same(&self, other: &FmcSolution) -> bool {
-        self.moves.standard_order() == other.moves.standard_order()
     }
 
     /// True if the last step ends before the cube is solved, with moves on the inverse: only both sides together say

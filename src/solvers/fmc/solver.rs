@@ -1,7 +1,9 @@
 //! The solver of fewest moves in steps.
 
+use super::error::FmcError;
 use super::goal_search::{GoalChainSearch, GoalSolvers};
-use super::search::{FmcError, FmcOptions, FmcSolved, StepSearch};
+use super::search::{FmcOptions, StepSearch};
+use super::shortest::FmcSolved;
 use super::solution::FmcSolution;
 use super::tables::FmcTables;
 use crate::cube::Cube;

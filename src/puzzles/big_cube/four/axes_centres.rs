@@ -161,12 +161,10 @@ impl PhaseSpace for AxesCentres {
 
     const WHAT: &'static str = "the centres of a 4x4x4 by axis, and the parity of its wings";
 
+    const TURNS: TurnSet = TURNS;
+
     fn published() -> Distribution {
         published!("four-axes.txt")
-    }
-
-    fn turns(&self) -> TurnSet {
-        TURNS
     }
 
     fn goals(&self) -> Vec<usize> {

@@ -3,8 +3,8 @@
 //! Its cosets are the places of eight centres among 24: C(24, 8) = 735,471.
 
 use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};
-use super::phase_table::PhaseSpace;
-use super::turns::{BlockTurn, PlaceTurns, TurnSet, turn_set};
+use super::phase_table::{ALL, PhaseSpace};
+use super::turns::{BlockTurn, PlaceTurns, TurnSet};
 use crate::cube::Axis;
 use crate::tables::{Distribution, published};
 
@@ -42,12 +42,10 @@ impl PhaseSpace for AxisCentres {
 
     const WHAT: &'static str = "the centres of one axis of a 4x4x4";
 
+    const TURNS: TurnSet = ALL;
+
     fn published() -> Distribution {
         published!("four-axis.txt")
-    }
-
-    fn turns(&self) -> TurnSet {
-        turn_set(|_| true)
     }
 
     fn goals(&self) -> Vec<usize> {

@@ -165,12 +165,10 @@ impl PhaseSpace for FaceCentres {
 
     const WHAT: &'static str = "the centres of a 4x4x4 by color, and a parity";
 
+    const TURNS: TurnSet = TURNS_OF_THIRD;
+
     fn published() -> Distribution {
         published!("four-faces.txt")
-    }
-
-    fn turns(&self) -> TurnSet {
-        TURNS_OF_THIRD
     }
 
     /// A color at U and one at F tell which is at R.

@@ -14,11 +14,11 @@ pub(super) trait PhaseSpace: Send + Sync {
     /// What is numbered, in words.
     const WHAT: &'static str;
 
+    /// The turns of the phase.
+    const TURNS: TurnSet;
+
     /// How many are how far away.
     fn published() -> Distribution;
-
-    /// The turns of the phase.
-    fn turns(&self) -> TurnSet;
 
     /// The cosets in which the phase ends.
     fn goals(&self) -> Vec<usize>;
@@ -37,24 +37,13 @@ const ENTRY: usize = size_of::<u64>();
 
 const NEARER: u32 = 8;
 const NOT_FARTHER: u32 = NEARER + BlockTurn::COUNT as u32;
-const ALL: TurnSet = (1 << BlockTurn::COUNT) - 1;
+/// The turns of all phases.
+pub(super) const ALL: TurnSet = (1 << BlockTurn::COUNT) - 1;
 
 impl PhaseEntry {
     #[inline]
     pub(super) fn distance(self) -> usize {
         usize::from(self.0 as u8)
-    }
-
-    /// The turns after which the end may be reached in `left - 1` more. Where `left` is two more than the distance or
-    /// greater, these are all turns, those that the phase does not have too.
-    #[inline]
-    pub(super) fn towards(self, left: usize) -> TurnSet {
-        match left.checked_sub(self.distance()) {
-            None => 0,
-            Some(0) => (self.0 >> NEARER) as TurnSet & ALL,
-            Some(1) => (self.0 >> NOT_FARTHER) as TurnSet & ALL,
-            Some(_) => ALL,
-        }
     }
 }
 
@@ -78,6 +67,17 @@ impl<S: PhaseSpace> PhaseTable<S> {
     #[inline]
     pub(super) fn entry(&self, coset: usize) -> PhaseEntry {
         entry(&self.entries, coset)
+    }
+
+    /// The turns of the phase after which its end may be reached in `left - 1` more.
+    #[inline]
+    pub(super) fn towards(&self, entry: PhaseEntry, left: usize) -> TurnSet {
+        match left.checked_sub(entry.distance()) {
+            None => 0,
+            Some(0) => (entry.0 >> NEARER) as TurnSet & ALL,
+            Some(1) => (entry.0 >> NOT_FARTHER) as TurnSet & ALL,
+            Some(_) => S::TURNS,
+        }
     }
 
     /// Begins to fetch an entry.
@@ -105,7 +105,7 @@ impl<S: PhaseSpace> PhaseSpec<S> {
             "{}; {} cosets; distance, turns that lead nearer and not farther in {ENTRY} bytes; turns {:x}",
             S::WHAT,
             S::COSETS,
-            space.turns()
+            S::TURNS
         );
         PhaseSpec { space, parameters }
     }
@@ -136,7 +136,7 @@ impl<S: PhaseSpace> PhaseSpec<S> {
     }
 
     fn for_each_neighbour(&self, coset: usize, mut visit: impl FnMut(BlockTurn, usize)) {
-        let mut turns = self.space.turns();
+        let mut turns = S::TURNS;
         while turns != 0 {
             let turn = BlockTurn::at(turns.trailing_zeros() as usize);
             turns &= turns - 1;

@@ -306,7 +306,7 @@ impl<'a> Search<'a> {
         } else {
             rules.successors[last]
         };
-        for turn in in_order(entry.towards(left) & allowed) {
+        for turn in in_order(tables.axis.towards(entry, left) & allowed) {
             turns.push(turn);
             let sets = sets.map(|set| tables.axis.space.carry(set, turn));
             self.first_phase(
@@ -359,8 +359,7 @@ impl<'a> Search<'a> {
     ) {
         let tables = self.tables;
         let entry = tables.axes.entry(tables.axes.space.index(coset));
-        // Where the end is near, an entry names all turns, those of the first phase too.
-        let towards = entry.towards(left) & allowed & TURNS;
+        let towards = tables.axes.towards(entry, left) & allowed;
         match left {
             0 if entry.distance() == 0 => self.second_end(first, wings, turns),
             0 => {}
@@ -381,7 +380,8 @@ impl<'a> Search<'a> {
                 });
                 let turned: ArrayVec<(BlockTurn, usize), { BlockTurn::COUNT }> = turned.collect();
                 for (turn, coset) in turned {
-                    let endings = tables.axes.entry(coset).towards(1) & tables.rules.endings[1][turn.index()];
+                    let endings =
+                        tables.axes.towards(tables.axes.entry(coset), 1) & tables.rules.endings[1][turn.index()];
                     if endings != 0 {
                         turns.push(turn);
                         self.second_endings(first, wings, turn, endings, turns);
@@ -531,12 +531,12 @@ impl<'a> Search<'a> {
         if is_over || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
             return ControlFlow::Break(());
         }
-        let mut towards = entry.towards(left) & allowed;
+        let mut towards = tables.faces.towards(entry, left) & allowed;
         if left == 1 {
             towards &= tables.rules.endings[2][last_of(turns)];
         }
         // First all numbers, so that the distances are fetched side by side.
-        let turned = in_order(towards & TURNS_OF_THIRD);
+        let turned = in_order(towards);
         let turned = turned.map(|turn| (turn, tables.pairings.index_after(pairing, turn)));
         let turned: ArrayVec<(BlockTurn, usize), { BlockTurn::COUNT }> = turned.collect();
         for (turn, index) in turned {

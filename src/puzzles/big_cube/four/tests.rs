@@ -45,7 +45,7 @@ fn places_of_eight_centres_come_back_from_their_numbers() {
     let space = AxisCentres::new(&place_turns);
     for number in 0..300 {
         let (mut set, mut coset) = (of_axis(Axis::RightLeft), space.goals()[0]);
-        for turn in random_turns(number, 20, space.turns()) {
+        for turn in random_turns(number, 20, AxisCentres::TURNS) {
             set = space.carry(set, turn);
             coset = space.turned(coset, turn);
             assert_eq!(coset, space.rank(set));

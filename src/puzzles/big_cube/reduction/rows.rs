@@ -279,6 +279,7 @@ impl<'a> Ring<'a> {
         };
         // A beam may end where no operation gains; one of more ways gets past that.
         let steps = (0..5)
+            .take_while(|_| !cancel.is_cancelled())
             .find_map(|doubled| self.beam(start.clone(), 1 << doubled, cancel))
             .unwrap_or_default();
         for step in steps.steps() {
