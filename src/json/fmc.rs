@@ -28,6 +28,9 @@ pub struct FmcSolutionObject {
     pub solution: String,
     /// Their length.
     pub length: LengthObject,
+    /// The moves before the scramble with which the solution ends, if there are any, as moves on the inverse: in brackets.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub premoves: String,
     /// The steps, in order.
     pub steps: Vec<FmcStepObject>,
 }
@@ -35,7 +38,7 @@ pub struct FmcSolutionObject {
 /// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FmcStepObject {
-    /// Its name: `eo-fb`, `dr-ud`, `htr` or `finish`.
+    /// Its name: `eo-fb`, `dr-ud`, `htr`, `finish`, or that of a goal.
     pub name: String,
     /// Its moves as people write them: those on the inverse in brackets.
     pub moves: String,
@@ -45,7 +48,10 @@ pub struct FmcStepObject {
     pub inverse: String,
     /// How many moves it has (HTM).
     pub htm: usize,
-    /// How many moves it and all before it have (HTM).
+    /// Of the last step: how many moves of the solution cancel with premoves, if any do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cancelled: Option<usize>,
+    /// How many moves it and all before it have, premoves too (HTM).
     pub end: usize,
     /// Of half turn reduction: how many corners and edges were wrong before it, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,6 +63,7 @@ impl From<&FmcSolution> for FmcSolutionObject {
         FmcSolutionObject {
             solution: solution.line(),
             length: LengthObject::of(solution.moves()),
+            premoves: solution.premoves().to_string(),
             steps: solution.steps().iter().map(FmcStepObject::from).collect(),
         }
     }
@@ -71,6 +78,7 @@ impl From<&FmcStep> for FmcStepObject {
             normal,
             inverse,
             htm: step.moves.len(),
+            cancelled: (step.cancelled > 0).then_some(step.cancelled),
             end: step.end,
             subset: matches!(step.before, Wrong::HalfTurns { .. }).then(|| step.before.to_string()),
         }

@@ -48,6 +48,7 @@ impl FmcPlan {
             options: FmcOptions {
                 chains: options.steps.clone().unwrap_or_default(),
                 niss: options.sides.unwrap_or_default(),
+                premoves: options.premoves.clone().unwrap_or_default(),
                 solutions: options.solutions.unwrap_or(NonZeroUsize::MIN),
                 max_moves: options.max_moves.map(NonZeroUsize::get),
                 time: match (options.time_limit, options.improve) {
@@ -89,25 +90,26 @@ impl FmcPlan {
 
 /// The lines of a solution: a line a step that has moves, and the moves in one line.
 pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
+    let premoves = solution.premoves();
+    let first = (!premoves.is_empty()).then(|| (premoves.to_string(), format!("premoves ({0}/{0})", premoves.len())));
     // What is done already takes no line.
-    let made: Vec<&FmcStep> = solution.steps().iter().filter(|step| !step.moves.is_empty()).collect();
-    let moves: Vec<String> = made.iter().map(|step| step.moves.to_string()).collect();
-    let width = moves.iter().map(String::len).max().unwrap_or(0);
-    let steps = made.iter().zip(&moves).map(|(step, moves)| {
-        let subset = step.before.to_string();
-        let subset = if subset.is_empty() {
-            subset
-        } else {
-            format!(" {subset}")
-        };
-        format!(
-            "{moves:width$}  // {}{subset} ({}/{})",
-            step.name(),
-            step.moves.len(),
-            step.end
-        )
-    });
+    let made = solution.steps().iter().filter(|step| !step.moves.is_empty());
+    let steps = made.map(|step| (step.moves.to_string(), named_and_counted(step)));
+    let steps: Vec<(String, String)> = first.into_iter().chain(steps).collect();
+    let width = steps.iter().map(|(moves, _)| moves.len()).max().unwrap_or(0);
+    let steps = steps.iter().map(|(moves, name)| format!("{moves:width$}  // {name}"));
     steps.chain([solution.line()]).collect()
+}
+
+/// A step as people note it: `htr 4c4e (5/16)`; `(5-1/15)` if one of its moves cancels.
+fn named_and_counted(step: &FmcStep) -> String {
+    let mut named = vec![step.name(), step.before.to_string()];
+    named.retain(|word| !word.is_empty());
+    let cancelled = match step.cancelled {
+        0 => String::new(),
+        cancelled => format!("-{cancelled}"),
+    };
+    format!("{} ({}{cancelled}/{})", named.join(" "), step.moves.len(), step.end)
 }
 
 impl FmcAnswer {

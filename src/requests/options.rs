@@ -7,7 +7,7 @@
 
 use super::algorithm_operation::{AlgorithmFormat, AlgorithmOperation};
 use super::values::{bytes, count, seconds, whole_number};
-use crate::cube::{Metric, Rotation, TurnCosts, TurnSet};
+use crate::cube::{Metric, Rotation, Sequence, TurnCosts, TurnSet};
 use crate::goals::{Goal, NamedGoal, WeightedCases, named_goal};
 use crate::notation::algorithm::Mirror;
 use crate::notation::speffz::Buffers;
@@ -224,6 +224,8 @@ pub struct Options {
     pub steps: Option<Chains>,
     /// On which sides of the scramble steps are made.
     pub sides: Option<Niss>,
+    /// Moves that are made before the scramble, and end a solution in steps.
+    pub premoves: Option<Sequence>,
     /// Scrambles of a large cube lead to uniformly random states.
     pub random_state: bool,
 }
@@ -483,7 +485,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 57] = [
+static OPTIONS: [RequestOption; 58] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -1203,6 +1205,19 @@ static OPTIONS: [RequestOption; 57] = [
         puzzles: ThreeByThree,
         read: |options, text| {
             options.sides = named(text, Niss::NAMED)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "premoves",
+        placeholder: "MOVES",
+        example: "R U",
+        meaning: "moves that are made before the scramble, and end the solution: all steps begin behind them",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.premoves = parsed(text)?;
             Ok(())
         },
         ..PLAIN

@@ -95,7 +95,8 @@ fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
 
 /// Holds every step of a solution against the stickers, and the solution itself.
 fn check(scramble: &Sequence, solution: &FmcSolution) {
-    let (mut normal, mut inverse, mut reached) = (Vec::new(), Vec::new(), None);
+    let (mut normal, mut inverse, mut reached) = (Vec::new(), solution.premoves().inverse, None);
+    let mut cancelled = 0;
     for step in solution.steps() {
         let mut turns = step.moves.normal.iter().chain(&step.moves.inverse);
         assert!(
@@ -106,7 +107,8 @@ fn check(scramble: &Sequence, solution: &FmcSolution) {
         );
         normal.extend(&step.moves.normal);
         inverse.extend(&step.moves.inverse);
-        assert_eq!(step.end, normal.len() + inverse.len());
+        cancelled += step.cancelled;
+        assert_eq!(step.end, normal.len() + inverse.len() - cancelled);
         let facelets = after(scramble, &normal, &inverse);
         let holds = match step.target {
             Target::EdgeOrientation => edges_are_oriented(&facelets, step.axis.expect("an axis")),
@@ -119,7 +121,7 @@ fn check(scramble: &Sequence, solution: &FmcSolution) {
         reached = Some((step.target, step.axis));
     }
     assert!(solves(&scramble.to_string(), &solution.moves().to_string()));
-    assert_eq!(solution.moves().htm(), normal.len() + inverse.len());
+    assert_eq!(solution.moves().htm(), normal.len() + inverse.len() - cancelled);
     assert_eq!(solution.moves().cancelled(), *solution.moves());
 }
 
@@ -581,6 +583,49 @@ fn ever_shorter_solutions_end_with_the_shortest() {
     assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{printed}");
 }
 
+/// The moves before the scramble stand at the end of the solution; its steps are those of the cube to which they lead.
+#[test]
+fn premoves_stand_at_the_end_of_the_solution() {
+    for (number, text) in ["R", "D F", "U' R2 B"].into_iter().enumerate() {
+        let premoves: Sequence = text.parse().expect("moves");
+        let scramble = random_moves(25, &mut generator(36, number as u64));
+        let asked = FmcOptions {
+            premoves: premoves.clone(),
+            solutions: NonZeroUsize::new(30).expect("some"),
+            ..FmcOptions::default()
+        };
+        let solutions = solve(&scramble, &asked).expect("solutions");
+        assert!(solutions.len() > 20, "{}", solutions.len());
+        let undone = premoves.inverse();
+        for solution in &solutions {
+            check(&scramble, solution);
+            assert_eq!(solution.premoves().inverse, undone.moves());
+            let mut steps = solution.steps().iter();
+            let first = steps.find_map(|step| step.moves.inverse.first());
+            let last = undone.moves().last().expect("premoves");
+            assert!(first.is_none_or(|first| first.face() != last.face()), "{solution:?}");
+        }
+        let lengths = solutions.iter().map(|solution| solution.moves().htm());
+        assert!(lengths.is_sorted());
+    }
+    let printed = output(rubik().args(["fmc", "--premoves", "R", "R"]));
+    assert_eq!(printed, "(R')  // premoves (1/1)\nR2    // finish (1-1/1)\nR'\n");
+    let printed = output(rubik().args(["fmc", "--steps", "eo > dr", "--premoves", "D F", SCRAMBLE]));
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(lines[0].starts_with("(F' D') "), "{printed}");
+    assert!(lines.last().expect("lines").contains("(F' D'"), "{printed}");
+    let object = parse(&output(rubik().args(["fmc", "--json", "--premoves", "R", "R"])));
+    assert_eq!(object["premoves"], "(R')");
+    let told = output(rubik().args(["fmc", "--explain", "--premoves", "R", "R"]));
+    assert!(told.starts_with("Premoves, undone, on the inverse: R'\n"), "{told}");
+    let (status, stdout, _) = run(rubik().args(["fmc", "--premoves", "R U", "--max-moves", "1", "F D"]));
+    assert_eq!(status, 1);
+    assert!(
+        stdout.starts_with("# error: no solution of at most 1 move "),
+        "{stdout}"
+    );
+}
+
 #[test]
 fn what_cannot_be_asked_is_said() {
     for (arguments, expected) in [
@@ -595,6 +640,7 @@ fn what_cannot_be_asked_is_said() {
         ),
         (&["fmc", "--steps", "eo[max=x] > solved", "R"], "'max=x' is no limit"),
         (&["fmc", "--niss", "often", "R"], "'often'"),
+        (&["fmc", "--premoves", "Q", "R"], "'Q' is not a face"),
         (&["fmc", "--improve", "-n", "2", "R"], "cannot be used with"),
         (&["fmc", "--improve"], "--improve is for each <SCRAMBLE>"),
     ] {

@@ -157,6 +157,7 @@ impl GoalChainSearch<'_> {
         token: &CancelToken,
     ) -> Result<(Vec<FmcSolution>, bool), FmcError> {
         let mut is_complete = true;
+        let premoves = last_faces(self.options.premoves.inverse().moves());
         let mut ways = vec![Beginning {
             cube: self.cube.position.cube,
             steps: Vec::new(),
@@ -186,11 +187,13 @@ impl GoalChainSearch<'_> {
                 };
                 let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
                 is_complete &= is_all;
-                next.extend(
-                    found
-                        .into_iter()
-                        .filter_map(|moves| follow(leg, begun, &carried, moves)),
-                );
+                let premoves = if begun.made.inverse.is_empty() {
+                    premoves
+                } else {
+                    MoveSet::EMPTY
+                };
+                let found = found.into_iter().filter(|moves| !is_barred(&moves.inverse, premoves));
+                next.extend(found.filter_map(|moves| follow(leg, begun, &carried, moves)));
             }
             next.sort_by_key(|begun| begun.made.len());
             let mut known = HashSet::new();
@@ -233,6 +236,7 @@ impl GoalChainSearch<'_> {
                 let options = FmcOptions {
                     chains: chains.as_ref().clone(),
                     niss: Niss::Never,
+                    premoves: Sequence::default(),
                     solutions: NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN),
                     max_moves: None,
                     time: FmcTime::Usual,
@@ -322,6 +326,7 @@ impl GoalChainSearch<'_> {
                 axis: leg.axis,
                 moves,
                 end,
+                cancelled: 0,
                 before,
             });
         }

@@ -9,7 +9,7 @@
 //! `tables.rs` opens the tables, `chain.rs` reads steps, and `search.rs` goes through all of them, those first that find
 //! short solutions in the least work. `method.rs` makes one of the methods of it, and `insertions/` solves what a skeleton
 //! leaves. Chains of other goals, or that end before the cube is solved, are those of `goal_chain.rs`; `goal_search.rs`
-//! follows the shortest ways of each of their steps.
+//! follows the shortest ways of each of their steps. `premoves.rs` begins either behind moves that somebody has chosen.
 
 mod chain;
 mod error;
@@ -19,6 +19,7 @@ mod goal_search;
 pub mod insertions;
 mod method;
 pub(in crate::solvers) mod options;
+mod premoves;
 mod reduction;
 mod search;
 mod shortest;

@@ -25,6 +25,8 @@ pub struct FmcOptions {
     pub chains: Chains,
     /// On which sides of the scramble steps are made that do not say so themselves.
     pub niss: Niss,
+    /// Moves that are made before the scramble, and end the solution.
+    pub premoves: Sequence,
     /// How many solutions, each with other moves.
     pub solutions: NonZeroUsize,
     /// The most moves (HTM); the search ends with as many solutions as are asked for. None for the shortest that
@@ -39,6 +41,7 @@ impl Default for FmcOptions {
         FmcOptions {
             chains: Chains::default(),
             niss: Niss::Always,
+            premoves: Sequence::default(),
             solutions: NonZeroUsize::MIN,
             max_moves: None,
             time: FmcTime::Usual,
@@ -416,10 +419,16 @@ impl<'a> StepSearch<'a> {
             }
             let frames = frames_of(edges_axis);
             let cube = frames[0].view(&self.cube.position.cube);
+            let undone = self.options.premoves.inverse();
+            let undone: Vec<Move> = undone
+                .moves()
+                .iter()
+                .map(|&turn| frames[0].symmetry().turn(turn))
+                .collect();
             let start = Start {
                 cube,
                 barred: MoveSet::EMPTY,
-                barred_on_inverse: MoveSet::EMPTY,
+                barred_on_inverse: last_faces(&undone),
             };
             let mut visits = |nodes| self.meter.visit(nodes);
             let mut found = |normal: &[Move], inverse: &[Move]| {
@@ -635,6 +644,7 @@ impl<'a> StepSearch<'a> {
                 axis,
                 moves,
                 end,
+                cancelled: 0,
                 before,
             });
         }

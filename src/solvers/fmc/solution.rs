@@ -4,7 +4,7 @@ use super::chain::Target;
 use super::reduction::{TwoSides, made_on};
 use super::triggers::Trigger;
 use crate::coordinates::slice_of;
-use crate::cube::{Axis, Corner, Cube, CubieCube, Edge, Face, Facelets, Position, Sequence, Symmetry};
+use crate::cube::{Axis, Corner, Cube, CubieCube, Edge, Face, Facelets, Move, Position, Sequence, Symmetry};
 use crate::goals::Goal;
 use crate::solvers::SolveError;
 use std::fmt;
@@ -20,8 +20,10 @@ pub struct FmcStep {
     pub axis: Option<Axis>,
     /// Its moves on the scramble and on its inverse.
     pub moves: TwoSides,
-    /// How many moves it and all steps before it have (HTM).
+    /// How many moves it and all before it have, premoves too (HTM).
     pub end: usize,
+    /// How many moves of the solution cancel with premoves, if this is the last step that has moves; 0 of others.
+    pub cancelled: usize,
     /// What is wrong on the cube when it begins.
     pub before: Wrong,
 }
@@ -165,18 +167,23 @@ pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FmcSolution {
     moves: Sequence,
+    premoves: Vec<Move>,
     steps: Vec<FmcStep>,
 }
 
 impl FmcSolution {
     /// Replays steps on the stickers of a cube.
     pub(super) fn check(start: &Facelets, steps: Vec<FmcStep>) -> Result<FmcSolution, SolveError> {
-        let solution = FmcSolution::of(steps);
+        FmcSolution::of(steps).checked(start)
+    }
+
+    /// The solution, if the facelet engine finds it right.
+    fn checked(self, start: &Facelets) -> Result<FmcSolution, SolveError> {
         let mut facelets = start.clone();
-        facelets.apply(solution.moves.moves());
+        facelets.apply(self.moves.moves());
         match facelets == Facelets::SOLVED {
-            true => Ok(solution),
-            false => Err(SolveError::Wrong(solution.moves)),
+            true => Ok(self),
+            false => Err(SolveError::Wrong(self.moves)),
         }
     }
 
@@ -201,12 +208,35 @@ impl FmcSolution {
         }
     }
 
+    /// The solution of a cube with premoves at its end, if it is that of the cube to which these lead. What cancels with
+    /// them is saved by the last step.
+    pub(super) fn behind_premoves(&self, start: &Facelets, premoves: &[Move]) -> Result<FmcSolution, SolveError> {
+        let mut solution = self.clone();
+        let moves = self.moves.moves().iter().chain(premoves).copied();
+        let moves: Sequence = moves.collect();
+        solution.moves = moves.cancelled();
+        solution.premoves = premoves.to_vec();
+        solution.steps.iter_mut().for_each(|step| step.end += premoves.len());
+        let cancelled = moves.htm() - solution.moves.htm();
+        let last = solution.steps.iter().rposition(|step| !step.moves.is_empty());
+        if let Some(last) = last {
+            solution.steps[last].cancelled = cancelled;
+            solution.steps[last..].iter_mut().for_each(|step| step.end -= cancelled);
+        }
+        match self.leads_to_solved() {
+            true => solution.checked(start),
+            // Only pieces show what moves on the inverse lead to, and these steps were held against stickers.
+            false => Ok(solution),
+        }
+    }
+
     fn of(steps: Vec<FmcStep>) -> FmcSolution {
         let normal = steps.iter().flat_map(|step| &step.moves.normal).copied();
         let inverse: Vec<_> = steps.iter().flat_map(|step| &step.moves.inverse).copied().collect();
         let undone = inverse.into_iter().rev().map(|turn| turn.inverse());
         FmcSolution {
             moves: normal.chain(undone).collect(),
+            premoves: Vec::new(),
             steps,
         }
     }
@@ -214,15 +244,19 @@ impl FmcSolution {
     /// True if the last step ends before the cube is solved, with moves on the inverse: only both sides together say
     /// what was made.
     fn is_in_the_midst(&self) -> bool {
-        let is_on_inverse = self.steps.iter().any(|step| !step.moves.inverse.is_empty());
-        is_on_inverse && self.steps.last().is_some_and(|step| step.target != Target::Solved)
+        let is_on_inverse = !self.premoves.is_empty() || self.steps.iter().any(|step| !step.moves.inverse.is_empty());
+        is_on_inverse && !self.leads_to_solved()
+    }
+
+    fn leads_to_solved(&self) -> bool {
+        self.steps.last().is_some_and(|step| step.target == Target::Solved)
     }
 
     /// The solution in one line: its moves; or those on both sides, if it ends before the cube is solved.
     pub fn line(&self) -> String {
         match self.is_in_the_midst() {
             true => { self.steps.iter() }
-                .fold(TwoSides::default(), |made, step| made.followed_by(&step.moves))
+                .fold(self.premoves(), |made, step| made.followed_by(&step.moves))
                 .to_string(),
             false => self.moves.to_string(),
         }
@@ -233,7 +267,12 @@ impl FmcSolution {
         &self.moves
     }
 
-    /// The steps, in order.
+    /// The moves that were made before the scramble, with which the solution ends, as moves on the inverse: undone.
+    pub fn premoves(&self) -> TwoSides {
+        TwoSides::on_inverse(self.premoves.iter().rev().map(|turn| turn.inverse()).collect())
+    }
+
+    /// The steps, in order, behind the premoves.
     pub fn steps(&self) -> &[FmcStep] {
         &self.steps
     }

@@ -2,6 +2,7 @@
 
 use super::error::FmcError;
 use super::goal_search::{GoalChainSearch, GoalSolvers};
+use super::premoves::{Solve, solve_behind_premoves};
 use super::search::{FmcOptions, StepSearch};
 use super::shortest::FmcSolved;
 use super::solution::FmcSolution;
@@ -42,13 +43,27 @@ impl FmcSolver {
         self
     }
 
-    /// Solves a cube in steps: the shortest solution found first. `improved` hears of each that is shorter than all
+    /// Solves a cube in steps, behind the premoves if there are any: the shortest solution found first. `improved` hears of each that is shorter than all
     /// before.
     ///
     /// # Errors
     ///
     /// If none was found in the time, or of so few moves; or what was found is wrong, and therefore withheld.
     pub fn solve(
+        &self,
+        cube: &Cube,
+        options: &FmcOptions,
+        token: &CancelToken,
+        improved: &mut dyn FnMut(&FmcSolution),
+    ) -> Result<FmcSolved, FmcError> {
+        let solve: &Solve = &|cube, options, improved| self.solve_in_steps(cube, options, token, improved);
+        match options.premoves.is_empty() {
+            true => solve(cube, options, improved),
+            false => solve_behind_premoves(cube, options, solve, improved),
+        }
+    }
+
+    fn solve_in_steps(
         &self,
         cube: &Cube,
         options: &FmcOptions,

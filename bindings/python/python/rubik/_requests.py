@@ -122,6 +122,7 @@ if TYPE_CHECKING:
         buffers: str | None
         steps: str | None
         niss: str | None
+        premoves: str | None
         solutions: int | None
         max_moves: int | None
         time_limit: float | None
@@ -417,6 +418,8 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
       cross[keep=50] [default: eo > dr > htr > solved]
     - ``niss``: when to change between the scramble and its inverse: before a step, always (within a
       step, too), or never [default: always] (before, always, never)
+    - ``premoves``: moves that are made before the scramble, and end the solution: all steps begin
+      behind them
     - ``solutions``: up to N solutions, at most 10000, the shortest found first; none is another
       with its commuting turns in another order
     - ``max_moves``: take the first solutions of at most L moves [default: the shortest that are

@@ -13,8 +13,14 @@ pub fn explained(answer: &FmcAnswer) -> String {
 fn explained_solution(solution: &FmcSolution) -> String {
     let steps = solution.steps().iter().enumerate();
     let mut paragraphs: Vec<String> = steps.map(|(number, step)| explained_step(number + 1, step)).collect();
+    let premoves = solution.premoves();
+    if !premoves.is_empty() {
+        let [_, inverse] = premoves.written();
+        let made = counted(premoves.len());
+        paragraphs.insert(0, format!("Premoves, undone, on the inverse: {inverse}\n   {made}."));
+    }
     let length = counted(solution.moves().htm());
-    let inverse = solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
+    let inverse = !premoves.is_empty() || solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
     let how = match inverse {
         true => "the moves on the scramble, and then those on the inverse, undone from the last to the first",
         false => "all moves, one after the other",
@@ -36,7 +42,12 @@ fn explained_step(number: usize, step: &FmcStep) -> String {
     let made = counted(step.moves.len());
     let trigger = step.trigger().filter(|trigger| trigger.to_string() != "R");
     let trigger = trigger.map_or(String::new(), |trigger| format!(" with the trigger {trigger}"));
-    lines.push(format!("   {made}{trigger}, {} in all. {}", step.end, said_after(step)));
+    let cancelled = match step.cancelled {
+        0 => String::new(),
+        cancelled => format!(", of which premoves save {cancelled}"),
+    };
+    let after = said_after(step);
+    lines.push(format!("   {made}{trigger}{cancelled}, {} in all. {after}", step.end));
     lines.join("\n")
 }
 

@@ -1,0 +1,64 @@
+//! Premoves: moves that are made before the scramble, and stand at the end of the solution. They are moves on the
+//! inverse, undone, which somebody has chosen; all steps begin behind them.
+
+use super::error::FmcError;
+use super::reduction::made_on;
+use super::search::FmcOptions;
+use super::shortest::FmcSolved;
+use super::solution::FmcSolution;
+use crate::cube::{Cube, Position};
+
+/// How a cube is solved in steps, none of which begins on the inverse with a turn that cancels with the premoves.
+pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> + 'a;
+
+/// Solves the cube that the premoves of the options lead to, and puts these in front of the steps of what is found. A
+/// solution that is short only because it cancels with the premoves is not looked for, so nothing is proven.
+///
+/// # Errors
+///
+/// If none was found, or what was found is wrong.
+pub fn solve_behind_premoves(
+    cube: &Cube,
+    options: &FmcOptions,
+    solve: &Solve,
+    improved: &mut dyn FnMut(&FmcSolution),
+) -> Result<FmcSolved, FmcError> {
+    let premoves = options.premoves.cancelled();
+    let on_inverse = premoves.inverse();
+    let turned = Cube::from(Position::from(made_on(&cube.position.cube, &[], on_inverse.moves())));
+    let behind = |solution: &FmcSolution| solution.behind_premoves(&cube.position.facelets, premoves.moves());
+    let options_behind = FmcOptions {
+        max_moves: options.max_moves.map(|most| most.saturating_sub(premoves.htm())),
+        premoves: premoves.clone(),
+        ..options.clone()
+    };
+    let mut shortest = usize::MAX;
+    let mut heard = |solution: &FmcSolution| {
+        // One that is wrong is reported when all are put together.
+        if let Ok(whole) = behind(solution)
+            && whole.moves().htm() < shortest
+        {
+            shortest = whole.moves().htm();
+            improved(&whole);
+        }
+    };
+    let found = solve(&turned, &options_behind, &mut heard).map_err(|error| match error {
+        FmcError::None(most) | FmcError::NotYet(most) => {
+            FmcError::NotYet(options.max_moves.unwrap_or(most + premoves.htm()))
+        }
+        error => error,
+    })?;
+    let mut solutions = found.solutions.iter().map(behind).collect::<Result<Vec<_>, _>>()?;
+    // By cancelling, the second may become the first.
+    solutions.sort_by_key(|solution| solution.moves().htm());
+    if let Some(most) = options.max_moves {
+        solutions.retain(|solution| solution.moves().htm() <= most);
+        if solutions.is_empty() {
+            return Err(FmcError::NotYet(most));
+        }
+    }
+    Ok(FmcSolved {
+        solutions,
+        is_proven: false,
+    })
+}
