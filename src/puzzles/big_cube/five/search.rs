@@ -83,7 +83,9 @@ trait Phase {
     /// Where a position is in the phase.
     type Node: Copy;
 
-    fn turned(&self, node: &Self::Node, turn: OuterTurn) -> Self::Node;
+    /// Where a turn leads; none if the end is certainly more than `left` turns away from there. What is looked up first
+    /// mostly says so, and the rest need not be known: half the time goes into waiting for tables.
+    fn turned_within(&self, node: &Self::Node, turn: OuterTurn, left: usize) -> Option<Self::Node>;
 
     /// Turns to the end at least; 0 at the end alone.
     fn bound(&self, node: &Self::Node) -> usize;
@@ -99,8 +101,13 @@ impl Phase for AxisPhase {
     type Node = [u32; 2];
 
     #[inline]
-    fn turned(&self, &[x, t]: &[u32; 2], turn: OuterTurn) -> [u32; 2] {
-        [self.x.space.carry(x, turn), self.t.space.carry(t, turn)]
+    fn turned_within(&self, &[x, t]: &[u32; 2], turn: OuterTurn, left: usize) -> Option<[u32; 2]> {
+        let x = self.x.space.carry(x, turn);
+        if self.x.of(self.x.space.rank(x)) > left {
+            return None;
+        }
+        let t = self.t.space.carry(t, turn);
+        (self.t.of(self.t.space.rank(t)) <= left).then_some([x, t])
     }
 
     #[inline]
@@ -119,8 +126,13 @@ impl Phase for AroundPhase {
     type Node = [u16; 2];
 
     #[inline]
-    fn turned(&self, &[x, t]: &[u16; 2], turn: OuterTurn) -> [u16; 2] {
-        [self.x.space.turn(x, turn), self.t.space.turn(t, turn)]
+    fn turned_within(&self, &[x, t]: &[u16; 2], turn: OuterTurn, left: usize) -> Option<[u16; 2]> {
+        let x = self.x.space.turn(x, turn);
+        if self.x.of(usize::from(x)) > left {
+            return None;
+        }
+        let t = self.t.space.turn(t, turn);
+        (self.t.of(usize::from(t)) <= left).then_some([x, t])
     }
 
     #[inline]
@@ -139,8 +151,14 @@ impl Phase for SidesPhase {
     type Node = (Marks, u16);
 
     #[inline]
-    fn turned(&self, &(marks, pair): &(Marks, u16), turn: OuterTurn) -> (Marks, u16) {
-        (self.near.turns.turn(marks, turn), self.centres.space.turn(pair, turn))
+    fn turned_within(&self, &(marks, pair): &(Marks, u16), turn: OuterTurn, left: usize) -> Option<(Marks, u16)> {
+        let turned = (self.near.turns.turn(marks, turn), self.centres.space.turn(pair, turn));
+        let (marks, pair) = turned;
+        if self.centres.of(self.centres.space.coset(pair, marks.flips)) > left {
+            return None;
+        }
+        let of_marks = self.near.distance(marks).unwrap_or(usize::from(NEAR) + 1);
+        (of_marks <= left).then_some(turned)
     }
 
     #[inline]
@@ -160,8 +178,13 @@ impl Phase for FourPhase {
     type Node = ([u16; ORBITS], Rows);
 
     #[inline]
-    fn turned(&self, &(edges, rows): &Self::Node, turn: OuterTurn) -> Self::Node {
-        (self.edges.space.turn(edges, turn), self.rows.space.turn(rows, turn))
+    fn turned_within(&self, &(edges, rows): &Self::Node, turn: OuterTurn, left: usize) -> Option<Self::Node> {
+        let rows = self.rows.space.turn(rows, turn);
+        if self.rows.of(self.rows.space.coset(rows)) > left {
+            return None;
+        }
+        let edges = self.edges.space.turn(edges, turn);
+        (self.edges.of(self.edges.space.coset(edges)) <= left).then_some((edges, rows))
     }
 
     #[inline]
@@ -183,9 +206,23 @@ impl Phase for EightPhase {
     type Node = ([u16; 2], (u8, u16));
 
     #[inline]
-    fn turned(&self, &([first, second], centres): &Self::Node, turn: OuterTurn) -> Self::Node {
-        let wings = [self.first.space.turn(first, turn), self.second.space.turn(second, turn)];
-        (wings, self.centres.space.turn(centres, turn))
+    fn turned_within(
+        &self,
+        &([first, second], centres): &Self::Node,
+        turn: OuterTurn,
+        left: usize,
+    ) -> Option<Self::Node> {
+        let centres = self.centres.space.turn(centres, turn);
+        let (_, up_down) = centres;
+        if self.centres.of(self.centres.space.coset(centres)) > left {
+            return None;
+        }
+        let first = self.first.space.turn(first, turn);
+        if self.first.of(self.first.space.coset(first, up_down)) > left {
+            return None;
+        }
+        let second = self.second.space.turn(second, turn);
+        (self.second.of(self.second.space.coset(second, up_down)) <= left).then_some(([first, second], centres))
     }
 
     #[inline]
@@ -310,8 +347,7 @@ impl<P: Phase> Deepening<'_, P> {
         }
         let of_phase = if left == 1 { self.endings } else { self.turns };
         for turn in in_order(allowed & of_phase) {
-            let node = self.phase.turned(node, turn);
-            if self.phase.bound(&node) < left {
+            if let Some(node) = self.phase.turned_within(node, turn, left - 1) {
                 turns.push(turn);
                 let flow = self.deepen(&node, left - 1, self.successors[turn.index()], turns, visit);
                 turns.pop();
