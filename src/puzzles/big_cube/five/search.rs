@@ -256,9 +256,9 @@ impl Effort {
 
     /// What is made without a time limit.
     pub(super) const USUAL: Effort = Effort {
-        ends: [1_000, 2_000, 8_000, 400, 10],
-        nodes: [1_000_000, 1_000_000, 600_000, 1_000_000, 1_000_000],
-        outside: 10,
+        ends: [500, 2_000, 8_000, 400, 20],
+        nodes: [300_000, 600_000, 500_000, 1_000_000, 1_000_000],
+        outside: 11,
     };
 
     /// The usual effort, and each time twice as much, until it takes some minutes.
@@ -266,12 +266,12 @@ impl Effort {
         std::iter::successors(Some(Effort::USUAL), |effort| Some(effort.doubled())).take(8)
     }
 
-    /// Twice the effort, and a longer search for each 3x3x3 at first.
+    /// Twice the effort for each phase; each 3x3x3 is searched as long as before.
     fn doubled(self) -> Effort {
         Effort {
             ends: self.ends.map(|ends| 2 * ends),
             nodes: self.nodes.map(|nodes| 2 * nodes),
-            outside: self.outside + usize::from(self.outside < 11),
+            outside: self.outside,
         }
     }
 }
