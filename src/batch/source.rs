@@ -2,9 +2,10 @@
 
 use super::cube_error::{CubeError, LONGEST_LINE};
 use super::heading::is_no_cube;
+use super::position::RunPosition;
 use super::shard::Shard;
-use super::subject::Subject;
 use crate::cube::{Generators, generator};
+use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -59,9 +60,9 @@ impl Item {
     /// # Errors
     ///
     /// If it is none.
-    pub fn position<S: Subject>(&self, subject: &S) -> Result<S::Position, CubeError> {
+    pub fn position(&self, plan: &SolvePlan) -> Result<RunPosition, CubeError> {
         match &self.origin {
-            Origin::Draw { scramble, seed } => subject.draw(*scramble, &mut generator(*seed, self.number)),
+            Origin::Draw { scramble, seed } => RunPosition::draw(plan, *scramble, &mut generator(*seed, self.number)),
             Origin::Read {
                 text: LineText::TooLong,
                 ..
@@ -71,13 +72,13 @@ impl Item {
                 ..
             } => {
                 let text = std::str::from_utf8(text).map_err(|error| CubeError::NotText(error.valid_up_to() + 1))?;
-                subject.read(text)
+                RunPosition::read(plan, text)
             }
         }
     }
 
     /// The cubes of some items of one source; each as [`Item::position`] has it.
-    pub(super) fn positions<S: Subject>(items: &[Item], subject: &S) -> Vec<Result<S::Position, CubeError>> {
+    pub(super) fn positions(items: &[Item], plan: &SolvePlan) -> Vec<Result<RunPosition, CubeError>> {
         let mut positions = Vec::with_capacity(items.len());
         for items in items.chunks(Generators::SIDE_BY_SIDE) {
             match items[0].origin {
@@ -85,10 +86,10 @@ impl Item {
                     let numbers: Vec<u64> = items.iter().map(|item| item.number).collect();
                     let generators = Generators::new(seed, &numbers);
                     let each = generators.each();
-                    positions.extend(each.map(|mut random| subject.draw(scramble, &mut random)));
+                    positions.extend(each.map(|mut random| RunPosition::draw(plan, scramble, &mut random)));
                 }
                 Origin::Read { .. } => {
-                    positions.extend(items.iter().map(|item| item.position(subject)));
+                    positions.extend(items.iter().map(|item| item.position(plan)));
                 }
             }
         }
@@ -96,9 +97,9 @@ impl Item {
     }
 
     /// The random moves that it is scrambled by; none if it is read, or drawn uniformly.
-    pub fn scramble_moves<S: Subject>(&self, subject: &S) -> Option<String> {
+    pub fn scramble_moves(&self, plan: &SolvePlan) -> Option<String> {
         match self.origin {
-            Origin::Draw { scramble, seed } => subject.scramble_moves(scramble, seed, self.number),
+            Origin::Draw { scramble, seed } => RunPosition::scramble_moves(plan, scramble, seed, self.number),
             Origin::Read { .. } => None,
         }
     }
@@ -296,11 +297,12 @@ impl CubeLines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::ThreeByThree;
+    use crate::requests::Options;
 
     /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
+        let plan = SolvePlan::new(Options::default()).expect("the usual method");
         // A buffer of three bytes, so that lines are spread over many.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard);
@@ -311,7 +313,7 @@ mod tests {
                 return all;
             }
             let line = |item: &Item| item.line().expect("it was read");
-            let is_cube = |item: &Item| item.position(&ThreeByThree::default()).is_ok();
+            let is_cube = |item: &Item| item.position(&plan).is_ok();
             let some = some.iter();
             all.extend(some.map(|item| (item.number, line(item), is_cube(item))));
         }
