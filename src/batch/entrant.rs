@@ -89,7 +89,7 @@ impl Entrant {
     /// # Panics
     ///
     /// If a position is of another puzzle, or the solver was opened for another plan.
-    pub fn solve(&self, positions: &[&RunPosition], cancel: &CancelToken) -> RunSolutions {
+    pub fn solve(&self, positions: &[RunPosition<'_>], cancel: &CancelToken) -> RunSolutions {
         match (&self.solver, self.plan.engine()) {
             (OpenSolver::Method(solver), _) => {
                 let cubes: Group<'_, Position> = positions.iter().map(|each| &each.cube().position).collect();
@@ -139,7 +139,7 @@ impl Entrant {
     /// # Errors
     ///
     /// [`RecordError::NotShortest`] if it is longer.
-    pub(super) fn check_shortest(&self, position: &RunPosition, length: RunLength) -> Result<(), RecordError> {
+    pub(super) fn check_shortest(&self, position: RunPosition<'_>, length: RunLength) -> Result<(), RecordError> {
         let (OpenSolver::Puzzle(solver), RunLength::Puzzle(length)) = (&self.solver, length) else {
             return Ok(());
         };
@@ -159,8 +159,8 @@ impl Entrant {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::position::{RunPositions, scramble_moves};
     use crate::batch::record_length::GoalLength;
-    use crate::cube::generator;
     use crate::notation::Algorithm;
     use crate::requests::Options;
     use crate::scrambles::Scramble;
@@ -178,11 +178,12 @@ mod tests {
     #[test]
     fn a_recorded_solution_makes_only_the_turns_of_the_run() {
         let plan = plan("R, U");
-        let cube = RunPosition::read(&plan, "R").expect("moves");
+        let cube = RunPositions::of_line(&plan, "R");
+        let cube = cube.get(0).expect("moves");
         for (solution, expected) in [("R'", Ok(())), ("L R' L'", Err(RecordError::Wrong))] {
             let algorithm: Algorithm = solution.parse().expect("an algorithm");
             let length = RunLength::Goal(GoalLength::of(&algorithm.turns().expect("turns")));
-            assert_eq!(length.check(&plan, &cube, solution), expected, "{solution}");
+            assert_eq!(length.check(&plan, cube, solution), expected, "{solution}");
         }
     }
 
@@ -194,26 +195,27 @@ mod tests {
             let entrant = Entrant::open(&plan, &Store::IN_MEMORY, &NoProgress).expect("it fits");
             for number in 0..50 {
                 let scramble = Scramble::RandomMoves(12);
-                let drawn = RunPosition::draw(&plan, scramble, &mut generator(1, number));
-                let drawn = drawn.expect("a cube");
-                let found = entrant.solve(&[&drawn], &CancelToken::new());
+                let drawn = RunPositions::drawn(&plan, scramble, 1, number);
+                let drawn = drawn.get(0).expect("a cube");
+                let found = entrant.solve(&[drawn], &CancelToken::new());
                 let solution = found.each().find_map(Result::ok).expect("these turns made it");
                 let (text, length) = (solution.write(&plan), RunLength::of(&plan, solution));
                 let RunLength::Goal(counted) = length else {
                     panic!("{length:?}");
                 };
                 assert!(counted.turns <= 12, "{turns}: {text}");
-                assert!(length.check(&plan, &drawn, &text).is_ok(), "{turns}: {text}");
+                assert!(length.check(&plan, drawn, &text).is_ok(), "{turns}: {text}");
                 let other = RunLength::Goal(GoalLength {
                     turns: counted.turns + 1,
                     ..counted
                 });
-                assert!(other.check(&plan, &drawn, &text).is_err());
-                assert!(length.check(&plan, &drawn, &format!("{text} L")).is_err());
-                let read = |text: &str| RunPosition::read(&plan, text);
-                let moves = RunPosition::scramble_moves(&plan, scramble, 1, number).expect("turns");
-                assert_eq!(read(&moves).as_ref(), Ok(&drawn));
-                assert_eq!(read(&drawn.write(&plan)).as_ref(), Ok(&drawn));
+                assert!(other.check(&plan, drawn, &text).is_err());
+                assert!(length.check(&plan, drawn, &format!("{text} L")).is_err());
+                let moves = scramble_moves(&plan, scramble, 1, number).expect("turns");
+                for text in [moves, drawn.write(&plan)] {
+                    let read = RunPositions::of_line(&plan, &text);
+                    assert_eq!(read.get(0).map(RunPosition::cube), Ok(drawn.cube()), "{text}");
+                }
             }
         }
     }

@@ -44,7 +44,7 @@ pub use failure::Failure;
 pub use lengths::LengthHistogram;
 pub use method_object::{MethodObject, MethodObjectError};
 pub use outstanding::{LengthTime, Outstanding, SolvedCube, TimesByLength};
-pub use position::RunPosition;
+pub use position::{RunPosition, RunPositions};
 pub use regression::{Figure, Regression};
 pub use report::{MergeError, Report, ReportFault, RunFacts, TimeSummary, TimeUnit};
 pub use run::{Run, RunError, RunProgress};

@@ -172,7 +172,7 @@ impl RunLength {
     ///
     /// [`RecordError::Wrong`] if it does not solve the position, and [`RecordError::WrongLength`] if
     /// it has another length, or one that cannot be.
-    pub(super) fn check(self, plan: &SolvePlan, position: &RunPosition, solution: &str) -> Result<(), RecordError> {
+    pub(super) fn check(self, plan: &SolvePlan, position: RunPosition<'_>, solution: &str) -> Result<(), RecordError> {
         let (length, is_possible) = match plan.engine() {
             Engine::Method(_) => {
                 let RunLength::Method(length) = self else {

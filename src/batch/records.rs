@@ -54,7 +54,7 @@ impl Record {
     pub(super) fn new(
         entrant: &Entrant,
         number: u64,
-        position: Result<&RunPosition, &CubeError>,
+        position: Result<RunPosition<'_>, &CubeError>,
         solution: Option<Result<RunSolution<'_>, &(dyn Error + 'static)>>,
         time: Duration,
     ) -> Record {
@@ -88,7 +88,7 @@ impl Record {
         entrant: &Entrant,
         line: &str,
         number: u64,
-        position: Result<&RunPosition, &CubeError>,
+        position: Result<RunPosition<'_>, &CubeError>,
     ) -> Result<Record, RecordError> {
         let (plan, method) = (&entrant.plan, entrant.name());
         let record = Record::parsed(plan, line).map_err(|error| RecordError::NotARecord(error.to_string()))?;
@@ -210,8 +210,8 @@ mod tests {
         };
         change(&mut record);
         let line = line_of(&record);
-        let position = RunPosition::Cube(cube.position.into());
-        Record::read(&LAYERS, &line, 3, Ok(&position))
+        let cube = cube.position.into();
+        Record::read(&LAYERS, &line, 3, Ok(RunPosition::Cube(&cube)))
     }
 
     /// A method that takes no tables.

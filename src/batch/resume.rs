@@ -180,17 +180,18 @@ impl Run {
 
 /// Verifies the records of a cube, one for each method.
 fn look_at(entrants: &[Entrant], item: &Item, lines: &[String], cancel: &CancelToken) -> Verified {
-    let position = item.position(&entrants[0].plan);
+    let positions = item.position(&entrants[0].plan);
+    let position = positions.get(0);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
-        let record = Record::read(entrant, line, item.number, position.as_ref());
+        let record = Record::read(entrant, line, item.number, position);
         let mut record = record.map_err(|error| (method, error))?;
-        if let (Some(length), Ok(position)) = (record.length, &position) {
+        if let (Some(length), Ok(position)) = (record.length, position) {
             let checked = entrant.check_shortest(position, length);
             checked.map_err(|error| (method, error))?;
         }
         if record.error.is_some() {
-            let error = match &position {
+            let error = match position {
                 Ok(position) => failure(entrant, position, cancel),
                 Err(error) => Some(error.to_string()),
             };
@@ -205,7 +206,7 @@ fn look_at(entrants: &[Entrant], item: &Item, lines: &[String], cancel: &CancelT
 }
 
 /// Why a cube cannot be solved; none if it can be.
-fn failure(entrant: &Entrant, position: &RunPosition, cancel: &CancelToken) -> Option<String> {
+fn failure(entrant: &Entrant, position: RunPosition<'_>, cancel: &CancelToken) -> Option<String> {
     let solutions = entrant.solve(&[position], cancel);
     let error = solutions.each().find_map(Result::err);
     error.map(|error| error.to_string())

@@ -1,10 +1,11 @@
 //! Runs of a puzzle with four states: a cube of which only the face R turns.
 
 use super::cube_error::CubeError;
+use super::position::scramble_moves;
 use super::record_error::RecordError;
 use super::record_length::RunLength;
 use super::*;
-use crate::cube::{Metric, Move, Sequence, generator};
+use crate::cube::{Metric, Move, Sequence};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Format, StickerColor};
@@ -323,8 +324,10 @@ fn a_run_of_the_3x3x3_is_another_run() {
 
 #[test]
 fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
-    let position = RunPosition::Puzzle(at(2));
-    let check_length = |solution, length| RunLength::Puzzle(length).check(&usual(), &position, solution);
+    let position = at(2);
+    let check_length = |solution, length| {
+        RunLength::Puzzle(length).check(&usual(), RunPosition::OfPuzzle(TWO_METRICS, &position), solution)
+    };
     let check = |solution, htm, qtm| check_length(solution, PuzzleLength::Turns { htm, qtm });
     assert_eq!(check("R2", 1, 2), Ok(()));
     assert_eq!(check("R R", 2, 2), Ok(()));
@@ -339,7 +342,13 @@ fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
 
 #[test]
 fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
-    let read = |line| RunPosition::read(&usual(), line);
+    let read = |line| {
+        let position = RunPositions::of_line(&usual(), line);
+        position
+            .get(0)
+            .map(|position| position.of_puzzle().clone())
+            .map_err(Clone::clone)
+    };
     for (line, position) in [
         ("2", 2),
         ("R R R", 3),
@@ -347,7 +356,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
         (r#"{"facelets": "1", "scramble": "R2"}"#, 1),
         (r#"{"number": 5, "scramble": "R2"}"#, 2),
     ] {
-        assert_eq!(read(line), Ok(RunPosition::Puzzle(at(position))), "{line}");
+        assert_eq!(read(line), Ok(at(position)), "{line}");
     }
     let pieces = r#"{"ep": [], "eo": [], "cp": [], "co": []}"#;
     assert_eq!(read(pieces), Err(CubeError::PiecesOfCube));
@@ -360,7 +369,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     refused(of_skewb, "the JSON object is of the puzzle skewb, and not of 2x2x2");
     assert!(matches!(read("U"), Err(CubeError::Puzzle(_))));
     let as_moves = plan(TWO_METRICS, Metric::HalfTurn, Some(Format::Moves));
-    assert!(RunPosition::read(&as_moves, "2").is_err());
+    assert!(RunPositions::of_line(&as_moves, "2").get(0).is_err());
 }
 
 /// The position is drawn without its moves, and these are drawn again for those who ask.
@@ -369,10 +378,12 @@ fn a_position_has_the_moves_by_which_it_was_scrambled() {
     let plan = usual();
     for number in 0..100 {
         let scramble = Scramble::RandomMoves(9);
-        let moves = RunPosition::scramble_moves(&plan, scramble, 3, number).expect("moves");
+        let moves = scramble_moves(&plan, scramble, 3, number).expect("moves");
         assert_eq!(moves.split(' ').count(), 9);
-        let position = RunPosition::draw(&plan, scramble, &mut generator(3, number));
-        assert_eq!(RunPosition::read(&plan, &moves), position);
+        let drawn = RunPositions::drawn(&plan, scramble, 3, number);
+        let read = RunPositions::of_line(&plan, &moves);
+        let position = |positions: &RunPositions| positions.get(0).expect("a position").of_puzzle().clone();
+        assert_eq!(position(&read), position(&drawn));
     }
-    assert_eq!(RunPosition::scramble_moves(&plan, Scramble::RandomState, 3, 0), None);
+    assert_eq!(scramble_moves(&plan, Scramble::RandomState, 3, 0), None);
 }

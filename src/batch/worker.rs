@@ -2,7 +2,7 @@
 
 use super::cube_error::CubeError;
 use super::entrant::Entrant;
-use super::position::RunPosition;
+use super::position::{RunPosition, RunPositions};
 use super::record_length::RunLength;
 use super::records::{Record, line_of};
 use super::solution::{RunSolution, RunSolutions};
@@ -45,7 +45,7 @@ impl Worker<'_> {
                 break;
             }
             let positions = Item::positions(items, &self.entrants[0].plan);
-            let good: Vec<&RunPosition> = positions.iter().flatten().collect();
+            let good: Vec<RunPosition<'_>> = positions.each().flatten().collect();
             let entrants = self.entrants.iter();
             let results: Vec<Vec<SolvedGroup>> = entrants
                 .map(|entrant| self.solve_each(entrant, &good, cancel))
@@ -53,13 +53,13 @@ impl Worker<'_> {
             // Up to the first cube that one of the methods has given up.
             let lengths = results.iter().map(|groups| groups.iter().map(SolvedGroup::len).sum());
             let mut solved: usize = lengths.min().unwrap_or(0);
-            let is_done = |position: &&Result<RunPosition, CubeError>| {
+            let is_done = |position: &Result<RunPosition<'_>, &CubeError>| {
                 let is_done = position.is_err() || solved > 0;
                 solved -= usize::from(position.is_ok() && is_done);
                 is_done
             };
-            let done = positions.iter().take_while(is_done).count();
-            self.count(&items[..done], &positions[..done], &results, &mut part);
+            let done = positions.each().take_while(is_done).count();
+            self.count(&items[..done], &positions, &results, &mut part);
             part.cubes += done as u64;
             if done < items.len() {
                 part.is_cut_off = true;
@@ -73,7 +73,7 @@ impl Worker<'_> {
     /// The time of a group is shared equally among its cubes. Once the run is cancelled, the group
     /// that is being solved is dropped, since a cancelled solver may return a worse solution than it
     /// would have found, and so are the groups after it.
-    fn solve_each(&self, entrant: &Entrant, positions: &[&RunPosition], cancel: &CancelToken) -> Vec<SolvedGroup> {
+    fn solve_each(&self, entrant: &Entrant, positions: &[RunPosition<'_>], cancel: &CancelToken) -> Vec<SolvedGroup> {
         let mut groups = Vec::new();
         for positions in positions.chunks(entrant.group_size()) {
             let start = Instant::now();
@@ -91,19 +91,12 @@ impl Worker<'_> {
 
     /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
     /// those items that are cubes.
-    fn count(
-        &self,
-        items: &[Item],
-        positions: &[Result<RunPosition, CubeError>],
-        results: &[Vec<SolvedGroup>],
-        part: &mut Part,
-    ) {
+    fn count(&self, items: &[Item], positions: &RunPositions, results: &[Vec<SolvedGroup>], part: &mut Part) {
         let results = results.iter();
         let mut results: Vec<_> = results
             .map(|groups| groups.iter().flat_map(SolvedGroup::each))
             .collect();
-        for (item, position) in items.iter().zip(positions) {
-            let position = position.as_ref();
+        for (item, position) in items.iter().zip(positions.each()) {
             let methods = self.entrants.iter().zip(&mut results);
             for ((entrant, results), tally) in methods.zip(&mut part.tallies) {
                 let solved = position.ok().and_then(|_| results.next());

@@ -226,16 +226,16 @@ fn say_regressions(reports: &[Report]) -> bool {
 
 /// Solves one cube of a run and explains it.
 fn only(session: &Session, spec: &RunSpec, mut source: Source, number: u64) -> anyhow::Result<Outcome> {
-    let puzzle = spec.puzzle();
-    let noun = puzzle.noun();
+    let noun = spec.puzzle().noun();
     let item = source.nth(number).context("cannot read the input")?;
     let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
     let mut output = session.stdout();
     let plan = &spec.plans[0];
-    let position = match item.position(plan) {
+    let positions = item.position(plan);
+    let position = match positions.get(0) {
         Ok(position) => position,
         Err(error) => {
-            let error = hints::of_cube(&error);
+            let error = hints::of_cube(error);
             say(format_args!("error: {noun} {number}: {error}"));
             return Ok(Outcome::SomeFailed);
         }
@@ -248,13 +248,13 @@ fn only(session: &Session, spec: &RunSpec, mut source: Source, number: u64) -> a
     if let Some(moves) = item.scramble_moves(plan) {
         writeln!(output, "scramble: {moves}")?;
     }
-    let explained = Explained::new(session, puzzle, &position)?;
+    let explained = Explained::new(session, position);
     writeln!(output, "\n{}", explained.net())?;
     let mut some_failed = false;
     for method in &spec.plans {
         writeln!(output, "\n{method}\n")?;
         let entrant = open(session, method)?;
-        for solution in entrant.solve(&[&position], interrupt::token()).each() {
+        for solution in entrant.solve(&[position], interrupt::token()).each() {
             match solution {
                 Ok(solution) => writeln!(output, "{}", explained.solution(solution))?,
                 Err(error) => {

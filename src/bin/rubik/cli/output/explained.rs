@@ -6,33 +6,37 @@ use super::puzzle_explanation::PuzzleExplanation;
 use crate::cli::session::Session;
 use rubik::batch::{RunPosition, RunSolution};
 use rubik::notation::Reading;
-use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
+use rubik::puzzles::{Puzzle, PuzzleFormat};
 use rubik::requests::MoveNotation;
 use rubik::solvers::FaceNaming;
 
-/// A position of a run, and how it is shown.
+/// How a position of a run is shown.
 pub struct Explained<'a> {
     session: &'a Session,
-    position: &'a RunPosition,
-    puzzle: &'static dyn Puzzle,
+    position: RunPosition<'a>,
+    /// The letters of the faces, as what is read from no moves at all has them; none of a cube.
     symbols: Vec<char>,
 }
 
 impl<'a> Explained<'a> {
-    pub fn new(session: &'a Session, puzzle: PuzzleName, position: &'a RunPosition) -> anyhow::Result<Explained<'a>> {
-        let puzzle = puzzle.puzzle()?;
-        Ok(Explained {
+    pub fn new(session: &'a Session, position: RunPosition<'a>) -> Explained<'a> {
+        let symbols = match position {
+            RunPosition::Cube(_) => Vec::new(),
+            RunPosition::OfPuzzle(puzzle, _) => {
+                let solved = puzzle.read("", Some(PuzzleFormat::Moves));
+                solved.map(|solved| solved.symbols).unwrap_or_default()
+            }
+        };
+        Explained {
             session,
             position,
-            // The letters of the faces, as what is read from no moves at all has them.
-            symbols: puzzle.read("", Some(PuzzleFormat::Moves))?.symbols,
-            puzzle,
-        })
+            symbols,
+        }
     }
 
-    fn of_puzzle(&self) -> PuzzleExplanation<'_> {
+    fn of<'e>(&'e self, puzzle: &'e dyn Puzzle) -> PuzzleExplanation<'e> {
         PuzzleExplanation {
-            puzzle: self.puzzle,
+            puzzle,
             symbols: &self.symbols,
             notation: MoveNotation::default(),
             colorful: self.session.is_colorful(),
@@ -44,7 +48,7 @@ impl<'a> Explained<'a> {
         let style = StickerStyle::new(None, None, self.session.is_colorful());
         match self.position {
             RunPosition::Cube(cube) => net(&cube.facelets(), &Marked::None, &style),
-            RunPosition::Puzzle(position) => self.of_puzzle().net(position),
+            RunPosition::OfPuzzle(puzzle, position) => self.of(puzzle).net(position),
         }
     }
 
@@ -55,7 +59,9 @@ impl<'a> Explained<'a> {
                 let style = Style::of(self.session, MoveNotation::default());
                 explain(&Reading::from(cube.clone()), FaceNaming::OWN, solution, style)
             }
-            (RunPosition::Puzzle(position), RunSolution::Puzzle(solution)) => self.of_puzzle().text(position, solution),
+            (RunPosition::OfPuzzle(puzzle, position), RunSolution::Puzzle(solution)) => {
+                self.of(puzzle).text(position, solution)
+            }
             (_, RunSolution::Goal(solution)) => {
                 let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
                 format!("{solution}\n{}{fewest}\n", counted(solution.len()))
