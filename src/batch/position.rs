@@ -61,6 +61,7 @@ impl RunPositions {
     }
 
     /// How many they are, with those that could not be read.
+    #[inline]
     pub(super) fn len(&self) -> usize {
         match self {
             RunPositions::Cubes(cubes) => cubes.len(),
@@ -77,6 +78,7 @@ impl RunPositions {
     /// # Panics
     ///
     /// If they are fewer.
+    #[inline]
     pub fn get(&self, place: usize) -> Result<RunPosition<'_>, &CubeError> {
         match self {
             RunPositions::Cubes(cubes) => cubes[place].as_ref().map(RunPosition::Cube),
@@ -110,6 +112,7 @@ impl<'a> RunPosition<'a> {
     /// # Panics
     ///
     /// If it is of another puzzle.
+    #[inline]
     pub(super) fn cube(self) -> &'a Cube {
         match self {
             RunPosition::Cube(cube) => cube,
@@ -122,6 +125,7 @@ impl<'a> RunPosition<'a> {
     /// # Panics
     ///
     /// If it is a cube.
+    #[inline]
     pub(super) fn of_puzzle(self) -> &'a PuzzlePosition {
         match self {
             RunPosition::OfPuzzle(_, position) => position,

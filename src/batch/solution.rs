@@ -47,6 +47,7 @@ pub enum RunSolutions {
 
 impl RunSolutions {
     /// How many positions were solved, or were not.
+    #[inline]
     pub(super) fn len(&self) -> usize {
         match self {
             RunSolutions::Method(all) => all.len(),
@@ -56,6 +57,7 @@ impl RunSolutions {
     }
 
     /// Each, in the order of the positions.
+    #[inline]
     pub fn each(&self) -> impl Iterator<Item = Result<RunSolution<'_>, &(dyn Error + 'static)>> {
         (0..self.len()).map(|place| match self {
             RunSolutions::Method(all) => all[place].as_ref().map(RunSolution::Method).map_err(|error| error as _),

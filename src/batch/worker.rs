@@ -45,7 +45,8 @@ impl Worker<'_> {
                 break;
             }
             let positions = Item::positions(items, &self.entrants[0].plan);
-            let good: Vec<RunPosition<'_>> = positions.each().flatten().collect();
+            let mut good: Vec<RunPosition<'_>> = Vec::with_capacity(items.len());
+            good.extend(positions.each().flatten());
             let entrants = self.entrants.iter();
             let results: Vec<Vec<SolvedGroup>> = entrants
                 .map(|entrant| self.solve_each(entrant, &good, cancel))
@@ -53,12 +54,16 @@ impl Worker<'_> {
             // Up to the first cube that one of the methods has given up.
             let lengths = results.iter().map(|groups| groups.iter().map(SolvedGroup::len).sum());
             let mut solved: usize = lengths.min().unwrap_or(0);
+            let are_all_done = solved == good.len();
             let is_done = |position: &Result<RunPosition<'_>, &CubeError>| {
                 let is_done = position.is_err() || solved > 0;
                 solved -= usize::from(position.is_ok() && is_done);
                 is_done
             };
-            let done = positions.each().take_while(is_done).count();
+            let done = match are_all_done {
+                true => items.len(),
+                false => positions.each().take_while(is_done).count(),
+            };
             self.count(&items[..done], &positions, &results, &mut part);
             part.cubes += done as u64;
             if done < items.len() {
