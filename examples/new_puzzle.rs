@@ -1,10 +1,11 @@
 //! A puzzle that the library does not know: the floppy cube, 1x3x3, as nothing but data. It is read, drawn, solved in
 //! the fewest moves, and run through a batch.
 
-use rubik::batch::{Entrant, MethodInMetric, PuzzleSubject, Run, RunSpec, Shard, Source};
+use rubik::batch::{Entrant, Run, RunSpec, Shard, Source};
 use rubik::notation::{StickerColor, svg::Picture};
 use rubik::puzzles::orbits::{OrbitDefinition, OrbitPuzzle, OrbitTurn, PieceOrbit};
 use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle, read_text};
+use rubik::requests::{Options, SolvePlan};
 use rubik::scrambles::Scramble;
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
@@ -106,14 +107,12 @@ fn drawn(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> String {
 
 /// A thousand random positions, each solved and checked.
 fn batch(puzzle: &'static dyn SolvablePuzzle) -> Result<(), Box<dyn Error>> {
-    let subject = PuzzleSubject { puzzle, format: None };
-    let method = MethodInMetric::usual(puzzle);
-    let entrant = Entrant::open(&subject, method, &Store::IN_MEMORY, &NoProgress)?;
+    let plan = SolvePlan::of_puzzle(puzzle, Options::default())?;
+    let entrant = Entrant::open(&plan, &Store::IN_MEMORY, &NoProgress)?;
     let (seed, cubes) = (1, 1_000);
     let source = Source::drawn(Scramble::RandomState, seed, cubes, Shard::WHOLE);
     let spec = RunSpec {
-        subject,
-        methods: vec![method],
+        plans: vec![plan],
         cubes: Some(cubes),
         seed: Some(seed),
         scramble: Some(Scramble::RandomState),

@@ -1,7 +1,6 @@
 //! The first line of a file of records, by which a run is known again.
 
 use super::run_spec::{RecordedRun, RunSpec};
-use super::subject::Subject;
 use serde::{Deserialize, Serialize};
 
 /// The first line of a file of records.
@@ -14,7 +13,7 @@ pub struct Heading {
 
 impl Heading {
     /// The heading of a run.
-    pub fn new<S: Subject>(spec: &RunSpec<S>) -> Heading {
+    pub fn new(spec: &RunSpec) -> Heading {
         Heading {
             run: RecordedRun::from(spec),
         }

@@ -1,12 +1,14 @@
 //! A method and its options as JSON has them.
 
 use crate::cube::Metric;
+use crate::requests::{Engine, SolvePlan};
 use crate::solvers::fmc::FmcTime;
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{
     MaxMoves, Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces,
 };
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -79,6 +81,49 @@ impl From<Method> for MethodObject {
             }
         }
         object
+    }
+}
+
+/// The metric is an option of those puzzles alone that have more than one.
+impl From<&SolvePlan> for MethodObject {
+    fn from(plan: &SolvePlan) -> MethodObject {
+        let options = plan.options();
+        match plan.engine() {
+            Engine::Method(method) => MethodObject::from(*method),
+            Engine::Goal { goal, turns, .. } => {
+                let is_all_faces = turns.is_all_faces();
+                MethodObject {
+                    method: "goal".to_owned(),
+                    goal: Some(goal.to_string()),
+                    turns: (!is_all_faces).then(|| turns.to_string()),
+                    max_moves: options.max_moves.map(NonZeroUsize::get),
+                    time_limit_seconds: options.time_limit.map(|time| time.as_secs_f64()),
+                    metric: (!is_all_faces).then(|| "turns".to_owned()),
+                    ..MethodObject::default()
+                }
+            }
+            Engine::Puzzle(plan) => {
+                let has_metrics = plan.puzzle.metrics().len() > 1;
+                MethodObject {
+                    method: plan.method.to_string(),
+                    metric: has_metrics.then(|| plan.metric.to_string().to_ascii_lowercase()),
+                    max_moves: plan.search.max_moves,
+                    time_limit_seconds: options.time_limit.map(|time| time.as_secs_f64()),
+                    ..MethodObject::default()
+                }
+            }
+        }
+    }
+}
+
+impl MethodObject {
+    /// True if it is the method of a plan.
+    pub fn is_of(&self, plan: &SolvePlan) -> bool {
+        match plan.engine() {
+            // Options that are not there are the default.
+            Engine::Method(method) => Method::try_from(self).is_ok_and(|found| found == *method),
+            Engine::Goal { .. } | Engine::Puzzle(_) => *self == MethodObject::from(plan),
+        }
     }
 }
 

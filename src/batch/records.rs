@@ -6,21 +6,24 @@
 
 pub use super::heading::{Heading, is_no_cube};
 pub use super::record_error::RecordError;
-pub use super::three_by_three::RecordLength;
+pub use super::record_length::{GoalLength, RecordLength, RunLength};
 
 use super::cube_error::CubeError;
+use super::entrant::Entrant;
 use super::failure::Failure;
-use super::subject::Subject;
+use super::position::RunPosition;
+use super::solution::RunSolution;
 use super::tally::{CountedLength, Tally};
 use crate::puzzles::PuzzleName;
+use crate::requests::{Engine, SolvePlan};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::error::Error;
 use std::time::Duration;
 
-/// The outcome of one cube with one method. `L` is the length of a solution: [`RecordLength`] of the
-/// 3x3x3, [`PuzzleLength`](crate::puzzles::PuzzleLength) of other puzzles.
+/// The outcome of one cube with one method. As it is read, `L` is the one length that solutions of the method have.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Record<L = RecordLength> {
+pub struct Record<L = RunLength> {
     /// Which cube of the run, over all parts, counted from 0.
     pub number: u64,
     /// The method.
@@ -46,16 +49,16 @@ pub struct Record<L = RecordLength> {
 /// The longest time that a record can tell, in seconds: 30 years.
 const LONGEST_TIME: f64 = 1e9;
 
-impl<L: Copy + DeserializeOwned> Record<L> {
+impl Record {
     /// The record of a cube, or of what was read instead of one.
-    pub fn new<S: Subject<Length = L>>(
-        subject: &S,
+    pub(super) fn new(
+        entrant: &Entrant,
         number: u64,
-        method: &str,
-        position: Result<&S::Position, &CubeError>,
-        solution: Option<&Result<S::Solution, S::SolveError>>,
+        position: Result<RunPosition<'_>, &CubeError>,
+        solution: Option<Result<RunSolution<'_>, &(dyn Error + 'static)>>,
         time: Duration,
-    ) -> Record<L> {
+    ) -> Record {
+        let plan = &entrant.plan;
         let (solution, error) = match (position, solution) {
             (Err(error), _) => (None, Some(error.to_string())),
             (Ok(_), Some(Err(error))) => (None, Some(error.to_string())),
@@ -64,11 +67,11 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         };
         Record {
             number,
-            method: method.to_owned(),
-            puzzle: Some(subject.puzzle()).filter(|&puzzle| puzzle != PuzzleName::ThreeByThree),
-            cube: position.map(|position| subject.write(position)).unwrap_or_default(),
-            solution: solution.map(|solution| subject.write_solution(solution)),
-            length: solution.map(|solution| subject.length(solution)),
+            method: entrant.name().to_owned(),
+            puzzle: Some(plan.puzzle()).filter(|&puzzle| puzzle != PuzzleName::ThreeByThree),
+            cube: position.map(|position| position.write(plan)).unwrap_or_default(),
+            solution: solution.map(|solution| solution.write(plan)),
+            length: solution.map(|solution| RunLength::of(plan, solution)),
             error,
             seconds: time.as_secs_f64(),
         }
@@ -81,15 +84,14 @@ impl<L: Copy + DeserializeOwned> Record<L> {
     /// # Errors
     ///
     /// If it is not the record that belongs there.
-    pub fn read<S: Subject<Length = L>>(
-        subject: &S,
+    pub(super) fn read(
+        entrant: &Entrant,
         line: &str,
         number: u64,
-        method: &str,
-        position: Result<&S::Position, &CubeError>,
-    ) -> Result<Record<L>, RecordError> {
-        let record: Record<L> =
-            serde_json::from_str(line).map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        position: Result<RunPosition<'_>, &CubeError>,
+    ) -> Result<Record, RecordError> {
+        let (plan, method) = (&entrant.plan, entrant.name());
+        let record = Record::parsed(plan, line).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         if record.number != number || record.method != method {
             return Err(RecordError::OutOfOrder {
                 found: record.number,
@@ -98,7 +100,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
                 expected_method: method.to_owned(),
             });
         }
-        let expected = position.map(|position| subject.write(position)).unwrap_or_default();
+        let expected = position.map(|position| position.write(plan)).unwrap_or_default();
         if record.cube != expected {
             return Err(RecordError::OtherCube);
         }
@@ -108,7 +110,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         match (&record.solution, &record.length, &record.error) {
             (Some(solution), Some(length), None) => {
                 let position = position.map_err(|_| RecordError::SolvesNoCube)?;
-                subject.check(position, solution, *length)?;
+                length.check(plan, position, solution)?;
             }
             (None, None, Some(_)) => {}
             _ => return Err(RecordError::Empty),
@@ -116,12 +118,34 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         Ok(record)
     }
 
+    /// A line as a record whose length is of the kind that the plan finds.
+    fn parsed(plan: &SolvePlan, line: &str) -> serde_json::Result<Record> {
+        match plan.engine() {
+            Engine::Method(_) => Record::with_length(line, RunLength::Method),
+            Engine::Goal { .. } => Record::with_length(line, RunLength::Goal),
+            Engine::Puzzle(_) => Record::with_length(line, RunLength::Puzzle),
+        }
+    }
+
+    fn with_length<L: DeserializeOwned>(line: &str, length: fn(L) -> RunLength) -> serde_json::Result<Record> {
+        let record: Record<L> = serde_json::from_str(line)?;
+        Ok(Record {
+            number: record.number,
+            method: record.method,
+            puzzle: record.puzzle,
+            cube: record.cube,
+            solution: record.solution,
+            length: record.length.map(length),
+            error: record.error,
+            seconds: record.seconds,
+        })
+    }
+
     /// Counts it: its length by `add`, as of a cube that was solved now, or of a record that was read. `seed` is
     /// that of the run, `line` where the cube stands in the input, counted from 1.
-    pub fn count<S: Subject<Length = L>>(
+    pub(super) fn count(
         &self,
-        subject: &S,
-        method: &S::Method,
+        plan: &SolvePlan,
         seed: Option<u64>,
         line: Option<u64>,
         tally: &mut Tally,
@@ -130,7 +154,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
         match (self.length, &self.error) {
             (Some(length), _) => {
-                let length = subject.counted(method, length);
+                let length = length.counted(plan);
                 add(tally, length);
                 tally.note(self.number, length, time, || self.cube.clone());
             }
@@ -156,9 +180,12 @@ pub(super) fn line_of(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::ThreeByThree;
     use crate::notation::facelets;
+    use crate::requests::Options;
     use crate::scrambles::Scramble;
+    use crate::solvers::MethodName;
+    use crate::tables::{NoProgress, Store};
+    use std::sync::LazyLock;
 
     /// A record of cube 3 of a seed, which is scrambled by one turn, after a change; and the cube.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
@@ -166,35 +193,44 @@ mod tests {
         let moves = cube.moves.as_ref().expect("turns").inverse();
         let mut record = Record {
             number: 3,
-            method: "two-phase".to_owned(),
+            method: LAYERS.name().to_owned(),
             puzzle: None,
             cube: facelets::write(&cube.position.facelets),
             solution: Some(moves.to_string()),
-            length: Some(RecordLength {
+            length: Some(RunLength::Method(RecordLength {
                 htm: moves.htm(),
                 qtm: moves.qtm(),
                 htm_by_phases: moves.htm(),
                 axial: None,
                 axial_qtm: None,
                 lower_bound: None,
-            }),
+            })),
             error: None,
             seconds: 0.5,
         };
         change(&mut record);
         let line = line_of(&record);
-        let position = Ok(&cube.position);
-        Record::read(&ThreeByThree::default(), &line, 3, "two-phase", position)
+        let cube = cube.position.into();
+        Record::read(&LAYERS, &line, 3, Ok(RunPosition::Cube(&cube)))
     }
 
+    /// A method that takes no tables.
+    static LAYERS: LazyLock<Entrant> = LazyLock::new(|| {
+        let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers]).expect("a method");
+        Entrant::open(&plan[0], &Store::IN_MEMORY, &NoProgress).expect("no tables")
+    });
+
     fn length(change: impl Fn(&mut RecordLength)) -> Result<Record, RecordError> {
-        read(|record| record.length.iter_mut().for_each(&change))
+        read(|record| match &mut record.length {
+            Some(RunLength::Method(length)) => change(length),
+            other => panic!("{other:?}"),
+        })
     }
 
     #[test]
     fn a_record_of_another_method_is_refused() {
         assert!(read(|_| {}).is_ok());
-        let other = read(|record| record.method = "layers".to_owned());
+        let other = read(|record| record.method = "two-phase".to_owned());
         assert!(matches!(other, Err(RecordError::OutOfOrder { .. })));
     }
 

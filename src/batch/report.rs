@@ -8,13 +8,12 @@ use super::outstanding::{Outstanding, TimesByLength};
 use super::regression::{Figure, Regression};
 use super::run_spec::{RunField, RunSpec, first_version};
 use super::shard::Shard;
-use super::subject::Subject;
 use super::tally::Tally;
-use super::three_by_three::ThreeByThree;
 use super::times::Times;
 use crate::cube::Metric;
 use crate::json::VERSION;
 use crate::puzzles::PuzzleName;
+use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -179,9 +178,9 @@ impl From<&TimeSummary> for Times {
 }
 
 /// What a report says of the run rather than of the method.
-pub struct RunFacts<'a, S: Subject = ThreeByThree> {
+pub struct RunFacts<'a> {
     /// What the run is about.
-    pub spec: &'a RunSpec<S>,
+    pub spec: &'a RunSpec,
     /// True if it was interrupted.
     pub is_partial: bool,
     /// Seconds by the clock.
@@ -192,7 +191,7 @@ pub struct RunFacts<'a, S: Subject = ThreeByThree> {
 
 impl Report {
     /// The report of one method of a run.
-    pub fn new<S: Subject>(entrant: &Entrant<S>, tally: &Tally, facts: &RunFacts<'_, S>) -> Report {
+    pub fn new(entrant: &Entrant, tally: &Tally, facts: &RunFacts<'_>) -> Report {
         let RunFacts {
             spec,
             is_partial,
@@ -201,9 +200,9 @@ impl Report {
         } = *facts;
         Report {
             version: VERSION,
-            puzzle: spec.subject.puzzle(),
+            puzzle: spec.puzzle(),
             method: entrant.name().to_owned(),
-            options: Some(spec.subject.method_object(&entrant.method)),
+            options: Some(MethodObject::from(&entrant.plan)),
             cubes: tally.cubes(),
             solved: tally.length.total(),
             failed: tally.failed,
@@ -399,10 +398,10 @@ impl Report {
     }
 
     /// True if it is of a method. Of reports of rubik 0.1, which have no more, the text decides.
-    pub fn is_of<S: Subject>(&self, subject: &S, method: &S::Method) -> bool {
+    pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match &self.options {
-            Some(options) => subject.is_method(options, method),
-            None => self.method == method.to_string(),
+            Some(options) => options.is_of(plan),
+            None => self.method == plan.to_string(),
         }
     }
 
@@ -439,9 +438,9 @@ impl Report {
     }
 
     /// The first thing in which this is not the report of a run that came to its end; none if it is.
-    pub fn difference_from<S: Subject>(&self, spec: &RunSpec<S>) -> Option<RunField> {
+    pub fn difference_from(&self, spec: &RunSpec) -> Option<RunField> {
         first_that_differs(&[
-            (RunField::Puzzle, self.puzzle == spec.subject.puzzle()),
+            (RunField::Puzzle, self.puzzle == spec.puzzle()),
             (RunField::Seed, self.seed == spec.seed),
             (RunField::Scramble, self.scramble == spec.scramble),
             (RunField::Input, self.input == spec.input),

@@ -1,11 +1,10 @@
 //! Resuming a run from its records.
 
 use super::entrant::Entrant;
+use super::position::RunPosition;
 use super::records::{Heading, Record, RecordError};
 use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress, cubes_of_piece};
-use super::run_spec::RunSpec;
 use super::source::Item;
-use super::subject::Subject;
 use super::tally::Tally;
 use crate::parallel;
 use crate::search::CancelToken;
@@ -25,15 +24,15 @@ enum Line {
 }
 
 /// The records of one cube, verified.
-enum Found<L> {
+enum Found {
     /// A record for each method.
-    Right(Vec<Record<L>>),
+    Right(Vec<Record>),
     /// A record says that the cube cannot be solved, and it can be.
     Disproved,
 }
 
 /// The records of one cube; an error comes with the number of the method whose record it is of.
-type Verified<L> = Result<Found<L>, (usize, RecordError)>;
+type Verified = Result<Found, (usize, RecordError)>;
 
 /// Records that were read for some cubes.
 struct Records {
@@ -45,7 +44,7 @@ struct Records {
     error: Option<RunError>,
 }
 
-impl<S: Subject> Run<S> {
+impl Run {
     /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns how many bytes of
     /// the file to keep: what follows them is an incomplete line, or begins with the record of a
     /// failure although the cube can be solved.
@@ -149,14 +148,13 @@ impl<S: Subject> Run<S> {
     /// gives back of how many cubes.
     fn count_records(&mut self, items: &[Item], records: &Records, cancel: &CancelToken) -> Result<usize, RunError> {
         let methods = self.entrants.len();
-        let Run { spec, entrants, .. } = &*self;
-        let subject = &spec.subject;
+        let entrants = &self.entrants;
         let piece = cubes_of_piece(items.len());
         let pieces = records.lines.chunks(methods * piece);
         let pieces: Vec<_> = pieces.zip(items.chunks(piece)).collect();
-        let found: Vec<Vec<Verified<S::Length>>> = parallel::map(&pieces, &|(lines, items)| {
+        let found: Vec<Vec<Verified>> = parallel::map(&pieces, &|(lines, items)| {
             let by_cube = lines.chunks(methods).zip(*items);
-            let found = by_cube.map(|(lines, item)| look_at(subject, entrants, item, lines, cancel));
+            let found = by_cube.map(|(lines, item)| look_at(entrants, item, lines, cancel));
             found.collect()
         });
         if cancel.is_cancelled() {
@@ -173,8 +171,7 @@ impl<S: Subject> Run<S> {
             };
             let methods = self.entrants.iter().zip(&mut self.tallies);
             for (record, (entrant, tally)) in records.iter().zip(methods) {
-                let RunSpec { subject, seed, .. } = &self.spec;
-                record.count(subject, &entrant.method, *seed, item.line(), tally, Tally::believe);
+                record.count(&entrant.plan, self.spec.seed, item.line(), tally, Tally::believe);
             }
         }
         Ok(items.len())
@@ -182,26 +179,20 @@ impl<S: Subject> Run<S> {
 }
 
 /// Verifies the records of a cube, one for each method.
-fn look_at<S: Subject>(
-    subject: &S,
-    entrants: &[Entrant<S>],
-    item: &Item,
-    lines: &[String],
-    cancel: &CancelToken,
-) -> Verified<S::Length> {
-    let position = item.position(subject);
+fn look_at(entrants: &[Entrant], item: &Item, lines: &[String], cancel: &CancelToken) -> Verified {
+    let positions = item.position(&entrants[0].plan);
+    let position = positions.get(0);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
-        let (number, name) = (item.number, entrant.name());
-        let record = Record::read(subject, line, number, name, position.as_ref());
+        let record = Record::read(entrant, line, item.number, position);
         let mut record = record.map_err(|error| (method, error))?;
-        if let (Some(length), Ok(position)) = (record.length, &position) {
-            let checked = subject.check_shortest(&entrant.solver, &entrant.method, position, length);
+        if let (Some(length), Ok(position)) = (record.length, position) {
+            let checked = entrant.check_shortest(position, length);
             checked.map_err(|error| (method, error))?;
         }
         if record.error.is_some() {
-            let error = match &position {
-                Ok(position) => failure(subject, entrant, position, cancel),
+            let error = match position {
+                Ok(position) => failure(entrant, position, cancel),
                 Err(error) => Some(error.to_string()),
             };
             if error.is_none() {
@@ -215,15 +206,10 @@ fn look_at<S: Subject>(
 }
 
 /// Why a cube cannot be solved; none if it can be.
-fn failure<S: Subject>(
-    subject: &S,
-    entrant: &Entrant<S>,
-    position: &S::Position,
-    cancel: &CancelToken,
-) -> Option<String> {
-    let solutions = subject.solve(&entrant.solver, &[position], cancel);
-    let errors = solutions.into_iter().filter_map(Result::err);
-    errors.map(|error| error.to_string()).next()
+fn failure(entrant: &Entrant, position: RunPosition<'_>, cancel: &CancelToken) -> Option<String> {
+    let solutions = entrant.solve(&[position], cancel);
+    let error = solutions.each().find_map(Result::err);
+    error.map(|error| error.to_string())
 }
 
 /// The next line, without its end.

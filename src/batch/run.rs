@@ -6,9 +6,7 @@ use super::records::{Heading, RecordError, line_of};
 use super::report::{Report, RunFacts};
 use super::run_spec::{RunDifference, RunSpec};
 use super::source::{Item, Source};
-use super::subject::Subject;
 use super::tally::Tally;
-use super::three_by_three::ThreeByThree;
 use super::worker::{Part, Worker};
 use crate::parallel;
 use crate::search::CancelToken;
@@ -65,10 +63,10 @@ pub(super) const LARGEST_WINDOW: usize = 32_768;
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.
-pub struct Run<S: Subject = ThreeByThree> {
-    pub(super) spec: RunSpec<S>,
+pub struct Run {
+    pub(super) spec: RunSpec,
     pub(super) source: Source,
-    pub(super) entrants: Vec<Entrant<S>>,
+    pub(super) entrants: Vec<Entrant>,
     /// What came of the cubes that are done, for each entrant.
     pub(super) tallies: Vec<Tally>,
     is_partial: bool,
@@ -94,15 +92,17 @@ impl Window {
     }
 }
 
-impl<S: Subject> Run<S> {
-    /// A run that has not begun; the entrants are the methods of `spec`, in their order.
+impl Run {
+    /// A run that has not begun; the entrants are the plans of `spec`, in their order.
     ///
     /// # Panics
     ///
-    /// If there are no entrants, or not as many as methods.
-    pub fn new(spec: RunSpec<S>, source: Source, entrants: Vec<Entrant<S>>) -> Run<S> {
+    /// If there are no entrants, not as many as plans, or some of another puzzle.
+    pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         assert!(!entrants.is_empty(), "a run has a method");
-        assert_eq!(entrants.len(), spec.methods.len(), "an entrant a method");
+        assert_eq!(entrants.len(), spec.plans.len(), "an entrant a method");
+        let is_of_run = |entrant: &Entrant| entrant.plan.puzzle() == spec.puzzle();
+        assert!(entrants.iter().all(is_of_run), "all methods solve one puzzle");
         Run {
             spec,
             source,
@@ -147,9 +147,7 @@ impl<S: Subject> Run<S> {
 
     /// Cubes that are solved together.
     fn group_size(&self) -> usize {
-        let solvers = self.entrants.iter().map(|each| &each.solver);
-        let sizes = solvers.map(|solver| self.spec.subject.group_size(solver));
-        sizes.max().unwrap_or(1)
+        self.entrants.iter().map(Entrant::group_size).max().unwrap_or(1)
     }
 
     /// The next cubes; none at the end, or once the run is cancelled.
@@ -179,7 +177,6 @@ impl<S: Subject> Run<S> {
     fn solve(&self, items: &[Item], wants_records: bool, cancel: &CancelToken) -> Vec<Part> {
         let group = self.group_size();
         let worker = Worker {
-            subject: &self.spec.subject,
             entrants: &self.entrants,
             seed: self.spec.seed,
             group,
@@ -260,9 +257,11 @@ mod tests {
     use crate::batch::{Failure, Shard};
     use crate::cube::{CubieCube, Move};
     use crate::notation::facelets;
+    use crate::requests::{OpenSolver, Options, SolvePlan};
     use crate::scrambles::Scramble;
     use crate::search::SearchControl;
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
     /// Solves nothing but cubes of one turn, and claims to have solved the rest. After some
@@ -324,8 +323,7 @@ mod tests {
     /// A run whose solver cancels a token after `cubes` cubes.
     fn run_with(scramble: Scramble, cubes: i64, cancel: CancelToken) -> Run {
         let spec = RunSpec {
-            subject: ThreeByThree::default(),
-            methods: vec![Method::DEFAULT],
+            plans: vec![SolvePlan::new(Options::default()).expect("the usual method")],
             cubes: Some(3_000),
             seed: Some(5),
             scramble: Some(scramble),
@@ -340,7 +338,7 @@ mod tests {
                 cancel,
             }),
         );
-        let mut entrant = Entrant::new(&spec.subject, Method::DEFAULT, solver);
+        let mut entrant = Entrant::new(spec.plans[0].clone(), OpenSolver::Method(Arc::new(solver)));
         entrant.longest = Some(0);
         Run::new(spec, source, vec![entrant])
     }

@@ -2,21 +2,20 @@
 
 use super::method_object::MethodObject;
 use super::shard::Shard;
-use super::subject::Subject;
-use super::three_by_three::ThreeByThree;
 use crate::json::VERSION;
 use crate::puzzles::PuzzleName;
+use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Which cubes are solved, and how: what makes two runs the same run.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RunSpec<S: Subject = ThreeByThree> {
-    /// The puzzle, and how its positions are read.
-    pub subject: S,
-    /// The methods, in the order in which they are reported.
-    pub methods: Vec<S::Method>,
+#[derive(Clone)]
+pub struct RunSpec {
+    /// The methods, in the order in which they are reported: at least one, all of the same puzzle, with positions that
+    /// are read and drawn alike, as [`SolvePlan::of_methods`] has them. A run does not look at what a plan asks beside
+    /// the method with its own options: a target, several solutions, what turns cost.
+    pub plans: Vec<SolvePlan>,
     /// How many cubes are drawn for all parts together; none if cubes are read.
     pub cubes: Option<u64>,
     /// What they are drawn from.
@@ -29,10 +28,19 @@ pub struct RunSpec<S: Subject = ThreeByThree> {
     pub shard: Shard,
 }
 
-impl<S: Subject> RunSpec<S> {
+impl RunSpec {
+    /// The puzzle.
+    ///
+    /// # Panics
+    ///
+    /// If there is no plan.
+    pub fn puzzle(&self) -> PuzzleName {
+        self.plans[0].puzzle()
+    }
+
     /// The methods as people read them.
     pub fn method_names(&self) -> Vec<String> {
-        self.methods.iter().map(ToString::to_string).collect()
+        self.plans.iter().map(ToString::to_string).collect()
     }
 }
 
@@ -70,15 +78,13 @@ pub(super) const fn first_version() -> u32 {
     1
 }
 
-impl<S: Subject> From<&RunSpec<S>> for RecordedRun {
-    fn from(spec: &RunSpec<S>) -> RecordedRun {
-        let methods = spec.methods.iter();
-        let options = methods.map(|method| spec.subject.method_object(method));
+impl From<&RunSpec> for RecordedRun {
+    fn from(spec: &RunSpec) -> RecordedRun {
         RecordedRun {
             version: VERSION,
-            puzzle: spec.subject.puzzle(),
+            puzzle: spec.puzzle(),
             methods: spec.method_names(),
-            options: Some(options.collect()),
+            options: Some(spec.plans.iter().map(MethodObject::from).collect()),
             cubes: spec.cubes,
             seed: spec.seed,
             scramble: spec.scramble,
@@ -90,7 +96,7 @@ impl<S: Subject> From<&RunSpec<S>> for RecordedRun {
 
 impl RecordedRun {
     /// The first thing in which the recorded run differs from another; none if it is the same run.
-    pub fn difference<S: Subject>(&self, spec: &RunSpec<S>) -> Option<RunDifference> {
+    pub fn difference(&self, spec: &RunSpec) -> Option<RunDifference> {
         fn differ<T: PartialEq + Serialize>(field: RunField, found: &T, expected: &T) -> Option<RunDifference> {
             let text = |value| serde_json::to_string(value).expect("keys are strings, so that nothing can fail");
             (found != expected).then(|| RunDifference {
@@ -117,12 +123,11 @@ impl RecordedRun {
 
     /// True if these are its methods. Where they are recorded as texts alone, the texts decide:
     /// each method with its options has a text of its own.
-    fn has_methods<S: Subject>(&self, spec: &RunSpec<S>) -> bool {
+    fn has_methods(&self, spec: &RunSpec) -> bool {
         match &self.options {
             Some(options) => {
-                let mut both = options.iter().zip(&spec.methods);
-                options.len() == spec.methods.len()
-                    && both.all(|(object, method)| spec.subject.is_method(object, method))
+                let mut both = options.iter().zip(&spec.plans);
+                options.len() == spec.plans.len() && both.all(|(object, plan)| object.is_of(plan))
             }
             None => self.methods == spec.method_names(),
         }
@@ -208,17 +213,16 @@ impl fmt::Display for RunDifference {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::{Method, MethodName, MethodOptions};
+    use crate::requests::Options;
+    use std::num::NonZeroUsize;
 
     fn spec(max_moves: Option<usize>) -> RunSpec {
-        let options = MethodOptions {
-            max_moves,
-            ..MethodOptions::default()
+        let options = Options {
+            max_moves: max_moves.and_then(NonZeroUsize::new),
+            ..Options::default()
         };
-        let method = Method::with_options(MethodName::TwoPhase, &options);
         RunSpec {
-            subject: ThreeByThree::default(),
-            methods: vec![method.expect("two-phase has the option")],
+            plans: vec![SolvePlan::new(options).expect("two-phase has the option")],
             cubes: Some(10),
             seed: Some(1),
             scramble: Some(Scramble::RandomState),

@@ -2,9 +2,10 @@
 
 use super::cube_error::{CubeError, LONGEST_LINE};
 use super::heading::is_no_cube;
+use super::position::{RunPositions, scramble_moves};
 use super::shard::Shard;
-use super::subject::Subject;
-use crate::cube::{Generators, generator};
+use crate::cube::Generators;
+use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -54,14 +55,30 @@ enum LineText {
 }
 
 impl Item {
-    /// The cube, or the position of another puzzle.
-    ///
-    /// # Errors
-    ///
-    /// If it is none.
-    pub fn position<S: Subject>(&self, subject: &S) -> Result<S::Position, CubeError> {
+    /// The cube, or the position of another puzzle, alone in a list; or why it is none.
+    pub fn position(&self, plan: &SolvePlan) -> RunPositions {
+        Item::positions(std::slice::from_ref(self), plan)
+    }
+
+    /// The cubes of some items of one source; each as [`Item::position`] has it.
+    pub(super) fn positions(items: &[Item], plan: &SolvePlan) -> RunPositions {
+        let mut positions = RunPositions::with_capacity(plan, items.len());
+        for items in items.chunks(Generators::SIDE_BY_SIDE) {
+            match items[0].origin {
+                Origin::Draw { scramble, seed } => {
+                    let numbers: Vec<u64> = items.iter().map(|item| item.number).collect();
+                    positions.draw(plan, scramble, Generators::new(seed, &numbers).each());
+                }
+                Origin::Read { .. } => items.iter().for_each(|item| positions.read(plan, item.text())),
+            }
+        }
+        positions
+    }
+
+    /// The text of its line; empty if it is drawn.
+    fn text(&self) -> Result<&str, CubeError> {
         match &self.origin {
-            Origin::Draw { scramble, seed } => subject.draw(*scramble, &mut generator(*seed, self.number)),
+            Origin::Draw { .. } => Ok(""),
             Origin::Read {
                 text: LineText::TooLong,
                 ..
@@ -69,36 +86,14 @@ impl Item {
             Origin::Read {
                 text: LineText::Bytes(text),
                 ..
-            } => {
-                let text = std::str::from_utf8(text).map_err(|error| CubeError::NotText(error.valid_up_to() + 1))?;
-                subject.read(text)
-            }
+            } => std::str::from_utf8(text).map_err(|error| CubeError::NotText(error.valid_up_to() + 1)),
         }
-    }
-
-    /// The cubes of some items of one source; each as [`Item::position`] has it.
-    pub(super) fn positions<S: Subject>(items: &[Item], subject: &S) -> Vec<Result<S::Position, CubeError>> {
-        let mut positions = Vec::with_capacity(items.len());
-        for items in items.chunks(Generators::SIDE_BY_SIDE) {
-            match items[0].origin {
-                Origin::Draw { scramble, seed } => {
-                    let numbers: Vec<u64> = items.iter().map(|item| item.number).collect();
-                    let generators = Generators::new(seed, &numbers);
-                    let each = generators.each();
-                    positions.extend(each.map(|mut random| subject.draw(scramble, &mut random)));
-                }
-                Origin::Read { .. } => {
-                    positions.extend(items.iter().map(|item| item.position(subject)));
-                }
-            }
-        }
-        positions
     }
 
     /// The random moves that it is scrambled by; none if it is read, or drawn uniformly.
-    pub fn scramble_moves<S: Subject>(&self, subject: &S) -> Option<String> {
+    pub fn scramble_moves(&self, plan: &SolvePlan) -> Option<String> {
         match self.origin {
-            Origin::Draw { scramble, seed } => subject.scramble_moves(scramble, seed, self.number),
+            Origin::Draw { scramble, seed } => scramble_moves(plan, scramble, seed, self.number),
             Origin::Read { .. } => None,
         }
     }
@@ -296,11 +291,12 @@ impl CubeLines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::ThreeByThree;
+    use crate::requests::Options;
 
     /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
+        let plan = SolvePlan::new(Options::default()).expect("the usual method");
         // A buffer of three bytes, so that lines are spread over many.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard);
@@ -311,7 +307,7 @@ mod tests {
                 return all;
             }
             let line = |item: &Item| item.line().expect("it was read");
-            let is_cube = |item: &Item| item.position(&ThreeByThree::default()).is_ok();
+            let is_cube = |item: &Item| item.position(&plan).get(0).is_ok();
             let some = some.iter();
             all.extend(some.map(|item| (item.number, line(item), is_cube(item))));
         }

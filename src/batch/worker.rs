@@ -2,12 +2,15 @@
 
 use super::cube_error::CubeError;
 use super::entrant::Entrant;
+use super::position::{RunPosition, RunPositions};
+use super::record_length::RunLength;
 use super::records::{Record, line_of};
+use super::solution::{RunSolution, RunSolutions};
 use super::source::Item;
-use super::subject::Subject;
 use super::tally::Tally;
 use crate::cube::Generators;
 use crate::search::CancelToken;
+use std::error::Error;
 use std::time::{Duration, Instant};
 
 /// The outcome of consecutive cubes of a run.
@@ -21,16 +24,15 @@ pub(super) struct Part {
 }
 
 /// What the threads of a run share.
-pub(super) struct Worker<'a, S: Subject> {
-    pub(super) subject: &'a S,
-    pub(super) entrants: &'a [Entrant<S>],
+pub(super) struct Worker<'a> {
+    pub(super) entrants: &'a [Entrant],
     pub(super) seed: Option<u64>,
     /// How many cubes each method is given at a time.
     pub(super) group: usize,
     pub(super) wants_records: bool,
 }
 
-impl<S: Subject> Worker<'_, S> {
+impl Worker<'_> {
     pub(super) fn solve(&self, items: &[Item], cancel: &CancelToken) -> Part {
         let mut part = Part {
             tallies: self.entrants.iter().map(|_| Tally::default()).collect(),
@@ -42,22 +44,27 @@ impl<S: Subject> Worker<'_, S> {
                 part.is_cut_off = true;
                 break;
             }
-            let positions = Item::positions(items, self.subject);
-            let good: Vec<&S::Position> = positions.iter().flatten().collect();
+            let positions = Item::positions(items, &self.entrants[0].plan);
+            let mut good: Vec<RunPosition<'_>> = Vec::with_capacity(items.len());
+            good.extend(positions.each().flatten());
             let entrants = self.entrants.iter();
-            let results: Vec<Vec<SolvedGroup<S>>> = entrants
+            let results: Vec<Vec<SolvedGroup>> = entrants
                 .map(|entrant| self.solve_each(entrant, &good, cancel))
                 .collect();
             // Up to the first cube that one of the methods has given up.
             let lengths = results.iter().map(|groups| groups.iter().map(SolvedGroup::len).sum());
             let mut solved: usize = lengths.min().unwrap_or(0);
-            let is_done = |position: &&Result<S::Position, CubeError>| {
+            let are_all_done = solved == good.len();
+            let is_done = |position: &Result<RunPosition<'_>, &CubeError>| {
                 let is_done = position.is_err() || solved > 0;
                 solved -= usize::from(position.is_ok() && is_done);
                 is_done
             };
-            let done = positions.iter().take_while(is_done).count();
-            self.count(&items[..done], &positions[..done], &results, &mut part);
+            let done = match are_all_done {
+                true => items.len(),
+                false => positions.each().take_while(is_done).count(),
+            };
+            self.count(&items[..done], &positions, &results, &mut part);
             part.cubes += done as u64;
             if done < items.len() {
                 part.is_cut_off = true;
@@ -71,16 +78,11 @@ impl<S: Subject> Worker<'_, S> {
     /// The time of a group is shared equally among its cubes. Once the run is cancelled, the group
     /// that is being solved is dropped, since a cancelled solver may return a worse solution than it
     /// would have found, and so are the groups after it.
-    fn solve_each(
-        &self,
-        entrant: &Entrant<S>,
-        positions: &[&S::Position],
-        cancel: &CancelToken,
-    ) -> Vec<SolvedGroup<S>> {
+    fn solve_each(&self, entrant: &Entrant, positions: &[RunPosition<'_>], cancel: &CancelToken) -> Vec<SolvedGroup> {
         let mut groups = Vec::new();
-        for positions in positions.chunks(self.subject.group_size(&entrant.solver)) {
+        for positions in positions.chunks(entrant.group_size()) {
             let start = Instant::now();
-            let solutions = self.subject.solve(&entrant.solver, positions, cancel);
+            let solutions = entrant.solve(positions, cancel);
             if cancel.is_cancelled() {
                 break;
             }
@@ -94,20 +96,12 @@ impl<S: Subject> Worker<'_, S> {
 
     /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
     /// those items that are cubes.
-    fn count(
-        &self,
-        items: &[Item],
-        positions: &[Result<S::Position, CubeError>],
-        results: &[Vec<SolvedGroup<S>>],
-        part: &mut Part,
-    ) {
-        let subject = self.subject;
+    fn count(&self, items: &[Item], positions: &RunPositions, results: &[Vec<SolvedGroup>], part: &mut Part) {
         let results = results.iter();
         let mut results: Vec<_> = results
             .map(|groups| groups.iter().flat_map(SolvedGroup::each))
             .collect();
-        for (item, position) in items.iter().zip(positions) {
-            let position = position.as_ref();
+        for (item, position) in items.iter().zip(positions.each()) {
             let methods = self.entrants.iter().zip(&mut results);
             for ((entrant, results), tally) in methods.zip(&mut part.tallies) {
                 let solved = position.ok().and_then(|_| results.next());
@@ -116,15 +110,14 @@ impl<S: Subject> Worker<'_, S> {
                 if let (Ok(position), Some(Ok(solution))) = (position, solution)
                     && !self.wants_records
                 {
-                    let length = subject.counted_solution(&entrant.method, solution);
+                    let length = RunLength::counted_of(&entrant.plan, solution);
                     tally.solve(length);
-                    tally.note(item.number, length, time, || subject.write(position));
+                    tally.note(item.number, length, time, || position.write(&entrant.plan));
                     tally.times.add(time);
                     continue;
                 }
-                let (number, name) = (item.number, entrant.name());
-                let record = Record::new(subject, number, name, position, solution, time);
-                record.count(subject, &entrant.method, self.seed, item.line(), tally, Tally::solve);
+                let record = Record::new(entrant, item.number, position, solution, time);
+                record.count(&entrant.plan, self.seed, item.line(), tally, Tally::solve);
                 if self.wants_records {
                     part.records.push_str(&line_of(&record));
                 }
@@ -133,23 +126,19 @@ impl<S: Subject> Worker<'_, S> {
     }
 }
 
-/// A solution, or why there is none.
-type Solved<S> = Result<<S as Subject>::Solution, <S as Subject>::SolveError>;
-
 /// What came of cubes that were solved together.
-struct SolvedGroup<S: Subject> {
-    solutions: Vec<Solved<S>>,
+struct SolvedGroup {
+    solutions: RunSolutions,
     /// How long each took.
     time: Duration,
 }
 
-impl<S: Subject> SolvedGroup<S> {
+impl SolvedGroup {
     fn len(&self) -> usize {
         self.solutions.len()
     }
 
-    fn each(&self) -> impl Iterator<Item = (&Solved<S>, Duration)> {
-        let solutions = self.solutions.iter();
-        solutions.map(|solution| (solution, self.time))
+    fn each(&self) -> impl Iterator<Item = (Result<RunSolution<'_>, &(dyn Error + 'static)>, Duration)> {
+        self.solutions.each().map(|solution| (solution, self.time))
     }
 }

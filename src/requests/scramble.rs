@@ -23,7 +23,7 @@ use thiserror::Error;
 const RANDOM_STATES: u16 = 4;
 
 /// How many turns are drawn where only some may be made, unless another number is given.
-pub const USUAL_TURNS: usize = 25;
+pub(super) const USUAL_TURNS: usize = 25;
 
 /// Scrambles that can be asked for: their options have been judged.
 pub struct ScramblePlan {

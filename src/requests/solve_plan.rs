@@ -6,6 +6,7 @@ use super::found::Found;
 use super::known::KnownRequest;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey, are_kept};
 use super::options::{Options, RequestName};
+use super::scramble::USUAL_TURNS;
 use super::solved::Solved;
 use crate::cube::{Cube, Metric, TurnCosts, TurnSet};
 use crate::goals::Goal;
@@ -15,9 +16,10 @@ use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unre
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{
-    Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolution, PuzzleSolver,
-    SolvablePuzzle, WantedSolutions, read_line,
+    Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution,
+    PuzzleSolver, SolvablePuzzle, WantedSolutions, read_line,
 };
+use crate::scrambles::Scramble;
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
@@ -27,6 +29,7 @@ use crate::solvers::{
     TurnableFaces,
 };
 use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -34,7 +37,9 @@ use std::time::Instant;
 /// From how many solutions the fastest to carry out is chosen, unless another number is given.
 const CHOSEN_FROM: usize = 100;
 
-/// A solve that can be asked for: its options have been judged.
+/// A solve that can be asked for: its options have been judged. `Display` names the method, or the goal, and those of
+/// its options that are not the default, as reports of runs have it: `two-phase, at most 20 moves`.
+#[derive(Clone)]
 pub struct SolvePlan {
     options: Options,
     reader: Reader,
@@ -43,7 +48,8 @@ pub struct SolvePlan {
 }
 
 /// What finds the solutions.
-enum Engine {
+#[derive(Clone)]
+pub(crate) enum Engine {
     /// A method for the 3x3x3.
     Method(Method),
     /// The fewest turns to a goal of the 3x3x3.
@@ -60,11 +66,13 @@ enum Engine {
 }
 
 /// A solve of another puzzle.
-struct PuzzlePlan {
-    puzzle: &'static dyn SolvablePuzzle,
-    method: PuzzleMethod,
-    metric: Metric,
-    format: Option<PuzzleFormat>,
+#[derive(Clone)]
+pub(crate) struct PuzzlePlan {
+    pub puzzle: &'static dyn SolvablePuzzle,
+    pub method: PuzzleMethod,
+    pub metric: Metric,
+    pub search: PuzzleSearch,
+    pub format: Option<PuzzleFormat>,
     target: Option<PuzzleReading>,
 }
 
@@ -98,44 +106,92 @@ impl SolvePlan {
     ///
     /// The first option that does not go with the others, or has no value that they allow.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
-        let reader = options.reader();
         if let Some(name) = options.other_puzzle() {
-            let engine = Engine::Puzzle(PuzzlePlan::new(name.solvable()?, &options)?);
-            return Ok(SolvePlan {
-                options,
-                reader,
-                target: None,
-                engine,
-            });
+            return SolvePlan::of_puzzle(name.solvable()?, options);
         }
         let target = match &options.target {
             Some(text) => Some(options.target_reader(text).read(text).map_err(of_target)?.cube),
             None => None,
         };
-        let engine = match options.aim(options.method.as_slice())? {
-            Some(goal) => {
-                options.refuse_towards_goal(options.method.as_slice())?;
-                let aim = match &target {
-                    Some(target) => goal.led_to(target),
-                    None => goal.clone(),
-                };
-                let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
-                let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
-                Engine::Goal {
-                    goal,
-                    aim,
-                    turns,
-                    memory,
-                }
-            }
+        let engine = match Engine::towards_goal(&options, options.method.as_slice(), target.as_ref())? {
+            Some(engine) => engine,
             None => Engine::Method(options.method()?),
         };
         Ok(SolvePlan {
-            options,
-            reader,
             target,
-            engine,
+            ..SolvePlan::judged(options, engine)
         })
+    }
+
+    /// Judges the options of a solve of a puzzle, which may be one that this program does not know.
+    ///
+    /// # Errors
+    ///
+    /// The first option that the puzzle does not have, or that does not go with the others.
+    pub fn of_puzzle(puzzle: &'static dyn SolvablePuzzle, options: Options) -> Result<SolvePlan, RequestError> {
+        let engine = Engine::Puzzle(PuzzlePlan::new(puzzle, &options)?);
+        Ok(SolvePlan::judged(options, engine))
+    }
+
+    /// Judges the options of a run, in which several methods solve the same positions: gives back a plan for each of
+    /// them, once, with those of the options that it has; without a method, for the usual one.
+    ///
+    /// # Errors
+    ///
+    /// The first option that none of the methods has, or that does not go with the others.
+    pub fn of_methods(options: Options, names: &[MethodName]) -> Result<Vec<SolvePlan>, RequestError> {
+        if let Some(name) = options.other_puzzle() {
+            let each = options.with_puzzle_methods(name.solvable()?, names)?;
+            let plan = |options| SolvePlan::of_puzzle(name.solvable()?, options);
+            return each.into_iter().map(plan).collect();
+        }
+        if let Some(engine) = Engine::towards_goal(&options, names, None)? {
+            return Ok(vec![SolvePlan::judged(options, engine)]);
+        }
+        let names = match names {
+            [] => &[MethodName::TwoPhase],
+            names => names,
+        };
+        let plan = |method: Method| {
+            let options = Options {
+                method: Some(method.name()),
+                ..options.clone()
+            };
+            SolvePlan::judged(options, Engine::Method(method))
+        };
+        Ok(options.methods(names)?.into_iter().map(plan).collect())
+    }
+
+    fn judged(options: Options, engine: Engine) -> SolvePlan {
+        SolvePlan {
+            reader: options.reader(),
+            options,
+            target: None,
+            engine,
+        }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> PuzzleName {
+        match &self.engine {
+            Engine::Method(_) | Engine::Goal { .. } => PuzzleName::ThreeByThree,
+            Engine::Puzzle(plan) => plan.puzzle.name(),
+        }
+    }
+
+    /// What finds the solutions.
+    pub(crate) const fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    /// How positions are drawn for it: by so many random turns, or else uniformly; by 25 turns where those that may be
+    /// made do not reach every cube.
+    pub fn scramble(&self, moves: Option<usize>) -> Scramble {
+        let reach_all = |turns: &TurnSet| TurnableFaces::of_turns(turns).is_some();
+        let usual = || (!self.options.turns().is_none_or(reach_all)).then_some(USUAL_TURNS);
+        moves
+            .or_else(usual)
+            .map_or(Scramble::RandomState, Scramble::RandomMoves)
     }
 
     /// How positions are read.
@@ -375,6 +431,59 @@ impl SolvePlan {
     }
 }
 
+/// `goal cross by R, U, at most 7 moves`, `optimal, QTM` or `reduction, at most 42 moves, 10s a cube`.
+impl fmt::Display for SolvePlan {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at_most = |moves: Option<NonZeroUsize>| moves.map(|moves| format!(", at most {moves} moves"));
+        let limit = at_most(self.options.max_moves).unwrap_or_default();
+        match &self.engine {
+            Engine::Method(method) => method.fmt(formatter),
+            Engine::Goal { goal, turns, .. } => {
+                write!(formatter, "goal {goal}")?;
+                if !turns.is_all_faces() {
+                    write!(formatter, " by {turns}")?;
+                }
+                formatter.write_str(&limit)?;
+                match self.options.time_limit {
+                    Some(time) => write!(formatter, ", {} s a cube", time.as_secs_f64()),
+                    None => Ok(()),
+                }
+            }
+            Engine::Puzzle(plan) => {
+                write!(formatter, "{}", plan.method)?;
+                if plan.metric != Metric::HalfTurn {
+                    write!(formatter, ", {}", plan.metric)?;
+                }
+                formatter.write_str(&limit)?;
+                match plan.search.time {
+                    SearchTime::For(time) => write!(formatter, ", {time:?} a cube"),
+                    SearchTime::UntilFound | SearchTime::Unlimited => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+impl Engine {
+    /// The fewest turns to a goal of the 3x3x3, seen from a target; none if this is for a method.
+    fn towards_goal(
+        options: &Options,
+        methods: &[MethodName],
+        target: Option<&Cube>,
+    ) -> Result<Option<Engine>, RequestError> {
+        let Some(goal) = options.aim(methods)? else {
+            return Ok(None);
+        };
+        options.refuse_towards_goal(methods)?;
+        Ok(Some(Engine::Goal {
+            aim: target.map_or_else(|| goal.clone(), |target| goal.led_to(target)),
+            goal,
+            turns: options.turns().cloned().unwrap_or_else(TurnSet::all_faces),
+            memory: options.memory.unwrap_or(DEFAULT_MEMORY),
+        }))
+    }
+}
+
 impl PuzzlePlan {
     fn new(puzzle: &'static dyn SolvablePuzzle, options: &Options) -> Result<PuzzlePlan, RequestError> {
         let name = puzzle.name();
@@ -405,6 +514,7 @@ impl PuzzlePlan {
             puzzle,
             method,
             metric,
+            search: options.puzzle_search(),
             format,
             target,
         })
@@ -440,8 +550,8 @@ impl PuzzlePlan {
         };
         let request = PuzzleRequest::new(solver)
             .to(self.target.as_ref())
-            .max_moves(options.max_moves.map(NonZeroUsize::get))
-            .time(options.search_time())
+            .max_moves(self.search.max_moves)
+            .time(self.search.time)
             .wanted(wanted)
             .improved(&heard)
             .cancelled_by(token);
@@ -682,12 +792,15 @@ impl Options {
         foreign.map(|option| option.name).find(|name| is_given(name))
     }
 
-    /// How long to look for shorter solutions.
-    pub fn search_time(&self) -> SearchTime {
-        match (self.time_limit, self.improve) {
-            (Some(time), _) => SearchTime::For(time),
-            (None, true) => SearchTime::Unlimited,
-            (None, false) => SearchTime::UntilFound,
+    /// How long to look for shorter solutions of another puzzle, and how short they are to be.
+    fn puzzle_search(&self) -> PuzzleSearch {
+        PuzzleSearch {
+            time: match (self.time_limit, self.improve) {
+                (Some(time), _) => SearchTime::For(time),
+                (None, true) => SearchTime::Unlimited,
+                (None, false) => SearchTime::UntilFound,
+            },
+            max_moves: self.max_moves.map(NonZeroUsize::get),
         }
     }
 
@@ -718,7 +831,7 @@ impl Options {
     /// # Errors
     ///
     /// If two phases are to do with fewer faces.
-    pub fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
+    fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
         let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
@@ -742,7 +855,7 @@ impl Options {
     /// # Errors
     ///
     /// If there is such an option, or another method than optimal.
-    pub fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
+    fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
         let others = [
             ("improve", self.improve),
             ("costs", self.costs.is_some()),
@@ -778,7 +891,7 @@ impl Options {
     /// # Errors
     ///
     /// If none of them has an option that was given.
-    pub fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
+    fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
         let options = self.method_options();
         let is_unused = |option: &MethodOption| {
             let lacks = |&name: &MethodName| options.supported_by(name).given().all(|each| each != *option);
@@ -836,7 +949,7 @@ impl Options {
     /// # Errors
     ///
     /// If the puzzle does not have it.
-    pub fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
+    fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
         let Some(method) = self.method else {
             return Ok(puzzle.usual_method());
         };
@@ -849,12 +962,43 @@ impl Options {
         })
     }
 
+    /// The options of a run, each method of a puzzle once.
+    ///
+    /// # Errors
+    ///
+    /// The first option that the puzzle or one of the methods does not have.
+    fn with_puzzle_methods(
+        &self,
+        puzzle: &dyn SolvablePuzzle,
+        names: &[MethodName],
+    ) -> Result<Vec<Options>, RequestError> {
+        let name = puzzle.name();
+        let not_of_puzzle = |option| RequestError::NotOfPuzzle { option, puzzle: name };
+        if let Some(option) = self.first_not_of(name, RequestName::Batch) {
+            return Err(not_of_puzzle(option));
+        }
+        self.puzzle_metric(puzzle)?;
+        let mut each: Vec<(PuzzleMethod, Options)> = Vec::new();
+        let usual = names.is_empty().then_some(None);
+        for method in names.iter().copied().map(Some).chain(usual) {
+            let options = Options { method, ..self.clone() };
+            let method = options.puzzle_method(puzzle)?;
+            if options.puzzle_search() != PuzzleSearch::USUAL && !method.improves() {
+                return Err(not_of_puzzle("max_moves"));
+            }
+            if each.iter().all(|(other, _)| *other != method) {
+                each.push((method, options));
+            }
+        }
+        Ok(each.into_iter().map(|(_, options)| options).collect())
+    }
+
     /// The metric that was named, or the usual one of a puzzle.
     ///
     /// # Errors
     ///
     /// If the puzzle does not count in it.
-    pub fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
+    fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
         let metrics = puzzle.metrics();
         match self.metric {
             None => Ok(puzzle.usual_metric()),

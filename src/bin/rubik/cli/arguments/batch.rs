@@ -3,12 +3,11 @@
 use super::exports::ExportOptions;
 use super::methods::method;
 use super::puzzles::puzzle;
-use super::request::{Batching, RequestArguments};
+use super::request::{Batching, RequestArguments, refused};
 use clap::Args;
 use rubik::batch::Shard;
-use rubik::cube::TurnSet;
 use rubik::puzzles::PuzzleName;
-use rubik::requests::{count, whole_number};
+use rubik::requests::{SolvePlan, count, whole_number};
 use rubik::solvers::MethodName;
 use std::path::PathBuf;
 
@@ -101,9 +100,14 @@ pub struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// The turns that may be made.
-    pub fn turns(&self) -> TurnSet {
-        self.request.0.turns().cloned().unwrap_or_else(TurnSet::all_faces)
+    /// What is asked, of each method.
+    ///
+    /// # Errors
+    ///
+    /// If options do not go together.
+    pub fn plans(&self) -> anyhow::Result<Vec<SolvePlan>> {
+        let options = self.request.0.of_puzzle(self.puzzle);
+        SolvePlan::of_methods(options, &self.method).map_err(|error| refused(&error))
     }
 }
 

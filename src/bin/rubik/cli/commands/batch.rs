@@ -1,8 +1,8 @@
 //! `rubik batch`.
 
-use crate::cli::arguments::{BatchOptions, refused};
+use crate::cli::arguments::BatchOptions;
 use crate::cli::hints;
-use crate::cli::input::draw::{random_seed, scramble_of};
+use crate::cli::input::draw::random_seed;
 use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
@@ -15,107 +15,15 @@ use crate::cli::output::report::publish;
 use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
-use rubik::batch::{
-    Entrant, FewestTurns, Figure, GoalSubject, MethodInMetric, PuzzleSubject, Report, Run, RunError, RunField, RunSpec,
-    Shard, Source, Subject, ThreeByThree,
-};
-use rubik::goals::Goal;
-use rubik::puzzles::{PuzzleName, PuzzleSearch, SolvablePuzzle};
-use rubik::requests::{RequestError, RequestName, USUAL_TURNS};
-use rubik::scrambles::Scramble;
-use rubik::solvers::goals::DEFAULT_MEMORY;
-use rubik::solvers::{MethodName, TurnableFaces};
+use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
+use rubik::requests::{OpenSolverError, SolvePlan};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::num::NonZeroUsize;
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let request = &options.request.0;
-    match options.puzzle {
-        PuzzleName::ThreeByThree => match request.aim(&options.method).map_err(|error| refused(&error))? {
-            None => run_three_by_three(session, options),
-            Some(goal) => run_goal(session, options, goal),
-        },
-        name => run_puzzle(session, options, name.solvable()?),
-    }
-}
-
-fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let names = match options.method.as_slice() {
-        [] => &[MethodName::TwoPhase],
-        names => names,
-    };
-    let request = &options.request.0;
-    let subject = ThreeByThree {
-        reader: request.reader(),
-        faces: request.turnable_faces().unwrap_or_default(),
-    };
-    let methods = request.methods(names).map_err(|error| refused(&error))?;
-    run_subject(session, options, subject, methods)
-}
-
-/// Cubes that are to come to a goal, or made and solved by some turns only.
-fn run_goal(session: &Session, options: &BatchOptions, goal: Goal) -> anyhow::Result<Outcome> {
-    let request = &options.request.0;
-    let refusal = request.refuse_towards_goal(&options.method);
-    refusal.map_err(|error| refused(&error))?;
-    let subject = GoalSubject {
-        reader: request.reader(),
-        goal,
-        turns: options.turns(),
-    };
-    let method = FewestTurns {
-        aim: subject.aim(),
-        memory: request.memory.unwrap_or(DEFAULT_MEMORY),
-        max_moves: request.max_moves.map(NonZeroUsize::get),
-        time: request.time_limit,
-    };
-    run_subject(session, options, subject, vec![method])
-}
-
-fn run_puzzle(
-    session: &Session,
-    options: &BatchOptions,
-    puzzle: &'static dyn SolvablePuzzle,
-) -> anyhow::Result<Outcome> {
-    let request = &options.request.0;
-    let name = puzzle.name();
-    if let Some(option) = request.first_not_of(name, RequestName::Batch) {
-        return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
-    }
-    let metric = request.puzzle_metric(puzzle).map_err(|error| refused(&error))?;
-    let mut methods: Vec<MethodInMetric> = Vec::new();
-    let named = options.method.iter().copied().map(Some);
-    for method in named.chain(options.method.is_empty().then_some(None)) {
-        let mut request = request.clone();
-        request.method = method;
-        let method = request.puzzle_method(puzzle).map_err(|error| refused(&error))?;
-        let search = PuzzleSearch {
-            time: request.search_time(),
-            max_moves: request.max_moves.map(NonZeroUsize::get),
-        };
-        if search != PuzzleSearch::USUAL && !method.improves() {
-            let option = "max_moves";
-            return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
-        }
-        let method = MethodInMetric { method, metric, search };
-        if !methods.contains(&method) {
-            methods.push(method);
-        }
-    }
-    let format = request.puzzle_format(name).map_err(|error| refused(&error))?;
-    run_subject(session, options, PuzzleSubject { puzzle, format }, methods)
-}
-
-fn run_subject<S: Explained>(
-    session: &Session,
-    options: &BatchOptions,
-    subject: S,
-    methods: Vec<S::Method>,
-) -> anyhow::Result<Outcome> {
-    let noun = subject.puzzle().noun();
-    let spec = run_spec(options, subject, methods)?;
+    let spec = run_spec(options)?;
+    let noun = spec.puzzle().noun();
     let source = source(options, &spec)?;
     if let Some(number) = options.only {
         return only(session, &spec, source, number);
@@ -126,10 +34,8 @@ fn run_subject<S: Explained>(
     };
     check_baselines(&spec, baselines.as_deref())?;
     let exports = Exports::begin(&options.exports)?;
-    let mut entrants = Vec::new();
-    for method in &spec.methods {
-        entrants.push(open(session, &spec.subject, method)?);
-    }
+    let entrants = spec.plans.iter().map(|plan| open(session, plan));
+    let entrants = entrants.collect::<Result<_, _>>()?;
     let bar = session.progress();
     bar.begin(&spec.method_names().join(", "), source.cubes());
     let mut run = Run::new(spec, source, entrants);
@@ -164,13 +70,17 @@ fn run_subject<S: Explained>(
 }
 
 /// A method with its tables open, which are built where they are not kept.
-fn open<S: Subject>(session: &Session, subject: &S, method: &S::Method) -> anyhow::Result<Entrant<S>> {
-    let progress = session.progress();
-    Ok(Entrant::open(subject, method.clone(), &session.store, &progress)?)
+fn open(session: &Session, plan: &SolvePlan) -> anyhow::Result<Entrant> {
+    let entrant = Entrant::open(plan, &session.store, &session.progress());
+    entrant.map_err(|error| match error {
+        // The run is of one goal, which need not be named.
+        OpenSolverError::Goal(error) => error.into(),
+        error => error.into(),
+    })
 }
 
 /// Solves the cubes, with records or without; interrupted only if there is nothing to report.
-fn go<S: Subject>(run: &mut Run<S>, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
+fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
     let Some(path) = &options.out else {
         run.go(None, bar, interrupt::token())?;
         return Ok(Outcome::Complete);
@@ -202,7 +112,8 @@ fn go<S: Subject>(run: &mut Run<S>, options: &BatchOptions, bar: &ProgressBar) -
     Ok(Outcome::Complete)
 }
 
-fn run_spec<S: Subject>(options: &BatchOptions, subject: S, methods: Vec<S::Method>) -> anyhow::Result<RunSpec<S>> {
+fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
+    let plans = options.plans()?;
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
@@ -215,11 +126,10 @@ fn run_spec<S: Subject>(options: &BatchOptions, subject: S, methods: Vec<S::Meth
     };
     let input = options.input.as_ref().map(|path| path.display().to_string());
     Ok(RunSpec {
-        subject,
-        methods,
         cubes: options.number,
         seed: is_drawn.then_some(seed),
-        scramble: is_drawn.then(|| scramble(options)),
+        scramble: is_drawn.then(|| plans[0].scramble(options.moves.map(usize::from))),
+        plans,
         input,
         shard: options.shard.unwrap_or(Shard::WHOLE),
     })
@@ -241,7 +151,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     Ok(heading.and_then(|heading| heading.run.seed))
 }
 
-fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Result<Source> {
+fn source(options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
         let lines = streams::open(path)?;
         return Ok(Source::read(lines, spec.shard));
@@ -249,36 +159,25 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
     if options.request.0.says_how_cubes_are_read() {
         bail!("--from, --order, --buffers and --niss say how --input is read, and there is none");
     }
-    let seed = spec.seed.expect("a run that is not read is drawn from a seed");
+    let drawn = spec.scramble.zip(spec.seed);
+    let (scramble, seed) = drawn.expect("a run that is not read is drawn from a seed");
     // The cubes of a seed have no end; those of a run have.
     let cubes = options.number.unwrap_or(u64::MAX);
-    Ok(Source::drawn(scramble(options), seed, cubes, spec.shard))
-}
-
-/// How cubes are drawn: of some turns, where only some may be made.
-fn scramble(options: &BatchOptions) -> Scramble {
-    match scramble_of(options.moves) {
-        // The turns of five faces reach every cube.
-        Scramble::RandomState if TurnableFaces::of_turns(&options.turns()).is_none() => {
-            Scramble::RandomMoves(USUAL_TURNS)
-        }
-        scramble => scramble,
-    }
+    Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }
 
 /// Makes sure, before a long run begins, that there is an earlier report to compare with for each
 /// of its methods.
-fn check_baselines<S: Subject>(spec: &RunSpec<S>, earlier: Option<&[Report]>) -> anyhow::Result<()> {
+fn check_baselines(spec: &RunSpec, earlier: Option<&[Report]>) -> anyhow::Result<()> {
     let Some(earlier) = earlier else {
         return Ok(());
     };
-    let puzzle = spec.subject.puzzle();
+    let puzzle = spec.puzzle();
     if let Some(other) = earlier.iter().find(|report| report.puzzle != puzzle) {
         bail!("the baseline is of another puzzle: {} and not {puzzle}", other.puzzle);
     }
-    for method in &spec.methods {
-        let is_of_method = |report: &&Report| report.is_of(&spec.subject, method);
-        let Some(report) = earlier.iter().find(is_of_method) else {
+    for method in &spec.plans {
+        let Some(report) = earlier.iter().find(|report| report.is_of(method)) else {
             let names: Vec<&str> = earlier.iter().map(|each| each.method.as_str()).collect();
             bail!("the baseline has no report of {method}, but of {}", names.join("; "));
         };
@@ -326,21 +225,17 @@ fn say_regressions(reports: &[Report]) -> bool {
 }
 
 /// Solves one cube of a run and explains it.
-fn only<S: Explained>(
-    session: &Session,
-    spec: &RunSpec<S>,
-    mut source: Source,
-    number: u64,
-) -> anyhow::Result<Outcome> {
-    let RunSpec { subject, .. } = spec;
-    let noun = subject.puzzle().noun();
+fn only(session: &Session, spec: &RunSpec, mut source: Source, number: u64) -> anyhow::Result<Outcome> {
+    let noun = spec.puzzle().noun();
     let item = source.nth(number).context("cannot read the input")?;
     let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
     let mut output = session.stdout();
-    let position = match item.position(subject) {
+    let plan = &spec.plans[0];
+    let positions = item.position(plan);
+    let position = match positions.get(0) {
         Ok(position) => position,
         Err(error) => {
-            let error = hints::of_cube(&error);
+            let error = hints::of_cube(error);
             say(format_args!("error: {noun} {number}: {error}"));
             return Ok(Outcome::SomeFailed);
         }
@@ -349,26 +244,22 @@ fn only<S: Explained>(
         Some(seed) => format!("seed {seed}"),
         None => spec.input.clone().unwrap_or_default(),
     };
-    let written = subject.write(&position);
-    writeln!(output, "{noun} {number} of {from}: {written}")?;
-    if let Some(moves) = item.scramble_moves(subject) {
+    writeln!(output, "{noun} {number} of {from}: {}", position.write(plan))?;
+    if let Some(moves) = item.scramble_moves(plan) {
         writeln!(output, "scramble: {moves}")?;
     }
-    writeln!(output, "\n{}", subject.net(session, &position))?;
+    let explained = Explained::new(session, position);
+    writeln!(output, "\n{}", explained.net())?;
     let mut some_failed = false;
-    for method in &spec.methods {
+    for method in &spec.plans {
         writeln!(output, "\n{method}\n")?;
-        let solver = open(session, subject, method)?.solver;
-        for solution in subject.solve(&solver, &[&position], interrupt::token()) {
+        let entrant = open(session, method)?;
+        for solution in entrant.solve(&[position], interrupt::token()).each() {
             match solution {
-                Ok(solution) => {
-                    let text = subject.explanation(session, &position, &solution);
-                    writeln!(output, "{text}")?;
-                }
+                Ok(solution) => writeln!(output, "{}", explained.solution(solution))?,
                 Err(error) => {
                     some_failed = true;
-                    let error = anyhow::Error::from(error);
-                    let hint = hints::after(&error);
+                    let hint = error.downcast_ref().map_or("", hints::after_solving);
                     say(format_args!("error: {noun} {number}, {method}: {error}{hint}"));
                 }
             }

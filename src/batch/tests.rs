@@ -1,15 +1,22 @@
 //! Runs of a puzzle with four states: a cube of which only the face R turns.
 
+use super::cube_error::CubeError;
+use super::position::scramble_moves;
+use super::record_error::RecordError;
+use super::record_length::RunLength;
 use super::*;
-use crate::batch::{Entrant, RecordedRun, Report, Run, RunError, RunSpec, Shard, Source};
-use crate::cube::{Move, Sequence};
-use crate::notation::StickerColor;
+use crate::cube::{Metric, Move, Sequence};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
-use crate::puzzles::{Cell, Proposal, Proposer, Puzzle, PuzzlePosition, PuzzleReading, PuzzleTurn};
+use crate::notation::{Format, StickerColor};
+use crate::puzzles::{
+    Cell, Proposal, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+};
+use crate::requests::{Options, SolvePlan};
+use crate::scrambles::Scramble;
 use crate::search::CancelToken;
-use crate::tables::NoProgress;
-use crate::tables::TableSpec;
+use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
 
 /// How many quarter turns of R lead to a position, and how many metrics the puzzle has.
@@ -188,21 +195,26 @@ impl Proposer for OneFaceSolver {
     }
 }
 
-fn subject(puzzle: &'static OneFace) -> PuzzleSubject {
-    PuzzleSubject { puzzle, format: None }
+fn plan(puzzle: &'static OneFace, metric: Metric, format: Option<Format>) -> SolvePlan {
+    let options = Options {
+        metric: Some(metric).filter(|_| puzzle.metrics.len() > 1),
+        from: format,
+        ..Options::default()
+    };
+    SolvePlan::of_puzzle(puzzle, options).expect("it has the options")
+}
+
+/// A plan of two metrics, by the shortest solutions in half turns.
+fn usual() -> SolvePlan {
+    plan(TWO_METRICS, Metric::HalfTurn, None)
 }
 
 /// A run of 1,000 positions of a puzzle, by the shortest solutions in a metric.
-fn run(puzzle: &'static OneFace, metric: Metric) -> Run<PuzzleSubject> {
-    let subject = subject(puzzle);
-    let method = MethodInMetric {
-        metric,
-        ..MethodInMetric::usual(puzzle)
-    };
-    let entrant = Entrant::open(&subject, method, &Store::IN_MEMORY, &NoProgress);
+fn run(puzzle: &'static OneFace, metric: Metric) -> Run {
+    let plan = plan(puzzle, metric, None);
+    let entrant = Entrant::open(&plan, &Store::IN_MEMORY, &NoProgress);
     let spec = RunSpec {
-        subject,
-        methods: vec![method],
+        plans: vec![plan],
         cubes: Some(1_000),
         seed: Some(5),
         scramble: Some(Scramble::RandomState),
@@ -214,7 +226,7 @@ fn run(puzzle: &'static OneFace, metric: Metric) -> Run<PuzzleSubject> {
 }
 
 /// Goes on with a run to its end; gives back its report, and its records after those it had.
-fn go(run: &mut Run<PuzzleSubject>, records: &mut Vec<u8>) -> Report {
+fn go(run: &mut Run, records: &mut Vec<u8>) -> Report {
     run.go(Some(records), &NoProgress, &CancelToken::new())
         .expect("memory can be written to");
     run.reports().remove(0)
@@ -303,13 +315,8 @@ fn a_run_of_the_3x3x3_is_another_run() {
     let run = run(TWO_METRICS, Metric::HalfTurn);
     let recorded = RecordedRun::from(&run.spec);
     let spec = RunSpec {
-        subject: crate::batch::ThreeByThree::default(),
-        methods: vec![crate::Method::Thistlethwaite],
-        cubes: Some(1_000),
-        seed: Some(5),
-        scramble: Some(Scramble::RandomState),
-        input: None,
-        shard: Shard::WHOLE,
+        plans: vec![SolvePlan::new(Options::default()).expect("the usual method")],
+        ..run.spec
     };
     let difference = recorded.difference(&spec).expect("another");
     assert_eq!(difference.to_string(), r#"puzzle "2x2x2" and not "3x3x3""#);
@@ -317,22 +324,31 @@ fn a_run_of_the_3x3x3_is_another_run() {
 
 #[test]
 fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
-    let subject = subject(TWO_METRICS);
-    let check = |solution, htm, qtm| subject.check(&at(2), solution, PuzzleLength::Turns { htm, qtm });
+    let position = at(2);
+    let check_length = |solution, length| {
+        RunLength::Puzzle(length).check(&usual(), RunPosition::OfPuzzle(TWO_METRICS, &position), solution)
+    };
+    let check = |solution, htm, qtm| check_length(solution, PuzzleLength::Turns { htm, qtm });
     assert_eq!(check("R2", 1, 2), Ok(()));
     assert_eq!(check("R R", 2, 2), Ok(()));
     assert_eq!(check("R", 1, 1), Err(RecordError::Wrong));
     assert_eq!(check("what", 1, 1), Err(RecordError::Wrong));
     assert_eq!(check("R2", 2, 2), Err(RecordError::WrongLength));
     let other = PuzzleLength::Moves { moves: 1 };
-    assert_eq!(subject.check(&at(2), "R2", other), Err(RecordError::WrongLength));
+    assert_eq!(check_length("R2", other), Err(RecordError::WrongLength));
     let long = "R ".repeat(1_000_002);
     assert_eq!(check(&long, 1_000_002, 1_000_002), Err(RecordError::WrongLength));
 }
 
 #[test]
 fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
-    let subject = subject(TWO_METRICS);
+    let read = |line| {
+        let position = RunPositions::of_line(&usual(), line);
+        position
+            .get(0)
+            .map(|position| position.of_puzzle().clone())
+            .map_err(Clone::clone)
+    };
     for (line, position) in [
         ("2", 2),
         ("R R R", 3),
@@ -340,35 +356,34 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
         (r#"{"facelets": "1", "scramble": "R2"}"#, 1),
         (r#"{"number": 5, "scramble": "R2"}"#, 2),
     ] {
-        assert_eq!(subject.read(line), Ok(at(position)), "{line}");
+        assert_eq!(read(line), Ok(at(position)), "{line}");
     }
     let pieces = r#"{"ep": [], "eo": [], "cp": [], "co": []}"#;
-    assert_eq!(subject.read(pieces), Err(CubeError::PiecesOfCube));
+    assert_eq!(read(pieces), Err(CubeError::PiecesOfCube));
     let refused = |line, message: &str| {
-        let error = subject.read(line).expect_err(line);
+        let error = read(line).expect_err(line);
         assert!(error.to_string().starts_with(message), "{error}");
     };
     refused("{}", "the JSON object has no cube in it");
     let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
     refused(of_skewb, "the JSON object is of the puzzle skewb, and not of 2x2x2");
-    assert!(matches!(subject.read("U"), Err(CubeError::Puzzle(_))));
-    let as_moves = PuzzleSubject {
-        format: Some(PuzzleFormat::Moves),
-        ..subject
-    };
-    assert!(as_moves.read("2").is_err());
+    assert!(matches!(read("U"), Err(CubeError::Puzzle(_))));
+    let as_moves = plan(TWO_METRICS, Metric::HalfTurn, Some(Format::Moves));
+    assert!(RunPositions::of_line(&as_moves, "2").get(0).is_err());
 }
 
 /// The position is drawn without its moves, and these are drawn again for those who ask.
 #[test]
 fn a_position_has_the_moves_by_which_it_was_scrambled() {
-    let subject = subject(TWO_METRICS);
+    let plan = usual();
     for number in 0..100 {
         let scramble = Scramble::RandomMoves(9);
-        let moves = subject.scramble_moves(scramble, 3, number).expect("moves");
+        let moves = scramble_moves(&plan, scramble, 3, number).expect("moves");
         assert_eq!(moves.split(' ').count(), 9);
-        let position = subject.draw(scramble, &mut generator(3, number));
-        assert_eq!(subject.read(&moves), position);
+        let drawn = RunPositions::drawn(&plan, scramble, 3, number);
+        let read = RunPositions::of_line(&plan, &moves);
+        let position = |positions: &RunPositions| positions.get(0).expect("a position").of_puzzle().clone();
+        assert_eq!(position(&read), position(&drawn));
     }
-    assert_eq!(subject.scramble_moves(Scramble::RandomState, 3, 0), None);
+    assert_eq!(scramble_moves(&plan, Scramble::RandomState, 3, 0), None);
 }
