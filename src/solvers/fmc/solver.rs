@@ -43,8 +43,8 @@ impl FmcSolver {
         self
     }
 
-    /// Solves a cube in steps, behind the premoves if there are any: the shortest solution found first. `improved` hears of each that is shorter than all
-    /// before.
+    /// Solves a cube in steps, behind the premoves if there are any: the shortest solution found first. `improved` hears of
+    /// each that is shorter than all before.
     ///
     /// # Errors
     ///
