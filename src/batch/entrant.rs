@@ -101,14 +101,15 @@ impl Entrant {
             }
             (OpenSolver::Puzzle(solver), Engine::Puzzle(plan)) => {
                 let positions: Group<'_, PuzzlePosition> = positions.iter().map(|each| each.of_puzzle()).collect();
-                RunSolutions::Puzzle(match plan.search == PuzzleSearch::USUAL {
+                let solutions = match plan.search == PuzzleSearch::USUAL {
                     true => solver.solve_until(&positions, cancel),
                     false => {
                         let improve =
                             |position: &&PuzzlePosition| solver.improve(position, &plan.search, cancel, &mut |_| {});
                         positions.iter().map(improve).collect()
                     }
-                })
+                };
+                RunSolutions::Puzzle(plan.puzzle, solutions)
             }
             (OpenSolver::Puzzle(_), _) => panic!("the solver was opened for another plan"),
         }
@@ -199,7 +200,7 @@ mod tests {
                 let drawn = drawn.get(0).expect("a cube");
                 let found = entrant.solve(&[drawn], &CancelToken::new());
                 let solution = found.each().find_map(Result::ok).expect("these turns made it");
-                let (text, length) = (solution.write(&plan), RunLength::of(&plan, solution));
+                let (text, length) = (solution.write(), RunLength::of(solution));
                 let RunLength::Goal(counted) = length else {
                     panic!("{length:?}");
                 };

@@ -123,18 +123,11 @@ impl GoalLength {
 
 impl RunLength {
     /// The length of a solution.
-    ///
-    /// # Panics
-    ///
-    /// If it is one that the plan does not find.
-    pub(super) fn of(plan: &SolvePlan, solution: RunSolution<'_>) -> RunLength {
-        match (plan.engine(), solution) {
-            (_, RunSolution::Method(solution)) => RunLength::Method(RecordLength::of(solution)),
-            (_, RunSolution::Goal(solution)) => RunLength::Goal(GoalLength::of(solution.turns())),
-            (Engine::Puzzle(plan), RunSolution::Puzzle(solution)) => {
-                RunLength::Puzzle(plan.puzzle.length(solution.turns()))
-            }
-            (_, RunSolution::Puzzle(_)) => panic!("a plan of cubes finds no solutions of other puzzles"),
+    pub(super) fn of(solution: RunSolution<'_>) -> RunLength {
+        match solution {
+            RunSolution::Method(solution) => RunLength::Method(RecordLength::of(solution)),
+            RunSolution::Goal(solution) => RunLength::Goal(GoalLength::of(solution.turns())),
+            RunSolution::Puzzle(puzzle, solution) => RunLength::Puzzle(puzzle.length(solution.turns())),
         }
     }
 
@@ -144,10 +137,10 @@ impl RunLength {
     pub(super) fn counted_of(plan: &SolvePlan, solution: RunSolution<'_>) -> CountedLength {
         match (plan.engine(), solution) {
             // It has no turns of the whole puzzle, so that each of its turns is one move in HTM.
-            (Engine::Puzzle(plan), RunSolution::Puzzle(solution)) if plan.metric == Metric::HalfTurn => {
+            (Engine::Puzzle(plan), RunSolution::Puzzle(_, solution)) if plan.metric == Metric::HalfTurn => {
                 CountedLength::of(solution.turns().len())
             }
-            _ => RunLength::of(plan, solution).counted(plan),
+            _ => RunLength::of(solution).counted(plan),
         }
     }
 

@@ -70,8 +70,8 @@ impl Record {
             method: entrant.name().to_owned(),
             puzzle: Some(plan.puzzle()).filter(|&puzzle| puzzle != PuzzleName::ThreeByThree),
             cube: position.map(|position| position.write(plan)).unwrap_or_default(),
-            solution: solution.map(|solution| solution.write(plan)),
-            length: solution.map(|solution| RunLength::of(plan, solution)),
+            solution: solution.map(RunSolution::write),
+            length: solution.map(RunLength::of),
             error,
             seconds: time.as_secs_f64(),
         }

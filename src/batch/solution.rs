@@ -1,48 +1,41 @@
 //! Solutions of a run, of whatever puzzle, each replayed on the stickers of its position.
 
-use crate::puzzles::{PuzzleError, PuzzleSolution};
-use crate::requests::{Engine, SolvePlan};
+use crate::puzzles::{PuzzleError, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::{GoalSolution, GoalSolveError};
 use crate::solvers::{Solution, SolveError};
 use std::error::Error;
 
 /// A solution of a run.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub enum RunSolution<'a> {
     /// Of a cube, by a method.
     Method(&'a Solution),
     /// Of a cube, to a goal.
     Goal(&'a GoalSolution),
     /// Of a position of another puzzle.
-    Puzzle(&'a PuzzleSolution),
+    Puzzle(&'static dyn SolvablePuzzle, &'a PuzzleSolution),
 }
 
 impl RunSolution<'_> {
     /// The moves, as text.
-    ///
-    /// # Panics
-    ///
-    /// If it is one that the plan does not find.
-    pub(super) fn write(self, plan: &SolvePlan) -> String {
-        match (plan.engine(), self) {
-            (_, RunSolution::Method(solution)) => solution.moves().to_string(),
-            (_, RunSolution::Goal(solution)) => solution.to_string(),
-            (Engine::Puzzle(plan), RunSolution::Puzzle(solution)) => plan.puzzle.write_turns(solution.turns()),
-            (_, RunSolution::Puzzle(_)) => panic!("a plan of cubes finds no solutions of other puzzles"),
+    pub(super) fn write(self) -> String {
+        match self {
+            RunSolution::Method(solution) => solution.moves().to_string(),
+            RunSolution::Goal(solution) => solution.to_string(),
+            RunSolution::Puzzle(puzzle, solution) => puzzle.write_turns(solution.turns()),
         }
     }
 }
 
 /// What came of positions that were solved together: of each a solution, or why there is none. They are as the solver
 /// gave them, so that nothing is moved on the way.
-#[derive(Debug)]
 pub enum RunSolutions {
     /// Of cubes, by a method.
     Method(Vec<Result<Solution, SolveError>>),
     /// Of cubes, to a goal.
     Goal(Vec<Result<GoalSolution, GoalSolveError>>),
     /// Of positions of another puzzle.
-    Puzzle(Vec<Result<PuzzleSolution, PuzzleError>>),
+    Puzzle(&'static dyn SolvablePuzzle, Vec<Result<PuzzleSolution, PuzzleError>>),
 }
 
 impl RunSolutions {
@@ -52,7 +45,7 @@ impl RunSolutions {
         match self {
             RunSolutions::Method(all) => all.len(),
             RunSolutions::Goal(all) => all.len(),
-            RunSolutions::Puzzle(all) => all.len(),
+            RunSolutions::Puzzle(_, all) => all.len(),
         }
     }
 
@@ -62,7 +55,10 @@ impl RunSolutions {
         (0..self.len()).map(|place| match self {
             RunSolutions::Method(all) => all[place].as_ref().map(RunSolution::Method).map_err(|error| error as _),
             RunSolutions::Goal(all) => all[place].as_ref().map(RunSolution::Goal).map_err(|error| error as _),
-            RunSolutions::Puzzle(all) => all[place].as_ref().map(RunSolution::Puzzle).map_err(|error| error as _),
+            RunSolutions::Puzzle(puzzle, all) => {
+                let solution = all[place].as_ref().map_err(|error| error as _);
+                solution.map(|solution| RunSolution::Puzzle(*puzzle, solution))
+            }
         })
     }
 }

@@ -59,14 +59,14 @@ impl<'a> Explained<'a> {
                 let style = Style::of(self.session, MoveNotation::default());
                 explain(&Reading::from(cube.clone()), FaceNaming::OWN, solution, style)
             }
-            (RunPosition::OfPuzzle(puzzle, position), RunSolution::Puzzle(solution)) => {
+            (RunPosition::OfPuzzle(_, position), RunSolution::Puzzle(puzzle, solution)) => {
                 self.of(puzzle).text(position, solution)
             }
             (_, RunSolution::Goal(solution)) => {
                 let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
                 format!("{solution}\n{}{fewest}\n", counted(solution.len()))
             }
-            (_, RunSolution::Method(_) | RunSolution::Puzzle(_)) => {
+            (_, RunSolution::Method(_) | RunSolution::Puzzle(..)) => {
                 unreachable!("a position has solutions of its own puzzle")
             }
         }
