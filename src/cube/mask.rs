@@ -55,6 +55,13 @@ impl PlacementSet {
         PlacementSet(!self.0 & PlacementSet::ALL.0)
     }
 
+    /// In how many places there is one, for a piece that can be turned in so many ways: 3 for corners, 2 for edges.
+    pub(crate) fn places(self, turns: usize) -> usize {
+        let first = (0..24).step_by(turns).fold(0, |bits, index| bits | 1_u32 << index);
+        let any = (0..turns).fold(0, |bits, turned| bits | self.0 >> turned);
+        (any & first).count_ones() as usize
+    }
+
     /// How many there are, 0 to 24.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -1,5 +1,6 @@
 //! The goals that have names: steps of methods, and what is true when they are done.
 
+use super::domino_subset::DominoSubset;
 use super::names::plain;
 use crate::cube::Axis;
 use std::fmt;
@@ -15,6 +16,8 @@ pub enum Definition {
     Floppy(Axis),
     /// All cubes that a quarter turn of R or L makes a domino.
     QuarterBeforeDomino,
+    /// All dominoes along U and D of a subset.
+    Domino(DominoSubset),
 }
 
 impl fmt::Display for Definition {
@@ -26,6 +29,7 @@ impl fmt::Display for Definition {
             Definition::Floppy(Axis::RightLeft) => "<U2, D2, F2, B2>",
             Definition::Floppy(Axis::FrontBack) => "<U2, D2, R2, L2>",
             Definition::QuarterBeforeDomino => "domino, before R or L",
+            Definition::Domino(subset) => return write!(formatter, "domino, {subset}"),
         })
     }
 }
@@ -74,6 +78,12 @@ const fn goal(name: &'static str, definition: &'static str, what: &'static str) 
     }
 }
 
+/// A subset of the domino.
+const fn subset(name: &'static str, corners: u8, edges: u8, what: &'static str) -> NamedGoal {
+    let subset = DominoSubset::new(corners, edges).expect("the catalogue names subsets that dominoes have");
+    goal(name, "", what).defined(Definition::Domino(subset)).from("eo")
+}
+
 impl NamedGoal {
     /// The same goal, of a step that begins where another has ended.
     const fn from(mut self, name: &'static str) -> NamedGoal {
@@ -95,7 +105,7 @@ impl NamedGoal {
 }
 
 #[rustfmt::skip]
-const CATALOGUE: [NamedGoal; 92] = [
+const CATALOGUE: [NamedGoal; 105] = [
     // The whole cube.
     goal("solved", "edges, corners", "the whole cube").also(&["cube"]),
     goal("edges", "edges", "all edges"),
@@ -115,6 +125,19 @@ const CATALOGUE: [NamedGoal; 92] = [
     goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: what R, L and half turns make").from("eo").also(&["dr-rl"]),
     goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: what F, B and half turns make").from("eo-rl").also(&["dr-fb"]),
     goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(Definition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
+    subset("dr-0c0e", 0, 0, "a domino: 0 corners and 0 edges on the wrong side"),
+    subset("dr-0c2e", 0, 2, "a domino: 0 corners and 2 edges on the wrong side"),
+    subset("dr-0c4e", 0, 4, "a domino: 0 corners and 4 edges on the wrong side"),
+    subset("dr-0c6e", 0, 6, "a domino: 0 corners and 6 edges on the wrong side"),
+    subset("dr-0c8e", 0, 8, "a domino: 0 corners and 8 edges on the wrong side"),
+    subset("dr-2c0e", 2, 0, "a domino: 2 corners and 0 edges on the wrong side"),
+    subset("dr-2c2e", 2, 2, "a domino: 2 corners and 2 edges on the wrong side"),
+    subset("dr-2c4e", 2, 4, "a domino: 2 corners and 4 edges on the wrong side"),
+    subset("dr-2c6e", 2, 6, "a domino: 2 corners and 6 edges on the wrong side"),
+    subset("dr-2c8e", 2, 8, "a domino: 2 corners and 8 edges on the wrong side"),
+    subset("dr-4c0e", 4, 0, "a domino: 4 corners and 0 edges on the wrong side"),
+    subset("dr-4c2e", 4, 2, "a domino: 4 corners and 2 edges on the wrong side"),
+    subset("dr-4c4e", 4, 4, "a domino: 4 corners and 4 edges on the wrong side"),
     goal("half-turns", "", "what half turns make").defined(Definition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
     goal("floppy", "", "what half turns of R, L, F and B make").defined(Definition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
     goal("floppy-rl", "", "what half turns of U, D, F and B make").defined(Definition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),

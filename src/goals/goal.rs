@@ -2,7 +2,8 @@
 
 use super::error::GoalError;
 use crate::cube::{
-    Cube, CubieCube, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, PlacementSet, Symmetry,
+    Corner, Cube, CubieCube, Edge, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, PlacementSet,
+    Symmetry,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -234,10 +235,20 @@ fn only_piece(mask: &Mask) -> Option<Piece> {
     asked.next().filter(|_| asked.next().is_none())
 }
 
-/// False if some piece has no placement left.
+/// False if some piece has no place left, or pieces that may have the same placements have fewer places than there are
+/// pieces. What passes may still have no cube.
 fn has_places(mask: &Mask) -> bool {
-    let mut pieces = PieceSet::ALL.iter();
-    pieces.all(|piece: Piece| !mask.placements(piece).is_empty())
+    let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
+    let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
+    have_places::<3>(&corners) && have_places::<2>(&edges)
+}
+
+/// The same of the pieces of a kind, of which each can be turned in so many ways.
+fn have_places<const TURNS: usize>(pieces: &[PlacementSet]) -> bool {
+    pieces.iter().enumerate().all(|(first, placements)| {
+        let alike = pieces[first..].iter().filter(|other| *other == placements).count();
+        alike <= placements.places(TURNS)
+    })
 }
 
 impl fmt::Display for Goal {

@@ -29,7 +29,7 @@ pub(super) fn half_turn_masks() -> Vec<Mask> {
 }
 
 /// The axis through the two faces between which the slice of an edge lies: none of its own faces.
-fn slice_of(edge: Edge) -> Axis {
+pub(super) fn slice_of(edge: Edge) -> Axis {
     let is_beside = |axis: &Axis| edge.faces().iter().all(|face| face.axis() != *axis);
     let mut axes = Axis::ALL.into_iter();
     axes.find(is_beside).expect("an edge lies on two of the three axes")

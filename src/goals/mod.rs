@@ -8,6 +8,7 @@
 mod cases;
 mod catalogue;
 mod cubie_kind;
+mod domino_subset;
 mod error;
 mod feature;
 mod goal;
@@ -21,6 +22,7 @@ mod stickers;
 pub use cases::{LastLayerCase, OllCase, PllCase, WeightedCases};
 pub use catalogue::{Definition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
+pub use domino_subset::{DominoSubset, NoSubset};
 pub use error::{CaseError, GoalError};
 pub use goal::{Goal, GoalWay};
 pub use goal_cubes::GoalCubes;

@@ -74,6 +74,10 @@ impl NamedGoal {
                 };
                 Ok([Move::R1, Move::L1].map(behind).concat())
             }
+            Definition::Domino(subset) => {
+                let domino = masks(DOMINO_REDUCTION)?;
+                Ok(domino.iter().flat_map(|domino| subset.masks(domino)).collect())
+            }
         }
     }
 }

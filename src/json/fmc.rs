@@ -1,7 +1,7 @@
 //! Solutions in steps.
 
 use super::LengthObject;
-use crate::solvers::fmc::{FmcSolution, FmcStep, Wrong};
+use crate::solvers::fmc::{FmcSolution, FmcStep};
 use serde::Serialize;
 
 /// A cube that was solved in steps.
@@ -80,7 +80,7 @@ impl From<&FmcStep> for FmcStepObject {
             htm: step.moves.len(),
             cancelled: (step.cancelled > 0).then_some(step.cancelled),
             end: step.end,
-            subset: matches!(step.before, Wrong::HalfTurns { .. }).then(|| step.before.to_string()),
+            subset: step.before.subset().map(|subset| subset.to_string()),
         }
     }
 }

@@ -103,8 +103,8 @@ pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
 
 /// A step as people note it: `htr 4c4e (5/16)`; `(5-1/15)` if one of its moves cancels.
 fn named_and_counted(step: &FmcStep) -> String {
-    let mut named = vec![step.name(), step.before.to_string()];
-    named.retain(|word| !word.is_empty());
+    let subset = step.before.subset().map(|subset| subset.to_string());
+    let named: Vec<String> = [step.name()].into_iter().chain(subset).collect();
     let cancelled = match step.cancelled {
         0 => String::new(),
         cancelled => format!("-{cancelled}"),

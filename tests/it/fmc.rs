@@ -448,7 +448,10 @@ fn triggers_and_subsets_are_as_the_steps_say() {
                 .map(|moves| moves.iter().copied().collect::<Sequence>().standard_order());
             let ends = ends_with_trigger(normal.moves(), axis) || ends_with_trigger(inverse.moves(), axis);
             assert!(ends, "{}", reduction.moves);
-            assert_eq!(half_turns.before.to_string(), "4c4e");
+            assert_eq!(
+                half_turns.before.subset().map(|subset| subset.to_string()).as_deref(),
+                Some("4c4e")
+            );
             assert!(reduction.trigger().is_some());
             seen += 1;
         }

@@ -3,7 +3,7 @@
 use super::reduction::Niss;
 use super::triggers::Trigger;
 use crate::cube::Axis;
-use crate::goals::{Goal, GoalError};
+use crate::goals::{DominoSubset, Goal, GoalError};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -80,7 +80,7 @@ pub struct ChainStep {
     /// Of domino reduction: the triggers with one of which it ends, on either side; none if any will do.
     pub triggers: Vec<Trigger>,
     /// Of half turn reduction: the subset that domino reduction leads to, as in `4c4e`; none if any will do.
-    pub subset: Option<(usize, usize)>,
+    pub subset: Option<DominoSubset>,
     /// How many ways are followed after it, the shortest ones, where steps lead to any goals; none for the usual number.
     pub keep: Option<NonZeroUsize>,
 }
@@ -247,7 +247,7 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
     for limit in split_limits(limits) {
         let unknown = || ChainError::Limit(shown(limit));
         if target == Target::HalfTurnReduction
-            && let Some(subset) = read_subset(limit)
+            && let Ok(subset) = limit.parse()
         {
             step.subset = Some(subset);
             continue;
@@ -311,13 +311,6 @@ fn split_limits(limits: &str) -> impl Iterator<Item = &str> {
     parts.map(str::trim).filter(|limit| !limit.is_empty())
 }
 
-/// Reads a subset of domino reductions: `4c4e`.
-fn read_subset(text: &str) -> Option<(usize, usize)> {
-    let (corners, edges) = text.strip_suffix('e')?.split_once('c')?;
-    let (corners, edges) = (corners.parse().ok()?, edges.parse().ok()?);
-    (corners <= 4 && edges <= 8).then_some((corners, edges))
-}
-
 fn judge(chain: &Chain) -> Result<(), ChainError> {
     let usual: Vec<&ChainStep> = chain.iter().filter(|step| step.goal.is_none()).collect();
     if let [.., last] = chain.as_slice()
@@ -362,7 +355,7 @@ impl fmt::Display for ChainStep {
         let niss = self.niss.map(|niss| format!("niss={}", niss.name()));
         let triggers: Vec<String> = self.triggers.iter().map(ToString::to_string).collect();
         let triggers = (!triggers.is_empty()).then(|| format!("triggers=\"{}\"", triggers.join(", ")));
-        let subset = self.subset.map(|(corners, edges)| format!("{corners}c{edges}e"));
+        let subset = self.subset.map(|subset| subset.to_string());
         let limits: Vec<String> = { max.into_iter() }
             .chain(niss)
             .chain(keep)

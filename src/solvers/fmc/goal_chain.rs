@@ -3,9 +3,8 @@
 use super::chain::{Chain, ChainStep, Chains, Target, axis_name};
 use super::reduction::Niss;
 use super::search::frames_of;
-use super::solution::Wrong;
 use crate::cube::{Axis, CubieCube, Face, Frame, Mask, MoveSet, Sequence};
-use crate::goals::{Goal, GoalError, named_goal};
+use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 
 /// How many ways are followed after a step, where nothing is said.
 const KEEP: usize = 16;
@@ -34,7 +33,7 @@ pub struct Leg {
     /// With what it ends on either side; anything if it is empty.
     pub triggers: Vec<Sequence>,
     /// The subset that it must lead to.
-    pub subset: Option<Wrong>,
+    pub subset: Option<DominoSubset>,
     /// True if nobody named it: its moves belong to the next step.
     pub is_hidden: bool,
 }
@@ -212,9 +211,7 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
                 triggers: { step.triggers.iter().filter(|_| is_domino) }
                     .flat_map(|trigger| trigger.images(domino))
                     .collect(),
-                subset: subset
-                    .filter(|_| is_domino)
-                    .map(|(corners, edges)| Wrong::HalfTurns { corners, edges }),
+                subset: subset.filter(|_| is_domino),
                 is_hidden,
             });
         }

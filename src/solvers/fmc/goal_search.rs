@@ -11,6 +11,7 @@ use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::words::{is_barred, last_faces};
 use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Sequence, Turn, TurnSet};
+use crate::goals::DominoSubset;
 use crate::search::CancelToken;
 use crate::solvers::goals::{GoalOpenError, GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::tables::{CosetSpace, NoProgress, Store};
@@ -389,7 +390,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
             let ends = |moves: &[Move]| ends_with_one(&leg.triggers, moves);
             let is_triggered =
                 leg.triggers.is_empty() || moves.is_empty() || ends(&moves.normal) || ends(&moves.inverse);
-            let reached = || Wrong::subset(&along(leg.domino, Face::U, &moves.made_on(&begun.cube)));
+            let reached = || DominoSubset::of(&along(leg.domino, Face::U, &moves.made_on(&begun.cube)));
             if is_triggered && leg.subset.is_none_or(|wanted| reached() == wanted) {
                 found.push(moves);
             }

@@ -11,6 +11,7 @@ use super::triggers::ends_with_one;
 use super::ways::StepSpace;
 use super::words::last_faces;
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
+use crate::goals::DominoSubset;
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use std::cell::Cell;
@@ -163,7 +164,7 @@ struct Limits<'a> {
     domino_axis: Option<Axis>,
     /// With what domino reduction along U and D ends; anything if it is empty.
     triggers: Vec<Sequence>,
-    subset: Option<Wrong>,
+    subset: Option<DominoSubset>,
 }
 
 impl<'a> Limits<'a> {
@@ -181,9 +182,7 @@ impl<'a> Limits<'a> {
                 .flat_map(|step| &step.triggers)
                 .flat_map(|trigger| trigger.images(Axis::UpDown))
                 .collect(),
-            subset: { chain.iter() }
-                .find_map(|step| step.subset)
-                .map(|(corners, edges)| Wrong::HalfTurns { corners, edges }),
+            subset: chain.iter().find_map(|step| step.subset),
         }
     }
 
@@ -235,7 +234,7 @@ impl<'a> Limits<'a> {
         let is_made = normal.is_empty() && inverse.is_empty();
         let ends = |moves| ends_with_one(&self.triggers, moves);
         let is_triggered = self.triggers.is_empty() || is_made || ends(normal) || ends(inverse);
-        is_triggered && self.subset.is_none_or(|wanted| Wrong::subset(reached) == wanted)
+        is_triggered && self.subset.is_none_or(|wanted| DominoSubset::of(reached) == wanted)
     }
 
     /// True if half turn reduction and finish are to be searched each by itself: they are steps of their own, and one of

@@ -3,9 +3,8 @@
 use super::chain::Target;
 use super::reduction::{TwoSides, made_on};
 use super::triggers::Trigger;
-use crate::coordinates::slice_of;
-use crate::cube::{Axis, Corner, Cube, CubieCube, Edge, Face, Facelets, Move, Position, Sequence, Symmetry};
-use crate::goals::Goal;
+use crate::cube::{Axis, Cube, CubieCube, Edge, Face, Facelets, Move, Position, Sequence, Symmetry};
+use crate::goals::{DominoSubset, Goal};
 use crate::solvers::SolveError;
 use std::fmt;
 
@@ -83,20 +82,21 @@ pub enum Wrong {
         /// Edges of the slice that are outside, 0 to 4.
         edges: usize,
     },
-    /// Before half turn reduction, of a cube that has domino reduction: how many corners half turns cannot bring home,
-    /// and how many edges of the two layers are in the wrong slice. What exchanges with its counterpart when the two
-    /// layers are turned against each other is counted as the fewer: people call it 4c4e.
-    HalfTurns {
-        /// 0, 2 or 4.
-        corners: usize,
-        /// 0 to 8, even.
-        edges: usize,
-    },
+    /// Before half turn reduction, of a cube that has domino reduction: its subset.
+    HalfTurns(DominoSubset),
     /// Before a step that has no such count.
     Uncounted,
 }
 
 impl Wrong {
+    /// The subset of the domino before half turn reduction; none before other steps.
+    pub const fn subset(self) -> Option<DominoSubset> {
+        match self {
+            Wrong::HalfTurns(subset) => Some(subset),
+            _ => None,
+        }
+    }
+
     /// Counts what is wrong on a cube.
     pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> Wrong {
         match (target, axis) {
@@ -113,39 +113,8 @@ impl Wrong {
                 let edges = cube.ep().iter().enumerate().filter(outside).count();
                 Wrong::Domino { corners, edges }
             }
-            (Target::HalfTurnReduction, _) => Wrong::subset(&along(domino, Face::U, cube)),
+            (Target::HalfTurnReduction, _) => Wrong::HalfTurns(DominoSubset::of(&along(domino, Face::U, cube))),
             _ => Wrong::Uncounted,
-        }
-    }
-
-    /// The subset of a cube with domino reduction along U and D.
-    pub(super) fn subset(cube: &CubieCube) -> Wrong {
-        let tetrad = |corner: Corner| {
-            let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
-            corner.faces().iter().filter(is_second).count() % 2
-        };
-        let corners = Corner::ALL.into_iter().zip(cube.cp());
-        let corners = corners
-            .filter(|&(place, &corner)| tetrad(place) != tetrad(corner))
-            .count();
-        let slice = |edge: Edge| slice_of(edge) == slice_of(Edge::Uf);
-        let edges = Edge::ALL.into_iter().zip(cube.ep()).take(Edge::Fr as usize);
-        let edges = edges.filter(|&(place, &edge)| slice(place) != slice(edge)).count();
-        let (corners, edges) = match corners {
-            0..4 => (corners, edges),
-            4 => (corners, edges.min(8 - edges)),
-            _ => (8 - corners, 8 - edges),
-        };
-        Wrong::HalfTurns { corners, edges }
-    }
-}
-
-/// The subset of domino reductions, as in `4c4e`; nothing of other steps.
-impl fmt::Display for Wrong {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Wrong::HalfTurns { corners, edges } => write!(formatter, "{corners}c{edges}e"),
-            _ => Ok(()),
         }
     }
 }

@@ -76,8 +76,9 @@ fn said_before(step: &FmcStep) -> String {
             many(edges, "edge", "edges"),
             faces(step)
         ),
-        Wrong::HalfTurns { corners, edges } => {
-            format!("the subset is {corners}c{edges}e: {corners} corners and {edges} edges are wrong.")
+        Wrong::HalfTurns(subset) => {
+            let (corners, edges) = (subset.corners(), subset.edges());
+            format!("the subset is {subset}: {corners} corners and {edges} edges are wrong.")
         }
         Wrong::Uncounted => "what is left.".to_owned(),
     }

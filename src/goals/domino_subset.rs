@@ -1,0 +1,149 @@
+//! Subsets of the domino, as fewest moves has them.
+
+use super::feature::in_places;
+use super::half_turns::slice_of;
+use crate::cube::{Corner, CubieCube, Edge, Face, Mask, Piece, PieceSet};
+use std::fmt;
+use std::str::FromStr;
+
+/// A subset of the dominoes along U and D: how many pieces are in places from which half turns cannot bring them home.
+/// Half turns keep each corner in its tetrad, the four places of which no two are side by side, and each edge in its
+/// slice. Turning the two layers against each other exchanges tetrads, and slices, and what is wrong with what is right:
+/// of these two the smaller number is meant, first of corners, then of edges.
+///
+/// `Display` writes it as people do, `4c4e`, and `FromStr` reads that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DominoSubset {
+    corners: u8,
+    edges: u8,
+}
+
+impl DominoSubset {
+    /// With so many corners in the other tetrad, and so many edges of U and D in the other slice; none if no domino has
+    /// these: both are even, corners at most 4, edges at most 8, and at most 4 if 4 corners are wrong.
+    pub const fn new(corners: u8, edges: u8) -> Option<DominoSubset> {
+        let has_dominoes = corners.is_multiple_of(2) && edges.is_multiple_of(2);
+        let is_named = corners < 4 && edges <= 8 || corners == 4 && edges <= 4;
+        match has_dominoes && is_named {
+            true => Some(DominoSubset { corners, edges }),
+            false => None,
+        }
+    }
+
+    /// The subset of a domino along U and D; of other cubes nothing is meant by it.
+    pub fn of(domino: &CubieCube) -> DominoSubset {
+        let places = Corner::ALL.into_iter().zip(domino.cp());
+        let corners = places
+            .filter(|&(place, &corner)| tetrad(place) != tetrad(corner))
+            .count() as u8;
+        let places = Edge::ALL.into_iter().zip(domino.ep()).take(Edge::Fr as usize);
+        let edges = places
+            .filter(|&(place, &edge)| slice_of(place) != slice_of(edge))
+            .count() as u8;
+        let (corners, edges) = match corners {
+            0..4 => (corners, edges),
+            4 => (corners, edges.min(8 - edges)),
+            _ => (8 - corners, 8 - edges),
+        };
+        DominoSubset { corners, edges }
+    }
+
+    /// How many corners are wrong: 0, 2 or 4.
+    pub const fn corners(self) -> u8 {
+        self.corners
+    }
+
+    /// How many edges are wrong: 0 to 8, even.
+    pub const fn edges(self) -> u8 {
+        self.edges
+    }
+
+    /// The dominoes of the subset: a mask for each choice of the places that hold wrong pieces, as many of one tetrad as of
+    /// the other, and of one slice as of the other: C(4, corners / 2)² C(4, edges / 2)² masks, and as many of the
+    /// counterpart, unless it is the same.
+    pub(super) fn masks(self, domino: &Mask) -> Vec<Mask> {
+        let DominoSubset { corners, edges } = self;
+        let mut wrong = vec![(corners, edges), (8 - corners, 8 - edges)];
+        wrong.dedup();
+        let of_both = |(corners, edges)| {
+            let of_edges = masks_of_wrong(Edge::ALL[..8].iter().map(|&edge| Piece::Edge(edge)), edges);
+            let of_corners = masks_of_wrong(Corner::ALL.into_iter().map(Piece::Corner), corners);
+            let with_edges = |mask: Mask| {
+                of_edges
+                    .iter()
+                    .map(|other| mask.intersection(other))
+                    .collect::<Vec<_>>()
+            };
+            of_corners
+                .iter()
+                .flat_map(|mask| with_edges(mask.intersection(domino)))
+                .collect::<Vec<_>>()
+        };
+        wrong.into_iter().flat_map(of_both).collect()
+    }
+}
+
+impl fmt::Display for DominoSubset {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}c{}e", self.corners, self.edges)
+    }
+}
+
+/// The text is no subset, such as 4c4e.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoSubset;
+
+impl FromStr for DominoSubset {
+    type Err = NoSubset;
+
+    fn from_str(text: &str) -> Result<DominoSubset, NoSubset> {
+        let numbers = text.strip_suffix('e').and_then(|text| text.split_once('c'));
+        let (corners, edges) = numbers.ok_or(NoSubset)?;
+        let number = |text: &str| text.parse().map_err(|_| NoSubset);
+        DominoSubset::new(number(corners)?, number(edges)?).ok_or(NoSubset)
+    }
+}
+
+/// The tetrad of a corner, 0 or 1: turning a face takes a corner from one to the other.
+fn tetrad(corner: Corner) -> usize {
+    let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
+    corner.faces().iter().filter(is_second).count() % 2
+}
+
+/// The side of a piece, 0 or 1: the tetrad of a corner, the slice of an edge of U or D.
+fn side(piece: Piece) -> usize {
+    match piece {
+        Piece::Corner(corner) => tetrad(corner),
+        Piece::Edge(edge) => usize::from(slice_of(edge) == slice_of(Edge::Uf)),
+    }
+}
+
+/// A mask for each choice of so many of eight places, half of either side, that hold pieces of the other side. Turns take
+/// each of these masks to the others, so that a search has one table for all of them.
+fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
+    let pieces: Vec<Piece> = pieces.collect();
+    let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {
+        let places = || {
+            pieces
+                .iter()
+                .enumerate()
+                .map(|(at, &place)| (place, chosen >> at & 1 == 1))
+        };
+        let are_wrong = |of: usize| {
+            places()
+                .filter(|&(place, is_wrong)| is_wrong && side(place) == of)
+                .count()
+        };
+        if [0, 1].map(are_wrong) != [usize::from(wrong) / 2; 2] {
+            return None;
+        }
+        let holding = |of: usize| places().filter(move |&(place, is_wrong)| (side(place) == of) != is_wrong);
+        let sides = [0, 1].map(|of| PieceSet::from_iter(holding(of).map(|(place, _)| place)));
+        let there = |of: usize| {
+            let pieces = PieceSet::from_iter(pieces.iter().copied().filter(|&piece| side(piece) == of));
+            in_places(pieces, sides[of]).expect("the places are of their kind")
+        };
+        Some(there(0).intersection(&there(1)))
+    });
+    choices.collect()
+}
