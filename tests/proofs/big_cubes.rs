@@ -1,7 +1,9 @@
 //! Cubes of many sizes, drawn uniformly, reduced; every solution is replayed on stickers by the solver itself.
 
 use rubik::cube::generator;
-use rubik::puzzles::{PuzzleName, PuzzleSolver};
+use rubik::puzzles::{PuzzleName, PuzzleSearch, PuzzleSolution, PuzzleSolver};
+use rubik::search::CancelToken;
+use rubik::solvers::two_phase::SearchTime;
 
 fn solve(size: usize, cubes: u64) {
     let name: PuzzleName = format!("{size}x{size}x{size}").parse().expect("a size");
@@ -34,6 +36,28 @@ fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
     for size in 4..=7 {
         solve(size, 1_000);
     }
+}
+
+/// Once, all that time brought a cube of six layers or more was the same solution again.
+#[test]
+fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
+    let name: PuzzleName = "6x6x6".parse().expect("a size");
+    let puzzle = name.solvable().expect("cubes of four layers or more are solved");
+    let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+    let position = puzzle.random(&mut generator(36, 0));
+    let length = |solution: &PuzzleSolution| puzzle.length(solution.turns()).in_metric(solver.metric());
+    let usual = length(&solver.solve(&position).expect("a solution"));
+    let search = PuzzleSearch {
+        time: SearchTime::UntilFound,
+        max_moves: Some(usual - 1),
+    };
+    let mut heard = Vec::new();
+    let shorter = solver.improve(&position, &search, &CancelToken::new(), &mut |found| {
+        heard.push(length(found))
+    });
+    let shorter = length(&shorter.expect("one of 24 ways is shorter than the first"));
+    assert!(shorter < usual);
+    assert_eq!(heard, [shorter]);
 }
 
 /// The first phases of some of these have nothing to do.

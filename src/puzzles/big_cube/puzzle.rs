@@ -136,7 +136,7 @@ impl Puzzle for BigCube {
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         Rotation::all().any(|rotation| {
             let mut held = one.clone();
-            self.make(&mut held, &turns_of_whole(rotation)).is_ok() && held == *other
+            self.make(&mut held, &numbered(turns_of_whole(rotation))).is_ok() && held == *other
         })
     }
 
@@ -219,13 +219,16 @@ impl Puzzle for BigCube {
     }
 }
 
+fn numbered(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<PuzzleTurn> {
+    turns.map(PuzzleTurn::from).collect()
+}
+
 /// The turns of the whole cube that bring it from upright to a rotation.
-fn turns_of_whole(rotation: Rotation) -> Vec<PuzzleTurn> {
-    let turns = rotation.turns().into_iter().map(|Turn { layers, amount }| {
+pub(super) fn turns_of_whole(rotation: Rotation) -> impl Iterator<Item = BigCubeTurn> {
+    rotation.turns().into_iter().map(|Turn { layers, amount }| {
         let layers = BigCubeLayers::whole(layers.axis());
-        BigCubeTurn { layers, amount }.into()
-    });
-    turns.collect()
+        BigCubeTurn { layers, amount }
+    })
 }
 
 /// Cubes of four layers or more.
@@ -293,7 +296,7 @@ impl SolvablePuzzle for BigCube {
         };
         let solved = after(target, back);
         let held = after(position, there).ok().and_then(|reached| {
-            let held = |rotation: &Rotation| after(&reached, &turns_of_whole(*rotation)) == solved;
+            let held = |rotation: &Rotation| after(&reached, &numbered(turns_of_whole(*rotation))) == solved;
             Rotation::all().find(held)
         });
         let held = held.unwrap_or(Rotation::UPRIGHT);

@@ -5,8 +5,10 @@ use super::four::FourSolver;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
 use super::phases::{colors, in_phases, merged};
+use super::puzzle::turns_of_whole;
 use super::reduction::{Part, Reduction, Solved, led_to};
-use crate::cube::Face;
+use super::stickers::turn_layers;
+use crate::cube::{Face, Rotation};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -88,13 +90,23 @@ impl BigCubeSolver {
         })
     }
 
-    fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
-        let colors = colors(self.cube, position)?;
-        let parts = self.reduction.solve(&colors, cancel, |colors, is_last| {
+    /// A solution of the cube with these stickers, found as it is seen when it is held like this: each way leads to another.
+    fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
+        let layers = self.cube.layers();
+        let mut seen = colors.to_vec();
+        for turn in turns_of_whole(held) {
+            turn_layers(&mut seen, layers, turn);
+        }
+        for color in &mut seen {
+            *color = held.side(*color);
+        }
+        let parts = self.reduction.solve(&seen, cancel, |colors, is_last| {
             self.solve_inner(colors, is_last, cancel)
         })?;
+        let parts: Vec<(Part, Vec<BigCubeTurn>)> = { parts.into_iter() }
+            .map(|(part, turns)| (part, turns.into_iter().map(|turn| turn.renamed(held)).collect()))
+            .collect();
         let turns = merged(parts.iter().flat_map(|(_, turns)| turns.iter().copied()));
-        let layers = self.cube.layers();
         let parts = parts
             .into_iter()
             .map(|(part, turns)| (part.name(), part.aim(layers), turns));
@@ -104,7 +116,30 @@ impl BigCubeSolver {
 
 impl Proposer for BigCubeSolver {
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
-        positions.iter().map(|position| self.solve(position, cancel)).collect()
+        let solve = |position: &&PuzzlePosition| self.solve(&colors(self.cube, position)?, Rotation::UPRIGHT, cancel);
+        positions.iter().map(solve).collect()
+    }
+
+    /// The usual solution, and then those that are found when the cube is held in its 23 other ways.
+    fn improve(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
+    ) -> Result<(), PuzzleError> {
+        let colors = colors(self.cube, position)?;
+        let mut flow = found(self.solve(&colors, Rotation::UPRIGHT, cancel)?);
+        for held in Rotation::all().skip(1) {
+            if flow.is_break() {
+                break;
+            }
+            flow = match self.solve(&colors, held, cancel) {
+                Ok(proposal) => found(proposal),
+                Err(PuzzleError::Cancelled) => break,
+                Err(error) => return Err(error),
+            };
+        }
+        Ok(())
     }
 
     /// None: solutions are not the shortest.
