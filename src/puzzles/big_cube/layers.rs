@@ -1,6 +1,6 @@
 //! Layers of a cube of any size, and their turns.
 
-use crate::cube::{Amount, Axis, Face, Layers, Move, Rotation};
+use crate::cube::{Amount, Axis, Face, Layers, Move, Rotation, Turn};
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
@@ -107,6 +107,14 @@ impl BigCubeTurn {
             layers: BigCubeLayers::of_face(face),
             amount,
         }
+    }
+
+    /// The turns of the whole cube that bring it from upright to a rotation.
+    pub(super) fn of_whole(rotation: Rotation) -> impl Iterator<Item = BigCubeTurn> {
+        rotation.turns().into_iter().map(|Turn { layers, amount }| {
+            let layers = BigCubeLayers::whole(layers.axis());
+            BigCubeTurn { layers, amount }
+        })
     }
 
     /// The face that alone is turned; none if other layers turn.

@@ -2,7 +2,7 @@
 
 use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
-use super::layers::{BigCubeLayers, BigCubeTurn};
+use super::layers::BigCubeTurn;
 use super::lesson::LessonSolver;
 use super::model::BigCube;
 use super::phases;
@@ -10,7 +10,7 @@ use super::scramble;
 use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
 use super::{centres, random_state, reading, unfolding};
-use crate::cube::{Amount, Face, Metric, Rotation, Turn};
+use crate::cube::{Amount, Face, Metric, Rotation};
 use crate::notation::drawing::Drawing;
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
@@ -136,7 +136,7 @@ impl Puzzle for BigCube {
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         Rotation::all().any(|rotation| {
             let mut held = one.clone();
-            self.make(&mut held, &numbered(turns_of_whole(rotation))).is_ok() && held == *other
+            self.make(&mut held, &numbered(BigCubeTurn::of_whole(rotation))).is_ok() && held == *other
         })
     }
 
@@ -223,14 +223,6 @@ fn numbered(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<PuzzleTurn> {
     turns.map(PuzzleTurn::from).collect()
 }
 
-/// The turns of the whole cube that bring it from upright to a rotation.
-pub(super) fn turns_of_whole(rotation: Rotation) -> impl Iterator<Item = BigCubeTurn> {
-    rotation.turns().into_iter().map(|Turn { layers, amount }| {
-        let layers = BigCubeLayers::whole(layers.axis());
-        BigCubeTurn { layers, amount }
-    })
-}
-
 /// Cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
@@ -296,7 +288,7 @@ impl SolvablePuzzle for BigCube {
         };
         let solved = after(target, back);
         let held = after(position, there).ok().and_then(|reached| {
-            let held = |rotation: &Rotation| after(&reached, &numbered(turns_of_whole(*rotation))) == solved;
+            let held = |rotation: &Rotation| after(&reached, &numbered(BigCubeTurn::of_whole(*rotation))) == solved;
             Rotation::all().find(held)
         });
         let held = held.unwrap_or(Rotation::UPRIGHT);

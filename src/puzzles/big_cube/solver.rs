@@ -5,7 +5,6 @@ use super::four::FourSolver;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
 use super::phases::{colors, in_phases, merged};
-use super::puzzle::turns_of_whole;
 use super::reduction::{Part, Reduction, Solved, led_to};
 use super::stickers::turn_layers;
 use crate::cube::{Face, Rotation};
@@ -94,7 +93,7 @@ impl BigCubeSolver {
     fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let layers = self.cube.layers();
         let mut seen = colors.to_vec();
-        for turn in turns_of_whole(held) {
+        for turn in BigCubeTurn::of_whole(held) {
             turn_layers(&mut seen, layers, turn);
         }
         for color in &mut seen {

@@ -204,6 +204,8 @@ impl App {
                 }
                 if searching.is_worth_waiting_for() {
                     searching.stop();
+                } else if let Some(best) = searching.best_so_far().cloned() {
+                    self.end_search(Ok(best));
                 } else {
                     self.screen = Screen::Turning(Turning::default());
                     self.message = Some(Message::Note("stopped".to_owned()));

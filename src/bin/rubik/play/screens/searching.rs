@@ -112,7 +112,12 @@ impl Searching {
                     self.building = None;
                     self.proven = Some((moves, nodes));
                 }
-                SearchReport::Ended(ended) => end = Some(ended.map(|plan| self.shortest(plan))),
+                SearchReport::Ended(Ok(plan)) => end = Some(Ok(self.shortest(plan))),
+                // One that was stopped before it found any solution leaves the one that was known.
+                SearchReport::Ended(Err(problem)) => {
+                    let known = self.best_so_far().filter(|_| self.is_stopped);
+                    end = Some(known.cloned().ok_or(problem));
+                }
             }
         }
         end
@@ -126,9 +131,13 @@ impl Searching {
 
     /// The solution that a search for a short one ends with, or a shorter one that was known before.
     fn shortest(&self, plan: Plan) -> Plan {
-        let known = self.found.last().filter(|known| known.turns.len() < plan.turns.len());
-        let is_for_short = self.mode.is_for_short_solutions();
-        known.filter(|_| is_for_short).cloned().unwrap_or(plan)
+        let known = self.best_so_far().filter(|known| known.turns.len() < plan.turns.len());
+        known.cloned().unwrap_or(plan)
+    }
+
+    /// The shortest solution so far, of a search for a short one.
+    pub fn best_so_far(&self) -> Option<&Plan> {
+        self.found.last().filter(|_| self.mode.is_for_short_solutions())
     }
 
     /// The keys.
@@ -139,5 +148,39 @@ impl Searching {
             "stop and take the best so far"
         };
         vec![Hint::new("Esc or Enter", stop)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search that has said all it says.
+    struct Said(Vec<SearchReport>);
+
+    impl Search for Said {
+        fn reports(&mut self) -> Vec<SearchReport> {
+            std::mem::take(&mut self.0)
+        }
+
+        fn stop(&mut self) {}
+    }
+
+    /// Once, a search that was stopped while its table was being built lost the solution that was found before.
+    #[test]
+    fn a_search_that_is_stopped_with_nothing_of_its_own_leaves_what_was_found_before() {
+        let known = Plan {
+            remark: "1 move, found before".to_owned(),
+            turns: vec!["R".to_owned()],
+            parts: Vec::new(),
+        };
+        let ended = || Said(vec![SearchReport::Ended(Err("stopped".to_owned()))]);
+        let mut searching = Searching::new(SolvingMode::Improve, Box::new(ended()), Some(known));
+        searching.stop();
+        let left = searching.listen().expect("it has ended").expect("one was found before");
+        assert_eq!(left.turns, ["R"]);
+        let mut searching = Searching::new(SolvingMode::Improve, Box::new(ended()), None);
+        searching.stop();
+        assert_eq!(searching.listen().map(|ended| ended.is_err()), Some(true));
     }
 }
