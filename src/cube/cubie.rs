@@ -19,6 +19,13 @@ impl Corner {
         Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
     ];
 
+    /// True for the corners of one of two tetrads, the four places of which no two are side by side: half turns do not
+    /// carry a corner from one to the other, and quarter turns always do.
+    pub(crate) fn is_of_second_tetrad(self) -> bool {
+        let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
+        self.faces().iter().filter(is_second).count() % 2 == 1
+    }
+
     /// Its faces, clockwise as seen from outside, beginning with U or D. Twist counts from there.
     pub const fn faces(self) -> [Face; 3] {
         use Face::{B, D, F, L, R, U};

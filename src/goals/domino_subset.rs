@@ -2,7 +2,7 @@
 
 use super::feature::in_places;
 use super::half_turns::slice_of;
-use crate::cube::{Corner, CubieCube, Edge, Face, Mask, Piece, PieceSet};
+use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -34,11 +34,11 @@ impl DominoSubset {
     pub fn of(domino: &CubieCube) -> DominoSubset {
         let places = Corner::ALL.into_iter().zip(domino.cp());
         let corners = places
-            .filter(|&(place, &corner)| tetrad(place) != tetrad(corner))
+            .filter(|&(place, &corner)| side(Piece::Corner(place)) != side(Piece::Corner(corner)))
             .count() as u8;
         let places = Edge::ALL.into_iter().zip(domino.ep()).take(Edge::Fr as usize);
         let edges = places
-            .filter(|&(place, &edge)| slice_of(place) != slice_of(edge))
+            .filter(|&(place, &edge)| side(Piece::Edge(place)) != side(Piece::Edge(edge)))
             .count() as u8;
         let (corners, edges) = match corners {
             0..4 => (corners, edges),
@@ -104,16 +104,10 @@ impl FromStr for DominoSubset {
     }
 }
 
-/// The tetrad of a corner, 0 or 1: turning a face takes a corner from one to the other.
-fn tetrad(corner: Corner) -> usize {
-    let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
-    corner.faces().iter().filter(is_second).count() % 2
-}
-
 /// The side of a piece, 0 or 1: the tetrad of a corner, the slice of an edge of U or D.
 fn side(piece: Piece) -> usize {
     match piece {
-        Piece::Corner(corner) => tetrad(corner),
+        Piece::Corner(corner) => usize::from(corner.is_of_second_tetrad()),
         Piece::Edge(edge) => usize::from(slice_of(edge) == slice_of(Edge::Uf)),
     }
 }

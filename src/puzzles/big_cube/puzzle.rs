@@ -219,6 +219,7 @@ impl Puzzle for BigCube {
     }
 }
 
+/// Turns as all puzzles have them.
 fn numbered(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<PuzzleTurn> {
     turns.map(PuzzleTurn::from).collect()
 }

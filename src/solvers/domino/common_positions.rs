@@ -32,7 +32,7 @@ impl CommonPositions {
             }
             .cube();
             let mut places = Corner::ALL.into_iter().zip(cube.cp());
-            places.all(|(place, &corner)| tetrad(place) == tetrad(corner))
+            places.all(|(place, &corner)| place.is_of_second_tetrad() == corner.is_of_second_tetrad())
         });
         let edges = numbered(LayerEdges::SIZE, |edges| {
             let cube = DominoPosition {
@@ -96,10 +96,4 @@ fn numbered(size: usize, is_wanted: impl Fn(u16) -> bool) -> Vec<Option<u16>> {
 fn wanted(numbers: &[Option<u16>]) -> Vec<u16> {
     let all = (0..).zip(numbers);
     all.filter_map(|(each, number)| number.map(|_| each)).collect()
-}
-
-/// Which of the two tetrads of corners a corner belongs to: half turns do not carry it into the other.
-fn tetrad(corner: Corner) -> bool {
-    let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
-    corner.faces().iter().filter(is_second).count() % 2 == 1
 }
