@@ -217,7 +217,7 @@ impl From<OpenError> for Error {
 impl From<TableError> for Error {
     fn from(error: TableError) -> Error {
         match error {
-            TableError::Memory(_) => Error::memory(&error),
+            TableError::Memory(_) | TableError::Puzzle { .. } => Error::memory(&error),
             error => Error::internal(&error),
         }
     }

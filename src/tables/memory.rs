@@ -44,13 +44,7 @@ pub(super) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     if addresses <= SMALL {
         return Ok(());
     }
-    match free_memory() {
-        Some(free) if bytes as u64 > free => {
-            let needed = bytes as u64;
-            return Err(MemoryShortage { needed, free });
-        }
-        _ => {}
-    }
+    check_free(bytes)?;
     let of_threads = rayon::current_num_threads().saturating_mul(ADDRESSES_OF_A_THREAD);
     let with_threads = addresses.saturating_add(of_threads);
     if can_reserve(with_threads) {
@@ -62,6 +56,31 @@ pub(super) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
         needed: addresses as u64,
         free: free.saturating_sub(of_threads as u64),
     })
+}
+
+/// Checks that all that an answer takes fits into the free memory and the address space. What threads reserve is left
+/// out, since they do with less where there is no more.
+///
+/// # Errors
+///
+/// How much is missing.
+pub(crate) fn check_together(bytes: usize) -> Result<(), MemoryShortage> {
+    check_free(bytes)?;
+    if can_reserve(bytes) {
+        Ok(())
+    } else {
+        Err(shortage(bytes))
+    }
+}
+
+fn check_free(bytes: usize) -> Result<(), MemoryShortage> {
+    match free_memory() {
+        Some(free) if bytes as u64 > free => Err(MemoryShortage {
+            needed: bytes as u64,
+            free,
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// The shortage of memory that is reported when `needed` bytes could not be allocated.

@@ -38,6 +38,7 @@ pub use distribution::{Distribution, DistributionError};
 pub use exact_table::ExactTableSpec;
 pub use house_keeping::TableInUse;
 pub use mapped::TableBytes;
+pub(crate) use memory::check_together as check_memory;
 pub use memory::{ByteCount, MemoryShortage, SystemMemory};
 pub use move_table::MoveTable;
 pub use prefetch::prefetch;

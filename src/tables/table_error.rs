@@ -1,7 +1,7 @@
 //! What can be wrong with the entries of a table.
 
 use super::Distribution;
-use super::memory::MemoryShortage;
+use super::memory::{ByteCount, MemoryShortage};
 use thiserror::Error;
 
 /// Why a table is not what it should be.
@@ -33,6 +33,27 @@ pub enum TableError {
     /// It does not fit into memory.
     #[error(transparent)]
     Memory(#[from] MemoryShortage),
+    /// Solving a puzzle takes more memory than is free, for all tables together and for what is searched.
+    #[error(
+        "solving a {puzzle} takes {} of memory, and {} are free; {}",
+        ByteCount(shortage.needed), ByteCount(shortage.free), fitting(fits)
+    )]
+    Puzzle {
+        /// The puzzle.
+        puzzle: String,
+        /// How much it takes.
+        shortage: MemoryShortage,
+        /// The largest puzzle of its kind that would fit, if one would.
+        fits: Option<String>,
+    },
+}
+
+/// What would fit, in words.
+fn fitting(fits: &Option<String>) -> String {
+    match fits {
+        Some(puzzle) => format!("a {puzzle} would fit"),
+        None => "no smaller one would fit either".to_owned(),
+    }
 }
 
 impl TableError {

@@ -9,6 +9,7 @@ mod four;
 mod last_phase;
 mod layers;
 mod lesson;
+mod memory;
 mod model;
 mod naming;
 mod phases;

@@ -4,6 +4,7 @@ use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
 use super::layers::BigCubeTurn;
 use super::lesson::LessonSolver;
+use super::memory;
 use super::model::BigCube;
 use super::phases;
 use super::scramble;
@@ -249,6 +250,9 @@ impl SolvablePuzzle for BigCube {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
+        if method == PuzzleMethod::Reduction {
+            memory::check(*self, store)?;
+        }
         Ok(match self.layers() {
             _ if method == PuzzleMethod::Layers => Box::new(LessonSolver::open(*self, store, progress)?),
             four::LAYERS => Box::new(FourSolver::open(store, progress)?),

@@ -10,9 +10,11 @@
 //! layer, is the same to what is reduced; so it is chosen such that as many centres as can be match in the rows to come
 //! ([`choice`]).
 
+mod aside;
 mod centres;
 mod choice;
 mod lesson;
+mod operations;
 mod orbits;
 mod rotations;
 mod rows;
@@ -25,8 +27,9 @@ use super::layers::{BigCubeLayers, BigCubeTurn};
 use crate::cube::Face;
 use crate::search::CancelToken;
 pub(super) use lesson::Lesson;
+use operations::Operations;
 use orbits::Pieces;
-use rows::{Ring, Rows};
+use rows::Ring;
 use steps::Step;
 
 /// A part of a solution.
@@ -51,7 +54,7 @@ pub(super) struct Solved {
 /// Reduces cubes of a size.
 pub(super) struct Reduction {
     size: usize,
-    rows: Rows,
+    operations: Operations,
 }
 
 impl Reduction {
@@ -59,7 +62,7 @@ impl Reduction {
     pub(super) fn new(size: usize) -> Reduction {
         Reduction {
             size,
-            rows: Rows::new(),
+            operations: Operations::new(),
         }
     }
 
@@ -84,7 +87,7 @@ impl Reduction {
         let core = size / 2;
         for layer in (2..=core).rev() {
             if layer < core {
-                let steps = Ring::new(&self.rows, size, layer).solve(&mut pieces, cancel);
+                let steps = Ring::new(&self.operations, size, layer).solve(&mut pieces, cancel);
                 parts.push((Part::Rows(layer), steps::turns(&steps)));
             }
             let mut lines = vec![0, layer - 1, size / 2, size - layer, size - 1];
@@ -101,7 +104,7 @@ impl Reduction {
             let Solved { reduced, last } = solve(seen.collect(), layer == 2)?;
             let mut turns: Vec<BigCubeTurn> = reduced.into_iter().map(|turn| self.widened(turn, layer)).collect();
             if layer > 2 {
-                let ring = Ring::new(&self.rows, size, layer - 1);
+                let ring = Ring::new(&self.operations, size, layer - 1);
                 choice::choose(&ring, &ring.read(&pieces), &mut turns);
             }
             for &turn in &turns {

@@ -2,9 +2,11 @@
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::super::stickers::turn_layers;
+use super::aside::{GainsOfPairs, PAIRS, Pair, Prices, pair};
 use super::choice::choose;
+use super::operations::{ColumnGains, Operations};
 use super::orbits::Pieces;
-use super::rows::{Ring, Rows};
+use super::rows::Ring;
 use super::steps::{Step, Steps, turns};
 use super::{Reduction, Solved, led_to};
 use crate::cube::{Amount, Face, generator};
@@ -99,10 +101,10 @@ fn what_leads_to_itself_is_solved() {
 
 #[test]
 fn rows_become_of_one_color_and_what_is_further_in_stays_reduced() {
-    let rows = Rows::new();
+    let operations = Operations::new();
     for (size, layer) in [(6, 2), (7, 2)] {
         let mut pieces = Pieces::new(size, &random_cube(size, 21));
-        let ring = Ring::new(&rows, size, layer);
+        let ring = Ring::new(&operations, size, layer);
         let before = Ring::wrong(&ring.read(&pieces));
         let steps = ring.solve(&mut pieces, &CancelToken::new());
         assert!(before > 0 && Ring::wrong(&ring.read(&pieces)) == 0, "{size}: {before}");
@@ -128,9 +130,68 @@ fn rows_become_of_one_color_and_what_is_further_in_stays_reduced() {
 }
 
 #[test]
+fn operations_gain_what_their_turns_bring_into_place() {
+    let operations = Operations::new();
+    let mut random = generator(6, 0);
+    for size in [8, 9] {
+        let ring = Ring::new(&operations, size, 2);
+        let columns = ring.read(&Pieces::new(size, &random_cube(size, 5)));
+        let is_even = size % 2 == 0;
+        let gains = ColumnGains::of_columns(&columns[1..], &columns[0]);
+        for (number, operation) in operations.all().iter().enumerate() {
+            let matched = if is_even { random.random_range(0..4) } else { 0 };
+            let mut pairs: Vec<Pair> = (2..size / 2).map(|_| random.random_range(0..PAIRS)).collect();
+            if is_even {
+                pairs.pop();
+            }
+            let of_columns = operations.gained(number, matched, &gains[0]).by_column();
+            let of_beside = if is_even {
+                of_columns[pairs.len()][pair(0, matched)]
+            } else {
+                0
+            };
+            let of_others = of_columns.iter().zip(&pairs).map(|(gains, &pair)| gains[pair]);
+            let expected = i32::from(of_others.sum::<i8>() + of_beside);
+            pairs.push(pair(matched, 0));
+            let mut after = columns.clone();
+            for step in operation.steps(size, 2, &pairs) {
+                ring.turn(&mut after, &step);
+            }
+            let gained = Ring::wrong(&columns) as i32 - Ring::wrong(&after) as i32;
+            assert_eq!(gained, expected, "{size}: {number}, {pairs:?}");
+        }
+    }
+}
+
+#[test]
+fn amounts_chosen_column_by_column_are_the_best_of_all() {
+    let mut random = generator(7, 0);
+    let prices = Prices { place: 14, a_move: 10 };
+    let differing = |one: Pair, other: Pair| i32::from(one / 4 != other / 4) + i32::from(one % 4 != other % 4);
+    for _ in 0..20 {
+        let columns: [GainsOfPairs; 2] = std::array::from_fn(|_| std::array::from_fn(|_| random.random_range(-4..4)));
+        let [outer, last] = std::array::from_fn(|_| random.random_range(0..PAIRS));
+        let worth = |[one, other]: [Pair; 2]| {
+            let moves = differing(outer, one) + 2 * differing(one, other) + 2 * differing(other, last);
+            let places = i32::from(columns[0][one] + columns[1][other]);
+            (14 * places - 10 * moves, places, moves as u32)
+        };
+        let all = (0..PAIRS).flat_map(|one| (0..PAIRS).map(move |other| [one, other]));
+        let (pairs, places, moves) = prices.best(outer, last, &columns);
+        let found = worth([pairs[0], pairs[1]]);
+        assert_eq!((found.1, found.2), (places, moves));
+        assert_eq!(Some(found.0), all.map(|pairs| worth(pairs).0).max());
+        assert_eq!(found.0, prices.most(outer, last, &columns));
+    }
+    // So many columns that what they are worth together is no 16-bit number.
+    let column: GainsOfPairs = std::array::from_fn(|pair| if pair == 5 { 16 } else { -16 });
+    assert_eq!(prices.most(0, 0, &[column; 500]), 14 * 16 * 500 - 2 * 10 - 2 * 20);
+}
+
+#[test]
 fn choices_of_layers_let_more_centres_match() {
-    let (size, rows) = (7, Rows::new());
-    let ring = Ring::new(&rows, size, 2);
+    let (size, operations) = (7, Operations::new());
+    let ring = Ring::new(&operations, size, 2);
     let mut pieces = Pieces::new(size, &random_cube(size, 4));
     let columns = ring.read(&pieces);
     let mut turns = random_turns(size, 3, 60);

@@ -1,0 +1,338 @@
+//! What operations do to columns.
+//!
+//! An operation turns layers about one axis aside, turns the layer of the rows on one side of the cube, and turns the
+//! layers back. It may turn a face before the layer, and back after it: then layers turned aside cross the layer of the
+//! rows once and not twice, so that of the columns on both sides of the middle each is changed by its own layer alone,
+//! and by a cycle of three pieces. That costs two moves more, and is what finds the last pieces.
+//!
+//! What an operation does to a column, seen from the column to match, depends on how far the layers of the two were
+//! turned aside. It is read from the turns of a 7x7x7, once for all sizes.
+
+use super::aside::{GainsOfPairs, PAIRS, Pair, halves, pair};
+use super::orbits::{Orbit, turn_orbit};
+use super::rotations::{ROTATIONS, Rotated, Way};
+use super::steps::Step;
+
+/// A face, and what is below it, turned before the layer of the rows and back after it.
+#[derive(Clone, Copy)]
+struct FaceTurn {
+    face: Way,
+    quarters: u8,
+    /// True if the layers to that of the rows turn, false if that one stays.
+    with_rows: bool,
+}
+
+/// The layer of the rows by itself, on one side of the cube.
+#[derive(Clone, Copy)]
+struct RowTurn {
+    side: Way,
+    quarters: u8,
+    /// Turned before, and back after.
+    face: Option<FaceTurn>,
+}
+
+impl RowTurn {
+    /// As turns of a cube of `size` layers, if the rows are in this layer, counted from the outermost, which is 1.
+    fn steps(&self, size: usize, layer: usize) -> impl Iterator<Item = Step> {
+        let turned = |turn: FaceTurn| {
+            let layers = layer - usize::from(!turn.with_rows);
+            Step::towards(size, turn.face, |each| if each < layers { turn.quarters } else { 0 })
+        };
+        let face = self.face.map(turned);
+        let back = face.as_ref().map(Step::inverse);
+        let rows = Step::towards(
+            size,
+            self.side,
+            |each| if each == layer - 1 { self.quarters } else { 0 },
+        );
+        face.into_iter().chain([rows]).chain(back)
+    }
+}
+
+/// An operation, but for how far the layers of the columns are turned aside.
+pub(super) struct Operation {
+    /// The axis about which layers are turned aside before, and back after.
+    pub(super) axis: u8,
+    /// How far the outermost layers to that of the rows are turned aside.
+    pub(super) outer: Pair,
+    turn: RowTurn,
+}
+
+impl Operation {
+    /// All of them: the layer of the rows by itself, with outer layers aside too; and between turns of a face, with none
+    /// of these aside.
+    fn all() -> Vec<Operation> {
+        let sides = |axis: u8| [(axis, false), (axis, true)];
+        let mut all = Vec::new();
+        for axis in 0..3 {
+            let across = (0..3).filter(move |&other| other != axis);
+            for (side, quarters) in across
+                .clone()
+                .flat_map(sides)
+                .flat_map(|side| (1..4).map(move |by| (side, by)))
+            {
+                let turn = RowTurn {
+                    side,
+                    quarters,
+                    face: None,
+                };
+                all.extend((0..PAIRS).map(|outer| Operation { axis, outer, turn }));
+            }
+            for face in across.flat_map(sides) {
+                for (by, with_rows) in [(1, false), (1, true), (3, false), (3, true)] {
+                    let face = FaceTurn {
+                        face,
+                        quarters: by,
+                        with_rows,
+                    };
+                    let turns = sides(axis).into_iter().flat_map(|side| {
+                        (1..4).map(move |quarters| RowTurn {
+                            side,
+                            quarters,
+                            face: Some(face),
+                        })
+                    });
+                    all.extend(turns.map(|turn| Operation {
+                        axis,
+                        outer: pair(0, 0),
+                        turn,
+                    }));
+                }
+            }
+        }
+        all
+    }
+
+    /// How many moves it takes without those that turn layers aside and back: the layer of the rows by itself is two.
+    pub(super) fn moves(&self) -> u32 {
+        2 + 2 * u32::from(self.turn.face.is_some())
+    }
+
+    /// Layers turned aside, the rows, and layers turned back: on a cube of `size` layers with the rows in this layer, and
+    /// with `pairs` for the layers further in, from outside. The outer ones turn back as those beside them do.
+    pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<Step> {
+        let aside = |outer: Pair| {
+            let mut amounts = vec![0; size];
+            let layers = std::iter::repeat_n(outer, layer).chain(pairs.iter().copied());
+            for (layer, pair) in layers.enumerate().take(size / 2) {
+                let [near, far] = halves(pair);
+                (amounts[layer], amounts[size - 1 - layer]) = (near, far);
+            }
+            Step {
+                axis: self.axis,
+                amounts,
+            }
+        };
+        let back = aside(pairs.first().copied().unwrap_or(self.outer)).inverse();
+        let turns = self.turn.steps(size, layer);
+        [aside(self.outer)].into_iter().chain(turns).chain([back]).collect()
+    }
+
+    /// Where what it brings to each place of a column was before, on a 7x7x7 and its second layer.
+    fn path(&self, column: Pair) -> Orbit {
+        const FIRST: [i32; 3] = [6, 4, 2];
+        let mut orbit: Orbit = std::array::from_fn(|place| place as u8);
+        let ([near, far], [one, other]) = (halves(self.outer), halves(column));
+        let aside = Step {
+            axis: self.axis,
+            amounts: vec![near, near, one, 0, other, far, far],
+        };
+        let back = aside.inverse();
+        for step in [aside].into_iter().chain(self.turn.steps(7, 2)).chain([back]) {
+            turn_orbit(&mut orbit, FIRST, &step);
+        }
+        orbit
+    }
+}
+
+/// Columns side by side.
+pub(super) const LANES: usize = 16;
+
+/// A number for each of some columns.
+type Lanes = [i8; LANES];
+
+#[inline(always)]
+fn sum(one: &Lanes, other: &Lanes) -> Lanes {
+    let mut sum = *one;
+    for (sum, other) in sum.iter_mut().zip(other) {
+        *sum += other;
+    }
+    sum
+}
+
+/// From one place to another, or from each to each.
+fn moved(from: Rotated, to: Rotated) -> u16 {
+    u16::from(from) * ROTATIONS as u16 + u16::from(to)
+}
+
+/// For each way of a piece from beside one piece of the column to match to beside another, see [`moved`]: what columns
+/// gain by it.
+struct Gains([Lanes; ROTATIONS * ROTATIONS]);
+
+impl Gains {
+    /// Those of columns, seen from the one to match.
+    fn new<'a>(columns: impl Iterator<Item = &'a Orbit>, matched: &Orbit) -> Gains {
+        let mut gains = [[0; LANES]; ROTATIONS * ROTATIONS];
+        for (lane, column) in columns.take(LANES).enumerate() {
+            for (from, &piece) in (0..).zip(column) {
+                let before = i8::from(piece == matched[usize::from(from)]);
+                for (to, &other) in (0..).zip(matched) {
+                    gains[usize::from(moved(from, to))][lane] = i8::from(piece == other) - before;
+                }
+            }
+        }
+        Gains(gains)
+    }
+}
+
+/// What some columns gain by each way, and what those across the middle do, which have the same layers the other way
+/// round.
+pub(super) struct ColumnGains {
+    near: Gains,
+    far: Gains,
+}
+
+impl ColumnGains {
+    /// Of columns two by two, each with the one across the middle, by [`LANES`].
+    pub(super) fn of_columns(columns: &[Orbit], matched: &Orbit) -> Vec<ColumnGains> {
+        let chunks = columns.chunks(2 * LANES).map(|columns| ColumnGains {
+            near: Gains::new(columns.iter().step_by(2), matched),
+            far: Gains::new(columns.iter().skip(1).step_by(2), matched),
+        });
+        chunks.collect()
+    }
+}
+
+/// What columns gain, by how far their layers are turned aside.
+pub(super) struct Gained([Lanes; PAIRS]);
+
+impl Gained {
+    /// What they gain at most together, if each is turned as is best for it.
+    pub(super) fn most(&self) -> i32 {
+        let mut most = self.0[0];
+        for of_pair in &self.0[1..] {
+            for (most, &each) in most.iter_mut().zip(of_pair) {
+                *most = (*most).max(each);
+            }
+        }
+        most.into_iter().map(i32::from).sum()
+    }
+
+    /// The same column by column.
+    ///
+    /// As often as a number below 16 has bits, the first half of the rows is shuffled with the second. Then a row's number
+    /// has become the number within a row. Compilers make vector instructions of that, and none of a loop over both numbers.
+    pub(super) fn by_column(&self) -> [GainsOfPairs; LANES] {
+        let mut rows = self.0;
+        for _ in 0..LANES.ilog2() {
+            let before = rows;
+            for half in 0..LANES / 2 {
+                let (one, other) = (&before[half], &before[half + LANES / 2]);
+                for lane in 0..LANES / 2 {
+                    rows[2 * half][2 * lane] = one[lane];
+                    rows[2 * half][2 * lane + 1] = other[lane];
+                    rows[2 * half + 1][2 * lane] = one[lane + LANES / 2];
+                    rows[2 * half + 1][2 * lane + 1] = other[lane + LANES / 2];
+                }
+            }
+        }
+        rows
+    }
+}
+
+/// What an operation moves in a column, by how far the layers of the column were turned: some by the one, some by the
+/// other, and some by both.
+const LISTS: usize = 4 + 4 + PAIRS;
+
+/// What operations do to columns of cubes of any size.
+pub(super) struct Operations {
+    all: Vec<Operation>,
+    /// What comes from where to where in a column, seen from the column to match.
+    moved: Vec<u16>,
+    /// By operation, and quarters of the layer of the column to match where the axis points to (the other stays): where
+    /// each of the [`LISTS`] ends.
+    ends: Vec<u32>,
+}
+
+impl Operations {
+    pub(super) fn new() -> Operations {
+        let all = Operation::all();
+        let (mut moved, mut ends) = (Vec::new(), vec![0]);
+        for operation in &all {
+            let paths: Vec<Orbit> = (0..PAIRS).map(|column| operation.path(column)).collect();
+            for matched in 0..4 {
+                for list in lists(&paths, &paths[pair(matched, 0)]) {
+                    moved.extend(list);
+                    ends.push(moved.len() as u32);
+                }
+            }
+        }
+        Operations { all, moved, ends }
+    }
+
+    /// All of them, by number.
+    pub(super) fn all(&self) -> &[Operation] {
+        &self.all
+    }
+
+    /// What columns gain by an operation, if the layer of the column to match is turned aside by `matched` quarters.
+    pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> Gained {
+        let led = 4 * number + usize::from(matched);
+        let (near, far) = (self.sums(led, &columns.near), self.sums(led, &columns.far));
+        // The layers of a column are those of the one across the middle the other way round.
+        let mut by = [[0; LANES]; 8];
+        for (amount, by) in by.iter_mut().enumerate() {
+            *by = sum(&near[amount], &far[(amount + 4) % 8]);
+        }
+        let mut gained = [[0; LANES]; PAIRS];
+        for (pair, gained) in gained.iter_mut().enumerate() {
+            let [one, other] = [pair / 4, pair % 4];
+            let of_both = sum(&near[8 + pair], &far[8 + 4 * other + one]);
+            *gained = sum(&sum(&by[one], &by[4 + other]), &of_both);
+        }
+        Gained(gained)
+    }
+
+    /// What columns gain by each of the [`LISTS`].
+    fn sums(&self, led: usize, gains: &Gains) -> [Lanes; LISTS] {
+        let ends = &self.ends[led * LISTS..=(led + 1) * LISTS];
+        let mut sums = [[0; LANES]; LISTS];
+        for (sums, ends) in sums.iter_mut().zip(ends.windows(2)) {
+            for &each in &self.moved[ends[0] as usize..ends[1] as usize] {
+                *sums = sum(sums, &gains.0[usize::from(each)]);
+            }
+        }
+        sums
+    }
+}
+
+/// What comes from where to where, seen from a column to match which follows `back`; in the order of [`LISTS`].
+fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
+    // The piece there was at `from`; so the column to match has what was there at `to`.
+    let mut all: Vec<Vec<u16>> = { paths.iter() }
+        .map(|path| {
+            let pieces = path.iter().zip(back).filter(|(from, to)| from != to);
+            pieces.map(|(&from, &to)| moved(from, to)).collect()
+        })
+        .collect();
+    let mut lists: [Vec<u16>; LISTS] = Default::default();
+    let mut shared = |list: usize, pairs: Vec<Pair>| {
+        let first = all[pairs[0]].clone();
+        lists[list] = { first.into_iter() }
+            .filter(|each| pairs.iter().all(|&pair| all[pair].contains(each)))
+            .collect();
+        for pair in pairs {
+            all[pair].retain(|each| !lists[list].contains(each));
+        }
+    };
+    for by in 0..4 {
+        shared(usize::from(by), (0..4).map(|other| pair(by, other)).collect());
+    }
+    for by in 0..4 {
+        shared(4 + usize::from(by), (0..4).map(|one| pair(one, by)).collect());
+    }
+    for pair in 0..PAIRS {
+        shared(8 + pair, vec![pair]);
+    }
+    lists
+}
