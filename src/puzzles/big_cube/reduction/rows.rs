@@ -131,8 +131,7 @@ impl<'a> Ring<'a> {
         steps
     }
 
-    /// How many ways are followed at a time: fewer, the more columns there are, and where two layers are in the middle,
-    /// since four times as many operations are tried there.
+    /// How many ways are followed at a time: fewer, the more columns there are, and where more operations are tried.
     fn width(&self) -> usize {
         let width = match self.size.div_ceil(2) - self.layer {
             ..=4 => 16,
@@ -140,7 +139,19 @@ impl<'a> Ring<'a> {
             12..=21 => 4,
             _ => 2,
         };
-        if self.size.is_multiple_of(2) { width / 2 } else { width }
+        if self.is_small_and_even() { width / 2 } else { width }
+    }
+
+    fn is_small_and_even(&self) -> bool {
+        self.size.is_multiple_of(2) && self.size / 2 - self.layer <= 4
+    }
+
+    /// By how many quarters the layer of the column to match is turned aside, as seen from the other one in the middle; on
+    /// cubes without a middle layer. Where there are many columns, that is only tried without turns before: it is the one
+    /// column beside it that needs it.
+    fn matched_turns(&self, setup: &[Step]) -> std::ops::Range<u8> {
+        let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
+        0..if are_all { 4 } else { 1 }
     }
 
     fn beam(&self, start: Node, wider: usize, cancel: &CancelToken) -> Option<Steps> {
@@ -232,7 +243,6 @@ impl<'a> Ring<'a> {
         let is_worse = |found: &[(i32, Choice)], value: i32| {
             found.len() == most && found.last().is_some_and(|&(worst, _)| worst <= value)
         };
-        let matched_turns = if self.size.is_multiple_of(2) { 4 } else { 1 };
         let (mut gained, mut of_columns) = (Vec::<Gained>::new(), Vec::<GainsOfPairs>::new());
         for setup in setups {
             let mut columns = node.columns.clone();
@@ -245,7 +255,7 @@ impl<'a> Ring<'a> {
                 if setup.last().is_some_and(|step| step.axis == operation.axis) {
                     continue;
                 }
-                for matched in 0..matched_turns {
+                for matched in self.matched_turns(setup) {
                     // Where two layers are in the middle, the one that is turned costs a move there and one back.
                     let across = if matched > 0 { 2 } else { 0 };
                     let moves = node.moves + setup.len() as u32 + operation.moves() + across;
@@ -260,7 +270,7 @@ impl<'a> Ring<'a> {
                     of_columns.extend(gained.iter().flat_map(|gained| gained.by_column()));
                     // The column beside the one to match has the same two layers, the other way round.
                     let (others, beside) = of_columns.split_at((columns.len() - 1) / 2);
-                    let of_beside = match matched_turns {
+                    let of_beside = match self.size % 2 {
                         1 => 0,
                         _ => i32::from(beside[0][pair(0, matched)]),
                     };
