@@ -302,6 +302,34 @@ fn a_table_that_cannot_be_allocated_is_refused() {
     }
 }
 
+/// It was said when the memory was used up, by the number of bytes that were needed then.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let solve = |kibibytes, puzzle, cube| {
+        let solve = ["-q", "--threads", "1", "solve", "-p", puzzle, cube];
+        limited(kibibytes, folder.path(), &solve)
+    };
+    let (status, stderr) = solve(60_000, "33x33x33", "Rw U F");
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.starts_with("error: solving a 33x33x33 takes "), "{stderr}");
+    assert!(
+        stderr.ends_with(" are free; no smaller one would fit either\n"),
+        "{stderr}"
+    );
+    // One that would fit does.
+    let (status, stderr) = solve(320_000, "6x6x6", "Rw U F");
+    if let Some(fits) = stderr
+        .strip_suffix(" would fit\n")
+        .and_then(|said| said.split(" a ").last())
+    {
+        assert_eq!(status, Some(2), "{stderr}");
+        assert!(stderr.starts_with("error: solving a 6x6x6 takes "), "{stderr}");
+        assert_eq!(solve(320_000, fits, "Rw U F"), (Some(0), String::new()));
+    }
+}
+
 /// Small things beside the tables aborted the program, with a backtrace.
 #[cfg(target_os = "linux")]
 #[test]

@@ -11,19 +11,17 @@ const OF_TABLES: usize = 150;
 /// Bytes that each sticker takes, in text, in pieces and in the solution.
 const A_STICKER: usize = 256;
 
-/// The tables of a cube, those that are to be built first too, and what solving it takes beside them.
-fn needed(cube: BigCube, store: &Store) -> usize {
+/// Checks that there is memory for all tables of a cube together with what solving takes beside them, and for each that
+/// is to be built first.
+fn check_one(cube: BigCube, store: &Store) -> Result<(), MemoryShortage> {
     let specs = cube.table_specs(PuzzleMethod::Reduction, cube.usual_metric());
     let reading: usize = specs.iter().map(|spec| spec.reading_bytes()).sum();
     // One is built at a time.
     let missing = specs.iter().filter(|spec| !store.has(&***spec));
     let building = missing.map(|spec| spec.building_bytes()).max().unwrap_or(0);
     let layers = usize::from(cube.layers());
-    (reading * OF_TABLES / 100).max(reading + building) + 6 * layers * layers * A_STICKER
-}
-
-fn check_one(cube: BigCube, store: &Store) -> Result<(), MemoryShortage> {
-    check_memory(needed(cube, store))
+    check_memory((reading * OF_TABLES / 100).max(reading + building) + 6 * layers * layers * A_STICKER)?;
+    specs.iter().try_for_each(|spec| spec.check_memory(store.has(&**spec)))
 }
 
 /// Checks that a cube can be solved by reduction in the memory that is free.

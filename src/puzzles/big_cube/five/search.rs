@@ -302,6 +302,26 @@ struct Root<N> {
     least: usize,
 }
 
+impl<N> Root<N> {
+    /// The most promising come first.
+    fn order(&self) -> (usize, usize) {
+        (self.least, self.made)
+    }
+
+    /// Adds one, and leaves the most promising when there are too many.
+    fn add(roots: &mut Vec<Root<N>>, root: Root<N>) {
+        roots.push(root);
+        if roots.len() == 2 * MOST_ROOTS {
+            roots.sort_by_key(Root::order);
+            roots.truncate(MOST_ROOTS);
+        }
+    }
+}
+
+/// Of a phase, the best of so many beginnings are searched at least, and not twice as many. A cube that is a few turns from
+/// solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
+const MOST_ROOTS: usize = 1 << 17;
+
 /// A solution: the turns of each phase, and those of faces behind them.
 #[derive(Debug, Clone)]
 pub(super) struct FiveSolution {
@@ -410,7 +430,7 @@ impl<'a> Search<'a> {
     /// The ends of a phase behind those of the phase before.
     fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
         let tables = self.tables;
-        roots.sort_by_key(|root| (root.least, root.made));
+        roots.sort_by_key(Root::order);
         let wanted = self.effort.ends[number];
         let mut deepening = Deepening {
             phase,
@@ -501,7 +521,7 @@ impl<'a> Search<'a> {
                 // All even sets of edges renamed, each from the one before by two edges: as in a Gray code.
                 for step in 1..=1_u32 << (EDGES - 1) {
                     if sides.near.distance(marks).is_some() {
-                        roots.push(Self::root(sides, (number, end), view, (marks, pair)));
+                        Root::add(&mut roots, Self::root(sides, (number, end), view, (marks, pair)));
                     }
                     let edge = step.trailing_zeros() as usize;
                     if edge < EDGES - 1 {
@@ -542,7 +562,7 @@ impl<'a> Search<'a> {
                     let chosen: [usize; 4] = std::array::from_fn(|_| chosen.next().unwrap_or_default());
                     let of_orbit = |orbit: usize| four.edges.space.number(chosen.map(|edge| free[edge][orbit]));
                     let edges = std::array::from_fn(of_orbit);
-                    roots.push(Self::root(four, (number, end), view, (edges, rows)));
+                    Root::add(&mut roots, Self::root(four, (number, end), view, (edges, rows)));
                 }
             }
         }
