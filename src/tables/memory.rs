@@ -40,7 +40,7 @@ pub struct MemoryShortage {
 /// # Errors
 ///
 /// How much is missing.
-pub(super) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
+pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
     if addresses <= SMALL {
         return Ok(());
     }
