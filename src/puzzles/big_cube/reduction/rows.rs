@@ -135,8 +135,8 @@ impl<'a> Ring<'a> {
     fn width(&self) -> usize {
         let width = match self.size.div_ceil(2) - self.layer {
             ..=4 => 16,
-            5..=11 => 8,
-            12..=21 => 4,
+            5..=8 => 8,
+            9..=21 => 4,
             _ => 2,
         };
         if self.is_small_and_even() { width / 2 } else { width }
