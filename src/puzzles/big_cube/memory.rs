@@ -1,31 +1,56 @@
 //! Whether a cube can be solved in the memory that is free, asked before a table is read or built.
 
 use super::model::BigCube;
-use crate::puzzles::{Puzzle, PuzzleMethod, SolvablePuzzle};
+use crate::puzzles::{CubeSize, Puzzle, PuzzleMethod, SolvablePuzzle};
 use crate::tables::{MemoryShortage, Store, TableError, check_memory, check_memory_to_build};
 
 /// Of the bytes of tables, how many percent solving takes: the most memory in use by `rubik solve` was 135 % of the
 /// tables for four layers, 139 % for five and other odd numbers, 147 % for six and other even ones.
 const OF_TABLES: usize = 150;
 
-/// Bytes that each sticker takes, in text, in pieces and in the solution.
+/// Bytes set aside for each sticker, in text, in pieces and in the solution. It is an estimate: `rubik solve` took no more
+/// for 33 layers than for 7.
 const A_STICKER: usize = 256;
 
-/// Checks that there is memory for all tables of a cube together with what solving takes beside them; and if some are to
-/// be built first, for building the largest of these and for threads that do so.
-fn check_one(cube: BigCube, store: &Store) -> Result<(), MemoryShortage> {
-    let specs = cube.table_specs(PuzzleMethod::Reduction, cube.usual_metric());
-    let reading: usize = specs.iter().map(|spec| spec.reading_bytes()).sum();
-    let layers = usize::from(cube.layers());
-    let solving = reading * OF_TABLES / 100 + 6 * layers * layers * A_STICKER;
-    let missing = specs.iter().filter(|spec| !store.has(&***spec));
-    match missing.map(|spec| spec.building_bytes()).max() {
-        None => check_memory(solving),
-        Some(building) => {
-            let building = solving.max(reading + building);
-            check_memory_to_build(building, building)
+/// 256 MiB, with which the tables of any cube can be built, one after the other. Where there is that much, the tables need
+/// not be asked, which takes some hundredths of a second.
+const ENOUGH: usize = 256 << 20;
+
+/// What the tables of a cube take, in bytes.
+struct TableMemory {
+    /// To solve, with what a search takes beside them.
+    solving: usize,
+    /// To build them first, if some are not kept.
+    building: Option<usize>,
+}
+
+impl TableMemory {
+    fn of(cube: BigCube, store: &Store) -> TableMemory {
+        let specs = cube.table_specs(PuzzleMethod::Reduction, cube.usual_metric());
+        let reading: usize = specs.iter().map(|spec| spec.reading_bytes()).sum();
+        let missing = specs.iter().filter(|spec| !store.has(&***spec));
+        TableMemory {
+            solving: reading * OF_TABLES / 100,
+            building: missing.map(|spec| reading + spec.building_bytes()).max(),
         }
     }
+
+    /// Checks that there is memory for these tables and a cube; and for threads, if they are to build some first.
+    fn check(&self, cube: BigCube) -> Result<(), MemoryShortage> {
+        let solving = self.solving + of_stickers(cube);
+        match self.building {
+            None => check_memory(solving),
+            Some(building) => {
+                let both = solving.max(building + of_stickers(cube));
+                check_memory_to_build(both, both)
+            }
+        }
+    }
+}
+
+fn of_stickers(cube: BigCube) -> usize {
+    let layers = usize::from(cube.layers());
+    6 * layers * layers * A_STICKER
 }
 
 /// Checks that a cube can be solved by reduction in the memory that is free.
@@ -34,12 +59,43 @@ fn check_one(cube: BigCube, store: &Store) -> Result<(), MemoryShortage> {
 ///
 /// How much is missing, and the largest cube that can be solved instead.
 pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
-    check_one(cube, store).map_err(|shortage| TableError::Puzzle {
-        puzzle: cube.name().to_string(),
-        shortage,
-        fits: { (4..cube.layers()).rev() }
-            .filter_map(BigCube::new)
-            .find(|&each| check_one(each, store).is_ok())
-            .map(|fits| fits.name().to_string()),
+    let enough = ENOUGH + of_stickers(cube);
+    if check_memory_to_build(enough, enough).is_ok() {
+        return Ok(());
+    }
+    TableMemory::of(cube, store).check(cube).map_err(|shortage| {
+        // All odd numbers of layers have the same tables, and all even ones but the first.
+        let [four, five, six] = cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, store));
+        let fits = |smaller: &BigCube| {
+            let tables = match smaller.layers() {
+                CubeSize::SMALLEST => &four,
+                layers if layers % 2 == 1 => &five,
+                _ => &six,
+            };
+            tables.check(*smaller).is_ok()
+        };
+        let smaller = (CubeSize::SMALLEST..cube.layers()).rev().filter_map(BigCube::new);
+        TableError::Puzzle {
+            puzzle: cube.name().to_string(),
+            shortage,
+            fits: { smaller }.find(fits).map(|fits| fits.name().to_string()),
+        }
     })
+}
+
+fn cubes(layers: [u16; 3]) -> [BigCube; 3] {
+    layers.map(|layers| BigCube::new(layers).expect("it has enough layers"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_there_is_enough_the_tables_of_every_cube_can_be_built() {
+        for tables in cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, &Store::IN_MEMORY)) {
+            let building = tables.building.expect("nothing is kept in memory");
+            assert!(building.max(tables.solving) <= ENOUGH, "{building}");
+        }
+    }
 }

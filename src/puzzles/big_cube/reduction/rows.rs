@@ -44,8 +44,8 @@ pub(super) struct Ring<'a> {
     layer: usize,
 }
 
-/// What a wrong place is expected to cost at first, in tenths of a move, and when all but none are right. That, and how
-/// many ways are followed, was tried on random columns: places weighed alike take 1 to 3 moves in a hundred more.
+/// What a wrong place is expected to cost at first, in tenths of a move, and when none is left. That was tried on
+/// random columns: of 19 layers, 16 or 20 all the time takes 3 moves in a hundred more; elsewhere it differs less.
 const A_PLACE: [u32; 2] = [14, 22];
 
 /// What a move costs, in tenths of one.
