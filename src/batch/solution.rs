@@ -52,7 +52,7 @@ impl RunSolutions {
     /// Each, in the order of the positions.
     #[inline]
     pub fn each(&self) -> impl Iterator<Item = Result<RunSolution<'_>, &(dyn Error + 'static)>> {
-        (0..self.len()).map(|place| match self {
+        (0..self.len()).map(move |place| match self {
             RunSolutions::Method(all) => all[place].as_ref().map(RunSolution::Method).map_err(|error| error as _),
             RunSolutions::Goal(all) => all[place].as_ref().map(RunSolution::Goal).map_err(|error| error as _),
             RunSolutions::Puzzle(puzzle, all) => {
