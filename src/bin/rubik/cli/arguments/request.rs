@@ -241,12 +241,19 @@ fn proposals(option: &str) -> Vec<String> {
     }
 }
 
-/// What an option means, with other options as they are typed.
+/// What an option means, with other options, which stand between backquotes, as they are typed.
 fn help(option: &RequestOption) -> String {
-    let known = RequestName::ALL.into_iter().flat_map(RequestName::options);
-    let mut help = option.meaning.to_owned();
-    for other in known {
-        help = help.replace(&format!("`{}`", other.name), &spelled(other.name));
+    let is_known = |name: &str| {
+        let mut known = RequestName::ALL.into_iter().flat_map(RequestName::options);
+        known.any(|other| other.name == name)
+    };
+    let mut help = String::new();
+    for (number, part) in option.meaning.split('`').enumerate() {
+        match number % 2 {
+            1 if is_known(part) => help.push_str(&spelled(part)),
+            1 => help.extend(["`", part, "`"]),
+            _ => help.push_str(part),
+        }
     }
     let mut letters = help.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
