@@ -122,6 +122,23 @@ impl DemandLoaded {
         }
     }
 
+    /// A word, whose block is loaded if it is not there.
+    #[inline(always)]
+    pub fn look_up(&self, index: usize) -> u64 {
+        match &self.0 {
+            #[cfg(feature = "disk")]
+            Entries::Loading(loading) if !loading.is_whole() => self.load_and_look_up(index),
+            _ => self.word(index),
+        }
+    }
+
+    #[cfg(feature = "disk")]
+    #[cold]
+    fn load_and_look_up(&self, index: usize) -> u64 {
+        self.load(index);
+        self.word(index)
+    }
+
     /// Where in memory a word is, to prefetch it.
     #[inline(always)]
     pub fn pointer(&self, index: usize) -> *const u64 {

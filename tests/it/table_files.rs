@@ -245,6 +245,43 @@ fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
 }
 
 /// All distances 0: the search never ended, whatever the time limit was.
+/// A long table of a goal is not read before it is looked up. What is damaged is found then, and no answer is made of it.
+#[test]
+fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
+    let folder = folder();
+    let goal = ["solve", "--goal", "corners", "R U F2 L D B R' U"];
+    let solve = || run(rubik_with_tables(folder.path()).args(goal));
+    let (status, answer, _) = solve();
+    assert_eq!(status, 0);
+    let [name] = &names(folder.path())[..] else {
+        panic!("one table")
+    };
+    let path = table(folder.path(), name);
+    let whole = fs::read(&path).expect("the table");
+    let damaged = |from: usize, to: usize, step: usize| {
+        let mut bytes = whole.clone();
+        bytes[from..to]
+            .iter_mut()
+            .step_by(step)
+            .for_each(|byte| *byte ^= 0b0101_0101);
+        fs::write(&path, bytes).expect("written");
+    };
+    // The counts stand at the end, and are read at once.
+    damaged(whole.len() - 500, whole.len(), 1);
+    let (status, again, stderr) = solve();
+    assert_eq!((status, again), (0, answer));
+    assert!(stderr.contains("is damaged"), "{stderr}");
+    assert_eq!(fs::read(&path).expect("the table"), whole);
+    // A byte of each block that is not read at once.
+    damaged(whole.len() / 100, whole.len() - 5_000, 4_096);
+    let (status, answer, stderr) = solve();
+    assert!(status == 1 && answer.starts_with("# error: table "), "{answer}");
+    let remedy = format!("`rubik tables remove --name {name}` has it built anew");
+    assert!(stderr.contains("is damaged") && stderr.contains(&remedy), "{stderr}");
+    output(rubik_with_tables(folder.path()).args(["tables", "remove", "--name", name]));
+    assert_eq!(solve().0, 0);
+}
+
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);

@@ -1,14 +1,13 @@
-//! A set of masks with its orbits and tables, and the ways in which symmetries let a table be used more
+//! A set of masks with its coordinates and tables, and the ways in which symmetries let a table be used more
 //! than once.
 
+use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
 use super::error::GoalOpenError;
-use super::orbit::PatternOrbit;
 use super::pattern::PiecePattern;
 use super::planned_base::PlannedBase;
-use super::table::GoalTableSpec;
 use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
-use crate::tables::{Distribution, Store, TableInUse, TableProgress};
+use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
 /// The most views of all tables together: each is a look into memory for every node.
 const MOST_VIEWS: usize = 8;
@@ -16,13 +15,14 @@ const MOST_VIEWS: usize = 8;
 /// Masks, and the tables that say how far cubes are from them.
 pub struct Base {
     masks: Vec<Mask>,
-    orbits: Vec<PatternOrbit>,
+    coordinates: Vec<PatternCoordinate>,
     tables: Vec<Table>,
-    coordinates: Vec<OrbitView>,
+    coordinate_views: Vec<CoordinateView>,
     views: Vec<TableView>,
 }
 
 struct Table {
+    name: String,
     first: usize,
     second: usize,
     distances: Distances,
@@ -31,9 +31,9 @@ struct Table {
     _in_use: Option<TableInUse>,
 }
 
-/// An orbit, seen after a symmetry that takes the goal to itself.
-struct OrbitView {
-    orbit: usize,
+/// A coordinate, seen after a symmetry that takes the goal to itself.
+struct CoordinateView {
+    coordinate: usize,
     symmetry: Symmetry,
     /// By effect: the effect after the symmetry.
     effects: Vec<usize>,
@@ -77,23 +77,23 @@ impl Base {
     ) -> Result<Base, GoalOpenError> {
         let mut tables = Vec::with_capacity(planned.pairs.len());
         for (spec, &(first, second)) in planned.specs(turns).zip(&planned.pairs) {
-            let opened = store.open(&spec, progress);
-            let bytes = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
-            let (entries, counts) = GoalTableSpec::split(bytes);
+            let opened = spec.open(store, progress);
+            let entries = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
             tables.push(Table {
+                name: spec.name().to_owned(),
                 first,
                 second,
+                counts: spec.counts(&entries),
                 distances: Distances::new(spec.rows(), entries),
-                counts,
                 _in_use: store.in_use(&spec),
             });
         }
-        let PlannedBase { masks, orbits, .. } = planned;
+        let PlannedBase { masks, coordinates, .. } = planned;
         let mut base = Base {
             masks,
-            orbits,
+            coordinates,
             tables,
-            coordinates: Vec::new(),
+            coordinate_views: Vec::new(),
             views: Vec::new(),
         };
         base.add_views(turns);
@@ -106,13 +106,19 @@ impl Base {
             return None;
         };
         let all = PiecePattern::of_masks(&self.masks);
-        let [first, second] = [table.first, table.second].map(|orbit| self.orbits[orbit].pattern());
+        let [first, second] = [table.first, table.second].map(|number| self.coordinates[number].pattern());
         let sees = |corners: &PiecePattern, edges: &PiecePattern| {
             corners.corners() == all.corners() && edges.edges() == all.edges()
         };
         let patterns = [(first, first), (second, second), (first, second), (second, first)];
         let sees_all = patterns.into_iter().any(|(corners, edges)| sees(corners, edges));
         sees_all.then(|| table.counts.counts().len() - 1)
+    }
+
+    /// A table of which a block was found to be damaged: its name, and what is wrong with its file.
+    pub fn damage(&self) -> Option<(&str, TableFileError)> {
+        let mut tables = self.tables.iter();
+        tables.find_map(|table| Some((table.name.as_str(), table.distances.damage()?)))
     }
 
     /// Bytes of its tables.
@@ -145,8 +151,8 @@ impl Base {
                 let Table { first, second, .. } = self.tables[table];
                 // What is seen, in a form in which two views of the same are equal: what the table's
                 // patterns see of the symmetry's own image of a cube that tells all pieces apart.
-                let image = |orbit: usize| {
-                    let pattern = self.orbits[orbit].pattern();
+                let image = |number: usize| {
+                    let pattern = self.coordinates[number].pattern();
                     pattern.seen_through(symmetry)
                 };
                 let sight = (table, image(first), image(second));
@@ -154,21 +160,21 @@ impl Base {
                     continue;
                 }
                 seen.push(sight);
-                let first = self.coordinate(first, symmetry, turns);
-                let second = self.coordinate(second, symmetry, turns);
+                let first = self.coordinate_view(first, symmetry, turns);
+                let second = self.coordinate_view(second, symmetry, turns);
                 self.views.push(TableView {
                     table,
                     first,
                     second,
-                    coordinates: self.coordinates.len(),
+                    coordinates: self.coordinate_views.len(),
                 });
             }
         }
     }
 
-    fn coordinate(&mut self, orbit: usize, symmetry: &Symmetry, turns: &TurnSet) -> usize {
-        let is_it = |each: &OrbitView| each.orbit == orbit && each.symmetry == *symmetry;
-        if let Some(known) = self.coordinates.iter().position(is_it) {
+    fn coordinate_view(&mut self, coordinate: usize, symmetry: &Symmetry, turns: &TurnSet) -> usize {
+        let is_it = |each: &CoordinateView| each.coordinate == coordinate && each.symmetry == *symmetry;
+        if let Some(known) = self.coordinate_views.iter().position(is_it) {
             return known;
         }
         let effects = turns.effects();
@@ -177,12 +183,12 @@ impl Base {
             let number = effects.iter().position(|each| *each == image);
             number.expect("the symmetry takes the turns to themselves")
         };
-        self.coordinates.push(OrbitView {
-            orbit,
+        self.coordinate_views.push(CoordinateView {
+            coordinate,
             symmetry: symmetry.clone(),
             effects: effects.iter().map(image).collect(),
         });
-        self.coordinates.len() - 1
+        self.coordinate_views.len() - 1
     }
 
     /// The views, in the order in which they are looked at.
@@ -199,8 +205,8 @@ impl Base {
     /// What a coordinate becomes by an effect.
     #[inline]
     pub fn after(&self, coordinate: usize, number: u32, effect: usize) -> u32 {
-        let view = &self.coordinates[coordinate];
-        self.orbits[view.orbit].after(number, view.effects[effect])
+        let view = &self.coordinate_views[coordinate];
+        self.coordinates[view.coordinate].after(number, view.effects[effect])
     }
 
     /// How many entries of each table are at each distance from the goal.
@@ -211,14 +217,14 @@ impl Base {
     /// A cube as a start, held in one of the frames of the turns; none if the tables say that no turns lead from it to the goal.
     pub fn start(&self, cube: &CubieCube, frame: usize, turns: &TurnSet) -> Option<StartState> {
         let coordinates: Option<Vec<u32>> = self
-            .coordinates
+            .coordinate_views
             .iter()
-            .map(|each| self.orbits[each.orbit].of(&each.symmetry.conjugate(cube)))
+            .map(|each| self.coordinates[each.coordinate].of(&each.symmetry.conjugate(cube)))
             .collect();
         let coordinates = coordinates?;
         let bound = |view: &TableView| {
             let Table { first, second, .. } = self.tables[view.table];
-            let rows = PatternRows::new(turns, &self.orbits[first], &self.orbits[second]);
+            let rows = PatternRows::new(turns, &self.coordinates[first], &self.coordinates[second]);
             let (first, second) = (coordinates[view.first], coordinates[view.second]);
             self.distances(view).of(&rows, frame, first, second)
         };

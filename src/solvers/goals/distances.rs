@@ -1,23 +1,23 @@
 //! How far everything that two patterns see together is from the goal: a table with two bits an entry.
 
-use super::orbit::PatternOrbit;
+use super::coordinate::PatternCoordinate;
 use crate::cube::TurnSet;
-use crate::tables::TableProgress;
+use crate::tables::{DemandLoaded, TableFileError, TableProgress, prefetch};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 /// The longest distance whose entries are counted.
 const LONGEST: usize = 63;
 
-/// Where turns lead in the product of two orbits, seen in each frame: a row for each frame and word of
+/// Where turns lead in the product of two coordinates, seen in each frame: a row for each frame and word of
 /// the first, a column for each word of the second.
 ///
 /// A turn does the same to a whole row: it leads to one other row, and rearranges the columns. So a
 /// breadth-first search goes row by row, and what it touches at random is as small as a row.
 pub struct PatternRows<'a> {
     turns: &'a TurnSet,
-    first: &'a PatternOrbit,
-    second: &'a PatternOrbit,
+    first: &'a PatternCoordinate,
+    second: &'a PatternCoordinate,
 }
 
 /// Entries of two bits in a byte.
@@ -27,8 +27,12 @@ const IN_BYTE: usize = 4;
 const UNKNOWN: u8 = 0b11;
 
 impl<'a> PatternRows<'a> {
-    /// The rows and columns of two orbits under the same turns.
-    pub const fn new(turns: &'a TurnSet, first: &'a PatternOrbit, second: &'a PatternOrbit) -> PatternRows<'a> {
+    /// The rows and columns of two coordinates under the same turns.
+    pub const fn new(
+        turns: &'a TurnSet,
+        first: &'a PatternCoordinate,
+        second: &'a PatternCoordinate,
+    ) -> PatternRows<'a> {
         PatternRows { turns, first, second }
     }
 
@@ -42,9 +46,9 @@ impl<'a> PatternRows<'a> {
         self.second.len().div_ceil(IN_BYTE)
     }
 
-    /// Bytes of all rows.
+    /// Bytes of all rows, in whole words of eight.
     pub fn bytes(&self) -> usize {
-        self.count() * self.bytes_of_row()
+        (self.count() * self.bytes_of_row()).next_multiple_of(size_of::<u64>())
     }
 
     /// How many entries there are.
@@ -133,7 +137,7 @@ struct GoalSearch<'a> {
 impl<'a> GoalSearch<'a> {
     fn new(rows: &'a PatternRows<'a>) -> GoalSearch<'a> {
         let columns = 0..rows.second.len() as u32;
-        let effects = 0..rows.turns.effects().len();
+        let effects = (0..rows.turns.effects().len()).into_par_iter();
         let unknown = || AtomicU8::new(u8::MAX);
         GoalSearch {
             entries: (0..rows.bytes()).into_par_iter().map(|_| unknown()).collect(),
@@ -190,10 +194,10 @@ impl<'a> GoalSearch<'a> {
         let words = self.rows.first.len();
         let mut count = 0;
         for frame in 0..self.rows.turns.frames().len() {
-            for word in 0..self.rows.first.goals() {
-                let row = frame * words + word;
-                for column in 0..self.rows.second.goals() {
-                    count += u64::from(claim(self.row(row), column, 0));
+            for &word in self.rows.first.goals() {
+                let row = frame * words + word as usize;
+                for &column in self.rows.second.goals() {
+                    count += u64::from(claim(self.row(row), column as usize, 0));
                 }
                 self.last_found[row].store(1, Ordering::Relaxed);
             }
@@ -285,7 +289,8 @@ fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
 /// that what is left of them after division by three is enough to follow them from turn to turn
 /// (R. Korf and others, "two bits per state").
 pub struct Distances {
-    entries: Vec<u8>,
+    entries: DemandLoaded,
+    bytes: usize,
     columns: usize,
     bytes_of_row: usize,
     words: usize,
@@ -294,25 +299,46 @@ pub struct Distances {
 impl Distances {
     /// Bytes of the entries.
     pub const fn bytes(&self) -> usize {
-        self.entries.len()
+        self.bytes
+    }
+
+    /// What is wrong with the file of the table, if a block of it was found to be damaged.
+    pub fn damage(&self) -> Option<TableFileError> {
+        self.entries.damage()
     }
 
     /// The distances whose entries [`PatternRows::build`] worked out.
-    pub fn new(rows: &PatternRows, entries: Vec<u8>) -> Distances {
+    pub fn new(rows: &PatternRows, entries: DemandLoaded) -> Distances {
         Distances {
             entries,
+            bytes: rows.bytes(),
             columns: rows.second.len(),
             bytes_of_row: rows.bytes_of_row(),
             words: rows.first.len(),
         }
     }
 
+    /// In which byte an entry is.
     #[inline]
-    fn entry(&self, frame: usize, first: u32, second: u32) -> u8 {
+    fn byte(&self, frame: usize, first: u32, second: u32) -> usize {
         debug_assert!((second as usize) < self.columns);
         let row = frame * self.words + first as usize;
-        let byte = self.entries[row * self.bytes_of_row + second as usize / IN_BYTE];
-        byte >> (2 * (second as usize % IN_BYTE)) & UNKNOWN
+        row * self.bytes_of_row + second as usize / IN_BYTE
+    }
+
+    /// Has the memory fetch an entry that is looked up soon.
+    #[inline]
+    pub fn fetch(&self, frame: usize, first: u32, second: u32) {
+        let word = self.byte(frame, first, second) / size_of::<u64>();
+        prefetch(self.entries.pointer(word));
+    }
+
+    #[inline]
+    fn entry(&self, frame: usize, first: u32, second: u32) -> u8 {
+        let byte = self.byte(frame, first, second);
+        let word = byte / size_of::<u64>();
+        let bits = 8 * (byte % size_of::<u64>()) + 2 * (second as usize % IN_BYTE);
+        (self.entries.look_up(word) >> bits) as u8 & UNKNOWN
     }
 
     /// The distance of what is one turn away from something at distance `from`.
@@ -334,8 +360,7 @@ impl Distances {
             if entry == UNKNOWN {
                 return None;
             }
-            let is_goal = (first as usize) < rows.first.goals() && (second as usize) < rows.second.goals();
-            if is_goal {
+            if rows.first.is_goal(first) && rows.second.is_goal(second) {
                 return Some(distance);
             }
             let nearer = (entry + 2) % 3;

@@ -7,7 +7,7 @@ use super::planned::{MaskTarget, PlannedGoalTables};
 use crate::cube::{CubieCube, Mask, TurnSet};
 use crate::groups::{Reach, TurnGroup, Unreachable};
 use crate::solvers::domino::{DominoDistances, DominoSpec};
-use crate::tables::{Store, TableProgress};
+use crate::tables::{Store, TableFileError, TableProgress, TableSpec};
 use std::sync::OnceLock;
 
 /// A goal under some turns, with its tables open.
@@ -76,6 +76,13 @@ impl GoalTables {
             group: OnceLock::new(),
             turns,
         })
+    }
+
+    /// A table of which a block was found to be damaged: its name, and what is wrong with its file.
+    pub fn damage(&self) -> Option<(&str, TableFileError)> {
+        let of_group = self.domino.as_ref().and_then(|(_, distances)| distances.damage());
+        let of_group = of_group.map(|error| ((&DominoSpec).name(), error));
+        of_group.or_else(|| self.bases.iter().find_map(Base::damage))
     }
 
     /// Why the turns never lead from a cube to the goal; none if they do, or it would take too long to find out.

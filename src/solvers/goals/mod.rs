@@ -1,8 +1,8 @@
 //! The fewest turns that lead from a cube to a goal: a set of cubes, given by masks.
 //!
 //! What matters of a cube are the pieces that the masks speak of. A pattern (`pattern.rs`) looks at some of
-//! them; the orbit of a pattern (`orbit.rs`) numbers all that it can see while turns are made; and a
-//! table holds how far everything that two patterns see together is from the goal (`distances.rs`).
+//! them; a coordinate (`coordinate.rs`, by way of `ranks.rs`) numbers all that it can see while turns are made;
+//! and a table holds how far everything that two patterns see together is from the goal (`distances.rs`).
 //! Which patterns these are is planned for the question and the memory (`plan.rs`, `planned.rs`).
 //! Iterative deepening (`search.rs`) then finds the shortest sequences, and proves that there are
 //! none shorter, under the largest of the distances that its tables have, each seen through every
@@ -10,16 +10,17 @@
 
 mod at_distance;
 mod base;
+mod coordinate;
 mod distances;
 mod domino;
 mod error;
 mod goal_tables;
 mod known;
-mod orbit;
 mod pattern;
 mod plan;
 mod planned;
 mod planned_base;
+mod ranks;
 mod request;
 mod search;
 mod solution;

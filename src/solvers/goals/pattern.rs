@@ -26,19 +26,23 @@ pub struct KindPattern<const PIECES: usize> {
 pub struct Word(u128);
 
 const BITS: usize = 6;
-const LABEL: u128 = 0b1111;
-const TURNED: u128 = 0b11;
-const EDGES_FROM: usize = 8;
+const LABEL: u8 = 0b1111;
+
+/// Places of a word: eight of corners, then twelve of edges.
+pub const PLACES: usize = 20;
+
+/// The first place of edges.
+pub const EDGES_FROM: usize = 8;
 
 /// Where an effect carries what stands at each of the 20 places of a word, and by how much it is turned on the
 /// way.
 #[derive(Debug, Clone)]
-pub struct CarriedPlaces([(u8, u8); 20]);
+pub struct CarriedPlaces([(u8, u8); PLACES]);
 
 impl CarriedPlaces {
     /// What an effect carries, which is given as the cube that it makes of the solved one.
     pub fn of(effect: &CubieCube) -> CarriedPlaces {
-        let mut carried = [(0, 0); 20];
+        let mut carried = [(0, 0); PLACES];
         for place in 0..8 {
             carried[effect.cp()[place] as usize] = (place as u8, effect.co()[place] as u8);
         }
@@ -48,13 +52,24 @@ impl CarriedPlaces {
         }
         CarriedPlaces(carried)
     }
+
+    /// Each place, and the one to which it is carried.
+    pub fn targets(&self) -> impl Iterator<Item = (usize, usize)> {
+        let places = self.0.iter().enumerate();
+        places.map(|(place, (target, _))| (place, usize::from(*target)))
+    }
+
+    /// By how much a piece from a place is turned.
+    pub fn turned_by(&self, place: usize) -> usize {
+        self.0[place].1.into()
+    }
 }
 
 impl Word {
     /// The places at which there is a label.
     fn occupied(self) -> impl Iterator<Item = usize> {
         // The lowest bit of each of the twenty places.
-        const LOWEST: u128 = ((1 << (BITS * 20)) - 1) / ((1 << BITS) - 1);
+        const LOWEST: u128 = ((1 << (BITS * PLACES)) - 1) / ((1 << BITS) - 1);
         let labels = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
         let mut left = labels & LOWEST;
         std::iter::from_fn(move || {
@@ -65,16 +80,36 @@ impl Word {
         })
     }
 
-    const fn label(self, place: usize) -> u8 {
-        (self.0 >> (BITS * place) & LABEL) as u8
+    const fn with(self, place: usize, label: u8, turned: u8) -> Word {
+        self.with_content(place, label | turned << 4)
     }
 
-    const fn turned(self, place: usize) -> usize {
-        (self.0 >> (BITS * place + 4) & TURNED) as usize
+    /// What stands at a place: its label, and how it is turned, in the bits above.
+    pub const fn content(self, place: usize) -> u8 {
+        (self.0 >> (BITS * place)) as u8 & ((1 << BITS) - 1)
     }
 
-    const fn with(self, place: usize, label: u8, turned: usize) -> Word {
-        Word(self.0 | (label as u128 | (turned as u128) << 4) << (BITS * place))
+    /// The label of what stands at a place.
+    pub const fn label_of(content: u8) -> u8 {
+        content & LABEL
+    }
+
+    /// How what stands at a place is turned.
+    pub const fn turned_of(content: u8) -> u8 {
+        content >> 4
+    }
+
+    /// The same with something at a place where nothing stands.
+    #[must_use]
+    pub const fn with_content(self, place: usize, content: u8) -> Word {
+        Word(self.0 | (content as u128) << (BITS * place))
+    }
+
+    /// What stands at some of the places, and nothing at the others.
+    #[must_use]
+    pub fn only(self, places: &[usize]) -> Word {
+        let keep = |word: Word, &place: &usize| word.with_content(place, self.content(place));
+        places.iter().fold(Word(0), keep)
     }
 }
 
@@ -223,18 +258,26 @@ impl PiecePattern {
         &self.edges
     }
 
+    /// True if it matters how what has a label is turned at a place of a word.
+    pub const fn is_oriented(&self, place: usize, label: u8) -> bool {
+        match place < EDGES_FROM {
+            true => self.corners.is_oriented(label),
+            false => self.edges.is_oriented(label),
+        }
+    }
+
     /// What the pattern sees of a cube.
     pub fn word(&self, cube: &CubieCube) -> Word {
         let mut word = Word(0);
         for place in 0..8 {
             let label = self.corners.labels[cube.cp()[place] as usize];
-            let turned = cube.co()[place] as usize;
+            let turned = cube.co()[place] as u8;
             let is_seen = self.corners.is_oriented(label);
             word = word.with(place, label, if is_seen { turned } else { 0 });
         }
         for place in 0..12 {
             let label = self.edges.labels[cube.ep()[place] as usize];
-            let turned = cube.eo()[place] as usize;
+            let turned = cube.eo()[place] as u8;
             let is_seen = self.edges.is_oriented(label);
             word = word.with(EDGES_FROM + place, label, if is_seen { turned } else { 0 });
         }
@@ -246,13 +289,11 @@ impl PiecePattern {
         let mut after = Word(0);
         for place in word.occupied() {
             let (target, turned_by) = effect.0[place];
-            let label = word.label(place);
-            let (is_seen, turns) = if place < EDGES_FROM {
-                (self.corners.is_oriented(label), 3)
-            } else {
-                (self.edges.is_oriented(label), 2)
-            };
-            let turned = word.turned(place) + usize::from(turned_by);
+            let content = word.content(place);
+            let label = Word::label_of(content);
+            let turns = if place < EDGES_FROM { 3 } else { 2 };
+            let is_seen = self.is_oriented(place, label);
+            let turned = Word::turned_of(content) + turned_by;
             let turned = if turned < turns { turned } else { turned - turns };
             after = after.with(usize::from(target), label, if is_seen { turned } else { 0 });
         }
@@ -348,7 +389,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
                             of_label[label].contains(turns * place + turned)
                         };
                         if is_allowed && self.can_be_completed(&of_label, &left, place + 1, turns) {
-                            next.push((word.with(from + place, label as u8, turned), left));
+                            next.push((word.with(from + place, label as u8, turned as u8), left));
                         }
                     }
                 }

@@ -1,19 +1,19 @@
-//! Masks with the orbits that their tables are to be about.
+//! Masks with the coordinates that their tables are to be about.
 
+use super::coordinate::PatternCoordinate;
 use super::error::GoalOpenError;
-use super::orbit::PatternOrbit;
 use super::pattern::PiecePattern;
 use super::plan::{CarriedPieces, MOST_WORDS, plan};
 use super::table::GoalTableSpec;
 use crate::cube::{Mask, TurnSet};
 
-/// Masks, and the pairs of orbits of which each has a table.
+/// Masks, and the pairs of coordinates of which each has a table.
 pub struct PlannedBase {
     /// The masks, sorted.
     pub masks: Vec<Mask>,
-    /// The orbits.
-    pub orbits: Vec<PatternOrbit>,
-    /// By table: the numbers of its two orbits.
+    /// The coordinates.
+    pub coordinates: Vec<PatternCoordinate>,
+    /// By table: the numbers of its two coordinates.
     pub pairs: Vec<(usize, usize)>,
 }
 
@@ -32,32 +32,33 @@ impl PlannedBase {
         }
         let mut base = PlannedBase {
             masks,
-            orbits: Vec::new(),
+            coordinates: Vec::new(),
             pairs: Vec::new(),
         };
         for pair in pairs {
-            let first = base.orbit(pair.first, turns)?;
-            let second = base.orbit(pair.second, turns)?;
+            let first = base.coordinate(pair.first, turns)?;
+            let second = base.coordinate(pair.second, turns)?;
             base.pairs.push((first, second));
         }
         Ok(base)
     }
 
-    /// The number of the orbit of a pattern, which is enumerated if it is new.
-    fn orbit(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
-        let is_it = |orbit: &PatternOrbit| *orbit.pattern() == pattern;
-        if let Some(known) = self.orbits.iter().position(is_it) {
+    /// The number of the coordinate of a pattern, which is made if it is new.
+    fn coordinate(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
+        let is_it = |known: &PatternCoordinate| *known.pattern() == pattern;
+        if let Some(known) = self.coordinates.iter().position(is_it) {
             return Ok(known);
         }
-        let orbit = PatternOrbit::new(pattern, &self.masks, turns.effects(), 2 * MOST_WORDS);
-        self.orbits.push(orbit.ok_or(GoalOpenError::TooManyStates)?);
-        Ok(self.orbits.len() - 1)
+        let (effects, are_all_faces) = (turns.effects(), turns.is_all_faces());
+        let coordinate = PatternCoordinate::new(pattern, &self.masks, effects, are_all_faces, 2 * MOST_WORDS);
+        self.coordinates.push(coordinate.ok_or(GoalOpenError::TooManyStates)?);
+        Ok(self.coordinates.len() - 1)
     }
 
     /// The specs of its tables, in the order of the pairs.
     pub fn specs<'a>(&'a self, turns: &'a TurnSet) -> impl Iterator<Item = GoalTableSpec<'a>> {
         self.pairs.iter().map(|&(first, second)| {
-            let (first, second) = (&self.orbits[first], &self.orbits[second]);
+            let (first, second) = (&self.coordinates[first], &self.coordinates[second]);
             GoalTableSpec::new(&self.masks, turns, first, second)
         })
     }

@@ -9,8 +9,8 @@ use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::solvers::domino::{DominoDistances, DominoPosition, DominoSpec};
-use crate::tables::{NoProgress, TableSpec};
+use crate::solvers::domino::{DominoDistances, DominoPosition};
+use crate::tables::NoProgress;
 
 /// The most turns that are tried unless somebody says otherwise. No goal that turns reach at all is known to be
 /// so far away.
@@ -123,14 +123,9 @@ impl<'a> GoalRequest<'a> {
     /// If there is none, or none was found in time, or what was found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
         let found = self.found();
-        match self
-            .tables
-            .domino
-            .as_ref()
-            .and_then(|(_, distances)| distances.damage())
-        {
-            Some(error) => Err(GoalSolveError::DamagedTable {
-                name: DominoSpec.name().to_owned(),
+        match self.tables.damage() {
+            Some((name, error)) => Err(GoalSolveError::DamagedTable {
+                name: name.to_owned(),
                 error,
             }),
             None => found,

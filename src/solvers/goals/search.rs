@@ -101,6 +101,7 @@ impl<'a> GoalSearch<'a> {
         if left == 0 {
             return Searched::All;
         }
+        self.fetch_ahead(frame, allowed, depth);
         let mut untried = allowed;
         while untried != 0 {
             let turn = untried.trailing_zeros() as usize;
@@ -117,6 +118,24 @@ impl<'a> GoalSearch<'a> {
             }
         }
         Searched::All
+    }
+
+    /// Has the memory fetch what the first view looks up after each of the turns. Most of the time of a search would go by
+    /// while it waits for one of these after the other: tables are larger than caches.
+    #[inline]
+    fn fetch_ahead(&self, frame: usize, allowed: u64, depth: usize) {
+        let Some(view) = self.base.views().first() else {
+            return;
+        };
+        let before = &self.coordinates[depth * self.start.coordinates.len()..];
+        let mut left = allowed;
+        while left != 0 {
+            let step = self.turns.step(frame, left.trailing_zeros() as usize);
+            left &= left - 1;
+            let after = |coordinate: usize| self.base.after(coordinate, before[coordinate], step.effect);
+            let distances = self.base.distances(view);
+            distances.fetch(step.frame, after(view.first), after(view.second));
+        }
     }
 
     /// Works out coordinates and bounds one turn deeper; false as soon as a bound exceeds `left`. Views come

@@ -1,10 +1,10 @@
 //! The tables of a question as the store keeps them: named after the question, counted when they are built.
 
+use super::coordinate::PatternCoordinate;
 use super::distances::PatternRows;
-use super::orbit::PatternOrbit;
 use crate::cube::{Face, Mask, Piece, PieceSet, PlacementSet, Symmetry, TurnSet};
 use crate::goals::{Goal, named_goals};
-use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
+use crate::tables::{DemandLoaded, Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec};
 use std::collections::BTreeSet;
 
 /// What the names of all these tables begin with.
@@ -26,16 +26,25 @@ pub struct GoalTableSpec<'a> {
 }
 
 impl<'a> GoalTableSpec<'a> {
-    /// The spec of the table for two orbits of these masks under turns.
-    pub fn new(masks: &[Mask], turns: &'a TurnSet, first: &'a PatternOrbit, second: &'a PatternOrbit) -> Self {
+    /// The spec of the table for two coordinates of these masks under turns.
+    pub fn new(
+        masks: &[Mask],
+        turns: &'a TurnSet,
+        first: &'a PatternCoordinate,
+        second: &'a PatternCoordinate,
+    ) -> Self {
         let written: Vec<String> = turns.turns().iter().map(|turn| format!("{turn:?}")).collect();
-        let question = format!("{masks:?} {written:?} {:?} {:?}", first.pattern(), second.pattern());
+        let question = format!(
+            "ranks of {masks:?} {written:?} {:?} {:?}",
+            first.pattern(),
+            second.pattern()
+        );
         let number = fnv(question.as_bytes());
         let rows = PatternRows::new(turns, first, second);
         GoalTableSpec {
             name: format!("{GOAL_TABLE}{number:016x}"),
             parameters: format!(
-                "distance modulo 3 in two bits; question {number:016x}; {} turns, {} frames, {} \
+                "distance modulo 3 in two bits, by ranks of words; question {number:016x}; {} turns, {} frames, {} \
                  by {} words",
                 turns.turns().len(),
                 turns.frames().len(),
@@ -53,19 +62,37 @@ impl<'a> GoalTableSpec<'a> {
         &self.rows
     }
 
-    /// The entries of a table without the counts behind them, and how many are at each distance.
-    pub fn split(bytes: TableBytes) -> (Vec<u8>, Distribution) {
-        let mut entries = Vec::from(bytes);
-        let counts = entries.split_off(entries.len() - COUNTS_BYTES);
-        (entries, counts_in(&counts))
+    /// Opens the table. A long one is ready at once: what a search looks up is read and checked when it is looked up
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// If a table that was built is not what it should be, or does not fit into the memory that is free.
+    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<DemandLoaded, TableError> {
+        if self.bytes() > CHECKED_AT_ONCE {
+            let entries = store.load_on_demand(self, progress)?;
+            // Damage that is seen now is mended at once, by building the table anew.
+            self.counts(&entries);
+            if entries.damage().is_none() {
+                return Ok(entries);
+            }
+        }
+        store.open(self, progress).map(DemandLoaded::from)
+    }
+
+    /// How many entries are at each distance, which stands behind them.
+    pub fn counts(&self, entries: &DemandLoaded) -> Distribution {
+        let first = self.rows.bytes() / size_of::<u64>();
+        let words = first..first + COUNTS;
+        distribution(words.map(|word| entries.look_up(word)).collect())
     }
 }
 
-fn counts_in(bytes: &[u8]) -> Distribution {
-    let counts = bytes.chunks_exact(size_of::<u64>());
-    let mut counts: Vec<u64> = counts
-        .map(|bytes| u64::from_le_bytes(bytes.try_into().expect("a chunk has eight bytes")))
-        .collect();
+/// Tables of at most this many bytes (4 MB) are read and checked whole when they are opened, which takes a millisecond.
+const CHECKED_AT_ONCE: usize = 4_000_000;
+
+/// Counts by distance, up to the last that is not 0.
+fn distribution(mut counts: Vec<u64>) -> Distribution {
     while counts.last() == Some(&0) {
         counts.pop();
     }
@@ -117,7 +144,8 @@ impl TableSpec for GoalTableSpec<'_> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let (entries, counts) = entries.split_at(self.rows.bytes());
-        let counted = counts_in(counts);
+        let (counts, _) = counts.as_chunks();
+        let counted = distribution(counts.iter().copied().map(u64::from_le_bytes).collect());
         let mut by_rest = vec![0; 3];
         for (distance, count) in counted.counts().iter().enumerate() {
             by_rest[distance % 3] += count;

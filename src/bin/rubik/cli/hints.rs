@@ -6,6 +6,7 @@ use rubik::notation::object::ObjectError;
 use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
 use rubik::puzzles::PuzzleName;
 use rubik::requests::OpenSolverError;
+use rubik::solvers::goals::{GOAL_TABLE, GoalSolveError};
 use rubik::solvers::{OpenError, SolveError};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -45,6 +46,17 @@ pub const fn after_solving(error: &SolveError) -> &'static str {
             "; `rubik tables verify` looks for the damage"
         }
         _ => "",
+    }
+}
+
+/// What would help against an error of a goal.
+pub fn after_goal(error: &GoalSolveError) -> String {
+    match error {
+        GoalSolveError::DamagedTable { name, .. } if name.starts_with(GOAL_TABLE) => {
+            format!("; `rubik tables remove --name {name}` has it built anew")
+        }
+        GoalSolveError::DamagedTable { .. } => "; `rubik tables verify` looks for the damage".to_owned(),
+        _ => String::new(),
     }
 }
 

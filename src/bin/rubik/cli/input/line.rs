@@ -1,6 +1,6 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
-use crate::cli::hints::{after_solving, in_words};
+use crate::cli::hints::{after_goal, after_solving, in_words};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::TooLong;
@@ -45,7 +45,7 @@ pub enum InputError {
     #[error(transparent)]
     Known(#[from] KnownSolveError),
     /// It could not be brought to a goal.
-    #[error(transparent)]
+    #[error("{0}{hint}", hint = after_goal(.0))]
     Goal(#[from] GoalSolveError),
     /// It could not be solved in steps.
     #[error(transparent)]
