@@ -81,7 +81,7 @@ impl GoalTables {
     /// A table of which a block was found to be damaged: its name, and what is wrong with its file.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let of_group = self.domino.as_ref().and_then(|(_, distances)| distances.damage());
-        let of_group = of_group.map(|error| ((&DominoSpec).name(), error));
+        let of_group = of_group.map(|error| (TableSpec::name(&DominoSpec), error));
         of_group.or_else(|| self.bases.iter().find_map(Base::damage))
     }
 
