@@ -18,13 +18,13 @@ use crate::tables::{CosetSpace, NoProgress, Store};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The memory for tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
 
-/// The most goals whose tables are open at a time.
-const MOST_OPEN: usize = 8;
+/// The most bytes of tables of goals that stay open for the next question: 256 MB.
+const MOST_OPEN: u64 = 256_000_000;
 
 /// Nodes for the usual steps behind one way to them.
 const NODES_OF_REST: u64 = 100_000;
@@ -55,11 +55,11 @@ impl GoalSolvers {
     }
 
     fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, GoalOpenError> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = open.iter().find(|(of, by, _)| of == masks && *by == turns);
+        let known = self.lock().iter().find(|(of, by, _)| of == masks && *by == turns).cloned();
         if let Some((_, _, solver)) = known {
-            return Ok(Arc::clone(solver));
+            return Ok(solver);
         }
+        // Nothing is locked while tables are built, so that questions to other goals do not wait for them.
         let set = TurnSet::new(turns.iter().map(Turn::from)).expect("turns of faces are a set");
         let planned = PlannedGoalTables::new(masks, &set, MEMORY)?;
         let specs = planned.specs_in(&self.store);
@@ -67,11 +67,16 @@ impl GoalSolvers {
         drop(specs);
         let store = if is_kept { &self.store } else { &Store::IN_MEMORY };
         let solver = Arc::new(GoalSolver::open_planned(planned, store, &NoProgress)?);
-        if open.len() == MOST_OPEN {
+        let mut open = self.lock();
+        open.push((masks.to_vec(), turns, Arc::clone(&solver)));
+        while open.iter().map(|(_, _, solver)| solver.table_bytes()).sum::<u64>() > MOST_OPEN {
             open.remove(0);
         }
-        open.push((masks.to_vec(), turns, Arc::clone(&solver)));
         Ok(solver)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<OpenGoal>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
