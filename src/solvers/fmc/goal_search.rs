@@ -55,7 +55,11 @@ impl GoalSolvers {
     }
 
     fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, GoalOpenError> {
-        let known = self.lock().iter().find(|(of, by, _)| of == masks && *by == turns).cloned();
+        let known = self
+            .lock()
+            .iter()
+            .find(|(of, by, _)| of == masks && *by == turns)
+            .cloned();
         if let Some((_, _, solver)) = known {
             return Ok(solver);
         }

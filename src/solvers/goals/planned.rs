@@ -91,15 +91,24 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         .collect();
     let (mut bases, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
-        // The image with the smallest pattern stands for all; the least of several.
+        // The image with the smallest pattern stands for all. Of several it is the least, by the hull of its masks first,
+        // which is one mask where there may be a thousand.
+        let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));
+        let hull = hull.expect("a group has a mask");
+        let size = |symmetry: &Symmetry| {
+            let words = carried.most_words(&PiecePattern::of_masks(&[group[0].conjugated(symmetry)]));
+            (words, hull.conjugated(symmetry))
+        };
+        let sizes: Vec<_> = symmetries.iter().map(size).collect();
+        let least = sizes.iter().min();
         let image = |symmetry: &Symmetry| {
             let mut image: Vec<Mask> = group.iter().map(|mask| mask.conjugated(symmetry)).collect();
             image.sort_unstable();
-            let words = carried.most_words(&PiecePattern::of_masks(&image));
-            (words, image)
+            image
         };
-        let images = symmetries.iter().map(|symmetry| (image(symmetry), symmetry));
-        let ((_, image), symmetry) = images
+        let smallest = { symmetries.iter().zip(&sizes) }.filter(|(_, size)| Some(*size) == least);
+        let images = smallest.map(|(symmetry, _)| (image(symmetry), symmetry));
+        let (image, symmetry) = images
             .min_by(|(one, _), (other, _)| one.cmp(other))
             .expect("the identity is a symmetry");
         let base = bases.iter().position(|known| *known == image);
