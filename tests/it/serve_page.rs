@@ -496,6 +496,34 @@ async fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     page.close().await;
 }
 
+/// The fields of the 3x3x3 were shown for a 7x7x7 that was chosen while the names of goals were still on their way.
+#[tokio::test]
+async fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.value(
+        "(() => { const fetched = window.fetch; window.held = [];
+        window.fetch = (path, options) => path !== '/api/goals' ? fetched(path, options)
+          : new Promise((resolve) => window.held.push(() => resolve(fetched(path, options)))); })()",
+    )
+    .await;
+    page.click("#more-open").await;
+    page.wait("window.held.length > 0").await;
+    page.click("#more-close").await;
+    choose(&page, "7x7x7").await;
+    page.click("#more-open").await;
+    let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
+    page.wait(&format!("!{}", is_hidden("max_moves"))).await;
+    page.value("window.held.forEach((release) => release())").await;
+    // What comes of the goals is shown a moment after their answer.
+    page.wait("document.querySelector('#train [data-option=goal]').options.length > 10")
+        .await;
+    assert_eq!(page.value(&is_hidden("goal")).await, json!(true));
+    assert_eq!(page.value(&is_hidden("metric")).await, json!(true));
+    page.close().await;
+}
+
 /// Gives a field behind the door a value.
 async fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(

@@ -69,6 +69,8 @@ export class AskCard {
   /** Shows the fields that go with the puzzle, and with what is asked for already; `method` is the one that is chosen. */
   async refresh(method = this.method) {
     this.method = method;
+    // An answer that comes after another question is not shown.
+    const asked = (this.asked = {});
     // Nothing is looked up for a door that is closed.
     if (find("more").hidden && this.words === "") return this.show();
     const puzzle = this.puzzle.name;
@@ -77,8 +79,9 @@ export class AskCard {
       optionsWith({ puzzle }),
       optionsWith(goal && puzzle === THREE ? { puzzle, goal } : { puzzle, ...(method && !this.isAimed && { method }) }),
     ]).catch(() => [new Map(), new Map()]);
-    if (puzzle !== this.puzzle.name) return;
-    if (ofPuzzle.has("goal")) fillGoals(this.inputs.get("goal"), await goals());
+    const named = ofPuzzle.has("goal") ? await goals() : [];
+    if (asked !== this.asked) return;
+    fillGoals(this.inputs.get("goal"), named);
     for (const { name, kind } of FIELDS) {
       const input = this.inputs.get(name);
       const option = beside.get(name) ?? (AIMS.includes(name) ? ofPuzzle.get(name) : undefined);

@@ -234,19 +234,23 @@ class Page {
   /** Draws the next position to train with. */
   async drawCase({ n, seed, ...fields }) {
     // Without a seed each is drawn anew; with one they are those of its row.
+    const { puzzle } = this;
     await this.scramble(seed === undefined ? fields : { ...fields, seed, n });
-    this.trainCard.took();
+    if (this.puzzle === puzzle) this.trainCard.took();
   }
 
   /** Shows the steps of a solution that was typed, as stages to step through. */
   async showSteps() {
     const said = find("steps-said");
     said.textContent = "";
+    const { puzzle } = this;
     try {
       this.beginSearch();
       const fewest = find("steps-fewest").checked ? {} : { no_fewest: true };
       const body = { cube: this.turns.current, solution: find("steps-text").value, ...fewest, ...onInverse("steps-niss") };
-      this.take(stepsAnswer(await call("steps", body)), "steps", { isWanted: true });
+      const answer = await call("steps", body);
+      if (this.puzzle !== puzzle) return;
+      this.take(stepsAnswer(answer), "steps", { isWanted: true });
       bringIntoView(find("solution-card"));
     } catch (failure) {
       said.textContent = failure.message;
@@ -254,12 +258,13 @@ class Page {
   }
 
   async paste(text) {
+    const { puzzle } = this;
     const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
     const isUnfinished = this.puzzle.isEntered(stickers);
     try {
       const asked = { cube: text, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss") };
       const { facelets } = await call("show", asked);
-      this.begin(facelets.replaceAll(" ", ""));
+      if (this.puzzle === puzzle) this.begin(facelets.replaceAll(" ", ""));
     } catch (failure) {
       if (!isUnfinished) throw failure;
       this.enter(stickers, null);
