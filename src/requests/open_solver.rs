@@ -72,6 +72,11 @@ impl SolverKey {
 }
 
 impl OpenSolver {
+    /// True if a table of a goal was found to be damaged.
+    pub(super) fn is_damaged(&self) -> bool {
+        matches!(self, OpenSolver::Goal(solver) if solver.is_damaged())
+    }
+
     /// Opens a method: reads its tables from a store, or builds and keeps them.
     ///
     /// # Errors

@@ -253,8 +253,10 @@ impl Service {
         key: &SolverKey,
         open: impl FnOnce() -> Result<OpenSolver, OpenSolverError>,
     ) -> Result<OpenSolver, Error> {
-        if let Some(solver) = lock(&self.solvers).get(key) {
-            return Ok(solver.clone());
+        // Damage stays with a solver; the table may have been removed since, to be built anew.
+        let known = lock(&self.solvers).get(key).cloned();
+        if let Some(solver) = known.filter(|solver| !solver.is_damaged()) {
+            return Ok(solver);
         }
         let opened = open()?;
         lock(&self.solvers).insert(key.clone(), opened.clone());

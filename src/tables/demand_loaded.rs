@@ -32,8 +32,8 @@ const WORD: usize = size_of::<u64>();
 
 /// The entries of a table, in words of eight bytes, the lowest byte first.
 ///
-/// Whoever looks up a word has called [`DemandLoaded::load`] for it, unless the table is whole; else it
-/// is 0.
+/// [`DemandLoaded::look_up`] loads what it needs. Whoever asks for a [`DemandLoaded::word`] has called
+/// [`DemandLoaded::load`] for it, unless the table is whole; else it is 0.
 pub struct DemandLoaded(Entries);
 
 enum Entries {

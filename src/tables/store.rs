@@ -75,8 +75,8 @@ impl Store {
     }
 
     /// The same as [`Store::open`], ready at once: each block of the entries is read and checked when it is
-    /// first looked up. This is for tables of gigabytes that a proof relies on. Their distances were
-    /// held against what is published before the file was written.
+    /// first looked up. This is for tables that a proof relies on and that take longer to read than a question takes. Their
+    /// distances were checked before the file was written.
     ///
     /// # Errors
     ///

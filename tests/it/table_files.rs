@@ -244,7 +244,6 @@ fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     }
 }
 
-/// All distances 0: the search never ended, whatever the time limit was.
 /// A long table of a goal is not read before it is looked up. What is damaged is found then, and no answer is made of it.
 #[test]
 fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
@@ -282,6 +281,7 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     assert_eq!(solve().0, 0);
 }
 
+/// All distances 0: the search never ended, whatever the time limit was.
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);

@@ -23,8 +23,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The memory for tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
 
-/// The most bytes of tables of goals that stay open for the next question: 256 MB.
-const MOST_OPEN: u64 = 256_000_000;
+/// The most goals whose tables stay open for the next question.
+const MOST_OPEN: usize = 8;
+
+/// The most bytes that their tables take: 256 MB.
+const MOST_BYTES: u64 = 256_000_000;
 
 /// Nodes for the usual steps behind one way to them.
 const NODES_OF_REST: u64 = 100_000;
@@ -41,6 +44,8 @@ pub struct GoalSolvers {
     pub keeps: bool,
     /// Those that were opened last.
     open: Mutex<Vec<OpenGoal>>,
+    /// Held while tables are opened, which takes memory: one goal at a time.
+    opening: Mutex<()>,
 }
 
 impl GoalSolvers {
@@ -51,19 +56,19 @@ impl GoalSolvers {
             store,
             keeps: false,
             open,
+            opening: Mutex::new(()),
         }
     }
 
     fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, GoalOpenError> {
-        let known = self
-            .lock()
-            .iter()
-            .find(|(of, by, _)| of == masks && *by == turns)
-            .cloned();
-        if let Some((_, _, solver)) = known {
+        if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
         }
-        // Nothing is locked while tables are built, so that questions to other goals do not wait for them.
+        // Questions to goals whose tables are open do not wait for those that are built.
+        let _opening = self.opening.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(solver) = self.known(masks, turns) {
+            return Ok(solver);
+        }
         let set = TurnSet::new(turns.iter().map(Turn::from)).expect("turns of faces are a set");
         let planned = PlannedGoalTables::new(masks, &set, MEMORY)?;
         let specs = planned.specs_in(&self.store);
@@ -73,10 +78,19 @@ impl GoalSolvers {
         let solver = Arc::new(GoalSolver::open_planned(planned, store, &NoProgress)?);
         let mut open = self.lock();
         open.push((masks.to_vec(), turns, Arc::clone(&solver)));
-        while open.iter().map(|(_, _, solver)| solver.table_bytes()).sum::<u64>() > MOST_OPEN {
+        let bytes = |open: &[OpenGoal]| open.iter().map(|(_, _, solver)| solver.table_bytes()).sum::<u64>();
+        while open.len() > 1 && (open.len() > MOST_OPEN || bytes(&open) > MOST_BYTES) {
             open.remove(0);
         }
         Ok(solver)
+    }
+
+    /// The solver of a goal whose tables are open.
+    fn known(&self, masks: &[Mask], turns: MoveSet) -> Option<Arc<GoalSolver>> {
+        let mut open = self.lock();
+        open.retain(|(_, _, solver)| !solver.is_damaged());
+        let known = open.iter().find(|(of, by, _)| of == masks && *by == turns);
+        known.map(|(_, _, solver)| Arc::clone(solver))
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<OpenGoal>> {

@@ -1,7 +1,6 @@
 //! Cubes that are a number of turns away from a goal, drawn evenly.
 
 use super::error::GoalSolveError;
-use super::solution::WrittenTurns;
 use super::solver::GoalSolver;
 use crate::cube::{Cube, CubieCube, Move, MoveSet, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
@@ -58,9 +57,9 @@ pub enum AtDistanceError {
         /// The most that a cube takes.
         farthest: usize,
     },
-    /// What was found for a cube does not reach the goal; it is withheld.
-    #[error("what was found, '{0}', does not reach the goal; it is withheld")]
-    Wrong(WrittenTurns),
+    /// A table is damaged, or what was found for a cube does not reach the goal.
+    #[error(transparent)]
+    Solve(#[from] GoalSolveError),
 }
 
 impl CubesAtDistance {
@@ -142,7 +141,7 @@ impl CubesAtDistance {
         let request = if most == 1 { request } else { request.all() };
         match request.solve() {
             Ok(found) if found[0].len() == self.moves => Ok(found.len()),
-            Err(GoalSolveError::Wrong(turns)) => Err(AtDistanceError::Wrong(turns)),
+            Err(error @ (GoalSolveError::Wrong(_) | GoalSolveError::DamagedTable { .. })) => Err(error.into()),
             Ok(_) | Err(_) => Ok(0),
         }
     }

@@ -112,7 +112,11 @@ impl Base {
         };
         let patterns = [(first, first), (second, second), (first, second), (second, first)];
         let sees_all = patterns.into_iter().any(|(corners, edges)| sees(corners, edges));
-        sees_all.then(|| table.counts.counts().len() - 1)
+        if sees_all {
+            table.counts.counts().len().checked_sub(1)
+        } else {
+            None
+        }
     }
 
     /// A table of which a block was found to be damaged: its name, and what is wrong with its file.

@@ -33,7 +33,7 @@ enum Numbers {
 /// Words in a page: what turns make of a word is kept in pages, of which a search touches few.
 const PAGE: usize = 256;
 
-/// The most ranks of which those are looked for that turns lead to.
+/// With more ranks than this, nobody looks for those that turns lead to.
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
@@ -52,6 +52,12 @@ impl PatternCoordinate {
         let mut words = Vec::new();
         for mask in masks {
             words.extend(pattern.words_of(mask, most)?);
+            // Many masks may have the same words.
+            words.sort_unstable();
+            words.dedup();
+            if words.len() > most {
+                return None;
+            }
         }
         let most_ranks = if are_all_faces { most as u64 } else { MOST_RANKS };
         let ranks = WordRanks::new(pattern, &words, bases, most_ranks)?;
@@ -64,7 +70,8 @@ impl PatternCoordinate {
             true => Numbers::All(ranks.count()),
             false => Numbers::Reached(reached(&ranks, &goals, most)?),
         };
-        let mut goals: Vec<u32> = goals.into_iter().filter_map(|rank| numbers.of(rank)).collect();
+        let goals = goals.into_iter().map(|rank| numbers.of(rank));
+        let mut goals: Vec<u32> = goals.map(|number| number.expect("the goal leads to itself")).collect();
         goals.sort_unstable();
         goals.dedup();
         let pages = numbers.count().div_ceil(PAGE);
@@ -92,9 +99,9 @@ impl PatternCoordinate {
         &self.goals
     }
 
-    /// True if a word belongs to the goal.
-    pub fn is_goal(&self, word: u32) -> bool {
-        self.goals.binary_search(&word).is_ok()
+    /// True if the word with a number belongs to the goal.
+    pub fn is_goal(&self, number: u32) -> bool {
+        self.goals.binary_search(&number).is_ok()
     }
 
     /// The number of what the pattern sees of a cube; none if the goal cannot be reached from there.
@@ -105,31 +112,31 @@ impl PatternCoordinate {
 
     /// The number after an effect, both by their numbers.
     #[inline]
-    pub fn after(&self, word: u32, effect: usize) -> u32 {
-        if let Some(page) = self.after[word as usize / PAGE].get() {
-            let after = page[word as usize % PAGE * self.powers.len() + effect].load(Relaxed);
+    pub fn after(&self, number: u32, effect: usize) -> u32 {
+        if let Some(page) = self.after[number as usize / PAGE].get() {
+            let after = page[number as usize % PAGE * self.powers.len() + effect].load(Relaxed);
             if after != 0 {
                 return after - 1;
             }
         }
-        self.work_out(word, effect)
+        self.work_out(number, effect)
     }
 
     /// Works out where an effect leads from a word; and all effects that are not made of others, since a search tries
     /// them all.
     #[cold]
-    fn work_out(&self, word: u32, effect: usize) -> u32 {
+    fn work_out(&self, number: u32, effect: usize) -> u32 {
         if let Power::Of(base, times) = self.powers[effect] {
-            let after = (0..times).fold(word, |word, _| self.after(word, base));
-            self.keep(word, effect, after);
+            let after = (0..times).fold(number, |number, _| self.after(number, base));
+            self.keep(number, effect, after);
             return after;
         }
-        let mut found = word;
+        let mut found = number;
         let bases = (0..self.powers.len()).filter(|&effect| self.powers[effect] == Power::Itself);
-        for (base, rank) in bases.zip(self.ranks.after_all(self.numbers.rank(word))) {
+        for (base, rank) in bases.zip(self.ranks.after_all(self.numbers.rank(number))) {
             let after = self.numbers.of(rank);
             let after = after.expect("turns lead to words that turns lead to");
-            self.keep(word, base, after);
+            self.keep(number, base, after);
             if base == effect {
                 found = after;
             }
@@ -137,13 +144,13 @@ impl PatternCoordinate {
         found
     }
 
-    fn keep(&self, word: u32, effect: usize, after: u32) {
+    fn keep(&self, number: u32, effect: usize, after: u32) {
         let effects = self.powers.len();
-        let page = self.after[word as usize / PAGE].get_or_init(|| {
+        let page = self.after[number as usize / PAGE].get_or_init(|| {
             let entries = PAGE * effects;
             (0..entries).map(|_| AtomicU32::new(0)).collect()
         });
-        page[word as usize % PAGE * effects + effect].store(after + 1, Relaxed);
+        page[number as usize % PAGE * effects + effect].store(after + 1, Relaxed);
     }
 }
 
@@ -211,4 +218,66 @@ fn powers(effects: &[CubieCube]) -> Vec<Power> {
         }
     }
     powers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Face, TurnSet, generator, random_turns};
+    use crate::goals::named_goal;
+
+    /// 190,080 = 12·11·10·9·2⁴ crosses. R and U arrange six corners in 120 ways and turn them in 3⁵, and seven edges in
+    /// 5,040 = 7! (D. Singmaster, Notes on Rubik's Magic Cube, 1981).
+    #[test]
+    fn coordinates_have_as_many_words_as_are_known() {
+        let two = TurnSet::of_faces(&[Face::R, Face::U]).expect("faces");
+        for (goal, turns, words) in [
+            ("cross", &TurnSet::all_faces(), 190_080),
+            ("cp", &TurnSet::all_faces(), 40_320),
+            ("co", &TurnSet::all_faces(), 2_187),
+            ("eo", &TurnSet::all_faces(), 2_048),
+            ("corners", &two, 120 * 243),
+            ("ep", &two, 5_040),
+        ] {
+            let goal = named_goal(goal).expect("a goal").goal();
+            let coordinate = coordinate(goal.masks(), turns);
+            assert_eq!(coordinate.len(), words);
+        }
+    }
+
+    fn coordinate(masks: &[Mask], turns: &TurnSet) -> PatternCoordinate {
+        let pattern = PiecePattern::of_masks(masks);
+        let coordinate = PatternCoordinate::new(pattern, masks, turns.effects(), turns.is_all_faces(), 1_000_000);
+        coordinate.expect("few words")
+    }
+
+    /// Turns lead from number to number as they do from cube to cube.
+    #[test]
+    fn numbers_follow_the_cubes() {
+        for turns in ["U D R L F B", "R U F", "M U", "Rw U2 R2"] {
+            let turns: TurnSet = turns.parse().expect("turns");
+            for goal in ["cross", "belt", "slice", "eo-line", "1x2x2", "co"] {
+                let goal = named_goal(goal).expect("a goal").goal();
+                let coordinate = coordinate(goal.masks(), &turns);
+                let mut cube = CubieCube::SOLVED;
+                let mut number = coordinate.of(&cube).expect("solved belongs to the goal");
+                assert!(coordinate.is_goal(number));
+                let mut frame = 0;
+                for turn in random_turns(&turns, 200, &mut generator(4, 0)) {
+                    let turn = turns
+                        .turns()
+                        .iter()
+                        .position(|each| *each == turn)
+                        .expect("one of them");
+                    let step = turns.step(frame, turn);
+                    (cube, frame) = (cube.then(&turns.effects()[step.effect]), step.frame);
+                    number = coordinate.after(number, step.effect);
+                    assert_eq!(coordinate.of(&cube), Some(number));
+                    // All of the goal is seen, since one pattern looks at all that its masks ask for.
+                    let is_goal = goal.masks().iter().any(|mask| mask.contains(&cube));
+                    assert_eq!(coordinate.is_goal(number), is_goal);
+                }
+            }
+        }
+    }
 }

@@ -51,6 +51,13 @@ impl<'a> PatternRows<'a> {
         (self.count() * self.bytes_of_row()).next_multiple_of(size_of::<u64>())
     }
 
+    /// Bytes of memory that it takes to keep where turns lead: of rows and columns each effect, and once more of columns
+    /// for the search.
+    pub fn bytes_of_turns(&self) -> usize {
+        let words = self.first.len() + 2 * self.second.len();
+        words * self.turns.effects().len() * size_of::<u32>()
+    }
+
     /// How many entries there are.
     pub fn entries(&self) -> u64 {
         (self.count() * self.second.len()) as u64

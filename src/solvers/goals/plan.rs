@@ -4,7 +4,7 @@
 use super::pattern::{KindPattern, PiecePattern};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Mask, Piece, Twist};
 
-/// The most words of a coordinate: where 18 turns lead from each takes up to 43 MB.
+/// The most words of a coordinate that is planned: where 18 effects lead from each takes up to 43 MB.
 pub const MOST_WORDS: usize = 600_000;
 
 /// The most tables of a question: each costs time at every node of a search.

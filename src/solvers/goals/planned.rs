@@ -91,8 +91,8 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         .collect();
     let (mut bases, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
-        // The image with the smallest pattern stands for all. Of several it is the least, by the hull of its masks first,
-        // which is one mask where there may be a thousand.
+        // The image whose masks have the smallest pattern each stands for all. Of several it is the least, by the hull of
+        // its masks first, which is one mask where there may be a thousand.
         let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));
         let hull = hull.expect("a group has a mask");
         let size = |symmetry: &Symmetry| {

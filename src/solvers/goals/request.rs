@@ -120,16 +120,16 @@ impl<'a> GoalRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If there is none, or none was found in time, or what was found is wrong and therefore withheld.
+    /// If there is none, or none was found in time, a table is damaged, or what was found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
         let found = self.found();
-        match self.tables.damage() {
-            Some((name, error)) => Err(GoalSolveError::DamagedTable {
-                name: name.to_owned(),
-                error,
-            }),
-            None => found,
-        }
+        self.damage().map_or(found, Err)
+    }
+
+    fn damage(&self) -> Option<GoalSolveError> {
+        let (name, error) = self.tables.damage()?;
+        let name = name.to_owned();
+        Some(GoalSolveError::DamagedTable { name, error })
     }
 
     fn found(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
@@ -160,6 +160,9 @@ impl<'a> GoalRequest<'a> {
         let mut nodes = 0;
         let mut may_be_unreachable = true;
         for length in usize::from(least)..=self.max_moves {
+            if let Some(damage) = self.damage() {
+                return Err(damage);
+            }
             if may_be_unreachable && found.is_empty() && nodes > NODES_BEFORE_PROOF {
                 self.prove_reachable(&cube)?;
                 may_be_unreachable = false;

@@ -13,7 +13,7 @@ const NODES_BETWEEN_LOOKS: u64 = 4_096;
 pub enum Searched {
     /// All sequences of the length were looked at.
     All,
-    /// As many were found as were wanted, or the token was cancelled.
+    /// As many were found as were wanted, the token was cancelled, or a table is damaged.
     Ended,
 }
 
@@ -82,7 +82,7 @@ impl<'a> GoalSearch<'a> {
     /// Visits the cube after the turns made so far; `left` more are to be made.
     fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> Searched {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_to_end() {
             return Searched::Ended;
         }
         let depth = self.made.len();
@@ -118,6 +118,11 @@ impl<'a> GoalSearch<'a> {
             }
         }
         Searched::All
+    }
+
+    /// True if the search is cancelled, or its tables are damaged.
+    fn is_to_end(&self) -> bool {
+        self.cancel.is_cancelled() || self.base.damage().is_some()
     }
 
     /// Has the memory fetch what the first view looks up after each of the turns. Most of the time of a search would go by

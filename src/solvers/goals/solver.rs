@@ -73,6 +73,11 @@ impl GoalSolver {
         self.tables.domino.as_ref()
     }
 
+    /// True if a block of a table was found to be damaged: the solver answers nothing more.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.tables.damage().is_some()
+    }
+
     /// Bytes of the tables.
     pub fn table_bytes(&self) -> u64 {
         let bytes = self.tables.bases.iter().map(Base::table_bytes);

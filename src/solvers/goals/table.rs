@@ -125,13 +125,21 @@ impl TableSpec for GoalTableSpec<'_> {
     }
 
     fn building_bytes(&self) -> usize {
-        self.bytes()
+        self.bytes() + self.rows.bytes_of_turns()
+    }
+
+    fn reading_bytes(&self) -> usize {
+        match self.bytes() {
+            few @ ..=CHECKED_AT_ONCE => few,
+            many => DemandLoaded::most_memory(many),
+        }
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(&self.name, self.rows.entries());
         let (mut entries, mut counts) = self.rows.build(progress);
         counts.resize(COUNTS, 0);
+        entries.reserve_exact(COUNTS_BYTES);
         for count in counts {
             entries.extend(count.to_le_bytes());
         }

@@ -114,7 +114,7 @@ impl TurnsAtDistance {
         let request = if all { request.all() } else { request };
         match request.solve() {
             Ok(found) if found[0].len() == self.moves => Ok(found.iter().map(|each| inverse(each.turns())).collect()),
-            Err(GoalSolveError::Wrong(turns)) => Err(AtDistanceError::Wrong(turns)),
+            Err(error @ (GoalSolveError::Wrong(_) | GoalSolveError::DamagedTable { .. })) => Err(error.into()),
             Ok(_) | Err(_) => Ok(Vec::new()),
         }
     }
