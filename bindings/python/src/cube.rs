@@ -1,7 +1,6 @@
 //! A 3x3x3 as an object of Python.
 
 use crate::algorithm::Algorithm;
-use crate::json::text_of;
 use crate::waiting::raised;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -127,4 +126,15 @@ impl Cube {
         let facelets: Facelets = self.0.facelets();
         svg::draw(&facelets, Picture::default(), &ColorScheme::default())
     }
+}
+
+/// The text of a position or an algorithm.
+pub fn text_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(cube) = value.cast::<Cube>() {
+        return Ok(cube.get().text());
+    }
+    if let Ok(algorithm) = value.cast::<Algorithm>() {
+        return Ok(algorithm.get().text());
+    }
+    value.extract()
 }

@@ -1,68 +1,11 @@
-//! Python's objects to JSON and back.
+//! JSON as Python's objects.
 
-use crate::algorithm::Algorithm;
-use crate::cube::Cube;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
+use pyo3::types::{PyDict, PyList};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Value};
 use std::fmt;
-
-/// Keywords as the fields of a request. None is an absent field; `from_` is `from`, which Python has for itself.
-pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
-    let mut fields = Map::new();
-    for (name, value) in keywords {
-        if !value.is_none() {
-            let name: String = name.extract()?;
-            let read = value_of(&value).map_err(|_| {
-                let of = value.get_type();
-                PyTypeError::new_err(format!("{name} cannot be of {of}"))
-            })?;
-            fields.insert(name.trim_end_matches('_').to_owned(), read);
-        }
-    }
-    Ok(fields)
-}
-
-/// The text of a position or an algorithm.
-pub fn text_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(cube) = value.cast::<Cube>() {
-        return Ok(cube.get().text());
-    }
-    if let Ok(algorithm) = value.cast::<Algorithm>() {
-        return Ok(algorithm.get().text());
-    }
-    value.extract()
-}
-
-fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(text.to_str()?.into());
-    }
-    if let Ok(truth) = value.cast::<PyBool>() {
-        return Ok(truth.is_true().into());
-    }
-    if value.is_instance_of::<PyInt>() {
-        // Beyond 64 bits, a number is refused with the others that an option cannot have.
-        return Ok(match value.extract::<u64>() {
-            Ok(number) => number.into(),
-            Err(_) => value.extract::<f64>()?.into(),
-        });
-    }
-    if value.is_instance_of::<PyFloat>() {
-        return Ok(value.extract::<f64>()?.into());
-    }
-    if let Ok(fields) = value.cast::<PyDict>() {
-        return Ok(Value::Object(fields_of(fields)?));
-    }
-    if let Ok(list) = value.cast::<PyList>() {
-        let values: PyResult<Vec<Value>> = list.iter().map(|each| value_of(&each)).collect();
-        return Ok(Value::Array(values?));
-    }
-    Ok(text_of(value)?.into())
-}
 
 /// An answer in JSON as Python's objects; objects are made by `class`, in the order of their fields.
 pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {

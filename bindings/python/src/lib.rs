@@ -4,6 +4,7 @@
 mod algorithm;
 mod cube;
 mod json;
+mod keywords;
 mod many;
 mod requests;
 mod waiting;

@@ -1,6 +1,7 @@
 //! Many positions at once, on all cores.
 
-use crate::json::{fields_of, text_of};
+use crate::cube::text_of;
+use crate::keywords::fields_of;
 use crate::requests::SERVICE;
 use crate::waiting::{Warnings, interruptible, raised};
 use pyo3::buffer::PyBuffer;

@@ -1,6 +1,7 @@
 //! Requests, answered.
 
-use crate::json::{fields_of, object_of};
+use crate::json::object_of;
+use crate::keywords::fields_of;
 use crate::waiting::{Warnings, interruptible, raised};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

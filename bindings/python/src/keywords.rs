@@ -1,0 +1,50 @@
+//! Python's keywords as the fields of a request.
+
+use crate::cube::text_of;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
+use serde_json::{Map, Value};
+
+/// Keywords as the fields of a request. None is an absent field; `from_` is `from`, which Python has for itself.
+pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
+    let mut fields = Map::new();
+    for (name, value) in keywords {
+        if !value.is_none() {
+            let name: String = name.extract()?;
+            let read = value_of(&value).map_err(|_| {
+                let of = value.get_type();
+                PyTypeError::new_err(format!("{name} cannot be of {of}"))
+            })?;
+            fields.insert(name.trim_end_matches('_').to_owned(), read);
+        }
+    }
+    Ok(fields)
+}
+
+fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(text.to_str()?.into());
+    }
+    if let Ok(truth) = value.cast::<PyBool>() {
+        return Ok(truth.is_true().into());
+    }
+    if value.is_instance_of::<PyInt>() {
+        // Beyond 64 bits, a number is refused with the others that an option cannot have.
+        return Ok(match value.extract::<u64>() {
+            Ok(number) => number.into(),
+            Err(_) => value.extract::<f64>()?.into(),
+        });
+    }
+    if value.is_instance_of::<PyFloat>() {
+        return Ok(value.extract::<f64>()?.into());
+    }
+    if let Ok(fields) = value.cast::<PyDict>() {
+        return Ok(Value::Object(fields_of(fields)?));
+    }
+    if let Ok(list) = value.cast::<PyList>() {
+        let values: PyResult<Vec<Value>> = list.iter().map(|each| value_of(&each)).collect();
+        return Ok(Value::Array(values?));
+    }
+    Ok(text_of(value)?.into())
+}
