@@ -686,3 +686,36 @@ async fn damaged_links_open_no_door() {
     }
     page.close().await;
 }
+
+/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds; a figure, and no test.
+#[tokio::test]
+#[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
+async fn the_frames_of_a_7x7x7_that_turns() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    choose(&page, "7x7x7").await;
+    page.value(
+        "(() => { window.gaps = []; let last = performance.now();
+        const frame = (now) => { window.gaps.push(now - last); last = now; requestAnimationFrame(frame); };
+        requestAnimationFrame(frame); })()",
+    )
+    .await;
+    for key in ["u", "r", "l", "b", "d", "f"].into_iter().cycle().take(24) {
+        page.press(key).await;
+        page.value("window.pressed = performance.now()").await;
+        page.wait("performance.now() > window.pressed + 250").await;
+    }
+    assert_eq!(count(&page, "#moves .move").await, 24);
+    let figures = page
+        .value(
+            "(() => { const gaps = window.gaps.slice(1).sort((one, other) => one - other);
+            const at = (part) => gaps[Math.floor(gaps.length * part)].toFixed(1);
+            return `${gaps.length} frames; median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${gaps.at(-1).toFixed(1)} ms`;
+            })()",
+        )
+        .await;
+    let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
+    println!("{figures}; first paint after {} ms", page.value(paint).await);
+    page.close().await;
+}
