@@ -256,6 +256,35 @@ fn nets_show_every_sticker_and_pictures_are_one_line() {
 }
 
 #[test]
+fn turns_that_are_simplified_lead_where_they_led_and_none_undoes_the_one_before() {
+    for puzzle in all() {
+        for number in 0..20 {
+            let mut random = generator(95, number);
+            let turns = puzzle.random_turns(12, &mut random);
+            let there_and_back: Vec<PuzzleTurn> = turns.iter().copied().chain(puzzle.inverse(&turns)).collect();
+            assert_eq!(puzzle.simplified(&there_and_back), [], "{}", puzzle.name());
+            // Each made once, twice or three times, where it can be.
+            let mut repeated = Vec::new();
+            let mut position = puzzle.solved();
+            for (place, &turn) in turns.iter().enumerate() {
+                for _ in 0..=place % 3 {
+                    if puzzle.make(&mut position, &[turn]).is_ok() {
+                        repeated.push(turn);
+                    }
+                }
+            }
+            let simplified = puzzle.simplified(&repeated);
+            let mut reached = puzzle.solved();
+            puzzle.make(&mut reached, &simplified).expect("turns that can be made");
+            assert_eq!(reached, position, "{}", puzzle.name());
+            assert!(simplified.len() <= repeated.len());
+            let undoes = |pair: &[PuzzleTurn]| puzzle.inverse(&pair[..1]) == pair[1..];
+            assert!(!simplified.windows(2).any(undoes), "{}", puzzle.name());
+        }
+    }
+}
+
+#[test]
 fn what_is_of_another_puzzle_is_refused_and_nothing_panics() {
     let strange = [
         PuzzlePosition::new(&[]),

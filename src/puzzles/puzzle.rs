@@ -67,6 +67,27 @@ pub trait Puzzle: Send + Sync {
     /// The turns that undo some turns, in order.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
+    /// The same with turns made into one that follow each other and move the same pieces.
+    fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let mut simplified: Vec<PuzzleTurn> = Vec::new();
+        for &turn in turns {
+            let undoing = self.inverse(&[turn]);
+            let is_third = || self.order(&[turn]).is_ok_and(|order| order == "3");
+            match simplified.last() {
+                Some(last) if undoing == [*last] => {
+                    simplified.pop();
+                }
+                // Two thirds of a turn one way are one third the other way.
+                Some(last) if *last == turn && is_third() => {
+                    simplified.pop();
+                    simplified.extend(undoing);
+                }
+                _ => simplified.push(turn),
+            }
+        }
+        simplified
+    }
+
     /// How often turns must be made until the position looks as it did before, as a decimal number:
     /// it may have thousands of digits.
     ///

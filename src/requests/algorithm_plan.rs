@@ -114,7 +114,7 @@ impl AlgorithmPlan {
         if let Subject::Puzzle(puzzle) = &subject {
             let puzzle = puzzle.name();
             match asked {
-                Asked::Inverse | Asked::Expanded | Asked::Lengths(None) | Asked::Film(..) => {}
+                Asked::Simplified | Asked::Inverse | Asked::Expanded | Asked::Lengths(None) | Asked::Film(..) => {}
                 Asked::Lengths(Some(_)) => {
                     let option = "metric";
                     return Err(RequestError::NotOfPuzzle { option, puzzle });
@@ -181,6 +181,10 @@ impl AlgorithmPlan {
         Ok(match self.asked {
             Asked::Order => Found::Order(puzzle.order(&turns)?),
             Asked::Lengths(_) => Found::PuzzleLength(puzzle.length(&turns)),
+            Asked::Simplified => {
+                let simplified = puzzle.write_turns(&puzzle.simplified(&turns));
+                Found::Text(AlgorithmOperation::Simplify, Written::Text(simplified))
+            }
             Asked::Inverse => {
                 let inverse = puzzle.write_turns(&puzzle.inverse(&turns));
                 Found::Text(AlgorithmOperation::Invert, Written::Text(inverse))

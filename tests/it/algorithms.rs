@@ -43,12 +43,16 @@ fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
     let of = |arguments: &[&str]| output(rubik().args(["alg"]).args(arguments));
     assert_eq!(of(&["invert", "-p", "pyraminx", "R U l'"]), "l U' R'\n");
     assert_eq!(of(&["expand", "-p", "skewb", "(R U)2"]), "R U R U\n");
+    assert_eq!(of(&["simplify", "-p", "skewb", "R R U U' L"]), "R' L\n");
+    assert_eq!(of(&["simplify", "-p", "2x2x2", "R R2 U U"]), "R' U2\n");
+    assert_eq!(of(&["simplify", "-p", "5x5x5", "Rw L Rw' U"]), "L U\n");
+    assert_eq!(of(&["simplify", "-p", "slide", "U D L"]), "L\n");
     assert_eq!(of(&["count", "-p", "slide", "U L D"]), "3 moves\n");
     assert_eq!(of(&["count", "-p", "5x5x5", "Rw U2"]), "2 OBTM, 3 QTM\n");
     for (arguments, message) in [
         (
-            &["simplify", "-p", "skewb", "R"][..],
-            "simplify is not for algorithms of a Skewb",
+            &["mirror", "-p", "skewb", "R"][..],
+            "mirror is not for algorithms of a Skewb",
         ),
         (
             &["count", "-p", "skewb", "--metric", "htm", "R"],

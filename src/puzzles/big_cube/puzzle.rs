@@ -146,6 +146,11 @@ impl Puzzle for BigCube {
         turns.map(|turn| turn.inverse().into()).collect()
     }
 
+    fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
+        phases::merged(turns).into_iter().map(PuzzleTurn::from).collect()
+    }
+
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let solved = self.solved();
         // Where each sticker comes from: the turns undone, which look as before after as many times.

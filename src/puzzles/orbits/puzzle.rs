@@ -2,6 +2,7 @@
 
 use super::definition::{DefinitionError, OrbitDefinition};
 use super::model::{Model, OrbitProposer, number};
+use super::states::RepeatedTurn;
 use super::{drawing, notation, reading};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
@@ -115,6 +116,20 @@ impl Puzzle for OrbitPuzzle {
         turns
             .map(|(turn, times)| number((turn, self.0.states.order(turn) - times)))
             .collect()
+    }
+
+    fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let mut simplified: Vec<RepeatedTurn> = Vec::new();
+        for (turn, times) in turns.iter().filter_map(|&turn| self.0.turn(turn)) {
+            let before = simplified
+                .pop_if(|(last, _)| *last == turn)
+                .map_or(0, |(_, before)| before);
+            match (before + times) % self.0.states.order(turn) {
+                0 => {}
+                times => simplified.push((turn, times)),
+            }
+        }
+        simplified.into_iter().map(number).collect()
     }
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {

@@ -100,6 +100,10 @@ impl Puzzle for TwoByTwo {
         MODEL.inverse(turns)
     }
 
+    fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        MODEL.simplified(turns)
+    }
+
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         MODEL.order(turns)
     }
