@@ -5,6 +5,7 @@
 //! some stickers are not, and which cubes a scramble is drawn from.
 
 use super::assembly::{corner_facelets, edge_facelets};
+use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};
 use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets, PartialStickers};
@@ -75,13 +76,7 @@ impl PlacementSet {
 
     /// The numbers of the placements, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let index = left.trailing_zeros() as usize;
-            let is_one = left != 0;
-            left &= left.wrapping_sub(1);
-            is_one.then_some(index)
-        })
+        places_of(self.0)
     }
 }
 

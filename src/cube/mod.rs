@@ -6,6 +6,7 @@
 
 mod assembly;
 mod axis_turn;
+mod bits;
 mod candidates;
 mod completion;
 mod cubie;

@@ -1,5 +1,6 @@
 //! Sets of face turns, and which turn may follow which.
 
+use super::bits::places_of;
 use super::moves::{Amount, Face, Move};
 use std::fmt;
 
@@ -106,13 +107,7 @@ impl MoveSet {
     /// The places of the turns in [`Move::ALL`], in ascending order.
     #[inline(always)]
     pub fn indices(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let index = left.trailing_zeros() as usize;
-            let is_one = left != 0;
-            left &= left.wrapping_sub(1);
-            is_one.then_some(index)
-        })
+        places_of(self.0)
     }
 
     /// The canonical successors in all 18 turns of a turn of `face`: every turn but those of the

@@ -48,8 +48,7 @@ impl DominoDistances {
     #[inline]
     pub fn rest(&self, position: DominoPosition) -> u8 {
         let entry = self.moves.entry(position);
-        self.entries.load(entry / IN_WORD);
-        let word = self.entries.word(entry / IN_WORD);
+        let word = self.entries.look_up(entry / IN_WORD);
         (word >> (BITS * (entry % IN_WORD)) & 0b11) as u8
     }
 
@@ -117,8 +116,7 @@ impl DominoDistances {
         let classes = self.moves.classes();
         let entries = (0..FARTHEST).map(|number| {
             let byte = ENTRIES_BYTES + number * size_of::<u32>();
-            self.entries.load(byte / size_of::<u64>());
-            let word = self.entries.word(byte / size_of::<u64>());
+            let word = self.entries.look_up(byte / size_of::<u64>());
             // A damaged block is 0.
             (word >> (8 * (byte % size_of::<u64>()))) as u32 as usize
         });

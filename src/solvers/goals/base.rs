@@ -78,13 +78,13 @@ impl Base {
         let mut tables = Vec::with_capacity(planned.pairs.len());
         for (spec, &(first, second)) in planned.specs(turns).zip(&planned.pairs) {
             let opened = spec.open(store, progress);
-            let entries = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
+            let (entries, counts) = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
             tables.push(Table {
                 name: spec.name().to_owned(),
                 first,
                 second,
-                counts: spec.counts(&entries),
                 distances: Distances::new(spec.rows(), entries),
+                counts,
                 _in_use: store.in_use(&spec),
             });
         }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 pub struct PatternCoordinate {
     ranks: WordRanks,
     numbers: Numbers,
-    /// The words of the goal, sorted.
+    /// The numbers of the words of the goal, sorted.
     goals: Vec<u32>,
     powers: Vec<Power>,
     /// By page of words, then word, then effect: the word after it, plus 1; 0 until it is known.
@@ -73,7 +73,6 @@ impl PatternCoordinate {
         let goals = goals.into_iter().map(|rank| numbers.of(rank));
         let mut goals: Vec<u32> = goals.map(|number| number.expect("the goal leads to itself")).collect();
         goals.sort_unstable();
-        goals.dedup();
         let pages = numbers.count().div_ceil(PAGE);
         Some(PatternCoordinate {
             ranks,

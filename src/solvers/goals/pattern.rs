@@ -113,6 +113,19 @@ impl Word {
     }
 }
 
+/// In how many orders things of several kinds, so many of each, can stand at places: a multinomial coefficient.
+pub fn orders(places: u64, sizes: impl Iterator<Item = u64>) -> u64 {
+    let mut left = places;
+    sizes.fold(1, |mut orders: u64, size| {
+        for index in 0..size {
+            // A binomial coefficient, one factor after the other: each division leaves no rest.
+            orders = orders.saturating_mul(left - index) / (index + 1);
+        }
+        left -= size;
+        orders
+    })
+}
+
 impl<const PIECES: usize> KindPattern<PIECES> {
     /// Nothing is looked at.
     pub const NOTHING: Self = KindPattern {
@@ -214,18 +227,10 @@ impl<const PIECES: usize> KindPattern<PIECES> {
             let pieces = (0..PIECES).filter(|&piece| is_carried(piece));
             pieces.filter(|&piece| self.labels[piece] == label).count()
         };
-        let mut left = places as u64;
-        let mut words = 1_u64;
-        let mut oriented = 0;
-        for label in self.labels() {
-            let size = carried(label);
-            for index in 0..size as u64 {
-                // A binomial coefficient, one factor after the other: each division leaves no rest.
-                words = words.saturating_mul(left - index) / (index + 1);
-            }
-            left -= size as u64;
-            oriented += if self.is_oriented(label) { size } else { 0 };
-        }
+        let labels = self.labels();
+        let words = orders(places as u64, labels.iter().map(|&label| carried(label) as u64));
+        let oriented = labels.iter().filter(|&&label| self.is_oriented(label));
+        let oriented: usize = oriented.map(|&label| carried(label)).sum();
         // The last piece is turned as the others leave over.
         let free = oriented - usize::from(oriented == places && places > 0);
         (0..free).fold(words, |words, _| words.saturating_mul(turns))

@@ -1,7 +1,7 @@
 //! Numbers for the words of a pattern, worked out from where its labels stand and how they are turned, as those of
 //! other coordinates are.
 
-use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word};
+use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
 
 /// Numbers, from 0 on, for all words with the same pieces as words of a goal: turns lead from none of these words to
@@ -238,14 +238,7 @@ impl PlaceClass {
         }
         let sum = self.sum(pattern, word);
         let digits = places - u32::from(sum.is_some());
-        let mut left = 0;
-        let orders = contents.iter().map(count_of).fold(1, |orders, count| {
-            // A binomial coefficient, one factor after the other: each division leaves no rest.
-            (1..=count).fold(orders, |orders: u64, of| {
-                left += 1;
-                orders.saturating_mul(left) / of
-            })
-        });
+        let orders = orders(all.len() as u64, contents.iter().map(count_of));
         Arrangements {
             symbol,
             contents,

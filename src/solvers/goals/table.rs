@@ -63,25 +63,31 @@ impl<'a> GoalTableSpec<'a> {
     }
 
     /// Opens the table. A long one is ready at once: what a search looks up is read and checked when it is looked up
-    /// first.
+    /// first. With it comes how many entries are at each distance.
     ///
     /// # Errors
     ///
     /// If a table that was built is not what it should be, or does not fit into the memory that is free.
-    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<DemandLoaded, TableError> {
+    pub fn open(
+        &self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<(DemandLoaded, Distribution), TableError> {
         if self.bytes() > CHECKED_AT_ONCE {
             let entries = store.load_on_demand(self, progress)?;
+            let counts = self.counts(&entries);
             // Damage that is seen now is mended at once, by building the table anew.
-            self.counts(&entries);
             if entries.damage().is_none() {
-                return Ok(entries);
+                return Ok((entries, counts));
             }
         }
-        store.open(self, progress).map(DemandLoaded::from)
+        let entries = DemandLoaded::from(store.open(self, progress)?);
+        let counts = self.counts(&entries);
+        Ok((entries, counts))
     }
 
     /// How many entries are at each distance, which stands behind them.
-    pub fn counts(&self, entries: &DemandLoaded) -> Distribution {
+    fn counts(&self, entries: &DemandLoaded) -> Distribution {
         let first = self.rows.bytes() / size_of::<u64>();
         let words = first..first + COUNTS;
         distribution(words.map(|word| entries.look_up(word)).collect())

@@ -39,12 +39,13 @@ pub fn of_cube(error: &CubeError) -> String {
     }
 }
 
+/// What finds the table that is damaged.
+const LOOKS_FOR_DAMAGE: &str = "; `rubik tables verify` looks for the damage";
+
 /// What would help against an error of a single cube.
 pub const fn after_solving(error: &SolveError) -> &'static str {
     match error {
-        SolveError::Misled { .. } | SolveError::DamagedTable { .. } | SolveError::WrongTable(_) => {
-            "; `rubik tables verify` looks for the damage"
-        }
+        SolveError::Misled { .. } | SolveError::DamagedTable { .. } | SolveError::WrongTable(_) => LOOKS_FOR_DAMAGE,
         _ => "",
     }
 }
@@ -55,7 +56,7 @@ pub fn after_goal(error: &GoalSolveError) -> String {
         GoalSolveError::DamagedTable { name, .. } if name.starts_with(GOAL_TABLE) => {
             format!("; `rubik tables remove --name {name}` has it built anew")
         }
-        GoalSolveError::DamagedTable { .. } => "; `rubik tables verify` looks for the damage".to_owned(),
+        GoalSolveError::DamagedTable { .. } => LOOKS_FOR_DAMAGE.to_owned(),
         _ => String::new(),
     }
 }
