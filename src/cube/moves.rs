@@ -126,6 +126,15 @@ impl Amount {
         self as u8
     }
 
+    /// What is written behind the name of the layers: nothing, `2` or `'`.
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            Amount::Clockwise => "",
+            Amount::Half => "2",
+            Amount::CounterClockwise => "'",
+        }
+    }
+
     /// As far the other way.
     pub const fn inverse(self) -> Amount {
         match self {

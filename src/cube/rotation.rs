@@ -154,12 +154,7 @@ impl fmt::Display for Rotation {
                 Axis::UpDown => 'y',
                 Axis::FrontBack => 'z',
             };
-            let amount = match turn.amount {
-                Amount::Clockwise => "",
-                Amount::Half => "2",
-                Amount::CounterClockwise => "'",
-            };
-            write!(formatter, "{separator}{letter}{amount}")?;
+            write!(formatter, "{separator}{letter}{}", turn.amount.suffix())?;
         }
         Ok(())
     }

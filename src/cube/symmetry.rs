@@ -1,8 +1,8 @@
 //! The 48 symmetries of the cube, and conjugation by them.
 
 use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
-use super::moves::{Amount, Face, Move};
-use super::rotation::{Rotation, Turn};
+use super::moves::{Amount, Axis, Face, Move};
+use super::rotation::{Layers, Rotation, Turn};
 
 /// One of the 48 = 24 · 2 ways to lay a cube upon itself: 24 rotations of the whole cube, each
 /// also followed by a mirror.
@@ -64,6 +64,11 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
+    /// The mirror image in the plane of the slice across an axis: its two faces change places.
+    pub fn mirror(axis: Axis) -> Symmetry {
+        Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))
+    }
+
     /// `faces` takes opposite faces to opposite faces.
     fn from_faces(faces: [Face; 6]) -> Symmetry {
         let image = |face: Face| faces[face as usize];
@@ -122,11 +127,17 @@ impl Symmetry {
 
     /// The same of a turn of any layers.
     pub fn turn_of_layers(&self, turn: Turn) -> Turn {
-        let (layers, is_reversed) = turn.layers.renamed(|face| self.face(face));
-        match is_reversed != self.mirrored {
+        let (layers, is_reversed) = self.layers(turn.layers);
+        match is_reversed {
             true => Turn { layers, ..turn }.inverse(),
             false => Turn { layers, ..turn },
         }
+    }
+
+    /// Where some layers go, and true if they turn the other way round there.
+    pub(crate) fn layers(&self, layers: Layers) -> (Layers, bool) {
+        let (layers, is_reversed) = layers.renamed(|face| self.face(face));
+        (layers, is_reversed != self.mirrored)
     }
 
     /// The symmetry that undoes this one.

@@ -4,7 +4,7 @@ use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, check, orbits, read_text,
 };
-use crate::cube::{Metric, generator};
+use crate::cube::{Axis, Metric, Rotation, Symmetry, generator};
 use crate::notation::svg::Picture;
 use crate::notation::{Suggestion, SymbolChange};
 use crate::tables::{NoProgress, Store};
@@ -104,6 +104,75 @@ fn turns_that_are_undone_bring_everything_back() {
             assert_eq!(back, puzzle.solved());
             assert!(puzzle.is_solved(&back) && puzzle.looks_like(&back, &puzzle.solved()));
         }
+    }
+}
+
+#[test]
+fn turns_carried_by_a_rotation_are_those_between_the_rotation_and_its_inverse() {
+    for puzzle in all().filter(|puzzle| puzzle.name().layers().is_some()) {
+        for (number, rotation) in Rotation::all().enumerate() {
+            let turns = puzzle.random_turns(20, &mut generator(81, number as u64));
+            let held = puzzle.turns(&rotation.to_string()).expect("turns of the whole cube");
+            let between = [&held[..], &turns, &puzzle.inverse(&held)].concat();
+            let carried = puzzle.carried(&turns, &Symmetry::naming(rotation).inverse());
+            let carried = carried.expect("it is a cube");
+            let solved = puzzle.solved();
+            assert_eq!(
+                made(puzzle, &solved, &carried),
+                made(puzzle, &solved, &between),
+                "{rotation}"
+            );
+        }
+    }
+}
+
+#[test]
+fn turns_in_a_mirror_lead_to_the_stickers_in_a_mirror() {
+    for puzzle in all() {
+        let mirror = Symmetry::mirror(Axis::RightLeft);
+        let turns = puzzle.random_turns(30, &mut generator(82, 0));
+        let Some(layers) = puzzle.name().layers().map(usize::from) else {
+            assert_eq!(puzzle.carried(&turns, &mirror), None);
+            continue;
+        };
+        let mirrored = puzzle.carried(&turns, &mirror).expect("it is a cube");
+        // Left and right change places, and so do the faces and the columns of each.
+        let written: Vec<char> = puzzle.write(&made(puzzle, &puzzle.solved(), &turns)).chars().collect();
+        let faces: Vec<&[char]> = written.chunks(layers * layers).collect();
+        let rows = [0, 4, 2, 3, 1, 5]
+            .into_iter()
+            .flat_map(|face| faces[face].chunks(layers));
+        let seen = rows.flat_map(|row| row.iter().rev()).map(|face| match face {
+            'L' => 'R',
+            'R' => 'L',
+            other => *other,
+        });
+        let seen: String = seen.collect();
+        assert_eq!(puzzle.write(&made(puzzle, &puzzle.solved(), &mirrored)), seen);
+        assert_eq!(puzzle.carried(&mirrored, &mirror), Some(turns));
+    }
+}
+
+#[test]
+fn turns_of_inner_layers_are_written_as_competitions_have_them() {
+    for (name, turns, written) in [
+        ("2x2x2", "2R x2 U'", "L' x2 U'"),
+        ("3x3x3", "M E' 2R", "Lw L' Dw' D Rw R'"),
+        ("5x5x5", "2R 2-3Uw' 3F2 3-5Lw r", "Rw R' 3Uw' U 3Fw2 Fw2 3Rw' Rw"),
+        ("pyraminx", "R l' U", "R l' U"),
+    ] {
+        let puzzle = name
+            .parse::<PuzzleName>()
+            .expect("a name")
+            .puzzle()
+            .expect("it is known");
+        let turns = puzzle.turns(turns).expect("turns");
+        let in_wca = puzzle.in_wca(&turns);
+        assert_eq!(puzzle.write_turns(&in_wca), written);
+        assert_eq!(
+            made(puzzle, &puzzle.solved(), &in_wca),
+            made(puzzle, &puzzle.solved(), &turns)
+        );
     }
 }
 

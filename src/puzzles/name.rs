@@ -94,6 +94,16 @@ impl PuzzleName {
         }
     }
 
+    /// How many layers it has, if it is a cube.
+    pub const fn layers(self) -> Option<u16> {
+        match self {
+            PuzzleName::TwoByTwo => Some(2),
+            PuzzleName::ThreeByThree => Some(3),
+            PuzzleName::BigCube(size) => Some(size.0),
+            _ => None,
+        }
+    }
+
     /// What a position of it is called: `cube`, or `position` of what is no cube.
     pub const fn noun(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! What can be asked of any puzzle.
 
 use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn};
-use crate::cube::Metric;
+use crate::cube::{Metric, Symmetry};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{StickerColor, visible};
@@ -86,6 +86,17 @@ pub trait Puzzle: Send + Sync {
             }
         }
         simplified
+    }
+
+    /// The turns that look, after a symmetry of the cube, as these looked before; none of a puzzle whose turns are not
+    /// of layers of a cube.
+    fn carried(&self, _turns: &[PuzzleTurn], _symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
+        None
+    }
+
+    /// The same as turns that the regulations of the World Cube Association have a name for.
+    fn in_wca(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        turns.to_vec()
     }
 
     /// How often turns must be made until the position looks as it did before, as a decimal number:

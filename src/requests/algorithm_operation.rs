@@ -1,5 +1,7 @@
 //! What can be done with an algorithm, and how it is written.
 
+use crate::puzzles::PuzzleName;
+
 /// What can be done with an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AlgorithmOperation {
@@ -87,6 +89,27 @@ pub enum AlgorithmNotation {
     AlgCubingNet,
     /// A link to Twizzle.
     Twizzle,
+}
+
+impl AlgorithmNotation {
+    /// Its name in [`AlgorithmFormat::NAMED`].
+    pub fn name(self) -> &'static str {
+        let is_this = |(_, format): &&(_, AlgorithmFormat)| *format == AlgorithmFormat::Notation(self);
+        let named = AlgorithmFormat::NAMED.iter().find(is_this);
+        named.map_or("", |(name, _)| name)
+    }
+
+    /// True if algorithms of a puzzle can be written so.
+    pub const fn is_of(self, puzzle: PuzzleName) -> bool {
+        match (self, puzzle.layers()) {
+            (AlgorithmNotation::Sign | AlgorithmNotation::Wca, _) => true,
+            (AlgorithmNotation::Classic, layers) => matches!(layers, Some(3)),
+            // What the two pages show, as their lists of puzzles have it.
+            (AlgorithmNotation::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
+            (AlgorithmNotation::Twizzle, Some(layers)) => layers <= 7,
+            (AlgorithmNotation::Twizzle, None) => matches!(puzzle, PuzzleName::Pyraminx | PuzzleName::Skewb),
+        }
+    }
 }
 
 /// What a film of a cube that makes an algorithm is written as.

@@ -3,11 +3,11 @@
 use super::algorithm_operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use super::answer_error::AnswerError;
 use super::error::RequestError;
-use super::options::{Options, RequestName};
+use super::options::{OptionPuzzles, Options, RequestName};
 use super::shown::Written;
-use crate::cube::{Face, Metric, Rotation};
+use crate::cube::{Face, Metric, Rotation, Symmetry};
 use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
-use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses};
+use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses, alg_cubing_net_link, twizzle_link};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::{Puzzle, PuzzleLength, PuzzleName};
@@ -114,12 +114,19 @@ impl AlgorithmPlan {
         if let Subject::Puzzle(puzzle) = &subject {
             let puzzle = puzzle.name();
             match asked {
-                Asked::Simplified | Asked::Inverse | Asked::Expanded | Asked::Lengths(None) | Asked::Film(..) => {}
-                Asked::Lengths(Some(_)) => {
+                Asked::Lengths(Some(_)) | Asked::InMetric(_) => {
                     let option = "metric";
                     return Err(RequestError::NotOfPuzzle { option, puzzle });
                 }
-                _ => return Err(RequestError::OperationOfPuzzle { operation, puzzle }),
+                Asked::Mirrored(_) | Asked::Rotated(_) if !OptionPuzzles::Cubes.include(puzzle) => {
+                    return Err(RequestError::OperationOfPuzzle { operation, puzzle });
+                }
+                Asked::Written(notation) if !notation.is_of(puzzle) => {
+                    let message = format!("{} is not for algorithms of {}", notation.name(), puzzle.described());
+                    let option = "to";
+                    return Err(RequestError::Value { option, message });
+                }
+                _ => {}
             }
         }
         Ok(AlgorithmPlan { subject, asked })
@@ -178,20 +185,30 @@ impl AlgorithmPlan {
 
     fn of_puzzle(&self, puzzle: &dyn Puzzle, text: &str) -> Result<Found, AnswerError> {
         let turns = puzzle.turns(text)?;
-        Ok(match self.asked {
-            Asked::Order => Found::Order(puzzle.order(&turns)?),
-            Asked::Lengths(_) => Found::PuzzleLength(puzzle.length(&turns)),
-            Asked::Simplified => {
-                let simplified = puzzle.write_turns(&puzzle.simplified(&turns));
-                Found::Text(AlgorithmOperation::Simplify, Written::Text(simplified))
-            }
-            Asked::Inverse => {
-                let inverse = puzzle.write_turns(&puzzle.inverse(&turns));
-                Found::Text(AlgorithmOperation::Invert, Written::Text(inverse))
-            }
-            // What else a plan asks is not of other puzzles.
-            _ => Found::Text(AlgorithmOperation::Expand, Written::Text(puzzle.write_turns(&turns))),
-        })
+        let carried = |symmetry: &Symmetry| {
+            let carried = puzzle.carried(&turns, symmetry);
+            carried.expect("a plan carries turns of cubes alone")
+        };
+        let (operation, turns) = match &self.asked {
+            Asked::Order => return Ok(Found::Order(puzzle.order(&turns)?)),
+            Asked::Lengths(_) => return Ok(Found::PuzzleLength(puzzle.length(&turns))),
+            Asked::Simplified => (AlgorithmOperation::Simplify, puzzle.simplified(&turns)),
+            Asked::Inverse => (AlgorithmOperation::Invert, puzzle.inverse(&turns)),
+            Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, carried(&plane.symmetry())),
+            Asked::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::naming(*by).inverse())),
+            Asked::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
+            Asked::Written(_) => (AlgorithmOperation::Format, turns),
+            // A film is made of the turns; a plan has metrics for the 3x3x3 alone.
+            Asked::Expanded | Asked::Film(..) | Asked::InMetric(_) => (AlgorithmOperation::Expand, turns),
+        };
+        let written = puzzle.write_turns(&turns);
+        let query = || format!("puzzle={}&", puzzle.name());
+        let text = match self.asked {
+            Asked::Written(AlgorithmNotation::AlgCubingNet) => alg_cubing_net_link(&query(), &written),
+            Asked::Written(AlgorithmNotation::Twizzle) => twizzle_link(&query(), &written),
+            _ => written,
+        };
+        Ok(Found::Text(operation, Written::Text(text)))
     }
 }
 
@@ -210,13 +227,9 @@ impl Subject {
 /// The cube of which a film is made.
 fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
     let puzzle = options.other_puzzle().unwrap_or(PuzzleName::ThreeByThree);
-    let layers = match puzzle {
-        PuzzleName::ThreeByThree => 3,
-        PuzzleName::BigCube(size) => size.layers(),
-        _ => 0,
-    };
     let option = "to";
-    BigCube::of_layers(layers).ok_or(RequestError::NotOfPuzzle { option, puzzle })
+    let cube = puzzle.layers().and_then(BigCube::of_layers);
+    cube.ok_or(RequestError::NotOfPuzzle { option, puzzle })
 }
 
 /// A solved cube that makes an algorithm.

@@ -42,6 +42,7 @@ impl OptionObject {
             puzzles: match option.puzzles {
                 OptionPuzzles::All => "all",
                 OptionPuzzles::ThreeByThree => "3x3x3",
+                OptionPuzzles::Cubes => "cubes of all sizes",
                 OptionPuzzles::ThreeLayersOrMore => "3x3x3 and larger cubes",
             },
             excludes: option.excludes,

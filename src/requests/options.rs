@@ -287,6 +287,8 @@ pub enum OptionPuzzles {
     All,
     /// The 3x3x3 alone.
     ThreeByThree,
+    /// Cubes of all sizes.
+    Cubes,
     /// Cubes of three layers or more.
     ThreeLayersOrMore,
 }
@@ -297,9 +299,8 @@ impl OptionPuzzles {
         match self {
             OptionPuzzles::All => true,
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
-            OptionPuzzles::ThreeLayersOrMore => {
-                matches!(puzzle, PuzzleName::ThreeByThree | PuzzleName::BigCube(_))
-            }
+            OptionPuzzles::Cubes => puzzle.layers().is_some(),
+            OptionPuzzles::ThreeLayersOrMore => matches!(puzzle.layers(), Some(3..)),
         }
     }
 }
@@ -1052,7 +1053,6 @@ static OPTIONS: [RequestOption; 58] = [
         placeholder: "NOTATION",
         meaning: "the notation to write it in; svg and gif are a solved cube that makes it [default: sign]",
         requests: &[Alg],
-        puzzles: OptionPuzzles::ThreeLayersOrMore,
         excludes: &["metric"],
         read: |options, text| {
             options.written_in = named(text, AlgorithmFormat::NAMED)?;
@@ -1080,7 +1080,7 @@ static OPTIONS: [RequestOption; 58] = [
         placeholder: "SLICE",
         meaning: "the slice that the mirror lies in: M, E or S [default: M]",
         requests: &[Alg],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::Cubes,
         read: |options, text| {
             options.plane = named(text, MIRRORS)?;
             Ok(())
@@ -1093,7 +1093,7 @@ static OPTIONS: [RequestOption; 58] = [
         meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
         example: "x y'",
         requests: &[Alg],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::Cubes,
         read: |options, text| {
             options.by = Some(rotation(text)?);
             Ok(())

@@ -47,12 +47,42 @@ fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
     assert_eq!(of(&["simplify", "-p", "2x2x2", "R R2 U U"]), "R' U2\n");
     assert_eq!(of(&["simplify", "-p", "5x5x5", "Rw L Rw' U"]), "L U\n");
     assert_eq!(of(&["simplify", "-p", "slide", "U D L"]), "L\n");
+    assert_eq!(of(&["mirror", "-p", "5x5x5", "Rw 2U 2-3Fw2 x"]), "Lw' 2U' 2-3Fw2 x\n");
+    assert_eq!(of(&["mirror", "-p", "2x2x2", "--plane", "E", "R U2"]), "R' D2\n");
+    assert_eq!(of(&["rotate", "-p", "4x4x4", "--by", "y", "Rw 2F' L"]), "Bw 2R' F\n");
+    assert_eq!(of(&["format", "-p", "skewb", "(R U)2"]), "R U R U\n");
+    assert_eq!(of(&["format", "-p", "5x5x5", "--to", "wca", "2R' 3Uw"]), "Rw' R 3Uw\n");
+    let link = of(&["format", "-p", "4x4x4", "--to", "alg.cubing.net", "Rw U'"]);
+    assert_eq!(link, "https://alg.cubing.net/?puzzle=4x4x4&alg=Rw_U-\n");
+    let link = of(&["format", "-p", "pyraminx", "--to", "twizzle", "R u'"]);
+    assert_eq!(link, "https://alpha.twizzle.net/edit/?puzzle=pyraminx&alg=R+u%27\n");
+    assert!(of(&["format", "-p", "2x2x2", "--to", "svg", "R U"]).starts_with("<svg"));
     assert_eq!(of(&["count", "-p", "slide", "U L D"]), "3 moves\n");
     assert_eq!(of(&["count", "-p", "5x5x5", "Rw U2"]), "2 OBTM, 3 QTM\n");
     for (arguments, message) in [
         (
             &["mirror", "-p", "skewb", "R"][..],
             "mirror is not for algorithms of a Skewb",
+        ),
+        (
+            &["rotate", "-p", "pyraminx", "--by", "y", "R"],
+            "--by is not for a Pyraminx",
+        ),
+        (
+            &["format", "-p", "slide", "--to", "twizzle", "U"],
+            "--to: twizzle is not for algorithms of the sliding puzzle",
+        ),
+        (
+            &["format", "-p", "20x20x20", "--to", "alg.cubing.net", "U"],
+            "--to: alg.cubing.net is not for algorithms of a 20x20x20",
+        ),
+        (
+            &["format", "-p", "2x2x2", "--to", "classic", "U"],
+            "--to: classic is not for algorithms of a 2x2x2",
+        ),
+        (
+            &["format", "-p", "skewb", "--to", "gif", "U"],
+            "--to is not for a Skewb",
         ),
         (
             &["count", "-p", "skewb", "--metric", "htm", "R"],

@@ -37,6 +37,7 @@ pub use error::AlgorithmError;
 pub use expand::TooLong;
 pub use metrics::AlgorithmLengths;
 pub use parse::Parentheses;
+pub(crate) use print::{alg_cubing_net_link, twizzle_link};
 pub use transform::Mirror;
 pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation, looks_like_turns};
 

@@ -2,7 +2,7 @@
 
 use super::expand::turn;
 use super::{Algorithm, Node, TooLong};
-use crate::cube::{Amount, Axis, Face, Layers};
+use crate::cube::{Axis, Face, Layers};
 use std::fmt::{self, Write};
 
 /// The letter of layers in SiGN.
@@ -112,15 +112,6 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
     }
 }
 
-/// The end of a turn's name in WCA notation.
-const fn wca_amount(amount: Amount) -> &'static str {
-    match amount {
-        Amount::Clockwise => "",
-        Amount::Half => "2",
-        Amount::CounterClockwise => "'",
-    }
-}
-
 impl Algorithm {
     /// What it comes to in the notation of the World Cube Association's regulations, which has
     /// faces, two layers as `Rw`, and the whole cube, but neither slices nor brackets: `M` is
@@ -132,7 +123,7 @@ impl Algorithm {
     pub fn wca(&self) -> Result<String, TooLong> {
         let mut names: Vec<String> = Vec::new();
         for turn in self.leaves()?.into_iter().filter_map(turn) {
-            let forward = wca_amount(turn.amount);
+            let forward = turn.amount.suffix();
             let wide = |face: Face| format!("{face}w{forward}");
             match turn.layers {
                 Layers::Face(face) => names.push(format!("{face}{forward}")),
@@ -140,7 +131,7 @@ impl Algorithm {
                 Layers::Slice(_) => {
                     let leader = turn.layers.leader();
                     names.push(wide(leader));
-                    names.push(format!("{leader}{}", wca_amount(turn.amount.inverse())));
+                    names.push(format!("{leader}{}", turn.amount.inverse().suffix()));
                 }
                 whole @ Layers::Whole(_) => names.push(format!("{}{forward}", letter(whole))),
             }
@@ -160,26 +151,35 @@ impl Algorithm {
 
     /// A link to alg.cubing.net, which knows no NISS: that is written out.
     pub fn alg_cubing_net_link(&self) -> String {
-        // The page takes `_` for a space and `-` for a prime, and these as HTML has them.
-        let mut escaped = String::new();
-        for character in self.without_niss().to_string().chars() {
-            match character {
-                '_' => escaped.push_str("&#95;"),
-                '-' => escaped.push_str("&#45;"),
-                '+' => escaped.push_str("&#2b;"),
-                ' ' => escaped.push('_'),
-                '\'' => escaped.push('-'),
-                other => escaped.push(other),
-            }
-        }
-        format!("https://alg.cubing.net/?alg={}", form_encoded(&escaped))
+        alg_cubing_net_link("", &self.without_niss().to_string())
     }
 
     /// A link to Twizzle.
     pub fn twizzle_link(&self) -> String {
-        let encoded = form_encoded(&self.without_niss().to_string());
-        format!("https://alpha.twizzle.net/edit/?alg={encoded}")
+        twizzle_link("", &self.without_niss().to_string())
     }
+}
+
+/// A link to alg.cubing.net: of the 3x3x3, or of the puzzle that `query` names, as `puzzle=4x4x4&`.
+pub(crate) fn alg_cubing_net_link(query: &str, algorithm: &str) -> String {
+    // The page takes `_` for a space and `-` for a prime, and these as HTML has them.
+    let mut escaped = String::new();
+    for character in algorithm.chars() {
+        match character {
+            '_' => escaped.push_str("&#95;"),
+            '-' => escaped.push_str("&#45;"),
+            '+' => escaped.push_str("&#2b;"),
+            ' ' => escaped.push('_'),
+            '\'' => escaped.push('-'),
+            other => escaped.push(other),
+        }
+    }
+    format!("https://alg.cubing.net/?{query}alg={}", form_encoded(&escaped))
+}
+
+/// A link to Twizzle, with a query as [`alg_cubing_net_link`] has it.
+pub(crate) fn twizzle_link(query: &str, algorithm: &str) -> String {
+    format!("https://alpha.twizzle.net/edit/?{query}alg={}", form_encoded(algorithm))
 }
 
 /// A value in the query of a link, as browsers encode forms (WHATWG URL, section 5.2).

@@ -1,7 +1,7 @@
 //! Inverse, mirror image, conjugate by a rotation, and one-line form of an algorithm, tree to tree.
 
 use super::{Algorithm, Node};
-use crate::cube::{Axis, Face, Rotation};
+use crate::cube::{Axis, Rotation, Symmetry};
 
 /// Where a mirror stands: in the plane of a slice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -17,12 +17,13 @@ pub enum Mirror {
 }
 
 impl Mirror {
-    /// The face that a mirror shows in the place of a face.
-    const fn face(self, face: Face) -> Face {
-        match (self, face.axis()) {
-            (Mirror::M, Axis::RightLeft) | (Mirror::E, Axis::UpDown) | (Mirror::S, Axis::FrontBack) => face.opposite(),
-            _ => face,
-        }
+    /// What it shows.
+    pub fn symmetry(self) -> Symmetry {
+        Symmetry::mirror(match self {
+            Mirror::M => Axis::RightLeft,
+            Mirror::E => Axis::UpDown,
+            Mirror::S => Axis::FrontBack,
+        })
     }
 }
 
@@ -60,14 +61,14 @@ fn undone<L: Copy>(nodes: &[Node<L>]) -> Vec<Node<L>> {
     inverse
 }
 
-/// The same nodes with faces called as `faces` says; the other way round if `is_mirrored`.
-fn renamed(nodes: &[Node], faces: &impl Fn(Face) -> Face, is_mirrored: bool) -> Vec<Node> {
-    let each = |nodes: &Vec<Node>| renamed(nodes, faces, is_mirrored);
+/// The same nodes with each turn as it looks after a symmetry.
+fn carried(nodes: &[Node], symmetry: &Symmetry) -> Vec<Node> {
+    let each = |nodes: &Vec<Node>| carried(nodes, symmetry);
     let both = |both: &[Vec<Node>; 2]| Box::new([each(&both[0]), each(&both[1])]);
     let node = |node: &Node| match node {
         Node::Turn { layers, quarters } => {
-            let (layers, is_reversed) = layers.renamed(faces);
-            let sign = if is_reversed == is_mirrored { 1 } else { -1 };
+            let (layers, is_reversed) = symmetry.layers(*layers);
+            let sign = if is_reversed { -1 } else { 1 };
             Node::Turn {
                 layers,
                 quarters: sign * quarters,
@@ -158,21 +159,20 @@ impl Algorithm {
     /// What a mirror shows.
     #[must_use]
     pub fn mirrored(&self, mirror: Mirror) -> Algorithm {
-        let faces = |face| mirror.face(face);
-        Algorithm {
-            normal: renamed(&self.normal, &faces, true),
-            on_inverse: renamed(&self.on_inverse, &faces, true),
-        }
+        self.carried(&mirror.symmetry())
     }
 
     /// The conjugate by a rotation: what it is to turn the whole cube like this, make the
     /// algorithm, and turn the cube back. `F` is `R` after `y`.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Algorithm {
-        let faces = |side| rotation.face(side);
+        self.carried(&Symmetry::naming(rotation).inverse())
+    }
+
+    fn carried(&self, symmetry: &Symmetry) -> Algorithm {
         Algorithm {
-            normal: renamed(&self.normal, &faces, false),
-            on_inverse: renamed(&self.on_inverse, &faces, false),
+            normal: carried(&self.normal, symmetry),
+            on_inverse: carried(&self.on_inverse, symmetry),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Layers of a cube of any size, and their turns.
 
-use crate::cube::{Amount, Axis, Face, Layers, Move, Rotation, Turn};
+use crate::cube::{Amount, Axis, Face, Layers, Move, Rotation, Symmetry, Turn};
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
@@ -129,9 +129,9 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turn that does the same on a cube held upright as this one does on a cube held like `held`.
-    pub(super) fn renamed(self, held: Rotation) -> BigCubeTurn {
-        let leader = held.face(self.layers.leader());
+    /// The turn that looks, after a symmetry, as this one looked before.
+    pub(super) fn carried(self, symmetry: &Symmetry) -> BigCubeTurn {
+        let leader = symmetry.face(self.layers.leader());
         let (kind, is_reversed) = match self.layers.0 {
             Kind::Some { first, last, .. } => {
                 let face = leader;
@@ -144,11 +144,30 @@ impl BigCubeTurn {
         };
         BigCubeTurn {
             layers: BigCubeLayers(kind),
-            amount: if is_reversed {
+            amount: if is_reversed != symmetry.is_mirrored() {
                 self.amount.inverse()
             } else {
                 self.amount
             },
+        }
+    }
+
+    /// The turns that it comes to on a cube of `size` layers in the notation of the World Cube Association's
+    /// regulations, which has outer layers and the whole cube, but no inner layers: `2R` is `Rw R'`.
+    pub(super) fn in_wca(self, size: u16) -> Vec<BigCubeTurn> {
+        let BigCubeTurn { layers, amount } = self;
+        let outer = |face, layers, amount| BigCubeTurn {
+            layers: BigCubeLayers::outer(face, layers),
+            amount,
+        };
+        match layers.0 {
+            Kind::Some { face, first, last } if first > 1 && last == size => {
+                vec![outer(face.opposite(), size - first + 1, amount.inverse())]
+            }
+            Kind::Some { face, first, last } if first > 1 => {
+                vec![outer(face, last, amount), outer(face, first - 1, amount.inverse())]
+            }
+            _ => vec![self],
         }
     }
 
@@ -211,12 +230,7 @@ impl BigCubeTurn {
 
 impl fmt::Display for BigCubeTurn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let amount = match self.amount {
-            Amount::Clockwise => "",
-            Amount::Half => "2",
-            Amount::CounterClockwise => "'",
-        };
-        write!(formatter, "{}{amount}", self.layers)
+        write!(formatter, "{}{}", self.layers, self.amount.suffix())
     }
 }
 

@@ -11,7 +11,7 @@ use super::scramble;
 use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
 use super::{centres, random_state, reading, unfolding};
-use crate::cube::{Amount, Face, Metric, Rotation};
+use crate::cube::{Amount, Face, Metric, Rotation, Symmetry};
 use crate::notation::drawing::Drawing;
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
@@ -149,6 +149,16 @@ impl Puzzle for BigCube {
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
         phases::merged(turns).into_iter().map(PuzzleTurn::from).collect()
+    }
+
+    fn carried(&self, turns: &[PuzzleTurn], symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
+        let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
+        Some(turns.map(|turn| turn.carried(symmetry).into()).collect())
+    }
+
+    fn in_wca(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
+        numbered(turns.flat_map(|turn| turn.in_wca(self.layers())))
     }
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
@@ -305,7 +315,10 @@ impl SolvablePuzzle for BigCube {
         let turns = |turns: &[PuzzleTurn]| -> Vec<BigCubeTurn> {
             turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn)).collect()
         };
-        let on = turns(&self.inverse(back)).into_iter().map(|turn| turn.renamed(held));
+        let upright = Symmetry::naming(held).inverse();
+        let on = turns(&self.inverse(back))
+            .into_iter()
+            .map(|turn| turn.carried(&upright));
         let all = phases::merged(turns(there).into_iter().chain(on.clone()));
         (
             all.into_iter().map(PuzzleTurn::from).collect(),

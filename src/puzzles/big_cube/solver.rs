@@ -7,7 +7,7 @@ use super::model::BigCube;
 use super::phases::{colors, in_phases, merged};
 use super::reduction::{Part, Reduction, Solved, led_to};
 use super::stickers::turn_layers;
-use crate::cube::{Face, Rotation};
+use crate::cube::{Face, Rotation, Symmetry};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -102,8 +102,9 @@ impl BigCubeSolver {
         let parts = self.reduction.solve(&seen, cancel, |colors, is_last| {
             self.solve_inner(colors, is_last, cancel)
         })?;
+        let upright = Symmetry::naming(held).inverse();
         let parts: Vec<(Part, Vec<BigCubeTurn>)> = { parts.into_iter() }
-            .map(|(part, turns)| (part, turns.into_iter().map(|turn| turn.renamed(held)).collect()))
+            .map(|(part, turns)| (part, turns.into_iter().map(|turn| turn.carried(&upright)).collect()))
             .collect();
         let turns = merged(parts.iter().flat_map(|(_, turns)| turns.iter().copied()));
         let parts = parts

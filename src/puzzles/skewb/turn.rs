@@ -134,12 +134,7 @@ impl fmt::Display for SkewbTurn {
                     Axis::UpDown => 'y',
                     Axis::FrontBack => 'z',
                 };
-                let amount = match amount {
-                    Amount::Clockwise => "",
-                    Amount::Half => "2",
-                    Amount::CounterClockwise => "'",
-                };
-                write!(formatter, "{letter}{amount}")
+                write!(formatter, "{letter}{}", amount.suffix())
             }
         }
     }

@@ -26,7 +26,7 @@ use super::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
-use crate::cube::{Corner, Metric, Move};
+use crate::cube::{Corner, Metric, Move, Symmetry};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{StickerColor, is_unknown, visible};
@@ -102,6 +102,14 @@ impl Puzzle for TwoByTwo {
 
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         MODEL.simplified(turns)
+    }
+
+    fn carried(&self, turns: &[PuzzleTurn], symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
+        MODEL.carried(turns, symmetry)
+    }
+
+    fn in_wca(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        MODEL.in_wca(turns)
     }
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {

@@ -1,7 +1,7 @@
 //! Turns that reach a goal, checked on the stickers.
 
 use crate::cube::{
-    Amount, Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
+    Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
 use crate::goals::{Goal, GoalWay};
 use std::fmt;
@@ -27,11 +27,7 @@ impl fmt::Display for WrittenTurns {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, turn) in self.0.iter().enumerate() {
             let separator = if index > 0 { " " } else { "" };
-            let amount = match turn.amount {
-                Amount::Clockwise => "",
-                Amount::Half => "2",
-                Amount::CounterClockwise => "'",
-            };
+            let amount = turn.amount.suffix();
             match turn.layers {
                 Layers::Wide(face) => write!(formatter, "{separator}{face}w{amount}")?,
                 layers => write!(formatter, "{separator}{layers}{amount}")?,
@@ -179,6 +175,7 @@ impl fmt::Display for GoalSolution {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Amount;
 
     #[test]
     fn wide_turns_are_written_as_the_wca_has_them() {

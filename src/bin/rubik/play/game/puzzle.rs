@@ -166,11 +166,7 @@ impl Rules for PuzzleRules {
         let rows = rows.map(|row| row.into_iter().map(tile).collect());
         Net {
             rows: rows.collect(),
-            cube: match self.puzzle.name() {
-                PuzzleName::TwoByTwo => Some(2),
-                PuzzleName::BigCube(size) => Some(usize::from(size.layers())),
-                _ => None,
-            },
+            cube: self.puzzle.name().layers().map(usize::from),
         }
     }
 
@@ -202,11 +198,8 @@ impl Rules for PuzzleRules {
         if let Some(puzzle) = self.puzzle.solvable() {
             return puzzle.random(random);
         }
-        let size = match self.puzzle.name() {
-            PuzzleName::BigCube(size) => size.layers(),
-            _ => 2,
-        };
-        let turns = self.puzzle.random_turns(scramble_length(size), random);
+        let layers = self.puzzle.name().layers().unwrap_or(2);
+        let turns = self.puzzle.random_turns(scramble_length(layers), random);
         let made = self.made(&turns, cancel);
         made.expect("every turn of a cube can be made")
     }

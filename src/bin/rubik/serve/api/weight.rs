@@ -16,10 +16,9 @@ const STICKERS: u64 = 54;
 
 /// True if the turns in the texts of a request take long enough to keep quick requests waiting.
 pub fn is_heavy(fields: &Fields) -> bool {
-    let layers = match fields.get("puzzle").and_then(Value::as_str).map(str::parse) {
-        Some(Ok(PuzzleName::BigCube(size))) => u64::from(size.layers()),
-        _ => 0,
-    };
+    let puzzle = fields.get("puzzle").and_then(Value::as_str);
+    let puzzle = puzzle.and_then(|name| name.parse::<PuzzleName>().ok());
+    let layers = puzzle.and_then(PuzzleName::layers).map_or(0, u64::from);
     let stickers = STICKERS.max(6 * layers * layers);
     let texts = fields.values().filter_map(Value::as_str);
     let turns = texts.map(turns).fold(0, u64::saturating_add);
