@@ -16,6 +16,10 @@ pub struct StepsObject {
     pub length: LengthObject,
     /// True if it solves the cube.
     pub solved: bool,
+    /// The method that tells most of it, if no goals were asked for: `cfop`, `zz`, `roux`, `petrus`,
+    /// `domino-reduction` or `blocks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<&'static str>,
     /// The steps, in order.
     pub steps: Vec<SolutionStepObject>,
     /// The moves behind the last step, if there are any.
@@ -29,7 +33,7 @@ pub struct StepsObject {
 /// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SolutionStepObject {
-    /// The moves of the solution up to the end of the step (HTM).
+    /// The moves of the solution up to the end of the step (HTM), in the order in which they are written.
     pub end: usize,
     /// The moves of the step (HTM).
     pub htm: usize,
@@ -48,6 +52,6 @@ pub struct ReachedGoalObject {
     /// there are none.
     pub held: String,
     /// The fewest moves (HTM) to the goal from where the step begins, proven; none if that is not
-    /// known.
+    /// known, as of blocks beside which M may be turned.
     pub fewest: Option<usize>,
 }

@@ -72,9 +72,13 @@ impl SolverKey {
 }
 
 impl OpenSolver {
-    /// True if a table of a goal was found to be damaged.
+    /// True if a table was found to be damaged since it was opened.
     pub(super) fn is_damaged(&self) -> bool {
-        matches!(self, OpenSolver::Goal(solver) if solver.is_damaged())
+        match self {
+            OpenSolver::Method(solver) => solver.is_damaged(),
+            OpenSolver::Goal(solver) => solver.is_damaged(),
+            OpenSolver::Puzzle(_) => false,
+        }
     }
 
     /// Opens a method: reads its tables from a store, or builds and keeps them.

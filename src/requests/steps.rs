@@ -3,14 +3,15 @@
 use super::error::RequestError;
 use super::open_solver::are_kept;
 use super::options::Options;
-use crate::cube::{Cube, CubieCube, Metric, Position, Turn, TurnSet};
+use crate::cube::{Cube, CubieCube, Layers, Metric, Position, Turn, TurnSet};
 use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
-use crate::notation::algorithm::TooLong;
+use crate::notation::algorithm::{CubeTurns, TooLong};
 use crate::notation::object::cube_text;
 use crate::notation::{Algorithm, AlgorithmError, NotationError};
 use crate::search::CancelToken;
+use crate::solvers::Side;
 use crate::solvers::goals::{
-    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk, WrittenTurns,
+    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, Slack, SolutionStep, SolutionWalk, WrittenTurns,
 };
 use crate::tables::{Store, TableProgress};
 use std::time::Duration;
@@ -82,14 +83,23 @@ impl StepsRequest<'_> {
         let reader = options.reader();
         let cube = reader.read(scramble).map_err(StepsError::Scramble)?.cube;
         let algorithm = Algorithm::parse(solution, reader.parentheses).map_err(StepsError::Solution)?;
-        let turns = algorithm.turns()?;
-        if turns.len() > LONGEST {
-            return Err(StepsError::TooManyTurns(turns.len()));
+        let solution = algorithm.turns()?;
+        if solution.len() > LONGEST {
+            return Err(StepsError::TooManyTurns(solution.len()));
         }
-        let walk = SolutionWalk::new(&cube, &turns);
-        let steps = match options.goals.as_slice() {
-            [] => walk.usual_steps(),
-            goals => walk.steps(goals),
+        let parts = Algorithm::parse_parts(
+            options.solution.as_deref().unwrap_or_default(),
+            reader.parentheses,
+            &CubeTurns,
+        );
+        let found = found_in_order(&parts.map_err(StepsError::Solution)?)?;
+        let turns = found.unwrap_or_else(|| solution.iter().map(|&turn| (Side::Normal, turn)).collect());
+        let walk = SolutionWalk::on_both_sides(&cube, &turns);
+        let (method, steps) = match options.goals.as_slice() {
+            [] => walk
+                .usual_steps()
+                .map_or((None, Vec::new()), |(method, steps)| (Some(method), steps)),
+            goals => (None, walk.steps(goals)),
         };
         let rest = steps.last().map_or(0, |step| step.end);
         let mut remarks = Vec::new();
@@ -97,10 +107,11 @@ impl StepsRequest<'_> {
         let steps = steps.collect::<Result<_, _>>()?;
         Ok(StepsObject {
             input: cube_text(scramble).into_owned(),
-            solution: written(&turns),
+            solution: WrittenTurns::new(solution.clone()).to_string(),
             htm: length(&turns),
-            length: LengthObject::of_turns(&turns),
+            length: LengthObject::of_turns(&solution),
             solved: walk.is_solved(),
+            method,
             steps,
             rest: written(&turns[rest..]),
             remarks,
@@ -120,7 +131,7 @@ impl StepsRequest<'_> {
     fn step(
         &self,
         walk: &SolutionWalk,
-        turns: &[Turn],
+        turns: &[(Side, Turn)],
         step: &SolutionStep,
         remarks: &mut Vec<String>,
     ) -> Result<SolutionStepObject, StepsError> {
@@ -128,10 +139,15 @@ impl StepsRequest<'_> {
         let begin = walk.cube(step.first);
         let begin = begin.expect("steps begin within the solution");
         let goals = step.goals.iter().map(|reached| {
+            // The fewest moves are counted to goals as they are written.
+            let fewest = match reached.slack {
+                Slack::Nothing => self.fewest(reached, begin, length(made), remarks)?,
+                _ => None,
+            };
             Ok(ReachedGoalObject {
                 goal: reached.goal.to_string(),
                 held: reached.held.to_string(),
-                fewest: self.fewest(reached, begin, length(made), remarks)?,
+                fewest,
             })
         });
         Ok(SolutionStepObject {
@@ -190,12 +206,38 @@ impl StepsRequest<'_> {
     }
 }
 
-/// Turns as they are typed.
-fn written(turns: &[Turn]) -> String {
-    WrittenTurns::new(turns.to_vec()).to_string()
+/// The turns of the parts of a solution in the order in which they are written, each with its side of the scramble. None
+/// if one on the inverse turns more than a face, so that it depends on the others how the cube is held.
+fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooLong> {
+    let mut found = Vec::new();
+    for part in parts {
+        let on_inverse = part.inverse();
+        let (side, turns) = match part.has_moves_on_inverse() {
+            true => (Side::Inverse, on_inverse.turns()?),
+            false => (Side::Normal, part.turns()?),
+        };
+        if side == Side::Inverse && turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_))) {
+            return Ok(None);
+        }
+        found.extend(turns.into_iter().map(|turn| (side, turn)));
+    }
+    Ok(Some(found))
+}
+
+/// Turns as they are typed, those on the inverse of the scramble in brackets.
+fn written(turns: &[(Side, Turn)]) -> String {
+    let parts = turns.chunk_by(|(one, _), (other, _)| one == other).map(|part| {
+        let written = WrittenTurns::new(part.iter().map(|&(_, turn)| turn).collect());
+        match part[0].0 {
+            Side::Normal => written.to_string(),
+            Side::Inverse => format!("^({written})"),
+        }
+    });
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 /// How many moves turns are (HTM).
-fn length(turns: &[Turn]) -> usize {
-    Metric::HalfTurn.length_of_turns(turns)
+fn length(turns: &[(Side, Turn)]) -> usize {
+    let turns: Vec<Turn> = turns.iter().map(|&(_, turn)| turn).collect();
+    Metric::HalfTurn.length_of_turns(&turns)
 }

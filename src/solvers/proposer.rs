@@ -29,6 +29,11 @@ pub(crate) trait Proposer: Send + Sync {
     /// Each that is shorter than all before is reported as it is found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
+    /// True if a table was found to be damaged since it was opened.
+    fn is_damaged(&self) -> bool {
+        false
+    }
+
     /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
     /// that prove nothing.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {

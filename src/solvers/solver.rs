@@ -113,6 +113,11 @@ impl Solver {
         self.request(cube).solutions()
     }
 
+    /// True if a table was found to be damaged since it was opened. A solver that is opened anew builds it again.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.proposer.is_damaged()
+    }
+
     /// A question about a cube that can be cancelled, watched, or led to another cube than the
     /// solved one.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> Request<'a> {

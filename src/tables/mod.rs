@@ -10,6 +10,8 @@ mod breadth_first;
 #[cfg(feature = "disk")]
 mod checksums;
 mod coset_space;
+#[cfg(all(feature = "disk", unix))]
+mod cut_short;
 mod demand_loaded;
 mod distribution;
 mod exact_table;

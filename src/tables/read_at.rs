@@ -1,5 +1,5 @@
 //! Reading a file at a place, by any number of threads, though it may be cut short meanwhile: that is an error
-//! then, where memory into which the file is mapped would end the process.
+//! then, where memory into which the file is mapped would hold zeros.
 
 use std::fs::File;
 use std::io;

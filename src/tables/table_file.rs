@@ -161,8 +161,7 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// The entries, mapped if they are long; none if there is no file. Those that are looked at whole now are read:
-    /// a file that is mapped and cut short ends the process.
+    /// The entries, mapped if they are long; none if there is no file. Those that are looked at whole now are read.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);

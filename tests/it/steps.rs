@@ -1,8 +1,9 @@
 //! `rubik steps`: which goals a solution reaches, when, and how far they were.
 
-use crate::program::{output, rubik, run};
+use crate::program::{golden, output, rubik, run};
 use rubik::notation::Algorithm;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// A solution as people make them: a cross but for three moves, a slot, a sune, a T.
 const SOLUTION: &str = "D2 F D U R U' R' R U R' U R U2 R' R U R' U' R' F R2 U' R' U' R U R' F'";
@@ -61,7 +62,7 @@ fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
     // with all edges unflipped are more than two layers, and so is one color on top.
     assert_eq!(goals(&steps[0]), ["eo"]);
     assert_eq!(goals(&steps[1]), ["f2l-minus-fr", "eo-cross"]);
-    assert_eq!(goals(&steps[2]), ["eoll"]);
+    assert_eq!(goals(&steps[2]), ["zz-f2l"]);
     assert_eq!(goals(&steps[3]), ["oll"]);
     assert_eq!(goals(&steps[4]), ["solved"]);
     assert_eq!(object.get("rest"), None);
@@ -135,4 +136,51 @@ fn what_cannot_be_read_is_said_in_a_line() {
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
         assert!(stderr.contains(said), "{arguments:?}: {stderr}");
     }
+}
+
+/// Each solution as its author cut it: what is told at the end of each step, and that nothing is where no goal has a name.
+#[test]
+fn published_reconstructions_are_cut_where_their_authors_cut_them() {
+    let text = golden("reconstructions.txt");
+    let mut seen = BTreeMap::new();
+    for solution in text.split("\n\n").skip(1) {
+        let mut lines = solution.lines();
+        let title = lines.next().expect("a comment").trim_start_matches("# ");
+        let fields = lines.map(|line| line.split_once('\t').expect("two columns"));
+        let [(scramble, method), steps @ ..] = &fields.collect::<Vec<_>>()[..] else {
+            panic!("{title}: no scramble");
+        };
+        let all: Vec<&str> = steps.iter().map(|(moves, _)| *moves).collect();
+        let told = object(&["--no-fewest", scramble, &all.join(" ")]);
+        assert_eq!(
+            (&told["solved"], &told["method"]),
+            (&true.into(), &Value::from(*method)),
+            "{title}"
+        );
+        let mut end = 0;
+        for (moves, goals) in steps {
+            let counted = output(rubik().args(["alg", "count", "--metric", "htm", moves]));
+            end += counted
+                .split(' ')
+                .next()
+                .and_then(|count| count.parse::<u64>().ok())
+                .expect("a number");
+            let step = told["steps"]
+                .as_array()
+                .expect("an array")
+                .iter()
+                .find(|step| step["end"] == end);
+            let found = step.map(|step| {
+                let goals = step["goals"].as_array().expect("an array").iter();
+                let goals = goals.map(|goal| goal["goal"].as_str().expect("a text"));
+                goals.collect::<Vec<_>>().join(" and ")
+            });
+            let expected = (!goals.starts_with("- ")).then(|| (*goals).to_owned());
+            assert_eq!(found, expected, "{title}: {moves}");
+        }
+        let (kind, _) = title.split_once(':').expect("a kind");
+        *seen.entry(kind).or_insert(0) += 1;
+    }
+    let expected = [("CFOP", 13), ("FMC", 18), ("Roux", 14), ("ZZ", 20)];
+    assert_eq!(Vec::from_iter(seen), expected);
 }

@@ -55,6 +55,8 @@ struct Parser<'a, N: TurnNotation> {
     /// Nodes that have been read.
     count: u64,
     on_inverse: Nodes<N>,
+    /// For each bracket of moves on the inverse scramble, how many nodes of both kinds are before its end.
+    brackets: Vec<(usize, usize)>,
 }
 
 impl Algorithm {
@@ -79,19 +81,43 @@ impl<L: Copy + PartialEq> Algorithm<L> {
         parentheses: Parentheses,
         notation: &impl TurnNotation<Layers = L>,
     ) -> Result<Algorithm<L>, AlgorithmError> {
-        let mut parser = Parser {
-            characters: Characters::of(text),
-            notation,
-            parentheses,
-            depth: 0,
-            count: 0,
-            on_inverse: Vec::new(),
-        };
+        let mut parser = Parser::new(text, parentheses, notation);
         let (normal, _) = parser.nodes(Until::End, (Column::new(0), ' '))?;
         Ok(Algorithm {
             normal,
             on_inverse: parser.on_inverse,
         })
+    }
+
+    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble each: what stands before,
+    /// in and between brackets of moves on its inverse.
+    ///
+    /// # Errors
+    ///
+    /// What stands where that is none.
+    pub fn parse_parts(
+        text: &str,
+        parentheses: Parentheses,
+        notation: &impl TurnNotation<Layers = L>,
+    ) -> Result<Vec<Algorithm<L>>, AlgorithmError> {
+        let mut parser = Parser::new(text, parentheses, notation);
+        let (normal, _) = parser.nodes(Until::End, (Column::new(0), ' '))?;
+        let (mut before, mut of_inverse) = (0, 0);
+        let mut parts = Vec::new();
+        let end = (normal.len(), parser.on_inverse.len());
+        for (normal_end, inverse_end) in parser.brackets.into_iter().chain([end]) {
+            parts.push(Algorithm {
+                normal: normal[before..normal_end].to_vec(),
+                on_inverse: Vec::new(),
+            });
+            parts.push(Algorithm {
+                normal: Vec::new(),
+                on_inverse: parser.on_inverse[of_inverse..inverse_end].to_vec(),
+            });
+            (before, of_inverse) = (normal_end, inverse_end);
+        }
+        parts.retain(|part| !part.normal.is_empty() || !part.on_inverse.is_empty());
+        Ok(parts)
     }
 }
 
@@ -114,7 +140,19 @@ impl FromStr for Sequence {
     }
 }
 
-impl<N: TurnNotation> Parser<'_, N> {
+impl<'a, N: TurnNotation> Parser<'a, N> {
+    fn new(text: &'a str, parentheses: Parentheses, notation: &'a N) -> Parser<'a, N> {
+        Parser {
+            characters: Characters::of(text),
+            notation,
+            parentheses,
+            depth: 0,
+            count: 0,
+            on_inverse: Vec::new(),
+            brackets: Vec::new(),
+        }
+    }
+
     /// Reads up to what ends this part, and gives that back too.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; what is in brackets is shorter.
@@ -132,11 +170,11 @@ impl<N: TurnNotation> Parser<'_, N> {
                     if self.characters.next_if(|next| next == '(').is_none() {
                         return Err(AlgorithmError::LoneCaret { column });
                     }
-                    self.made_on_inverse(column)?;
+                    self.made_on_inverse(column, nodes.len())?;
                     continue;
                 }
                 '(' if self.parentheses == Parentheses::OnInverse => {
-                    self.made_on_inverse(column)?;
+                    self.made_on_inverse(column, nodes.len())?;
                     continue;
                 }
                 '(' => {
@@ -196,8 +234,8 @@ impl<N: TurnNotation> Parser<'_, N> {
         })
     }
 
-    /// Moves on the inverse scramble, whose `(` has been read.
-    fn made_on_inverse(&mut self, column: Column) -> Result<(), AlgorithmError> {
+    /// Moves on the inverse scramble, whose `(` has been read, behind so many nodes of others.
+    fn made_on_inverse(&mut self, column: Column, before: usize) -> Result<(), AlgorithmError> {
         let is_outermost = self.depth == 0;
         let (body, _) = self.inside(Until::Round, (column, '('))?;
         let has_amount = |(_, next): (Column, char)| next.is_ascii_digit() || is_prime(next);
@@ -205,6 +243,7 @@ impl<N: TurnNotation> Parser<'_, N> {
             return Err(AlgorithmError::OnInverseInside { column });
         }
         self.on_inverse.extend(body);
+        self.brackets.push((before, self.on_inverse.len()));
         Ok(())
     }
 

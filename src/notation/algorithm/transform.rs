@@ -140,6 +140,11 @@ impl<L: Copy> Algorithm<L> {
         }
     }
 
+    /// True if it has moves on the inverse scramble.
+    pub fn has_moves_on_inverse(&self) -> bool {
+        !self.on_inverse.is_empty()
+    }
+
     /// The same without moves on the inverse scramble, which come last and undone instead.
     #[must_use]
     pub fn without_niss(&self) -> Algorithm<L> {

@@ -38,6 +38,6 @@ pub use planned::PlannedGoalTables;
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
-pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
+pub use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};
 pub use table::GOAL_TABLE;
 pub use turns_at_distance::TurnsAtDistance;

@@ -1,33 +1,87 @@
 //! Which goals a solution reaches on its way, and when.
 
-use crate::cube::{Cube, CubieCube, Face, Mask, Rotation, Symmetry, Turn};
-use crate::goals::{Goal, named_goal};
+use crate::cube::{Amount, Axis, Cube, CubieCube, Face, Layers, Mask, Move, Rotation, Symmetry, Turn};
+use crate::goals::Goal;
+use crate::solvers::Side;
 
-/// The goals that are looked for unless others are named: ends of steps of many methods.
-const USUAL: [&str; 22] = [
-    "cross",
-    "first-layer",
-    "xcross-fr",
-    "xxcross-fr-fl",
-    "xxcross-fr-bl",
-    "f2l-minus-fr",
-    "f2l",
-    "eoll",
-    "oll",
-    "coll",
-    "eo",
-    "eo-line",
-    "eo-cross",
-    "domino",
-    "half-turns",
-    "2x2x2",
-    "2x2x3",
-    "first-block",
-    "second-block",
-    "cmll",
-    "lse-eo",
-    "solved",
+/// A method, as people tell its steps.
+struct KnownMethod {
+    name: &'static str,
+    /// The ends of its steps, in the order in which they are reached. A solution need not have all of them.
+    goals: &'static [(&'static str, Slack)],
+}
+
+/// What may be turned otherwise where a goal is said to be there, as people mean it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Slack {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The slice M, and its centres with it: blocks to the left and the right of it stand as well.
+    Slice,
+    /// The slice M, and the U layer.
+    SliceAndUpper,
+    /// The slice M by a half turn.
+    HalfSlice,
+    /// The slice M by a half turn, and the U layer.
+    HalfSliceAndUpper,
+}
+
+impl Slack {
+    /// Turns that make up for it, one after the other: each by one of these amounts, or not at all.
+    const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
+        const HALF: &[Amount] = &[Amount::Half];
+        const ANY: &[Amount] = &Amount::ALL;
+        let (upper, slice): (&[Amount], &[Amount]) = match self {
+            Slack::Nothing => (&[], &[]),
+            Slack::Slice => (&[], ANY),
+            Slack::SliceAndUpper => (ANY, ANY),
+            Slack::HalfSlice => (&[], HALF),
+            Slack::HalfSliceAndUpper => (ANY, HALF),
+        };
+        [(Layers::Slice(Axis::RightLeft), slice), (Layers::Face(Face::U), upper)]
+    }
+}
+
+use Slack::{HalfSlice, HalfSliceAndUpper, Nothing, Slice, SliceAndUpper};
+
+/// The methods that are looked for unless goals are named.
+#[rustfmt::skip]
+const METHODS: [KnownMethod; 7] = [
+    KnownMethod { name: "cfop", goals: &[
+        ("cross", Nothing), ("first-layer", Nothing), ("xcross-fr", Nothing), ("xxcross-fr-fl", Nothing),
+        ("xxcross-fr-bl", Nothing), ("f2l-minus-fr", Nothing), ("f2l", Nothing), ("eoll", Nothing), ("oll", Nothing),
+        ("coll", Nothing), ("solved", Nothing),
+    ] },
+    KnownMethod { name: "zz", goals: &[
+        ("eo", Nothing), ("eo-line", Nothing), ("zz-left-block", Nothing), ("zz-f2l", Nothing), ("oll", Nothing),
+        ("coll", Nothing), ("solved", Nothing),
+    ] },
+    KnownMethod { name: "zz", goals: &[
+        ("eo", Nothing), ("eo-cross", Nothing), ("xcross-fr", Nothing), ("xxcross-fr-fl", Nothing),
+        ("xxcross-fr-bl", Nothing), ("f2l-minus-fr", Nothing), ("zz-f2l", Nothing), ("oll", Nothing),
+        ("coll", Nothing), ("solved", Nothing),
+    ] },
+    KnownMethod { name: "roux", goals: &[
+        ("first-block", Slice), ("second-block", Slice), ("cmll", SliceAndUpper), ("lse-eo", HalfSliceAndUpper),
+        ("lse-ul-ur", HalfSlice), ("solved", Nothing),
+    ] },
+    KnownMethod { name: "petrus", goals: &[
+        ("2x2x2", Nothing), ("2x2x3", Nothing), ("petrus-eo", Nothing), ("f2l", Nothing), ("petrus-f2l", Nothing),
+        ("oll", Nothing), ("coll", Nothing), ("solved", Nothing),
+    ] },
+    KnownMethod { name: "domino-reduction", goals: &[
+        ("eo", Nothing), ("domino", Nothing), ("half-turns", Nothing), ("leave-slice", Nothing), ("solved", Nothing),
+    ] },
+    KnownMethod { name: "blocks", goals: &[
+        ("2x2x2", Nothing), ("2x2x3", Nothing), ("f2l-minus-fr", Nothing), ("f2l", Nothing), ("all-but-3-corners", Nothing),
+        ("solved", Nothing),
+    ] },
 ];
+
+/// All cubes: 8! · 3^7 · 12! · 2^11 / 2.
+const CUBES: u128 = 43_252_003_274_489_856_000;
 
 /// A goal that a solution has reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,12 +90,33 @@ pub struct ReachedGoal {
     pub goal: Goal,
     /// How the cube is to be held for it: then it is there as it is written.
     pub held: Rotation,
+    /// What may be turned otherwise.
+    pub slack: Slack,
 }
 
 impl ReachedGoal {
     /// A cube as it is for someone who holds it for this goal and calls the faces anew.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
+    }
+
+    /// True if a cube has the goal, with its slack.
+    fn is_in(&self, cube: &CubieCube) -> bool {
+        let mut seen = vec![self.seen(cube)];
+        for (layers, amounts) in self.slack.turns() {
+            let turned = |cube: &CubieCube, amount: Amount| {
+                // The centres are the frame: M is R and L the other way.
+                let (moves, _) = Turn { layers, amount }.as_face_turns(Rotation::UPRIGHT);
+                let mut turned = *cube;
+                moves.for_each(|each: Move| turned.turn(each));
+                turned
+            };
+            let more: Vec<CubieCube> = { seen.iter() }
+                .flat_map(|cube| amounts.iter().map(move |&amount| turned(cube, amount)))
+                .collect();
+            seen.extend(more);
+        }
+        seen.iter().any(|cube| self.goal.contains(cube))
     }
 }
 
@@ -66,14 +141,31 @@ pub struct SolutionWalk {
 impl SolutionWalk {
     /// Makes turns on a cube, named by the sides that its holder sees.
     pub fn new(cube: &Cube, turns: &[Turn]) -> SolutionWalk {
-        let mut cubes = vec![cube.position.cube];
+        let turns: Vec<(Side, Turn)> = turns.iter().map(|&turn| (Side::Normal, turn)).collect();
+        SolutionWalk::on_both_sides(cube, &turns)
+    }
+
+    /// The same with turns on the inverse of the scramble among them, in the order in which they were found. A cube is
+    /// then what the scramble leaves after premoves: those that undo the turns on the inverse. Those turn faces alone.
+    pub fn on_both_sides(cube: &Cube, turns: &[(Side, Turn)]) -> SolutionWalk {
+        let mut premoves = CubieCube::SOLVED;
+        let mut here = cube.position.cube;
+        let mut cubes = vec![here];
         let mut held = cube.rotation;
-        for turn in turns {
-            let mut next = cubes[cubes.len() - 1];
+        for &(side, turn) in turns {
             let (moves, after) = turn.as_face_turns(held);
-            moves.for_each(|each| next.turn(each));
-            cubes.push(next);
-            held = after;
+            match side {
+                Side::Normal => {
+                    moves.for_each(|each| here.turn(each));
+                    held = after;
+                }
+                Side::Inverse => {
+                    let mut undone = CubieCube::SOLVED;
+                    moves.for_each(|each| undone.turn(each.inverse()));
+                    premoves = undone.then(&premoves);
+                }
+            }
+            cubes.push(premoves.then(&here));
         }
         SolutionWalk { cubes }
     }
@@ -88,15 +180,23 @@ impl SolutionWalk {
         self.cubes.last().is_some_and(CubieCube::is_solved)
     }
 
-    /// The steps in which it reaches goals of many methods. Of goals that are reached at once,
-    /// those that follow from another of them are left out.
-    pub fn usual_steps(&self) -> Vec<SolutionStep> {
-        let usual = USUAL.map(|name| named_goal(name).expect("the tests look up every name"));
-        let mut steps = self.steps(&usual.map(|named| named.goal()));
+    /// The steps of the method that tells most of it: the one by which it comes soonest to what few cubes have. Of
+    /// goals that are reached at once, those that follow from another of them are left out. None if it reaches nothing.
+    pub fn usual_steps(&self) -> Option<(&'static str, Vec<SolutionStep>)> {
+        let readings = METHODS.iter().map(|method| {
+            let goals = method.goals.iter().map(|&(text, slack)| {
+                let goal = text.parse().expect("the tests read every goal");
+                (goal, slack)
+            });
+            (method.name, self.reading(&goals.collect::<Vec<_>>()))
+        });
+        let best = readings.reduce(|best, other| if other.1.left < best.1.left { other } else { best });
+        let (name, reading) = best?;
+        let mut steps = reading.steps();
         for step in &mut steps {
             step.goals = without_implied(&step.goals);
         }
-        steps
+        (!steps.is_empty()).then_some((name, steps))
     }
 
     /// The steps in which it reaches these goals, all on the same face: first those that are reached first.
@@ -106,44 +206,51 @@ impl SolutionWalk {
     /// goals that fewer cubes have say where the steps end, and others must fit in with them. A
     /// goal that is never reached in this sense is in no step.
     ///
-    /// The face is the one on which goals are reached first, all together: one turn before the end, nearly
+    /// The face is the one on which goals that few cubes have are reached soonest: one turn before the end, nearly
     /// everything stands on another. And the last turn of a solution is no step of its own.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
-        let mut rarest_first: Vec<(u128, &Goal)> = goals.iter().map(|goal| (count(goal), goal)).collect();
+        let goals: Vec<(Goal, Slack)> = goals.iter().map(|goal| (goal.clone(), Slack::Nothing)).collect();
+        self.reading(&goals).steps()
+    }
+
+    /// The best reading of it by some goals, on whatever face.
+    fn reading(&self, goals: &[(Goal, Slack)]) -> Reading {
+        let mut rarest_first: Vec<(u128, &(Goal, Slack))> = { goals.iter() }
+            .map(|goal| (goal.0.count().unwrap_or(u128::MAX), goal))
+            .collect();
         rarest_first.sort_by_key(|&(count, _)| count);
-        let last = self.cubes.len() - 1;
-        let mut best: (usize, Vec<(usize, ReachedGoal)>) = (0, Vec::new());
-        for below in [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L] {
+        let on_face = |below: Face| {
             let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
-            for (_, goal) in &rarest_first {
-                if let Some(reached) = self.reached(goal, below, &found) {
+            let mut counts: Vec<(usize, u128)> = Vec::new();
+            for &(count, (goal, slack)) in &rarest_first {
+                if let Some(reached) = self.reached(goal, *slack, below, &found) {
+                    counts.push((reached.0, count));
                     found.push(reached);
                 }
             }
-            let turns_ahead = found.iter().map(|&(end, _)| 1 + last - end).sum();
-            if turns_ahead > best.0 {
-                best = (turns_ahead, found);
-            }
-        }
-        let (_, mut found) = best;
-        found.sort_by_key(|&(end, _)| end);
-        let mut steps: Vec<SolutionStep> = Vec::new();
-        for (end, reached) in found {
-            match steps.last_mut() {
-                Some(step) if step.end == end => step.goals.push(reached),
-                last => {
-                    let first = last.map_or(0, |step| step.end);
-                    let goals = vec![reached];
-                    steps.push(SolutionStep { first, end, goals });
-                }
-            }
-        }
-        steps
+            let left = (0..self.cubes.len()).map(|moment| {
+                let reached = counts.iter().filter(|&&(end, _)| end <= moment);
+                let fewest = reached.map(|&(_, count)| count).min();
+                (fewest.map_or(CUBES, |count| count.min(CUBES)) as f64).log2()
+            });
+            let left = left.sum();
+            Reading { found, left }
+        };
+        let below = [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L];
+        let best = below.map(on_face).into_iter();
+        let best = best.reduce(|best, other| if other.left < best.left { other } else { best });
+        best.expect("a cube has six faces")
     }
 
     /// The first moment at which a goal is there, with a face of the cube below, and fits in with those that were
     /// found.
-    fn reached(&self, goal: &Goal, below: Face, found: &[(usize, ReachedGoal)]) -> Option<(usize, ReachedGoal)> {
+    fn reached(
+        &self,
+        goal: &Goal,
+        slack: Slack,
+        below: Face,
+        found: &[(usize, ReachedGoal)],
+    ) -> Option<(usize, ReachedGoal)> {
         let last = self.cubes.len() - 1;
         let ends = || found.iter().map(|&(end, _)| end).chain([last]);
         let are_there = |moment: usize| {
@@ -155,6 +262,7 @@ impl SolutionWalk {
             .map(|held| ReachedGoal {
                 goal: goal.clone(),
                 held,
+                slack,
             })
             .filter(|reached| self.has(reached, last))
             .collect();
@@ -176,13 +284,35 @@ impl SolutionWalk {
     }
 
     fn has(&self, reached: &ReachedGoal, moment: usize) -> bool {
-        reached.goal.contains(&reached.seen(&self.cubes[moment]))
+        reached.is_in(&self.cubes[moment])
     }
 }
 
-/// How many cubes a goal has; one that cannot be counted has more than those that can.
-fn count(goal: &Goal) -> u128 {
-    goal.count().unwrap_or(u128::MAX)
+/// Goals that a solution reaches, each with the number of turns that lead there.
+struct Reading {
+    found: Vec<(usize, ReachedGoal)>,
+    /// How far it leaves the cube from being told: after each turn, the binary logarithm of how many cubes have what
+    /// is reached by then, added up.
+    left: f64,
+}
+
+impl Reading {
+    fn steps(self) -> Vec<SolutionStep> {
+        let mut found = self.found;
+        found.sort_by_key(|&(end, _)| end);
+        let mut steps: Vec<SolutionStep> = Vec::new();
+        for (end, reached) in found {
+            match steps.last_mut() {
+                Some(step) if step.end == end => step.goals.push(reached),
+                last => {
+                    let first = last.map_or(0, |step| step.end);
+                    let goals = vec![reached];
+                    steps.push(SolutionStep { first, end, goals });
+                }
+            }
+        }
+        steps
+    }
 }
 
 /// Those of some goals that do not follow from another of them, on whatever face.
@@ -229,6 +359,12 @@ mod tests {
         shown.collect()
     }
 
+    /// The steps that are told unless goals are named.
+    fn usual(walk: &SolutionWalk) -> Vec<String> {
+        let (_, steps) = walk.usual_steps().expect("it reaches something");
+        shown(&steps)
+    }
+
     const T: &str = "R U R' U' R' F R2 U' R' U' R U R' F'";
     const SUNE: &str = "R U R' U R U2 R'";
 
@@ -249,8 +385,8 @@ mod tests {
         assert_eq!(shown(&steps), ["3 cross", "7 f2l", "14 oll", "28 solved"]);
         assert_eq!(steps[1].first, 3);
         assert_eq!(steps[0].goals[0].held, Rotation::UPRIGHT);
-        let usual = shown(&walk.usual_steps());
-        let expected = ["2 eo", "3 f2l-minus-fr eo-cross", "7 eoll", "14 oll", "28 solved"];
+        let usual = usual(&walk);
+        let expected = ["2 eo", "3 f2l-minus-fr eo-cross", "7 zz-f2l", "14 oll", "28 solved"];
         assert_eq!(usual, expected);
     }
 
@@ -298,14 +434,14 @@ mod tests {
         for algorithm in [SUNE, T, "F R U R' U' F'", "r U R' U' r' F R F'"] {
             let parsed: Algorithm = algorithm.parse().expect("an algorithm");
             let walk = walk(&parsed.inverse().to_string(), algorithm);
-            let steps = shown(&walk.usual_steps());
+            let steps = usual(&walk);
             let (first, last) = (steps.first().expect("a step"), steps.last().expect("a step"));
             assert!(first.starts_with("0 "), "{algorithm}: {steps:?}");
             assert_eq!(*last, format!("{} solved", algorithm.split(' ').count()), "{steps:?}");
             assert_eq!(steps.len(), 2, "{algorithm}: {steps:?}");
         }
-        assert_eq!(shown(&walk("R", "R'").usual_steps()), ["1 solved"]);
-        assert_eq!(shown(&walk("R", "R' y").usual_steps()), ["1 solved"]);
+        assert_eq!(usual(&walk("R", "R'")), ["1 solved"]);
+        assert_eq!(usual(&walk("R", "R' y")), ["1 solved"]);
     }
 
     #[test]
@@ -314,20 +450,49 @@ mod tests {
         let walk = walk("D", "U2 D' U U");
         let goal = |text: &str| -> Goal { text.parse().expect("a goal") };
         let cross = walk
-            .reached(&goal("cross"), Face::D, &[])
+            .reached(&goal("cross"), Slack::Nothing, Face::D, &[])
             .expect("it is there at the end");
         assert_eq!(cross.0, 2);
         let corners = goal("U corners");
         assert!(corners.contains(walk.cube(0).expect("a cube")));
         let reached = walk
-            .reached(&corners, Face::D, &[cross])
+            .reached(&corners, Slack::Nothing, Face::D, &[cross])
             .expect("they are there at the end");
         assert_eq!(reached.0, 4);
     }
 
+    /// What is left of the scramble is undone on its inverse.
+    #[test]
+    fn turns_on_the_inverse_count_where_they_are_written() {
+        let scramble: Algorithm = "F R U".parse().expect("an algorithm");
+        let turn = |face| Turn {
+            layers: Layers::Face(face),
+            amount: Amount::Clockwise,
+        };
+        let turns = [
+            (Side::Inverse, turn(Face::F)),
+            (Side::Normal, turn(Face::U).inverse()),
+            (Side::Inverse, turn(Face::R)),
+        ];
+        let walk = SolutionWalk::on_both_sides(&scramble.held().expect("it is short"), &turns);
+        let left = ["F R U", "R U", "R", ""].map(|left| {
+            let left: Algorithm = left.parse().expect("an algorithm");
+            left.held().expect("it is short").position.cube
+        });
+        assert_eq!(walk.cubes, left);
+    }
+
+    /// Blocks stand though M is turned, and the corners above them though U is.
+    #[test]
+    fn blocks_are_there_though_the_slice_between_them_is_turned() {
+        let walk = walk("M' U2 M U M U R U R' U R U2 R'", "R U2 R' U' R U' R' U' M' U' M' U2 M");
+        let (method, steps) = walk.usual_steps().expect("it reaches something");
+        assert_eq!(method, "roux");
+        assert_eq!(shown(&steps), ["0 second-block", "7 cmll", "9 lse-eo", "13 solved"]);
+    }
+
     #[test]
     fn a_solved_cube_has_everything_before_the_first_turn() {
-        let steps = walk("", "").usual_steps();
-        assert_eq!(shown(&steps), ["0 solved"]);
+        assert_eq!(usual(&walk("", "")), ["0 solved"]);
     }
 }

@@ -146,6 +146,10 @@ fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<Tabl
 }
 
 impl Proposer for Optimal {
+    fn is_damaged(&self) -> bool {
+        self.bounds.damage().is_some() || self.two_phase.is_damaged()
+    }
+
     /// From the cosets of the cube and its inverse, and from the edges alone; in moves of the metric.
     fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())

@@ -1,0 +1,431 @@
+//! The figures of docs/benchmarks.md that are measured on whole programs: this one, and others that are there
+//! already. All of them in one stretch, programs in turns on the same cubes, one thread each; what comes out are tables
+//! in Markdown.
+//!
+//! ```text
+//! cargo bench --bench figures -- [rates] [starts] [metrics] [bounds] [optimal]
+//! ```
+//!
+//! Other programs are named by variables of the environment, and left out where there is none:
+//!
+//! | variable | what it names |
+//! |---|---|
+//! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with its tables |
+//! | `MIN2PHASE` | a program that reads cubes as facelets, a line each, and prints a line for each: min2phase's search |
+//! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table of `VCUBE_TABLE` (`112` if that is not set) |
+//! | `NISSY` | the shell of nissy-core, in the folder that has `tables/h48h3` |
+//!
+//! Tables of this program are built before anything is measured, in the folder that it keeps them in.
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// How often programs take turns; the median counts.
+const ROUNDS: usize = 3;
+
+/// A subject, and what prints its tables.
+type Subject = (&'static str, fn());
+
+const SUBJECTS: [Subject; 5] = [
+    ("rates", rates),
+    ("starts", starts),
+    ("metrics", metrics),
+    ("bounds", bounds),
+    ("optimal", optimal),
+];
+
+fn main() {
+    // Cargo adds `--bench`.
+    let asked: Vec<String> = std::env::args().skip(1).filter(|each| !each.starts_with('-')).collect();
+    for (name, measure) in SUBJECTS {
+        if asked.is_empty() || asked.iter().any(|each| each == name) {
+            println!("\n## {name}\n");
+            measure();
+        }
+    }
+}
+
+fn rubik(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rubik"));
+    command.args(arguments);
+    command
+}
+
+/// What a command prints.
+fn output(mut command: Command) -> String {
+    let output = command.stderr(Stdio::null()).output().expect("it starts");
+    assert!(output.status.success(), "{command:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The report of `rubik batch` on one thread.
+fn batch(arguments: &[&str]) -> Value {
+    let report = output(rubik(&[&["batch", "--json", "--threads", "1"], arguments].concat()));
+    serde_json::from_str(&report).expect("JSON")
+}
+
+fn number(report: &Value, pointer: &str) -> f64 {
+    let found = report.pointer(pointer).and_then(Value::as_f64);
+    found.expect("reports have this number")
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// What two programs came to, and the median of the quotients of each round.
+struct Beside {
+    ours: f64,
+    theirs: Option<f64>,
+    ratio: Option<f64>,
+}
+
+/// Two programs in turns; the second may not be there.
+fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Beside {
+    let pairs: Vec<(f64, Option<f64>)> = (0..rounds).map(|_| (ours(), theirs())).collect();
+    let both: Option<Vec<f64>> = pairs.iter().map(|(_, theirs)| *theirs).collect();
+    Beside {
+        ours: median(pairs.iter().map(|(ours, _)| *ours).collect()),
+        ratio: both.is_some().then(|| {
+            median(
+                pairs
+                    .iter()
+                    .filter_map(|(ours, theirs)| Some(ours / (*theirs)?))
+                    .collect(),
+            )
+        }),
+        theirs: both.map(median),
+    }
+}
+
+impl Beside {
+    /// `ours | theirs | ratio`, as cells of a table.
+    fn cells(&self, decimals: usize, unit: &str) -> String {
+        let other = |value: Option<f64>, decimals: usize, unit: &str| {
+            value.map_or_else(String::new, |value| format!("{value:.decimals$}{unit}"))
+        };
+        let theirs = other(self.theirs, decimals, unit);
+        let ratio = other(self.ratio, 2, "");
+        format!("{:.decimals$}{unit} | {theirs} | {ratio}", self.ours)
+    }
+}
+
+/// Random cubes, a line each, as moves that make them.
+fn scrambles(count: usize) -> String {
+    output(rubik(&["scramble", "-n", &count.to_string(), "--seed", "2026"]))
+}
+
+/// A file of random cubes, a line each, as facelets.
+fn cubes(count: usize) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("figures-{count}.facelets"));
+    let drawn = answers(rubik(&["show", "--to", "facelets"]), &scrambles(count));
+    std::fs::write(&path, drawn).expect("the folder can be written to");
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("the path is text")
+}
+
+/// Solutions a second, whole runs drawn, solved and checked.
+fn rates() {
+    println!("| `rubik batch --seed 1 --threads 1` and | cubes a second | beside Thistlethwaite's |\n|---|---|---|");
+    let runs = [
+        "-n 2000000 -m thistlethwaite",
+        "-n 200000 -m layers",
+        "-n 10000",
+        "-n 10000 --table-size large",
+        "-n 5000000 -p 2x2x2",
+        "-n 1000000 -p 2x2x2 --metric qtm",
+        "-n 1000000 -p pyraminx",
+        "-n 1000000 -p skewb",
+        "-n 1000000 -p slide",
+    ];
+    let rate = |run: &str| {
+        let arguments: Vec<&str> = run.split(' ').chain(["--seed", "1"]).collect();
+        number(&batch(&arguments), "/cubes_per_second")
+    };
+    // Tables are built by the first run of each, which does not count.
+    for run in runs {
+        rate(run);
+    }
+    let rounds: Vec<Vec<f64>> = (0..ROUNDS)
+        .map(|_| runs.iter().map(|run| rate(run)).collect())
+        .collect();
+    for (place, run) in runs.iter().enumerate() {
+        let rates = median(rounds.iter().map(|round| round[place]).collect());
+        let ratio = median(rounds.iter().map(|round| round[place] / round[0]).collect());
+        println!("| `{run}` | {rates:.0} | {ratio:.4} |");
+    }
+}
+
+/// Whole processes, tables on disk.
+fn starts() {
+    const TIMES: usize = 41;
+    const CUBE: &str = "RDDBUBURUFDFFRDBBFRLFLFLLRDBUFDUBLURRURBBDLLFFDULBULRD";
+    println!("| the whole process | median of {TIMES} |\n|---|---|");
+    for line in [
+        "--version",
+        "solve CUBE",
+        "solve --table-size large CUBE",
+        "solve -m thistlethwaite CUBE",
+        "solve -m layers CUBE",
+        "solve --goal cross CUBE",
+        "solve -p 2x2x2 'R U F R2 U'",
+        "solve -p pyraminx 'R U L B'",
+        "solve -p skewb 'R U L B'",
+        "solve -p slide 'U L D R'",
+    ] {
+        let (options, quoted) = line.split_once(" '").unwrap_or((line, ""));
+        let mut arguments: Vec<&str> = options
+            .split(' ')
+            .map(|each| if each == "CUBE" { CUBE } else { each })
+            .collect();
+        arguments.extend(Some(quoted.trim_end_matches('\'')).filter(|quoted| !quoted.is_empty()));
+        let time = || {
+            let start = Instant::now();
+            output(rubik(&arguments));
+            start.elapsed().as_secs_f64() * 1e3
+        };
+        time();
+        println!(
+            "| `rubik {line}` | {:.1} ms |",
+            median((0..TIMES).map(|_| time()).collect())
+        );
+    }
+}
+
+/// What rob-twophase finds: the mean of the milliseconds, and of the lengths. Its table is read before.
+fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, f64)> {
+    let folder = PathBuf::from(std::env::var_os(variable)?);
+    let mut command = Command::new(folder.join("twophase"));
+    command
+        .current_dir(&folder)
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let asked = std::fs::read_to_string(cubes).expect("the cubes are there");
+    let questions: String = asked.lines().map(|cube| format!("solve {cube}\n")).collect();
+    let mut input = child.stdin.take().expect("it is piped");
+    let writer = std::thread::spawn(move || input.write_all(questions.as_bytes()));
+    let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+    let (mut times, mut lengths) = (Vec::new(), Vec::new());
+    for line in lines.map_while(Result::ok) {
+        if let Some(time) = line.trim_start_matches("Ready!").strip_suffix("ms") {
+            times.extend(time.trim().parse::<f64>().ok());
+        } else if let Some((_, length)) = line.trim_end_matches(')').rsplit_once('(') {
+            lengths.extend(length.parse::<f64>().ok());
+        }
+        if lengths.len() == asked.lines().count() {
+            break;
+        }
+    }
+    // It does not end by itself.
+    let _ = (child.kill(), child.wait(), writer.join());
+    assert_eq!(lengths.len(), asked.lines().count(), "rob-twophase solved each cube");
+    Some((mean(&times), mean(&lengths)))
+}
+
+/// The metrics of rob-twophase, and the variables that name it.
+const METRICS: [(&str, &str); 4] = [
+    ("htm", "ROB_TWOPHASE_HTM"),
+    ("qtm", "ROB_TWOPHASE_QTM"),
+    ("axial", "ROB_TWOPHASE_AXIAL"),
+    ("axial-qtm", "ROB_TWOPHASE_AXIAL_QTM"),
+];
+
+/// Mean lengths of a thousand cubes, ten milliseconds each, in each metric.
+fn metrics() {
+    let file = cubes(1_000);
+    let input = ["--table-size", "large", "--input", text(&file)];
+    println!("| metric | `rubik`, 10 ms a cube | rob-twophase | ratio |\n|---|---|---|---|");
+    for (metric, variable) in METRICS {
+        let found = |limit: &str| batch(&[&input[..], &["--metric", metric, "--time-limit", limit]].concat());
+        found("1ms");
+        let ours = || number(&found("10ms"), "/length/mean");
+        let theirs = || Some(rob_twophase(variable, &["-m", "10"], &file)?.1);
+        println!("| `{metric}` | {} |", in_turns(ROUNDS, ours, theirs).cells(2, " moves"));
+    }
+}
+
+/// The milliseconds a line of a program that answers a line with a line, after a warm-up of as many lines.
+fn filter(variable: &str, lines: &str) -> Option<f64> {
+    let program = std::env::var_os(variable)?;
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("it is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+    let mut time = 0.0;
+    for _ in ["to warm up", "to measure"] {
+        let start = Instant::now();
+        for line in lines.lines() {
+            writeln!(input, "{line}")
+                .and_then(|()| input.flush())
+                .expect("it reads");
+            answers.next().expect("it answers").expect("text");
+        }
+        time = start.elapsed().as_secs_f64();
+    }
+    drop(input);
+    let _ = child.wait();
+    Some(time * 1e3 / lines.lines().count() as f64)
+}
+
+/// Milliseconds to a solution of at most so many moves.
+fn bounds() {
+    println!("| at most | tables | cubes | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|---|");
+    let cases = [
+        ("htm", "21", "small", 2_000, "min2phase"),
+        ("htm", "21", "large", 2_000, "rob-twophase"),
+        ("htm", "20", "large", 1_000, "rob-twophase"),
+        ("htm", "19", "large", 300, "rob-twophase"),
+        ("qtm", "26", "large", 300, "rob-twophase"),
+        ("qtm", "25", "large", 300, "rob-twophase"),
+    ];
+    for (metric, most, tables, count, program) in cases {
+        let file = cubes(count);
+        let options = [
+            "--metric",
+            metric,
+            "--max-moves",
+            most,
+            "--table-size",
+            tables,
+            "--input",
+            text(&file),
+        ];
+        let ours = || number(&batch(&options), "/time/mean") * 1e3;
+        let (_, variable) = METRICS
+            .into_iter()
+            .find(|&(name, _)| name == metric)
+            .expect("it is one of them");
+        let lines = std::fs::read_to_string(&file).expect("the cubes are there");
+        let theirs = || match program {
+            "min2phase" => filter("MIN2PHASE", &lines),
+            _ => Some(rob_twophase(variable, &["-l", most, "-m", "100000"], &file)?.0),
+        };
+        ours();
+        let found = in_turns(ROUNDS, ours, theirs).cells(3, " ms");
+        println!("| {most} `{metric}` | {tables} | {count} | {found} | {program} |");
+    }
+}
+
+/// The seconds a cube of vcube, its table read before, and the sum of all lengths.
+fn vcube(scrambles: &str) -> Option<(f64, u64)> {
+    let program = PathBuf::from(std::env::var_os("VCUBE")?);
+    let table = std::env::var("VCUBE_TABLE").unwrap_or_else(|_| "112".to_owned());
+    let mut command = Command::new(&program);
+    command
+        .args(["--coord", &table, "--workers", "1"])
+        .current_dir(program.parent().expect("it is in a folder"));
+    let answers = answers(command, scrambles);
+    let fields = answers.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let found: Vec<(f64, u64)> = fields
+        .filter_map(|line| Some((line.get(1)?.parse().ok()?, line.get(2)?.parse().ok()?)))
+        .collect();
+    assert_eq!(found.len(), scrambles.lines().count(), "vcube solved each cube");
+    Some((
+        mean(&found.iter().map(|(time, _)| *time).collect::<Vec<_>>()),
+        found.iter().map(|(_, length)| length).sum(),
+    ))
+}
+
+/// The seconds a cube of nissy-core, a process each, and the sum of all lengths.
+fn nissy(scrambles: &str) -> Option<(f64, u64)> {
+    let program = PathBuf::from(std::env::var_os("NISSY")?);
+    let (mut times, mut lengths) = (Vec::new(), 0);
+    for scramble in scrambles.lines() {
+        let mut command = Command::new(&program);
+        command.current_dir(program.parent().expect("it is in a folder"));
+        command.args(["solve_scramble", "-solver", "h48h3", "-t", "1", "-moves", scramble]);
+        let start = Instant::now();
+        let answer = output(command);
+        times.push(start.elapsed().as_secs_f64());
+        let solution = answer.lines().last().unwrap_or_default();
+        lengths += solution
+            .split_whitespace()
+            .filter(|word| !word.starts_with('('))
+            .count() as u64;
+    }
+    Some((mean(&times), lengths))
+}
+
+/// What a program prints that is given some text.
+fn answers(mut command: Command, text: &str) -> String {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("it is piped");
+    let text = text.to_owned();
+    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("it ends").expect("all was read");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Seconds a cube of optimal search, one after the other; all programs must find solutions of the same lengths.
+fn optimal() {
+    let random = scrambles(16);
+    let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
+    let known = known
+        .filter_map(|line| line.split_once('\t'))
+        .filter(|(length, _)| *length == "17");
+    let known: String = known.take(10).map(|(_, scramble)| format!("{scramble}\n")).collect();
+    println!("| cubes | `rubik` with | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|");
+    for (name, scrambles, tables, program) in [
+        ("ten of 17 moves", &known, "256M", "nissy-core, h48h3"),
+        ("ten of 17 moves", &known, "2G", "vcube"),
+        ("sixteen at random", &random, "2G", "vcube"),
+        ("sixteen at random", &random, "8G", "vcube"),
+    ] {
+        output(rubik(&["tables", "build", "optimal", "--table-size", tables]));
+        let ours = || {
+            let command = rubik(&[
+                "solve",
+                "-m",
+                "optimal",
+                "--table-size",
+                tables,
+                "--threads",
+                "1",
+                "--json",
+            ]);
+            let answers = answers(command, scrambles);
+            let found: Vec<Value> = answers
+                .lines()
+                .map(|line| serde_json::from_str(line).expect("JSON"))
+                .collect();
+            let times: Vec<f64> = found.iter().map(|answer| number(answer, "/seconds")).collect();
+            let lengths = found
+                .iter()
+                .map(|answer| number(answer, "/length/htm") as u64)
+                .sum::<u64>();
+            (mean(&times), lengths)
+        };
+        let theirs = match program {
+            "vcube" => vcube(scrambles),
+            _ => nissy(scrambles),
+        };
+        let (time, lengths) = ours();
+        if let Some((_, others)) = theirs {
+            assert_eq!(lengths, others, "all programs find the fewest moves");
+        }
+        let found = in_turns(1, || time, || Some(theirs?.0)).cells(2, " s");
+        println!("| {name} | `{tables}` | {found} | {program} |");
+    }
+}
