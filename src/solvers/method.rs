@@ -8,7 +8,7 @@ use super::thistlethwaite;
 use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use super::{MaxMoves, SearchMetric, TurnableFaces};
 use crate::cube::Face;
-use crate::tables::{Store, TableSpec};
+use crate::tables::{Store, TableSpec, check_memory_to_build};
 use std::fmt;
 use std::num::NonZeroUsize;
 
@@ -179,9 +179,8 @@ impl Method {
     pub fn readiest_optimal_table(store: &Store) -> TableChoice {
         let is_ready = |size: &TableSize| {
             let specs = Method::Optimal(*size, OptimalOptions::DEFAULT).table_specs();
-            specs
-                .iter()
-                .all(|spec| store.has(spec.as_ref()) && spec.check_memory(true).is_ok())
+            let together = specs.iter().map(|spec| spec.reading_bytes()).sum();
+            specs.iter().all(|spec| store.has(spec.as_ref())) && check_memory_to_build(together, together).is_ok()
         };
         let largest = TableSize::ALL.into_iter().rev().find(is_ready);
         TableChoice::Optimal(largest.unwrap_or(TableSize::M256))

@@ -11,6 +11,7 @@ use rubik::cube::{
 };
 use rubik::notation::algorithm::Parentheses;
 use rubik::notation::{Algorithm, Format, NotationError, OtherReading, Reader, Suggestion, write};
+use rubik::puzzles::{PuzzleError, PuzzleFormat, PuzzleName, read_text};
 use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
@@ -436,4 +437,116 @@ fn a_million_damaged_cubes() {
 #[ignore = "takes minutes"]
 fn a_million_noises() {
     noises(1_000_000);
+}
+
+/// What is done wrong with the stickers of other puzzles, as [`MISTAKES`].
+const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
+    (Mistake::OneSticker, 100, 100),
+    (Mistake::LeftOut, 95, 95),
+    (Mistake::Doubled, 95, 95),
+    (Mistake::Exchanged, 70, 85),
+];
+
+/// What a proposal makes of stickers that were typed, which are called as those of `solved` in its order.
+fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String>) -> Option<String> {
+    let place = |name: &str| {
+        let (face, number) = name.split_at(1);
+        let of_face = solved
+            .iter()
+            .enumerate()
+            .filter(|(_, letter)| face.starts_with(**letter));
+        let (place, _) = of_face
+            .clone()
+            .nth(number.parse().expect("a number"))
+            .expect("a sticker");
+        place
+    };
+    let mut stickers = typed.to_vec();
+    match suggestion {
+        Suggestion::Changes(changes) => changes
+            .iter()
+            .for_each(|change| stickers[place(&change.facelet)] = change.to),
+        Suggestion::Missing { facelet, symbol } => stickers.insert(place(facelet), *symbol),
+        Suggestion::Extra { column, .. } => {
+            let column = column.to_string();
+            let number = column
+                .strip_prefix("column ")
+                .and_then(|number| number.parse::<usize>().ok());
+            stickers.remove(number.expect("it is one line") - 1);
+        }
+        // A face that is turned is another mistake than those that are made here.
+        _ => return None,
+    }
+    Some(stickers.into_iter().collect())
+}
+
+/// As [`typing_mistakes`], of other puzzles.
+fn typing_mistakes_of_puzzles(count: u64) {
+    for name in ["2x2x2", "pyraminx", "skewb"] {
+        let puzzle = name
+            .parse::<PuzzleName>()
+            .expect("a name")
+            .solvable()
+            .expect("it is solved here");
+        let solved: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
+        for (mistake, first_at_least, three_at_least) in PUZZLE_MISTAKES {
+            let (mut made, mut first, mut in_three, mut wrong, mut none, mut number) = (0, 0, 0, 0, 0, 0);
+            while made < count {
+                number += 1;
+                let mut random = generator(1_000_039, number);
+                let meant = puzzle.write(&puzzle.random(&mut random));
+                let mut typed: Vec<char> = meant.chars().collect();
+                let place = random.random_range(0..typed.len());
+                match mistake {
+                    Mistake::OneSticker => typed[place] = solved[random.random_range(0..solved.len())],
+                    Mistake::LeftOut => drop(typed.remove(place)),
+                    Mistake::Doubled => typed.insert(place, typed[place]),
+                    _ => typed.swap(place, random.random_range(0..solved.len())),
+                }
+                let text: String = typed.iter().collect();
+                if text == meant {
+                    continue;
+                }
+                made += 1;
+                let proposed: Vec<Option<String>> = match puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
+                    // By chance another position that can be.
+                    Ok(reading) => vec![Some(puzzle.write(&reading.position))],
+                    Err(_) => match read_text(puzzle, &text, None) {
+                        Err(PuzzleError::Meant { suggestions, .. }) => suggestions
+                            .iter()
+                            .map(|each| mended_puzzle(&typed, &solved, each))
+                            .collect(),
+                        _ => Vec::new(),
+                    },
+                };
+                let is_it = |each: &Option<String>| each.as_deref() == Some(&meant);
+                first += u64::from(proposed.first().is_some_and(is_it));
+                in_three += u64::from(proposed.iter().take(3).any(is_it));
+                wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
+                none += u64::from(proposed.is_empty());
+            }
+            println!(
+                "{name} {mistake:?}: of {count}, first {first}, in three {in_three}, another first {wrong}, none {none}"
+            );
+            assert!(
+                first * 100 >= first_at_least * count,
+                "{name} {mistake:?}: {first} of {count}"
+            );
+            assert!(
+                in_three * 100 >= three_at_least * count,
+                "{name} {mistake:?}: {in_three} of {count}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_was_typed_wrong_of_other_puzzles_is_proposed() {
+    typing_mistakes_of_puzzles(60);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn what_was_typed_wrong_on_a_thousand_positions_of_other_puzzles_is_proposed() {
+    typing_mistakes_of_puzzles(1_000);
 }

@@ -5,6 +5,8 @@
 mod algorithms;
 mod architecture;
 #[cfg(feature = "cli")]
+mod attacks;
+#[cfg(feature = "cli")]
 mod bad_input;
 #[cfg(feature = "cli")]
 mod batch;

@@ -54,7 +54,7 @@ use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError, TurnableFaces};
 use crate::cube::{CubieCube, Symmetry};
 use crate::search::SearchControl;
-use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
+use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec, check_memory_to_build};
 use bounds::OptimalBounds;
 use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
@@ -125,20 +125,36 @@ impl Optimal {
     }
 }
 
-/// Checks that each table of a size, taken alone, fits into the memory that is free.
+/// Checks that the tables of a size fit into the memory that is free, all together: those that are opened stay while the
+/// next is read or built.
 ///
 /// # Errors
 ///
-/// The name of the first that does not, and what is missing.
+/// The name of the table of the size, and what is missing.
 fn check_memory(size: TableSize, metric: OptimalMetric, store: &Store) -> Result<(), (String, MemoryShortage)> {
-    let mut table_specs = table_specs(size, metric).into_iter();
-    table_specs.try_for_each(|spec| {
-        let checked = spec.check_memory(store.has(&*spec));
-        checked.map_err(|shortage| (spec.name().to_owned(), shortage))
-    })
+    let table_specs = table_specs(size, metric);
+    let most = memory_of(&table_specs, store);
+    let name = table_specs
+        .first()
+        .map_or_else(String::new, |spec| spec.name().to_owned());
+    check_memory_to_build(most, most).map_err(|shortage| (name, shortage))
 }
 
-/// The largest size that is smaller than a size and of which each table fits into the memory that is free.
+/// Bytes of memory that tables take at most while they are opened one after the other, and afterwards.
+fn memory_of(table_specs: &[Box<dyn TableSpec>], store: &Store) -> usize {
+    let (mut stay, mut most) = (0_usize, 0_usize);
+    for spec in table_specs {
+        let taken = match store.has(&**spec) {
+            true => spec.reading_bytes(),
+            false => spec.building_bytes(),
+        };
+        most = most.max(stay.saturating_add(taken));
+        stay = stay.saturating_add(spec.reading_bytes());
+    }
+    most
+}
+
+/// The largest size that is smaller than a size and of which the tables fit into the memory that is free.
 fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<TableChoice> {
     let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
     let fits = smaller.find(|&each| check_memory(each, metric, store).is_ok());
@@ -183,6 +199,25 @@ impl Proposer for Optimal {
                 }))
             }
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, each table was held against the memory by itself.
+    #[test]
+    fn the_tables_of_a_size_take_memory_together() {
+        for size in TableSize::ALL {
+            for metric in OptimalMetric::ALL {
+                let specs = table_specs(size, metric);
+                let all: usize = specs.iter().map(|spec| spec.bytes()).sum();
+                let largest = specs.iter().map(|spec| spec.building_bytes()).max();
+                let together = memory_of(&specs, &Store::IN_MEMORY);
+                assert!(together >= all && Some(together) >= largest, "{size:?}: {together}");
+            }
         }
     }
 }
