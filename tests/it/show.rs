@@ -303,7 +303,7 @@ fn an_algorithm_is_a_film() {
     for (arguments, reason) in [
         (&["--to", "gif", "R", "U"][..], "2 algorithms"),
         (&["--to", "gif", "-p", "pyraminx", "R"], "a Pyraminx"),
-        (&["--to", "wca", "-p", "4x4x4", "R"], "4x4x4"),
+        (&["--to", "classic", "-p", "4x4x4", "R"], "4x4x4"),
         (&["--to", "wca", "--scheme", "WRGYOB", "R"], "only a picture has colors"),
         (
             &["--to", "gif", "(R U)200"],

@@ -231,7 +231,7 @@ impl SolutionWalk {
             let left = (0..self.cubes.len()).map(|moment| {
                 let reached = counts.iter().filter(|&&(end, _)| end <= moment);
                 let fewest = reached.map(|&(_, count)| count).min();
-                (fewest.map_or(CUBES, |count| count.min(CUBES)) as f64).log2()
+                sixteenths_of_bits(fewest.map_or(CUBES, |count| count.min(CUBES)))
             });
             let left = left.sum();
             Reading { found, left }
@@ -292,8 +292,23 @@ impl SolutionWalk {
 struct Reading {
     found: Vec<(usize, ReachedGoal)>,
     /// How far it leaves the cube from being told: after each turn, the binary logarithm of how many cubes have what
-    /// is reached by then, added up.
-    left: f64,
+    /// is reached by then, added up; in sixteenths.
+    left: u64,
+}
+
+/// The binary logarithm of a number of cubes in sixteenths, rounded down: in integers, which are the same on every
+/// platform. Each of the four binary places is found by squaring.
+fn sixteenths_of_bits(count: u128) -> u64 {
+    let count = count.max(1);
+    let whole = count.ilog2();
+    // What is left of the number is from 1 to 2, with 63 binary places.
+    let mut rest = ((count << (127 - whole)) >> 64) as u64;
+    (0..4).fold(u64::from(whole), |bits, _| {
+        let square = (u128::from(rest) * u128::from(rest)) >> 63;
+        let is_above = square >= 1 << 64;
+        rest = (if is_above { square >> 1 } else { square }) as u64;
+        2 * bits + u64::from(is_above)
+    })
 }
 
 impl Reading {
@@ -459,6 +474,15 @@ mod tests {
             .reached(&corners, Slack::Nothing, Face::D, &[cross])
             .expect("they are there at the end");
         assert_eq!(reached.0, 4);
+    }
+
+    #[test]
+    fn sixteenths_of_bits_are_those_of_the_logarithm() {
+        for count in [1, 2, 3, 7, 11, 663_552, 19_508_428_800, CUBES, CUBES / 190_080] {
+            let exact = (count as f64).log2() * 16.0;
+            assert_eq!(sixteenths_of_bits(count), exact as u64, "{count}");
+        }
+        assert_eq!(sixteenths_of_bits(0), 0);
     }
 
     /// What is left of the scramble is undone on its inverse.
