@@ -169,7 +169,7 @@ impl MappedFile {
         // to: they are made under another name and renamed, so that building a table anew leaves
         // what is mapped as it was, and so does removing it. Where one is cut short by hand in the
         // middle of a run, `Watched` has zeros. Mapping pays: reading the 675 MB of the
-        // large tables takes 0.2 s, and a cube is solved from a few hundred entries of them in
+        // large tables takes 0.1 s, and a cube is solved from a few hundred entries of them in
         // less than a millisecond.
         let file = unsafe { Mmap::map(file) }?;
         Ok(MappedFile {
