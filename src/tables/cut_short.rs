@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use memmap2::Mmap;
 
-    /// Once, the system ended the process (findings 5.4).
+    /// Once, the system ended the process.
     #[test]
     fn a_mapped_file_that_is_cut_short_has_zeros_where_it_was() {
         let file = tempfile::tempfile().expect("a file");

@@ -44,7 +44,7 @@ fn one_of<'a>(random: &mut dyn Rng, things: &[&'a str]) -> &'a str {
 }
 
 /// Turns of which some move centres and some the whole cube: once, cubes that they had made were turned upright first,
-/// so that the turns no longer led there (findings 1.1 and 5.1).
+/// so that the turns no longer led there.
 #[test]
 fn a_cube_made_by_any_turns_is_solved_by_them() {
     const TURNS: [&str; 20] = [
@@ -69,7 +69,7 @@ fn a_cube_made_by_any_turns_is_solved_by_them() {
     });
 }
 
-/// Once, `"eo of UF" --any-face` was counted without an end (findings 5.3).
+/// Once, `"eo of UF" --any-face` was counted without an end.
 #[test]
 fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     const PARTS: [&str; 16] = [
@@ -113,7 +113,7 @@ fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     });
 }
 
-/// Once, a proof was believed that was only written (findings 5.5). Whatever is changed in the records of a run, it is
+/// Once, a proof was believed that was only written. Whatever is changed in the records of a run, it is
 /// refused, or the report is what it was.
 #[test]
 fn a_record_that_was_changed_is_refused_or_changes_nothing() {
@@ -152,7 +152,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     });
 }
 
-/// Once, the process ended when the file of a table was cut short while it was looked up (findings 5.4).
+/// Once, the process ended when the file of a table was cut short while it was looked up.
 #[test]
 #[cfg(unix)]
 fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
@@ -199,7 +199,7 @@ fn cut_short(path: &Path, length: u64) {
     file.set_len(length).expect("it is cut");
 }
 
-/// Thousands of keys that nobody meant (findings 5): the game goes on and ends when it is told to.
+/// Thousands of keys that nobody meant: the game goes on and ends when it is told to.
 #[test]
 #[cfg(all(feature = "play", unix))]
 fn whatever_is_typed_into_the_game_it_ends_when_it_is_told_to() {
