@@ -172,24 +172,24 @@ fn starts() {
     const TIMES: usize = 41;
     const CUBE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
     println!("| the whole process | median of {TIMES} |\n|---|---|");
-    for line in [
-        "--version",
-        "solve CUBE",
-        "solve --table-size large CUBE",
-        "solve -m thistlethwaite CUBE",
-        "solve -m layers CUBE",
-        "solve --goal cross CUBE",
-        "solve -p 2x2x2 'R U F R2 U'",
-        "solve -p pyraminx 'R U L B'",
-        "solve -p skewb 'R U L B'",
-        "solve -p slide 'U L'",
+    for (options, subject) in [
+        ("--version", None),
+        ("solve", Some(CUBE)),
+        ("solve --table-size large", Some(CUBE)),
+        ("solve -m thistlethwaite", Some(CUBE)),
+        ("solve -m layers", Some(CUBE)),
+        ("solve --goal cross", Some(CUBE)),
+        ("solve -p 2x2x2", Some("R U F R2 U'")),
+        ("solve -p pyraminx", Some("R U L B")),
+        ("solve -p skewb", Some("R U L B")),
+        ("solve -p slide", Some("U L")),
     ] {
-        let (options, quoted) = line.split_once(" '").unwrap_or((line, ""));
-        let mut arguments: Vec<&str> = options
-            .split(' ')
-            .map(|each| if each == "CUBE" { CUBE } else { each })
-            .collect();
-        arguments.extend(Some(quoted.trim_end_matches('\'')).filter(|quoted| !quoted.is_empty()));
+        let arguments: Vec<&str> = options.split(' ').chain(subject).collect();
+        let line = match subject {
+            None => options.to_owned(),
+            Some(CUBE) => format!("{options} CUBE"),
+            Some(moves) => format!("{options} '{moves}'"),
+        };
         let time = || {
             let start = Instant::now();
             output(rubik(&arguments));

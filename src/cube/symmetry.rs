@@ -64,6 +64,12 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
+    /// The symmetry that undoes [`Symmetry::naming`]: it gives the sides of a cube that is held like this the names of
+    /// the faces that are on them.
+    pub fn of_sides(held: Rotation) -> Symmetry {
+        Symmetry::from_faces(Face::ALL.map(|side| held.face(side)))
+    }
+
     /// The mirror image in the plane of the slice across an axis: its two faces change places.
     pub fn mirror(axis: Axis) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))

@@ -114,7 +114,7 @@ fn turns_carried_by_a_rotation_are_those_between_the_rotation_and_its_inverse() 
             let turns = puzzle.random_turns(20, &mut generator(81, number as u64));
             let held = puzzle.turns(&rotation.to_string()).expect("turns of the whole cube");
             let between = [&held[..], &turns, &puzzle.inverse(&held)].concat();
-            let carried = puzzle.carried(&turns, &Symmetry::naming(rotation).inverse());
+            let carried = puzzle.carried(&turns, &Symmetry::of_sides(rotation));
             let carried = carried.expect("it is a cube");
             let solved = puzzle.solved();
             assert_eq!(

@@ -195,7 +195,7 @@ impl AlgorithmPlan {
             Asked::Simplified => (AlgorithmOperation::Simplify, puzzle.simplified(&turns)),
             Asked::Inverse => (AlgorithmOperation::Invert, puzzle.inverse(&turns)),
             Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, carried(&plane.symmetry())),
-            Asked::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::naming(*by).inverse())),
+            Asked::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
             Asked::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
             Asked::Written(_) => (AlgorithmOperation::Format, turns),
             // A film is made of the turns; a plan has metrics for the 3x3x3 alone.

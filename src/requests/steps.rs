@@ -5,7 +5,7 @@ use super::open_solver::are_kept;
 use super::options::Options;
 use crate::cube::{Cube, CubieCube, Layers, Metric, Position, Turn, TurnSet};
 use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
-use crate::notation::algorithm::{CubeTurns, TooLong};
+use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
 use crate::notation::{Algorithm, AlgorithmError, NotationError};
 use crate::search::CancelToken;
@@ -79,20 +79,21 @@ impl StepsRequest<'_> {
     pub fn answer(&self) -> Result<StepsObject, StepsError> {
         let options = self.options;
         let scramble = options.cube.as_deref().ok_or(RequestError::Missing("cube"))?;
-        let solution = options.solution.as_deref().ok_or(RequestError::Missing("solution"))?;
+        let text = options.solution.as_deref().ok_or(RequestError::Missing("solution"))?;
         let reader = options.reader();
         let cube = reader.read(scramble).map_err(StepsError::Scramble)?.cube;
-        let algorithm = Algorithm::parse(solution, reader.parentheses).map_err(StepsError::Solution)?;
+        let algorithm = Algorithm::parse(text, reader.parentheses).map_err(StepsError::Solution)?;
         let solution = algorithm.turns()?;
         if solution.len() > LONGEST {
             return Err(StepsError::TooManyTurns(solution.len()));
         }
-        let parts = Algorithm::parse_parts(
-            options.solution.as_deref().unwrap_or_default(),
-            reader.parentheses,
-            &CubeTurns,
-        );
-        let found = found_in_order(&parts.map_err(StepsError::Solution)?)?;
+        let found = match algorithm.has_moves_on_inverse() {
+            true => {
+                let parts = Algorithm::parse_parts(text, reader.parentheses);
+                found_in_order(&parts.map_err(StepsError::Solution)?)?
+            }
+            false => None,
+        };
         let turns = found.unwrap_or_else(|| solution.iter().map(|&turn| (Side::Normal, turn)).collect());
         let walk = SolutionWalk::on_both_sides(&cube, &turns);
         let (method, steps) = match options.goals.as_slice() {

@@ -8,7 +8,7 @@ use super::thistlethwaite;
 use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use super::{MaxMoves, SearchMetric, TurnableFaces};
 use crate::cube::Face;
-use crate::tables::{Store, TableSpec, check_memory_to_build};
+use crate::tables::{Store, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 
@@ -178,9 +178,10 @@ impl Method {
     /// memory, or else the smallest.
     pub fn readiest_optimal_table(store: &Store) -> TableChoice {
         let is_ready = |size: &TableSize| {
-            let specs = Method::Optimal(*size, OptimalOptions::DEFAULT).table_specs();
-            let together = specs.iter().map(|spec| spec.reading_bytes()).sum();
-            specs.iter().all(|spec| store.has(spec.as_ref())) && check_memory_to_build(together, together).is_ok()
+            let options = OptimalOptions::DEFAULT;
+            let specs = Method::Optimal(*size, options).table_specs();
+            specs.iter().all(|spec| store.has(spec.as_ref()))
+                && optimal::check_memory(*size, options.metric, store).is_ok()
         };
         let largest = TableSize::ALL.into_iter().rev().find(is_ready);
         TableChoice::Optimal(largest.unwrap_or(TableSize::M256))

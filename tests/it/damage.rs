@@ -10,7 +10,7 @@ use rubik::cube::{
     generator, random_state,
 };
 use rubik::notation::algorithm::Parentheses;
-use rubik::notation::{Algorithm, Format, NotationError, OtherReading, Reader, Suggestion, write};
+use rubik::notation::{Algorithm, Column, Format, NotationError, OtherReading, Reader, Suggestion, write};
 use rubik::puzzles::{PuzzleError, PuzzleFormat, PuzzleName, read_text};
 use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
@@ -321,6 +321,13 @@ fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) ->
     *stickers != before
 }
 
+/// Which character of a line stands in a column.
+fn place_in_line(column: &Column) -> usize {
+    let column = column.to_string();
+    let number = column.strip_prefix("column ").map(str::parse::<usize>);
+    number.and_then(Result::ok).expect("it is one line") - 1
+}
+
 /// The cube that a suggestion makes of what was typed.
 fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     let mut stickers = typed.to_vec();
@@ -351,11 +358,7 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
         Suggestion::RowsFromRight => (0..6).for_each(|face| rearranged(&mut stickers, face, from_right)),
         Suggestion::Missing { facelet, symbol } => stickers.insert(facelet.index(), *symbol),
         Suggestion::Extra { column, .. } => {
-            let column = column.to_string();
-            let number = column
-                .strip_prefix("column ")
-                .and_then(|number| number.parse::<usize>().ok());
-            stickers.remove(number.expect("it is one line") - 1);
+            stickers.remove(place_in_line(column));
         }
         Suggestion::OtherReading(OtherReading { format, order }) => {
             (reader.format, reader.order) = (Some(*format), *order);
@@ -366,13 +369,50 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     reader.read(&text).ok().map(|reading| reading.cube)
 }
 
+/// How often what was meant is what is proposed.
+#[derive(Default)]
+struct Told {
+    made: u64,
+    first: u64,
+    in_three: u64,
+    /// How often something else is proposed first.
+    wrong: u64,
+}
+
+impl Told {
+    /// Counts what is proposed once.
+    fn add<T>(&mut self, proposed: &[Option<T>], is_meant: impl Fn(&T) -> bool) {
+        let is_it = |each: &Option<T>| each.as_ref().is_some_and(&is_meant);
+        self.made += 1;
+        self.first += u64::from(proposed.first().is_some_and(is_it));
+        self.in_three += u64::from(proposed.iter().take(3).any(is_it));
+        self.wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
+    }
+
+    /// Prints it, and holds it against what is asked of a hundred.
+    fn check(&self, mistake: &str, first_at_least: u64, three_at_least: u64) {
+        let Told {
+            made,
+            first,
+            in_three,
+            wrong,
+        } = self;
+        println!("{mistake}: of {made}, first {first}, in three {in_three}, another first {wrong}");
+        assert!(first * 100 >= first_at_least * made, "{mistake}: {first} of {made}");
+        assert!(
+            in_three * 100 >= three_at_least * made,
+            "{mistake}: {in_three} of {made}"
+        );
+    }
+}
+
 /// Makes each mistake on so many random cubes, and counts how often the cube itself is what is proposed first, or
 /// among the first three; and how often the first proposal is another cube.
 fn typing_mistakes(count: u64) {
     let rotations: Vec<Rotation> = Rotation::all().collect();
     for (mistake, first_at_least, three_at_least) in MISTAKES {
-        let (mut made, mut first, mut in_three, mut wrong, mut number) = (0, 0, 0, 0, 0);
-        while made < count {
+        let (mut told, mut number) = (Told::default(), 0);
+        while told.made < count {
             number += 1;
             let mut random = generator(1_000_037, number);
             let position = Position::from(random_state(&mut random));
@@ -389,18 +429,9 @@ fn typing_mistakes(count: u64) {
                 Ok(reading) => vec![Some(reading.cube)],
                 Err(error) => error.suggestions().iter().map(|each| mended(&typed, each)).collect(),
             };
-            made += 1;
-            let is_it = |each: &Option<Cube>| each.as_ref().is_some_and(|each| each.position == cube.position);
-            first += u64::from(proposed.first().is_some_and(is_it));
-            in_three += u64::from(proposed.iter().take(3).any(is_it));
-            wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
+            told.add(&proposed, |each| each.position == cube.position);
         }
-        println!("{mistake:?}: of {count}, first {first}, in three {in_three}, another cube first {wrong}");
-        assert!(first * 100 >= first_at_least * count, "{mistake:?}: {first} of {count}");
-        assert!(
-            in_three * 100 >= three_at_least * count,
-            "{mistake:?}: {in_three} of {count}"
-        );
+        told.check(&format!("{mistake:?}"), first_at_least, three_at_least);
     }
 }
 
@@ -468,11 +499,7 @@ fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String
             .for_each(|change| stickers[place(&change.facelet)] = change.to),
         Suggestion::Missing { facelet, symbol } => stickers.insert(place(facelet), *symbol),
         Suggestion::Extra { column, .. } => {
-            let column = column.to_string();
-            let number = column
-                .strip_prefix("column ")
-                .and_then(|number| number.parse::<usize>().ok());
-            stickers.remove(number.expect("it is one line") - 1);
+            stickers.remove(place_in_line(column));
         }
         // A face that is turned is another mistake than those that are made here.
         _ => return None,
@@ -490,8 +517,8 @@ fn typing_mistakes_of_puzzles(count: u64) {
             .expect("it is solved here");
         let solved: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
         for (mistake, first_at_least, three_at_least) in PUZZLE_MISTAKES {
-            let (mut made, mut first, mut in_three, mut wrong, mut none, mut number) = (0, 0, 0, 0, 0, 0);
-            while made < count {
+            let (mut told, mut number) = (Told::default(), 0);
+            while told.made < count {
                 number += 1;
                 let mut random = generator(1_000_039, number);
                 let meant = puzzle.write(&puzzle.random(&mut random));
@@ -507,7 +534,6 @@ fn typing_mistakes_of_puzzles(count: u64) {
                 if text == meant {
                     continue;
                 }
-                made += 1;
                 let proposed: Vec<Option<String>> = match puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
                     // By chance another position that can be.
                     Ok(reading) => vec![Some(puzzle.write(&reading.position))],
@@ -519,23 +545,9 @@ fn typing_mistakes_of_puzzles(count: u64) {
                         _ => Vec::new(),
                     },
                 };
-                let is_it = |each: &Option<String>| each.as_deref() == Some(&meant);
-                first += u64::from(proposed.first().is_some_and(is_it));
-                in_three += u64::from(proposed.iter().take(3).any(is_it));
-                wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
-                none += u64::from(proposed.is_empty());
+                told.add(&proposed, |each| *each == meant);
             }
-            println!(
-                "{name} {mistake:?}: of {count}, first {first}, in three {in_three}, another first {wrong}, none {none}"
-            );
-            assert!(
-                first * 100 >= first_at_least * count,
-                "{name} {mistake:?}: {first} of {count}"
-            );
-            assert!(
-                in_three * 100 >= three_at_least * count,
-                "{name} {mistake:?}: {in_three} of {count}"
-            );
+            told.check(&format!("{name} {mistake:?}"), first_at_least, three_at_least);
         }
     }
 }

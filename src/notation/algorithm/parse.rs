@@ -68,6 +68,33 @@ impl Algorithm {
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
+
+    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble each: what stands before,
+    /// in and between brackets of moves on its inverse.
+    ///
+    /// # Errors
+    ///
+    /// What stands where that is none.
+    pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
+        let mut parser = Parser::new(text, parentheses, &CubeTurns);
+        let (normal, _) = parser.nodes(Until::End, (Column::new(0), ' '))?;
+        let (mut before, mut of_inverse) = (0, 0);
+        let mut parts = Vec::new();
+        let end = (normal.len(), parser.on_inverse.len());
+        for (normal_end, inverse_end) in parser.brackets.into_iter().chain([end]) {
+            parts.push(Algorithm {
+                normal: normal[before..normal_end].to_vec(),
+                on_inverse: Vec::new(),
+            });
+            parts.push(Algorithm {
+                normal: Vec::new(),
+                on_inverse: parser.on_inverse[of_inverse..inverse_end].to_vec(),
+            });
+            (before, of_inverse) = (normal_end, inverse_end);
+        }
+        parts.retain(|part| !part.normal.is_empty() || !part.on_inverse.is_empty());
+        Ok(parts)
+    }
 }
 
 impl<L: Copy + PartialEq> Algorithm<L> {
@@ -87,37 +114,6 @@ impl<L: Copy + PartialEq> Algorithm<L> {
             normal,
             on_inverse: parser.on_inverse,
         })
-    }
-
-    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble each: what stands before,
-    /// in and between brackets of moves on its inverse.
-    ///
-    /// # Errors
-    ///
-    /// What stands where that is none.
-    pub fn parse_parts(
-        text: &str,
-        parentheses: Parentheses,
-        notation: &impl TurnNotation<Layers = L>,
-    ) -> Result<Vec<Algorithm<L>>, AlgorithmError> {
-        let mut parser = Parser::new(text, parentheses, notation);
-        let (normal, _) = parser.nodes(Until::End, (Column::new(0), ' '))?;
-        let (mut before, mut of_inverse) = (0, 0);
-        let mut parts = Vec::new();
-        let end = (normal.len(), parser.on_inverse.len());
-        for (normal_end, inverse_end) in parser.brackets.into_iter().chain([end]) {
-            parts.push(Algorithm {
-                normal: normal[before..normal_end].to_vec(),
-                on_inverse: Vec::new(),
-            });
-            parts.push(Algorithm {
-                normal: Vec::new(),
-                on_inverse: parser.on_inverse[of_inverse..inverse_end].to_vec(),
-            });
-            (before, of_inverse) = (normal_end, inverse_end);
-        }
-        parts.retain(|part| !part.normal.is_empty() || !part.on_inverse.is_empty());
-        Ok(parts)
     }
 }
 

@@ -171,7 +171,7 @@ impl Algorithm {
     /// algorithm, and turn the cube back. `F` is `R` after `y`.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Algorithm {
-        self.carried(&Symmetry::naming(rotation).inverse())
+        self.carried(&Symmetry::of_sides(rotation))
     }
 
     fn carried(&self, symmetry: &Symmetry) -> Algorithm {

@@ -142,23 +142,19 @@ impl Puzzle for BigCube {
     }
 
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
-        let turns = turns.iter().rev().filter_map(|&turn| BigCubeTurn::of_number(turn));
-        turns.map(|turn| turn.inverse().into()).collect()
+        numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
-        let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
-        phases::merged(turns).into_iter().map(PuzzleTurn::from).collect()
+        numbered(phases::merged(turns_of(turns)).into_iter())
     }
 
     fn carried(&self, turns: &[PuzzleTurn], symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
-        let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
-        Some(turns.map(|turn| turn.carried(symmetry).into()).collect())
+        Some(numbered(turns_of(turns).map(|turn| turn.carried(symmetry))))
     }
 
     fn in_wca(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
-        let turns = turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn));
-        numbered(turns.flat_map(|turn| turn.in_wca(self.layers())))
+        numbered(turns_of(turns).flat_map(|turn| turn.in_wca(self.layers())))
     }
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
@@ -173,7 +169,7 @@ impl Puzzle for BigCube {
 
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
         let (mut htm, mut qtm) = (0, 0);
-        for turn in turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn)) {
+        for turn in turns_of(turns) {
             let quarters = match turn.amount {
                 Amount::Half => 2,
                 Amount::Clockwise | Amount::CounterClockwise => 1,
@@ -233,6 +229,11 @@ impl Puzzle for BigCube {
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         (self.layers() >= CubeSize::SMALLEST).then_some(self)
     }
+}
+
+/// Those of some turns that are turns of a cube.
+fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn> + Clone {
+    turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
 /// Turns as all puzzles have them.
@@ -312,17 +313,10 @@ impl SolvablePuzzle for BigCube {
             Rotation::all().find(held)
         });
         let held = held.unwrap_or(Rotation::UPRIGHT);
-        let turns = |turns: &[PuzzleTurn]| -> Vec<BigCubeTurn> {
-            turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn)).collect()
-        };
-        let upright = Symmetry::naming(held).inverse();
-        let on = turns(&self.inverse(back))
-            .into_iter()
-            .map(|turn| turn.carried(&upright));
-        let all = phases::merged(turns(there).into_iter().chain(on.clone()));
-        (
-            all.into_iter().map(PuzzleTurn::from).collect(),
-            on.map(PuzzleTurn::from).collect(),
-        )
+        let upright = Symmetry::of_sides(held);
+        let undone = self.inverse(back);
+        let on = turns_of(&undone).map(|turn| turn.carried(&upright));
+        let all = phases::merged(turns_of(there).chain(on.clone()));
+        (numbered(all.into_iter()), numbered(on))
     }
 }

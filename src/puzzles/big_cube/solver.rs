@@ -102,7 +102,7 @@ impl BigCubeSolver {
         let parts = self.reduction.solve(&seen, cancel, |colors, is_last| {
             self.solve_inner(colors, is_last, cancel)
         })?;
-        let upright = Symmetry::naming(held).inverse();
+        let upright = Symmetry::of_sides(held);
         let parts: Vec<(Part, Vec<BigCubeTurn>)> = { parts.into_iter() }
             .map(|(part, turns)| (part, turns.into_iter().map(|turn| turn.carried(&upright)).collect()))
             .collect();

@@ -3,6 +3,7 @@
 use crate::cube::{Amount, Axis, Cube, CubieCube, Face, Layers, Mask, Move, Rotation, Symmetry, Turn};
 use crate::goals::Goal;
 use crate::solvers::Side;
+use std::sync::LazyLock;
 
 /// A method, as people tell its steps.
 struct KnownMethod {
@@ -79,6 +80,38 @@ const METHODS: [KnownMethod; 7] = [
         ("solved", Nothing),
     ] },
 ];
+
+/// A goal that is looked for.
+struct CountedGoal {
+    /// How many cubes have it; more than there are if it cannot be counted.
+    count: u128,
+    goal: Goal,
+    slack: Slack,
+}
+
+/// Goals with their counts, those that fewer cubes have before others.
+fn rarest_first(goals: impl Iterator<Item = (Goal, Slack)>) -> Vec<CountedGoal> {
+    let counted = goals.map(|(goal, slack)| CountedGoal {
+        count: goal.count().unwrap_or(u128::MAX),
+        goal,
+        slack,
+    });
+    let mut counted: Vec<CountedGoal> = counted.collect();
+    counted.sort_by_key(|goal| goal.count);
+    counted
+}
+
+/// The goals of each of [`METHODS`], which are counted once.
+static COUNTED: LazyLock<Vec<(&str, Vec<CountedGoal>)>> = LazyLock::new(|| {
+    let of_method = |method: &KnownMethod| {
+        let goals = method.goals.iter().map(|&(text, slack)| {
+            let goal = text.parse().expect("the tests read every goal");
+            (goal, slack)
+        });
+        (method.name, rarest_first(goals))
+    };
+    METHODS.iter().map(of_method).collect()
+});
 
 /// All cubes: 8! · 3^7 · 12! · 2^11 / 2.
 const CUBES: u128 = 43_252_003_274_489_856_000;
@@ -183,13 +216,7 @@ impl SolutionWalk {
     /// The steps of the method that tells most of it: the one by which it comes soonest to what few cubes have. Of
     /// goals that are reached at once, those that follow from another of them are left out. None if it reaches nothing.
     pub fn usual_steps(&self) -> Option<(&'static str, Vec<SolutionStep>)> {
-        let readings = METHODS.iter().map(|method| {
-            let goals = method.goals.iter().map(|&(text, slack)| {
-                let goal = text.parse().expect("the tests read every goal");
-                (goal, slack)
-            });
-            (method.name, self.reading(&goals.collect::<Vec<_>>()))
-        });
+        let readings = COUNTED.iter().map(|(name, goals)| (*name, self.reading(goals)));
         let best = readings.reduce(|best, other| if other.1.left < best.1.left { other } else { best });
         let (name, reading) = best?;
         let mut steps = reading.steps();
@@ -209,22 +236,18 @@ impl SolutionWalk {
     /// The face is the one on which goals that few cubes have are reached soonest: one turn before the end, nearly
     /// everything stands on another. And the last turn of a solution is no step of its own.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
-        let goals: Vec<(Goal, Slack)> = goals.iter().map(|goal| (goal.clone(), Slack::Nothing)).collect();
-        self.reading(&goals).steps()
+        let goals = goals.iter().map(|goal| (goal.clone(), Slack::Nothing));
+        self.reading(&rarest_first(goals)).steps()
     }
 
-    /// The best reading of it by some goals, on whatever face.
-    fn reading(&self, goals: &[(Goal, Slack)]) -> Reading {
-        let mut rarest_first: Vec<(u128, &(Goal, Slack))> = { goals.iter() }
-            .map(|goal| (goal.0.count().unwrap_or(u128::MAX), goal))
-            .collect();
-        rarest_first.sort_by_key(|&(count, _)| count);
+    /// The best reading of it by some goals, those that fewer cubes have before others, on whatever face.
+    fn reading(&self, goals: &[CountedGoal]) -> Reading {
         let on_face = |below: Face| {
             let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
             let mut counts: Vec<(usize, u128)> = Vec::new();
-            for &(count, (goal, slack)) in &rarest_first {
+            for CountedGoal { count, goal, slack } in goals {
                 if let Some(reached) = self.reached(goal, *slack, below, &found) {
-                    counts.push((reached.0, count));
+                    counts.push((reached.0, *count));
                     found.push(reached);
                 }
             }

@@ -131,7 +131,11 @@ impl Optimal {
 /// # Errors
 ///
 /// The name of the table of the size, and what is missing.
-fn check_memory(size: TableSize, metric: OptimalMetric, store: &Store) -> Result<(), (String, MemoryShortage)> {
+pub(super) fn check_memory(
+    size: TableSize,
+    metric: OptimalMetric,
+    store: &Store,
+) -> Result<(), (String, MemoryShortage)> {
     let table_specs = table_specs(size, metric);
     let most = memory_of(&table_specs, |spec| store.has(spec));
     let name = table_specs

@@ -254,7 +254,7 @@ impl TwoPhase {
 
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
     fn check_tables(&self) -> Result<(), SolveError> {
-        if self.is_cut_short() {
+        if self.is_damaged() {
             return self.check_mapped();
         }
         self.checked.get_or_init(|| self.check_mapped()).clone()
@@ -273,11 +273,6 @@ impl TwoPhase {
             let checked = Store::check_mapped(&*spec, entries);
             checked.map_err(|error| SolveError::DamagedTable { name, error })
         })
-    }
-
-    /// True if the file of a table was found to be cut short since it was mapped.
-    fn is_cut_short(&self) -> bool {
-        self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
     /// The search for a cube, unless the tables contradict themselves about it: such a search might never end.
@@ -305,8 +300,9 @@ impl TwoPhase {
 }
 
 impl Proposer for TwoPhase {
+    /// True if the file of a table was found to be cut short since it was mapped.
     fn is_damaged(&self) -> bool {
-        self.is_cut_short()
+        self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
