@@ -3,7 +3,7 @@
 //! in Markdown.
 //!
 //! ```text
-//! cargo bench --bench figures -- [rates] [starts] [metrics] [bounds] [optimal]
+//! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
 //! ```
 //!
 //! Other programs are named by variables of the environment, and left out where there is none:
@@ -11,11 +11,13 @@
 //! | variable | what it names |
 //! |---|---|
 //! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with its tables |
+//! | `ROB_TWOPHASE_FIVE_HTM`, `_FIVE_QTM` and so on | the same for five faces |
 //! | `MIN2PHASE` | a program that reads cubes as facelets, a line each, and prints a line for each: min2phase's search |
 //! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table of `VCUBE_TABLE` (`112` if that is not set) |
 //! | `NISSY` | the shell of nissy-core, in the folder that has `tables/h48h3` |
 //!
-//! Tables of this program are built before anything is measured, in the folder that it keeps them in.
+//! Tables of this program are built before anything is measured, in the folder that it keeps them in; `tables` and
+//! `sizes` build them from nothing, in a folder that is removed again.
 
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
@@ -29,12 +31,17 @@ const ROUNDS: usize = 3;
 /// A subject, and what prints its tables.
 type Subject = (&'static str, fn());
 
-const SUBJECTS: [Subject; 5] = [
+const SUBJECTS: [Subject; 10] = [
     ("rates", rates),
     ("starts", starts),
+    ("tables", tables),
     ("metrics", metrics),
+    ("faces", faces),
     ("bounds", bounds),
     ("optimal", optimal),
+    ("sizes", sizes),
+    ("large", large),
+    ("steps", steps),
 ];
 
 fn main() {
@@ -182,7 +189,7 @@ fn starts() {
         ("solve -p 2x2x2", Some("R U F R2 U'")),
         ("solve -p pyraminx", Some("R U L B")),
         ("solve -p skewb", Some("R U L B")),
-        ("solve -p slide", Some("U L")),
+        ("solve -p slide", Some("R D")),
     ] {
         let arguments: Vec<&str> = options.split(' ').chain(subject).collect();
         let line = match subject {
@@ -235,24 +242,35 @@ fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, 
     Some((mean(&times), mean(&lengths)))
 }
 
-/// The metrics of rob-twophase, and the variables that name it.
+/// The metrics of rob-twophase, and how the variables end that name it.
 const METRICS: [(&str, &str); 4] = [
-    ("htm", "ROB_TWOPHASE_HTM"),
-    ("qtm", "ROB_TWOPHASE_QTM"),
-    ("axial", "ROB_TWOPHASE_AXIAL"),
-    ("axial-qtm", "ROB_TWOPHASE_AXIAL_QTM"),
+    ("htm", "_HTM"),
+    ("qtm", "_QTM"),
+    ("axial", "_AXIAL"),
+    ("axial-qtm", "_AXIAL_QTM"),
 ];
 
 /// Mean lengths of a thousand cubes, ten milliseconds each, in each metric.
 fn metrics() {
+    ten_milliseconds("ROB_TWOPHASE", &[]);
+}
+
+/// The same with five faces.
+fn faces() {
+    ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
+}
+
+/// Mean lengths of a thousand cubes with some options, beside the folders of rob-twophase whose variables begin so.
+fn ten_milliseconds(variable: &str, options: &[&str]) {
     let file = cubes(1_000);
     let input = ["--table-size", "large", "--input", text(&file)];
+    let input = [&input, options].concat();
     println!("| metric | `rubik`, 10 ms a cube | rob-twophase | ratio |\n|---|---|---|---|");
-    for (metric, variable) in METRICS {
+    for (metric, suffix) in METRICS {
         let found = |limit: &str| batch(&[&input[..], &["--metric", metric, "--time-limit", limit]].concat());
         found("1ms");
         let ours = || number(&found("10ms"), "/length/mean");
-        let theirs = || Some(rob_twophase(variable, &["-m", "10"], &file)?.1);
+        let theirs = || Some(rob_twophase(&format!("{variable}{suffix}"), &["-m", "10"], &file)?.1);
         println!("| `{metric}` | {} |", in_turns(ROUNDS, ours, theirs).cells(2, " moves"));
     }
 }
@@ -307,14 +325,15 @@ fn bounds() {
             text(&file),
         ];
         let ours = || number(&batch(&options), "/time/mean") * 1e3;
-        let (_, variable) = METRICS
+        let (_, suffix) = METRICS
             .into_iter()
             .find(|&(name, _)| name == metric)
             .expect("it is one of them");
+        let variable = format!("ROB_TWOPHASE{suffix}");
         let lines = std::fs::read_to_string(&file).expect("the cubes are there");
         let theirs = || match program {
             "min2phase" => filter("MIN2PHASE", &lines),
-            _ => Some(rob_twophase(variable, &["-l", most, "-m", "100000"], &file)?.0),
+            _ => Some(rob_twophase(&variable, &["-l", most, "-m", "100000"], &file)?.0),
         };
         ours();
         let found = in_turns(ROUNDS, ours, theirs).cells(3, " ms");
@@ -378,17 +397,36 @@ fn answers(mut command: Command, text: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Seconds a cube of optimal search, one after the other; all programs must find solutions of the same lengths. Large
-/// tables are read while the first cubes are searched, which do not count.
-fn optimal() {
-    const FIRST: usize = 4;
-    let random = scrambles(16);
-    let first = scrambles(FIRST);
+/// The ten cubes of 17 moves, a line each.
+fn of_17_moves() -> String {
     let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
-    let known = known
-        .filter_map(|line| line.split_once('\t'))
-        .filter(|(length, _)| *length == "17");
-    let known: String = known.take(10).map(|(_, scramble)| format!("{scramble}\n")).collect();
+    let known = known.filter_map(|line| line.strip_prefix("17\t"));
+    known.take(10).map(|scramble| format!("{scramble}\n")).collect()
+}
+
+/// The seconds a cube of optimal search, one after the other, and the sum of all lengths. Large tables are read while
+/// the first cubes are searched, which are searched twice, and count the second time.
+fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&Path>) -> (f64, u64) {
+    const FIRST: usize = 4;
+    let options = ["solve", "-m", "optimal", "--json"];
+    let mut command = rubik(&[&options[..], &["--table-size", tables, "--threads", threads]].concat());
+    command.envs(folder.map(|folder| ("RUBIK_TABLES", folder)));
+    let first: Vec<&str> = scrambles.lines().take(FIRST).collect();
+    let answers = answers(command, &[&first.join("\n"), "\n", scrambles].concat());
+    let found: Vec<Value> = answers
+        .lines()
+        .skip(FIRST)
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let times: Vec<f64> = found.iter().map(|answer| number(answer, "/seconds")).collect();
+    let lengths = found.iter().map(|answer| number(answer, "/length/htm") as u64);
+    (mean(&times), lengths.sum())
+}
+
+/// Seconds a cube of optimal search; all programs must find solutions of the same lengths.
+fn optimal() {
+    let random = scrambles(16);
+    let known = of_17_moves();
     println!("| cubes | `rubik` with | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|");
     for (name, scrambles, tables, program) in [
         ("ten of 17 moves", &known, "256M", "nissy-core, h48h3"),
@@ -397,39 +435,131 @@ fn optimal() {
         ("sixteen at random", &random, "8G", "vcube"),
     ] {
         output(rubik(&["tables", "build", "optimal", "--table-size", tables]));
-        let ours = || {
-            let command = rubik(&[
-                "solve",
-                "-m",
-                "optimal",
-                "--table-size",
-                tables,
-                "--threads",
-                "1",
-                "--json",
-            ]);
-            let answers = answers(command, &[&first, scrambles.as_str()].concat());
-            let found: Vec<Value> = answers
-                .lines()
-                .skip(FIRST)
-                .map(|line| serde_json::from_str(line).expect("JSON"))
-                .collect();
-            let times: Vec<f64> = found.iter().map(|answer| number(answer, "/seconds")).collect();
-            let lengths = found
-                .iter()
-                .map(|answer| number(answer, "/length/htm") as u64)
-                .sum::<u64>();
-            (mean(&times), lengths)
-        };
         let theirs = match program {
             "vcube" => vcube(scrambles),
             _ => nissy(scrambles),
         };
-        let (time, lengths) = ours();
+        let (time, lengths) = rubik_optimal(scrambles, tables, "1", None);
         if let Some((_, others)) = theirs {
             assert_eq!(lengths, others, "all programs find the fewest moves");
         }
         let found = in_turns(1, || time, || Some(theirs?.0)).cells(2, " s");
         println!("| {name} | `{tables}` | {found} | {program} |");
+    }
+}
+
+/// A folder for tables that is removed with what is in it.
+fn empty_folder() -> tempfile::TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("the folder can be written to")
+}
+
+/// The seconds that a command takes which begins with no tables, and the bytes of those that it leaves.
+fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
+    let mut command = rubik(arguments);
+    command.env("RUBIK_TABLES", folder);
+    let start = Instant::now();
+    output(command);
+    let seconds = start.elapsed().as_secs_f64();
+    let files = std::fs::read_dir(folder).expect("it is there");
+    let bytes = files.map(|file| file.and_then(|file| file.metadata()).expect("it is there").len());
+    (seconds, bytes.sum())
+}
+
+/// What tables take to be built, by the whole process, on all threads.
+fn tables() {
+    println!("| from nothing | time | tables |\n|---|---|---|");
+    for line in [
+        "solve 'R U F2 L D B''",
+        "tables build thistlethwaite",
+        "tables build -p 2x2x2",
+        "tables build -p pyraminx",
+        "tables build -p skewb",
+        "tables build -p slide",
+        "tables build two-phase --table-size large",
+        "tables build domino",
+        "solve -p 4x4x4 'R U F2 2L D B'",
+        "solve -p 5x5x5 'R U F2 2L D B'",
+    ] {
+        let (options, subject) = line.split_once(" '").unwrap_or((line, ""));
+        let subject = subject.strip_suffix('\'').filter(|subject| !subject.is_empty());
+        let arguments: Vec<&str> = options.split(' ').chain(subject).collect();
+        let build = || from_nothing(&arguments, empty_folder().path());
+        let (time, bytes) = build();
+        let rounds = if time < 2.0 { ROUNDS } else { 1 };
+        let more = (1..rounds).map(|_| build().0);
+        let time = median([time].into_iter().chain(more).collect());
+        println!("| `rubik {line}` | {time:.2} s | {:.1} MB |", bytes as f64 / 1e6);
+    }
+}
+
+/// How the sizes of tables of optimal search compare, on one thread and on two. Sixteen random cubes are too much for
+/// the smaller ones.
+fn sizes() {
+    let random = scrambles(16);
+    let known = of_17_moves();
+    println!(
+        "| `--table-size` | built in | tables | ten of 17 moves | on two threads | sixteen at random | on two threads |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    for (tables, is_large) in [
+        ("256M", false),
+        ("512M", false),
+        ("1G", false),
+        ("2G", true),
+        ("4G", true),
+        ("8G", true),
+        ("16G", true),
+    ] {
+        let folder = empty_folder();
+        let build = ["tables", "build", "optimal", "--table-size", tables];
+        let (built, bytes) = from_nothing(&build, folder.path());
+        let mut cells = vec![format!("{built:.0} s"), format!("{:.2} GB", bytes as f64 / 1e9)];
+        for (scrambles, is_asked) in [(&known, true), (&random, is_large)] {
+            for threads in ["1", "2"].into_iter().filter(|_| is_asked) {
+                let (time, _) = rubik_optimal(scrambles, tables, threads, Some(folder.path()));
+                cells.push(format!("{time:.2} s"));
+            }
+        }
+        println!("| `{tables}` | {} |", cells.join(" | "));
+    }
+}
+
+/// Cubes of four layers or more, random states, in turns of outer blocks.
+fn large() {
+    println!(
+        "| `rubik batch --seed 1 --threads 1` and | mean | longest | time a cube | longest time |\n|---|---|---|---|---|"
+    );
+    for run in [
+        "-p 4x4x4 -n 200",
+        "-p 5x5x5 -n 50",
+        "-p 6x6x6 -n 20",
+        "-p 7x7x7 -n 15",
+        "-p 8x8x8 -n 8",
+        "-p 9x9x9 -n 6",
+        "-p 10x10x10 -n 5",
+        "-p 33x33x33 -n 1",
+    ] {
+        let report = batch(&[&run.split(' ').collect::<Vec<_>>()[..], &["--seed", "1"]].concat());
+        let found = |pointer: &str| number(&report, pointer);
+        println!(
+            "| `{run}` | {:.2} | {} | {:.2} s | {:.1} s |",
+            found("/length/mean"),
+            found("/length/max"),
+            found("/time/mean"),
+            found("/time/max")
+        );
+    }
+}
+
+/// Fewest moves in steps: mean lengths of a hundred cubes with several limits.
+fn steps() {
+    let scrambles = output(rubik(&["scramble", "-n", "100", "--seed", "77"]));
+    println!("| time a cube | mean |\n|---|---|");
+    for limit in ["0.02", "0.1", "1"] {
+        let command = rubik(&["fmc", "--threads", "1", "--time-limit", limit, "--json"]);
+        let answers = answers(command, &scrambles);
+        let lengths = answers.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+        let lengths: Vec<f64> = lengths.map(|answer: Value| number(&answer, "/length/htm")).collect();
+        println!("| {limit} s | {:.2} |", mean(&lengths));
     }
 }

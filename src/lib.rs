@@ -82,5 +82,6 @@ pub mod tables;
 
 pub use cube::{Cube, Move, Sequence};
 pub use notation::Algorithm;
+pub use puzzles::PuzzleName;
 pub use requests::{Error, ErrorKind};
 pub use solvers::{Method, Solution, Solver};

@@ -12,6 +12,7 @@
 
 mod cube_error;
 mod entrant;
+mod explanation;
 mod export;
 mod failure;
 pub mod figures;

@@ -59,6 +59,18 @@ impl Face {
         }
     }
 
+    /// Where it is on an upright cube, in words.
+    pub const fn place(self) -> &'static str {
+        match self {
+            Face::U => "on top",
+            Face::R => "on the right",
+            Face::F => "in front",
+            Face::D => "at the bottom",
+            Face::L => "on the left",
+            Face::B => "at the back",
+        }
+    }
+
     /// The face that a letter names, if it is one of `URFDLB`.
     pub const fn from_letter(letter: char) -> Option<Face> {
         match letter {

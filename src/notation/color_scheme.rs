@@ -256,6 +256,11 @@ impl ColorScheme {
     pub const fn color(&self, face: Face) -> StickerColor {
         self.colors[face as usize]
     }
+
+    /// The colors of all faces, in the order U R F D L B.
+    pub fn colors(&self) -> [StickerColor; 6] {
+        Face::ALL.map(|face| self.color(face))
+    }
 }
 
 /// [`ColorScheme::STANDARD`].

@@ -113,6 +113,12 @@ pub trait Puzzle: Send + Sync {
     /// Random turns that do not cancel or merge, on a puzzle that is solved at first.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
+    /// The letters of its faces, as what is read from no moves at all has them; none of a board.
+    fn face_letters(&self) -> Vec<char> {
+        let solved = self.read("", Some(PuzzleFormat::Moves));
+        solved.map(|solved| solved.symbols).unwrap_or_default()
+    }
+
     /// The colors of its faces, by the number that [`Cell::Sticker`] has; none of a board.
     fn colors(&self) -> &'static [StickerColor];
 

@@ -5,7 +5,7 @@ use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::options::{OptionPuzzles, Options, RequestName};
 use super::shown::Written;
-use crate::cube::{Face, Metric, Rotation, Symmetry};
+use crate::cube::{Metric, Rotation, Symmetry};
 use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses, alg_cubing_net_link, twizzle_link};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
@@ -234,7 +234,7 @@ fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
 
 /// A solved cube that makes an algorithm.
 fn film(cube: BigCube, algorithm: &str, format: FilmFormat, scheme: ColorScheme) -> Result<Found, AnswerError> {
-    let colors = Face::ALL.map(|face| scheme.color(face));
+    let colors = scheme.colors();
     let film = cube.film(&cube.turns(algorithm)?, &colors)?;
     let written = match format {
         FilmFormat::Svg => Written::Text(film.svg()),

@@ -199,6 +199,7 @@ impl From<AnswerError> for Error {
                 Error::new(kind, ErrorObject::new("not-found", error.to_string()))
             }
             AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => error.into(),
+            AnswerError::Known(error) => Error::new(ErrorKind::Option, (&error).into()),
             error => Error::option(&error),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::algorithm_operation::AlgorithmOperation;
 use super::options::RequestName;
+use super::tables_of::TablesOf;
 use crate::cube::Metric;
 use crate::notation::{Format, NotationError};
 use crate::puzzles::{NoSolver, PuzzleError, PuzzleName, PuzzleNameError};
@@ -70,6 +71,17 @@ pub enum RequestError {
     },
     /// The tables are those of another method.
     OtherTables(TableChoice),
+    /// Tables of something else than the option is for are named.
+    OfOtherTables {
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: String,
+        /// The methods that have such tables.
+        has: Vec<MethodName>,
+        /// What was named.
+        other: TablesOf,
+    },
     /// The search towards a goal does not have the option.
     NotTowardsGoal(&'static str),
     /// The search towards a goal is no such method.
@@ -206,6 +218,16 @@ impl RequestError {
             RequestError::OtherTables(tables) => {
                 let (size, method) = (spell("table_size"), spell("method"));
                 format!("{size} {tables} is for {method} {}", tables.method())
+            }
+            RequestError::OfOtherTables {
+                option,
+                value,
+                has,
+                other,
+            } => {
+                let has: Vec<&str> = has.iter().map(|name| name.name()).collect();
+                let (option, has) = (spell(option), has.join(" and "));
+                format!("{option} {value} is for tables of {has}, not of {other}")
             }
             RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
             RequestError::MethodTowardsGoal(method) => {

@@ -8,13 +8,39 @@ use crate::notation::Reader;
 use crate::notation::object::cube_text;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver, FmcStep, FmcTime};
+use crate::tables::{Store, TableError, TableProgress};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// Solutions in steps that can be asked for: the options have been judged.
 pub struct FmcPlan {
     options: FmcOptions,
     reader: Reader,
     is_several: bool,
+}
+
+/// What solves in steps, with its tables open.
+#[derive(Clone)]
+pub struct OpenFmc(Arc<FmcSolver>);
+
+impl OpenFmc {
+    /// Reads its tables from a store, or builds and keeps them.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
+        Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?)))
+    }
+
+    /// The same for a process of its own, which keeps the tables of the goals that it finds on its way.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn open_keeping_goals(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
+        Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?.keeping_goals())))
+    }
 }
 
 /// A cube that was solved in steps.
@@ -74,7 +100,7 @@ impl FmcPlan {
     /// If the text is no cube, or no solution was found.
     pub fn answer(
         &self,
-        solver: &FmcSolver,
+        solver: &OpenFmc,
         text: &str,
         token: &CancelToken,
         improved: &mut dyn FnMut(&FmcSolution),
@@ -82,7 +108,7 @@ impl FmcPlan {
         let cube = self.reader.read(text)?.cube;
         Ok(FmcAnswer {
             text: text.to_owned(),
-            solved: solver.solve(&cube, &self.options, token, improved)?,
+            solved: solver.0.solve(&cube, &self.options, token, improved)?,
             is_several: self.is_several,
         })
     }

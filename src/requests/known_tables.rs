@@ -2,8 +2,10 @@
 
 use crate::puzzles::{CubeSize, PuzzleName};
 use crate::solvers::domino::DominoSpec;
+use crate::solvers::goals::GOAL_TABLE;
 use crate::solvers::{Method, MethodName};
-use crate::tables::TableSpec;
+use crate::tables::{Store, TableSpec};
+use std::path::PathBuf;
 
 /// Each table of all methods once, in all sizes, then that of the domino group, then those of all other
 /// puzzles.
@@ -15,6 +17,11 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let large = [4, 5].into_iter().filter_map(CubeSize::new).map(PuzzleName::BigCube);
     let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(tables_of_puzzle);
     distinct(of_methods.chain([domino]).chain(of_puzzles))
+}
+
+/// The files of the tables of goals in a store.
+pub fn goal_files(store: &Store) -> Vec<PathBuf> {
+    store.files_of(GOAL_TABLE)
 }
 
 /// The tables of a puzzle of all its methods, in all its metrics; none of one that is not solved here.

@@ -57,6 +57,16 @@ pub enum OpenSolverError {
 }
 
 impl SolverKey {
+    /// True if both are gigabytes that need not be open at once: shortest solutions with tables of another size or
+    /// metric, or the tables of another goal.
+    pub fn makes_room_for(&self, other: &SolverKey) -> bool {
+        match (self, other) {
+            (SolverKey::Method(Method::Optimal(..)), SolverKey::Method(Method::Optimal(..)))
+            | (SolverKey::Goal { .. }, SolverKey::Goal { .. }) => self != other,
+            _ => false,
+        }
+    }
+
     /// The key of a method: its tables, without its other options.
     pub(super) fn of_method(method: Method) -> SolverKey {
         SolverKey::Method(match method {

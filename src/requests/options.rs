@@ -18,6 +18,7 @@ use crate::puzzles::PuzzleName;
 use crate::scrambles::Event;
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
+use crate::solvers::optimal::TableSize;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
 use serde_json::Value;
 use std::fmt;
@@ -486,7 +487,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 58] = [
+static OPTIONS: [RequestOption; 59] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -718,6 +719,27 @@ static OPTIONS: [RequestOption; 58] = [
                   faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice \
                   the size has about half the nodes to search [default: 1G]",
         requests: &[Solve, Batch],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.table_size = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "table_size",
+        value: ValueKind::Name(|| {
+            { TableSize::ALL.into_iter() }
+                .map(|size| KnownName {
+                    name: size.name(),
+                    aliases: &[],
+                })
+                .collect()
+        }),
+        placeholder: "SIZE",
+        meaning: "the table for shortest solutions: 256M, 512M, 1G, 2G, 4G, 8G or 16G [default: the largest that is \
+                  built already, or else 256M]",
+        requests: &[Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.table_size = parsed(text)?;
@@ -1146,7 +1168,7 @@ static OPTIONS: [RequestOption; 58] = [
                   red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
                   written in, if it is written in letters of colors, or else WRGYOB]",
         example: "WRGYOB",
-        requests: &[Show, Alg],
+        requests: &[Show, Alg, Play],
         read: |options, text| {
             options.scheme = parsed(text)?;
             Ok(())

@@ -4,20 +4,19 @@ use super::algorithm_plan::AlgorithmPlan;
 use super::any_error::Error;
 use super::check::{CheckPlan, Claim};
 use super::error::RequestError;
-use super::fmc::FmcPlan;
+use super::fmc::{FmcPlan, OpenFmc};
 use super::insertions::InsertPlan;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName};
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 use super::show_plan::ShowPlan;
 use super::solve_plan::{SolveEvents, SolvePlan, Unheard};
-use super::solved::MoveNotation;
+use super::solved::{MoveNotation, Solved};
 use super::steps::StepsRequest;
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
 use crate::scrambles::EventScrambler;
 use crate::search::CancelToken;
-use crate::solvers::fmc::FmcSolver;
 use crate::solvers::{Solution, SolveError};
 use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
@@ -45,7 +44,7 @@ pub struct Service {
     store: Store,
     solvers: Mutex<HashMap<SolverKey, OpenSolver>>,
     scramblers: Mutex<HashMap<ScramblerKey, Arc<OpenScrambler>>>,
-    fmc: Mutex<Option<Arc<FmcSolver>>>,
+    fmc: Mutex<Option<OpenFmc>>,
 }
 
 impl Service {
@@ -57,6 +56,16 @@ impl Service {
             scramblers: Mutex::default(),
             fmc: Mutex::default(),
         }
+    }
+
+    /// Nothing is open yet; tables are kept in memory, as long as it lives.
+    pub fn in_memory() -> Service {
+        Service::new(Store::IN_MEMORY)
+    }
+
+    /// Where tables are kept.
+    pub const fn store(&self) -> &Store {
+        &self.store
     }
 
     /// Answers a request.
@@ -111,11 +120,7 @@ impl Service {
     ) -> Result<String, Error> {
         let (request, mut options) = match asked.0 {
             Question::Solve { cube, plan } => {
-                if let Some(solved) = plan.solved_already(&cube) {
-                    return Ok(solved.json(MoveNotation::Wca));
-                }
-                let solver = self.solver(&plan.key(), || plan.open(&self.store, progress))?;
-                let solved = plan.solve(&solver, &cube, token, events)?;
+                let solved = self.solve_heard(&plan, &cube, token, events, progress)?;
                 return Ok(solved.json(MoveNotation::Wca));
             }
             Question::Other(request, options) => (request, *options),
@@ -180,6 +185,41 @@ impl Service {
         })
     }
 
+    /// Solves a position as a plan says.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no solution.
+    pub fn solve(
+        &self,
+        plan: &SolvePlan,
+        cube: &str,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+    ) -> Result<Solved, Error> {
+        self.solve_heard(plan, cube, token, events, &NoProgress)
+    }
+
+    /// The same, telling how far tables are that are built.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no solution.
+    pub fn solve_heard(
+        &self,
+        plan: &SolvePlan,
+        cube: &str,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<Solved, Error> {
+        if let Some(solved) = plan.solved_already(cube) {
+            return Ok(solved);
+        }
+        let solver = self.solver(&plan.key(), || plan.open(&self.store, progress))?;
+        Ok(plan.solve(&solver, cube, token, events)?)
+    }
+
     /// Opens what solves many positions in one way. `fields` are those of a solve, without the cube.
     ///
     /// # Errors
@@ -226,12 +266,12 @@ impl Service {
     }
 
     /// The solver in steps, opened if it is not yet.
-    fn fmc(&self, progress: &dyn TableProgress) -> Result<Arc<FmcSolver>, Error> {
+    fn fmc(&self, progress: &dyn TableProgress) -> Result<OpenFmc, Error> {
         if let Some(solver) = lock(&self.fmc).as_ref() {
-            return Ok(Arc::clone(solver));
+            return Ok(solver.clone());
         }
-        let opened = Arc::new(FmcSolver::open(&self.store, progress)?);
-        *lock(&self.fmc) = Some(Arc::clone(&opened));
+        let opened = OpenFmc::open(&self.store, progress)?;
+        *lock(&self.fmc) = Some(opened.clone());
         Ok(opened)
     }
 

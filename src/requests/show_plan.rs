@@ -3,9 +3,10 @@
 
 use super::answer_error::AnswerError;
 use super::error::RequestError;
+use super::net::colors_of;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName, ShownAs};
-use super::shown::{Completed, Shown, ShownPosition, Written, colors_of, plain_net};
+use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use super::solved::MoveNotation;
 use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;

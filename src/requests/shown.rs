@@ -1,6 +1,7 @@
 //! A position that is shown: what was read, how it is written, what it is like.
 
-use crate::cube::{Cube, Face};
+use super::net::{Net, colors_of};
+use crate::cube::Cube;
 use crate::groups::Profile;
 use crate::json::{
     CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, base64, line, with_fields_of,
@@ -41,7 +42,7 @@ impl Written {
 
 /// What is shown.
 #[derive(Clone)]
-pub enum ShownPosition {
+pub(super) enum ShownPosition {
     /// A 3x3x3.
     Cube(Box<Reading>),
     /// A position of another puzzle.
@@ -76,20 +77,20 @@ impl Shown {
         match &self.position {
             ShownPosition::Cube(reading) => {
                 let scheme = self.scheme.or_else(|| reading.color_scheme()).unwrap_or_default();
-                Face::ALL.map(|face| scheme.color(face)).to_vec()
+                scheme.colors().to_vec()
             }
             ShownPosition::Puzzle { puzzle, reading, .. } => colors_of(*puzzle, &reading.symbols, self.scheme),
         }
     }
 
-    /// What is shown, for a front end that draws it.
-    pub const fn position(&self) -> &ShownPosition {
-        &self.position
-    }
-
-    /// The colors that a picture was asked for in, if any were.
-    pub const fn scheme(&self) -> Option<ColorScheme> {
-        self.scheme
+    /// The position unfolded.
+    pub fn net(&self) -> Net {
+        match &self.position {
+            ShownPosition::Cube(reading) => Net::of_reading(reading, self.scheme),
+            ShownPosition::Puzzle { puzzle, reading, .. } => {
+                Net::of_puzzle(*puzzle, &reading.position, &reading.symbols, self.colors())
+            }
+        }
     }
 
     /// The position in the format that was asked for; none if none was.
@@ -207,17 +208,6 @@ impl Completed {
             cubes: self.cubes.iter().filter_map(text).collect(),
         };
         with_fields_of(&self.text, &object)
-    }
-}
-
-/// The colors to paint a position of another puzzle in: those of a scheme, or that its symbols name, or the usual
-/// ones.
-pub(super) fn colors_of(puzzle: &dyn Puzzle, symbols: &[char], scheme: Option<ColorScheme>) -> Vec<StickerColor> {
-    let symbols = <[char; 6]>::try_from(symbols).ok();
-    let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
-    match scheme.filter(|_| puzzle.colors().len() == Face::ALL.len()) {
-        Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
-        None => puzzle.colors().to_vec(),
     }
 }
 

@@ -8,7 +8,7 @@ use super::open_solver::{OpenSolver, OpenSolverError, SolverKey, are_kept};
 use super::options::{Options, RequestName};
 use super::scramble::USUAL_TURNS;
 use super::solved::Solved;
-use crate::cube::{Cube, Metric, TurnCosts, TurnSet};
+use crate::cube::{Cube, Face, Metric, TurnCosts, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
 use crate::notation::object::cube_text;
@@ -743,6 +743,30 @@ impl Options {
     /// True if anything was said of how cubes are read.
     pub const fn says_how_cubes_are_read(&self) -> bool {
         self.from.is_some() || self.order.is_some() || self.buffers.is_some() || self.niss
+    }
+
+    /// The same for a lesson: with the last layer on top, as people solve the cube and as algorithms are written,
+    /// unless a first face was named.
+    #[must_use]
+    pub fn for_lesson(mut self) -> Options {
+        if self.other_puzzle().is_none() && self.method == Some(MethodName::Layers) {
+            let last_on_top = FirstFaceChoice::Face(FirstFace::Fixed(Face::D));
+            self.first_face.get_or_insert(last_on_top);
+        }
+        self
+    }
+
+    /// Those of the options that say which puzzle positions are of, and how they are read.
+    #[must_use]
+    pub fn how_cubes_are_read(&self) -> Options {
+        Options {
+            puzzle: self.puzzle,
+            from: self.from,
+            order: self.order,
+            buffers: self.buffers,
+            niss: self.niss,
+            ..Options::default()
+        }
     }
 
     /// How a target is read: its format is recognised, whatever that of the cubes is, which only

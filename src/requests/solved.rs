@@ -196,14 +196,30 @@ impl Solved {
         Some(HoldObject::of(&scheme, *naming))
     }
 
+    /// How long the first solution is, in moves of the metric in which it is short.
+    pub fn length(&self) -> usize {
+        match &self.found {
+            Found::Solutions { solutions, .. } => solutions[0].length(solutions[0].metric()),
+            Found::AtGoal { solutions, .. } => solutions[0].len(),
+            Found::OfPuzzle { solutions, .. } => solutions[0].turns().len(),
+            Found::Known { solution, .. } => solution.moves.htm(),
+        }
+    }
+
+    /// A number of moves below which it is proven that there is no solution, if anything is proven.
+    pub fn at_least(&self) -> Option<usize> {
+        let is_shortest = match &self.found {
+            Found::Solutions { solutions, .. } => return solutions[0].at_least(),
+            Found::AtGoal { solutions, .. } => solutions[0].is_shortest(),
+            Found::OfPuzzle { solutions, .. } => solutions[0].is_shortest(),
+            Found::Known { solution, .. } => solution.is_shortest,
+        };
+        is_shortest.then(|| self.length())
+    }
+
     /// True if the position needs no moves.
     pub fn needs_no_moves(&self) -> bool {
-        match &self.found {
-            Found::Solutions { solutions, .. } => solutions[0].moves().is_empty(),
-            Found::AtGoal { solutions, .. } => solutions[0].is_empty(),
-            Found::OfPuzzle { solutions, .. } => solutions[0].turns().is_empty(),
-            Found::Known { solution, .. } => solution.moves.is_empty(),
-        }
+        self.length() == 0
     }
 
     /// What a person is told whose position needs no moves, and who would see only an empty line.

@@ -174,17 +174,13 @@ impl Method {
         }
     }
 
-    /// The table for shortest solutions that is ready soonest: the largest that is kept and fits into
-    /// memory, or else the smallest.
-    pub fn readiest_optimal_table(store: &Store) -> TableChoice {
-        let is_ready = |size: &TableSize| {
-            let options = OptimalOptions::DEFAULT;
-            let specs = Method::Optimal(*size, options).table_specs();
-            specs.iter().all(|spec| store.has(spec.as_ref()))
-                && optimal::check_memory(*size, options.metric, store).is_ok()
+    /// True if its tables are kept, and fit into memory.
+    pub(crate) fn is_ready(self, store: &Store) -> bool {
+        let fits = match self {
+            Method::Optimal(size, options) => optimal::check_memory(size, options.metric, store).is_ok(),
+            _ => true,
         };
-        let largest = TableSize::ALL.into_iter().rev().find(is_ready);
-        TableChoice::Optimal(largest.unwrap_or(TableSize::M256))
+        fits && self.table_specs().iter().all(|spec| store.has(spec.as_ref()))
     }
 
     /// The metric in which its solutions are to be short.

@@ -121,7 +121,7 @@ fn every_option_is_read_from_a_field_of_its_name() {
 }
 
 /// Options of a solve that `play` does not have, and why.
-const NOT_IN_PLAY: [(&str, &str); 12] = [
+const NOT_IN_PLAY: [(&str, &str); 11] = [
     ("method", "Tab chooses it"),
     ("improve", "Tab chooses it"),
     ("first_face", "the first layer of a lesson is the one at the bottom"),
@@ -131,7 +131,6 @@ const NOT_IN_PLAY: [(&str, &str); 12] = [
         "a search is stopped by a key when its solution is short enough",
     ),
     ("time_limit", "a search is stopped by a key"),
-    ("table_size", "it has one of its own, with the sizes of one method"),
     ("solutions", "a screen follows one solution"),
     ("all", "a screen follows one solution"),
     ("to", "what is followed ends in the solved puzzle, or at a goal"),

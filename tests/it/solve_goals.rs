@@ -321,7 +321,7 @@ fn tables_of_goals_are_verified_by_their_question() {
         (&["--goal", "cross", "two-phase"], "cannot be used with"),
         (&["--generators", "R", "-p", "2x2x2"], "cannot be used with"),
         (&["--goal", "cross", "--table-size", "1G"], "cannot be used with"),
-        (&["--memory", "1G"], "--memory is for --goal"),
+        (&["--memory", "1G"], "--memory goes with --goal"),
         (&["--goal", "f2l", "--memory", "0M"], "64M"),
     ] {
         let (status, stdout, stderr) = rubik(&[&["tables", "verify"], arguments].concat());

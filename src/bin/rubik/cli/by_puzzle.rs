@@ -1,7 +1,7 @@
 //! Positions of several puzzles in one input: bare stickers say which puzzle they are of.
 
 use super::input::line::{InputError, Line};
-use rubik::puzzles::PuzzleName;
+use rubik::PuzzleName;
 use rubik::requests::Options;
 use std::ffi::OsString;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,33 +1,32 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
+use rubik::PuzzleName;
 use rubik::batch::CubeError;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
 use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
-use rubik::puzzles::PuzzleName;
-use rubik::requests::OpenSolverError;
-use rubik::solvers::goals::{GOAL_TABLE, GoalSolveError};
-use rubik::solvers::{OpenError, SolveError};
+use rubik::requests::{AnswerError, Remedy};
+use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
 
 /// What would help against an error that ends the program; empty if nothing is known.
 pub fn after(error: &anyhow::Error) -> String {
-    if let Some(error) = error.downcast_ref::<OpenError>() {
-        return after_opening(error);
-    }
-    if let Some(OpenSolverError::Method(error)) = error.downcast_ref() {
-        return after_opening(error);
-    }
-    let solving = error.downcast_ref::<SolveError>();
-    solving.map_or("", after_solving).to_owned()
+    error
+        .chain()
+        .map(after_cause)
+        .find(|hint| !hint.is_empty())
+        .unwrap_or_default()
 }
 
-fn after_opening(error: &OpenError) -> String {
-    match error {
-        OpenError::Memory { fits: Some(size), .. } => format!("; --table-size {size} would fit"),
-        OpenError::Memory { fits: None, .. } => "; no smaller one would fit either".to_owned(),
-        _ => String::new(),
+/// What would help against an error that tables have caused; empty of others.
+pub fn after_cause(error: &(dyn Error + 'static)) -> String {
+    match Remedy::of(error) {
+        Some(Remedy::VerifyTables) => "; `rubik tables verify` looks for the damage".to_owned(),
+        Some(Remedy::RemoveTable(name)) => format!("; `rubik tables remove --name {name}` has it built anew"),
+        Some(Remedy::TableSize(Some(size))) => format!("; --table-size {size} would fit"),
+        Some(Remedy::TableSize(None)) => "; no smaller one would fit either".to_owned(),
+        None => String::new(),
     }
 }
 
@@ -39,25 +38,11 @@ pub fn of_cube(error: &CubeError) -> String {
     }
 }
 
-/// What finds the table that is damaged.
-const LOOKS_FOR_DAMAGE: &str = "; `rubik tables verify` looks for the damage";
-
-/// What would help against an error of a single cube.
-pub const fn after_solving(error: &SolveError) -> &'static str {
+/// Why a position has no answer, in the words of the command line.
+pub fn of_answer(error: &AnswerError) -> String {
     match error {
-        SolveError::Misled { .. } | SolveError::DamagedTable { .. } | SolveError::WrongTable(_) => LOOKS_FOR_DAMAGE,
-        _ => "",
-    }
-}
-
-/// What would help against an error of a goal.
-pub fn after_goal(error: &GoalSolveError) -> String {
-    match error {
-        GoalSolveError::DamagedTable { name, .. } if name.starts_with(GOAL_TABLE) => {
-            format!("; `rubik tables remove --name {name}` has it built anew")
-        }
-        GoalSolveError::DamagedTable { .. } => LOOKS_FOR_DAMAGE.to_owned(),
-        _ => String::new(),
+        AnswerError::Notation(error) => in_words(error),
+        error => format!("{error}{}", after_cause(error)),
     }
 }
 

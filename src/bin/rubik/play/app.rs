@@ -1,7 +1,7 @@
 //! What is played, and what keys do to it. Nothing in here knows a terminal.
 
 use super::color::{ColorDepth, StickerTheme};
-use super::game::{Game, Plan, SolvingMode};
+use super::game::{Game, Plan, PlanStep, SolvingMode};
 use super::hint::Hint;
 use super::message::Message;
 use super::net::Perspective;
@@ -11,9 +11,9 @@ use super::screens::{
 };
 use crate::play::playback::Delay;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use rubik::cube::{Face, PieceSet};
-use rubik::notation::ColorScheme;
+use rubik::PuzzleName;
 use rubik::notation::control::shown_on_terminal;
+use rubik::notation::{ColorScheme, StickerColor};
 use std::time::{Duration, Instant};
 
 /// The longest message, in characters: two lines of a wide terminal.
@@ -24,7 +24,7 @@ const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// All that is seen.
 pub struct App {
-    game: Box<dyn Game>,
+    game: Game,
     screen: Screen,
     theme: StickerTheme,
     /// The colors that the user has chosen.
@@ -39,9 +39,9 @@ pub struct App {
 
 impl App {
     /// A puzzle on the table, in so many colors; a scheme names those of a cube.
-    pub fn new(game: Box<dyn Game>, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
+    pub fn new(game: Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
-            theme: theme(game.as_ref(), depth, scheme),
+            theme: theme(&game, depth, scheme, None),
             scheme,
             mode: game.modes().first().copied(),
             screen: Screen::Turning(Turning::default()),
@@ -55,8 +55,8 @@ impl App {
     }
 
     /// The puzzle.
-    pub fn game(&self) -> &dyn Game {
-        self.game.as_ref()
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// What the user is doing.
@@ -92,11 +92,11 @@ impl App {
         self.is_over
     }
 
-    /// The pieces to mark: those that the current step of a lesson places.
-    pub fn marked(&self) -> PieceSet {
+    /// The current step of a lesson, whose pieces are marked.
+    pub fn step(&self) -> Option<&PlanStep> {
         match &self.screen {
-            Screen::Following(following) => following.places(),
-            _ => PieceSet::NONE,
+            Screen::Following(following) => following.step(),
+            _ => None,
         }
     }
 
@@ -263,7 +263,7 @@ impl App {
                 self.screen = Screen::Typing(Typing::default());
                 Ok(())
             }
-            TurningAction::Enter if self.game.cube().is_some() => {
+            TurningAction::Enter if self.game.name() == PuzzleName::ThreeByThree => {
                 self.screen = Screen::Entering(Box::default());
                 Ok(())
             }
@@ -281,7 +281,7 @@ impl App {
             EnteringAction::Say(text) => self.message = Some(Message::Problem(text)),
             EnteringAction::Leave => self.screen = Screen::Turning(Turning::default()),
             EnteringAction::Done(cube) => {
-                self.game.set_cube(*cube);
+                self.game.set_cube(&cube);
                 self.screen = Screen::Turning(Turning::default());
                 self.turn(TurningAction::Solve);
             }
@@ -330,10 +330,9 @@ impl App {
     }
 
     /// Shows stickers in the colors that a text was written in, unless the user has chosen others.
-    fn paint_as(&mut self, written_in: Option<ColorScheme>) {
-        let depth = self.theme.depth;
+    fn paint_as(&mut self, written_in: Vec<StickerColor>) {
         let shows_letters = self.theme.shows_letters;
-        self.theme = theme(self.game(), depth, self.scheme.or(written_in));
+        self.theme = theme(&self.game, self.theme.depth, self.scheme, Some(written_in));
         self.theme.shows_letters = shows_letters;
     }
 
@@ -371,7 +370,7 @@ impl App {
     }
 
     fn change_perspective(&mut self) {
-        let is_cube = self.game.net(PieceSet::NONE).cube.is_some();
+        let is_cube = self.game.is_cube();
         self.perspective = match self.perspective {
             Perspective::Net if is_cube => Perspective::Corner,
             Perspective::Corner | Perspective::Net => Perspective::Net,
@@ -434,12 +433,17 @@ fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
     turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
 }
 
-/// How the stickers of a puzzle look, in a scheme if it has six colors, or else the usual ones.
-fn theme(game: &dyn Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> StickerTheme {
+/// How the stickers of a puzzle look: in a scheme if it has six colors, or else as they were written, or in the usual
+/// colors.
+fn theme(
+    game: &Game,
+    depth: ColorDepth,
+    scheme: Option<ColorScheme>,
+    written_in: Option<Vec<StickerColor>>,
+) -> StickerTheme {
     let usual = game.colors();
-    let colors = match scheme.filter(|_| usual.len() == Face::ALL.len()) {
-        Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
-        None => usual,
-    };
+    let scheme = scheme.map(|scheme| scheme.colors().to_vec());
+    let scheme = scheme.filter(|colors| colors.len() == usual.len());
+    let colors = scheme.or(written_in).unwrap_or(usual);
     StickerTheme::new(depth, colors, &game.face_letters())
 }

@@ -201,7 +201,6 @@ pub fn color_name(color: StickerColor) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rubik::cube::Face;
     use rubik::notation::ColorScheme;
 
     fn detected(wish: ColorWish, variables: &[(&str, &str)]) -> ColorDepth {
@@ -232,7 +231,7 @@ mod tests {
 
     #[test]
     fn sixteen_colors_tell_the_stickers_of_a_usual_cube_apart() {
-        let usual = Face::ALL.map(|face| ColorScheme::STANDARD.color(face));
+        let usual = ColorScheme::STANDARD.colors();
         for (number, &color) in usual.iter().enumerate() {
             for &other in &usual[..number] {
                 assert_ne!(of_sixteen(color).0, of_sixteen(other).0, "{color} {other}");

@@ -6,7 +6,6 @@
 //! | `screens` | what the user is doing: turning, entering colors, searching, following a solution |
 //! | `app` | all of it together, and what keys do; without a terminal |
 //! | `history`, `playback`, `sticker_editor` | turns to be undone, a solution gone through, colors entered one by one |
-//! | `search_task`, `solvers` | a search behind the picture, and the solvers that stay open for the next |
 //! | `view` | what is drawn |
 //! | `terminal` | the terminal, taken over and given back |
 
@@ -19,23 +18,17 @@ mod message;
 mod net;
 mod playback;
 mod screens;
-mod search_task;
-mod solvers;
 mod sticker_editor;
 mod terminal;
 mod view;
 
 pub use color::ColorWish;
 
-use crate::play::solvers::Solvers;
 use app::App;
 use color::ColorDepth;
-use game::{AimSolver, Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
+use game::{Game, Rules};
 use ratatui::crossterm::event;
-use rubik::notation::{ColorScheme, Reader};
-use rubik::puzzles::{PuzzleName, PuzzleNameError};
-use rubik::requests::{Options, RequestError};
-use rubik::solvers::optimal::TableSize;
+use rubik::requests::{Options, RequestError, Service};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -44,20 +37,11 @@ use thiserror::Error;
 
 /// What is played, and how.
 pub struct GameSettings {
-    /// The puzzle.
-    pub puzzle: PuzzleName,
-    /// What is on the table at first, in any format; the solved puzzle if nothing is given.
-    pub start: Option<String>,
-    /// How cubes are read.
-    pub reader: Reader,
+    /// The puzzle, what is on the table at first, how positions are read, and what is asked of the 3x3x3 beside a
+    /// method: a goal, or some turns alone.
+    pub request: Options,
     /// Where tables are kept.
     pub store: Store,
-    /// The table for shortest solutions; the one that is ready soonest if none is given.
-    pub optimal_table: Option<TableSize>,
-    /// What is asked for of the 3x3x3 beside a method: a goal, or some turns alone.
-    pub aim: Options,
-    /// The colors of the faces; the usual ones if none are given.
-    pub scheme: Option<ColorScheme>,
     /// When color is wanted.
     pub color: ColorWish,
 }
@@ -71,12 +55,9 @@ pub enum PlayError {
     /// What was to be on the table is no such puzzle.
     #[error("{0}")]
     Start(String),
-    /// A puzzle that this program does not know.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleNameError),
-    /// A goal and turns that do not go together.
+    /// A goal and turns that do not go together, or a puzzle that this program does not know.
     #[error("{}", .0.in_words(&|option: &str| format!("--{}", option.replace('_', "-"))))]
-    Aim(#[from] RequestError),
+    Asked(#[from] RequestError),
     /// The terminal does not do what is asked.
     #[error(transparent)]
     Terminal(#[from] io::Error),
@@ -101,10 +82,11 @@ pub fn run(settings: GameSettings) -> Result<PlayEnd, PlayError> {
         return Err(PlayError::NoTerminal);
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
-    let scheme = settings.scheme;
-    let mut app = App::new(game(&settings, seed())?, depth, scheme);
-    if let Some(start) = &settings.start {
-        app.begin_with(start).map_err(PlayError::Start)?;
+    let (scheme, start) = (settings.request.scheme, settings.request.cube.clone());
+    let rules = Rules::new(settings.request, Service::new(settings.store))?;
+    let mut app = App::new(Game::new(rules, rand::random()), depth, scheme);
+    if let Some(start) = start {
+        app.begin_with(&start).map_err(PlayError::Start)?;
     }
     let mut terminal = TakenTerminal::take()?;
     Ok(play(&mut app, &mut terminal)?)
@@ -137,26 +119,4 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
         is_changed |= app.tick(Instant::now());
     }
     Ok(PlayEnd::Left)
-}
-
-/// The solved puzzle of a name; chance begins with a seed.
-fn game(settings: &GameSettings, seed: u64) -> Result<Box<dyn Game>, PlayError> {
-    let store = settings.store.clone();
-    Ok(match settings.puzzle {
-        PuzzleName::ThreeByThree => {
-            let aim = AimSolver::of(&settings.aim, &store)?;
-            let solvers = Solvers::new(store);
-            let rules = ThreeByThreeRules::new(solvers, settings.reader, settings.optimal_table, aim);
-            played(rules, seed)
-        }
-        name => played(PuzzleRules::new(name.puzzle()?, store), seed),
-    })
-}
-
-fn played<R: game::Rules + 'static>(rules: R, seed: u64) -> Box<dyn Game> {
-    Box::new(PlayedGame::new(rules, seed))
-}
-
-fn seed() -> u64 {
-    rand::random()
 }

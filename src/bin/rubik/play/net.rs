@@ -21,7 +21,7 @@ pub enum Mark {
 
 /// A tile of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tile {
+pub enum ScreenTile {
     /// Nothing: the space beside the net.
     Gap,
     /// A sticker.
@@ -37,9 +37,9 @@ pub enum Tile {
 
 /// A puzzle unfolded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Net {
+pub struct ScreenNet {
     /// The tiles, row by row; gaps at the ends of rows are left out.
-    pub rows: Vec<Vec<Tile>>,
+    pub rows: Vec<Vec<ScreenTile>>,
     /// How many stickers a face is wide, if it is the net of a cube.
     pub cube: Option<usize>,
 }
@@ -64,15 +64,15 @@ pub enum VisibleFace {
     Front,
 }
 
-impl Net {
+impl ScreenNet {
     /// The net of a 3x3x3.
-    pub fn of_facelets(tile: impl Fn(Facelet) -> Tile) -> Net {
+    pub fn of_facelets(tile: impl Fn(Facelet) -> ScreenTile) -> ScreenNet {
         let row = |places: Vec<Facelet>| {
             let gaps = if places.len() == 3 { 3 } else { 0 };
             let tiles = places.into_iter().map(&tile);
-            std::iter::repeat_n(Tile::Gap, gaps).chain(tiles).collect()
+            std::iter::repeat_n(ScreenTile::Gap, gaps).chain(tiles).collect()
         };
-        Net {
+        ScreenNet {
             rows: lines().map(row).collect(),
             cube: Some(3),
         }
@@ -89,7 +89,7 @@ impl Net {
     }
 
     /// The sticker in a row and column of a face of a cube of `size` layers.
-    pub fn on_face(&self, size: usize, face: VisibleFace, row: usize, column: usize) -> Tile {
+    pub fn on_face(&self, size: usize, face: VisibleFace, row: usize, column: usize) -> ScreenTile {
         let (down, right) = match face {
             VisibleFace::Up => (0, size),
             VisibleFace::Front => (size, size),
@@ -97,6 +97,6 @@ impl Net {
         };
         let tile = self.rows.get(down + row);
         let tile = tile.and_then(|tiles| tiles.get(right + column));
-        tile.copied().unwrap_or(Tile::Gap)
+        tile.copied().unwrap_or(ScreenTile::Gap)
     }
 }

@@ -6,7 +6,6 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use rubik::json::{ErrorObject, UnsolvedObject, line};
-use rubik::puzzles::PuzzleNameError;
 use rubik::requests::{AnswerError, CountError, OpenSolverError, RequestError, ScrambleFailure, StepsError};
 use rubik::scrambles::EventError;
 use rubik::{Error, ErrorKind};
@@ -121,8 +120,7 @@ refused!(
     OpenSolverError,
     ScrambleFailure,
     StepsError,
-    EventError,
-    PuzzleNameError
+    EventError
 );
 
 /// The search was over before it had begun.

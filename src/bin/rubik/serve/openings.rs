@@ -2,13 +2,11 @@
 //! tables are read or built, and no search waits behind those who do.
 
 use super::answer::Refusal;
-use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, ShowPlan, SolvePlan, SolverKey};
+use rubik::requests::{
+    OpenFmc, OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, ShowPlan, SolvePlan, SolverKey,
+};
 use rubik::scrambles::{Event, EventScrambler};
-use rubik::solvers::fmc::FmcSolver;
-use rubik::solvers::optimal::{OptimalOptions, TableSize};
-use rubik::solvers::two_phase::TableSet;
-use rubik::solvers::{Method, TableChoice};
-use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress, TableSpec};
+use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress};
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -159,58 +157,41 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn fmc(&self) -> Result<Arc<FmcSolver>, Refusal> {
+    pub async fn fmc(&self) -> Result<Arc<OpenFmc>, Refusal> {
         let open = |store: &Store, progress: &dyn TableProgress| {
-            let opened = FmcSolver::open(store, progress).map_err(rubik::Error::from)?;
+            let opened = OpenFmc::open(store, progress).map_err(rubik::Error::from)?;
             Ok(Arc::new(opened) as Opened)
         };
         let opened = wait(self.state(&Opening::Fmc, Box::new(open)), &|_| ()).await;
         self.opened(Opening::Fmc, opened)
     }
 
-    /// The table for shortest solutions, where none is named: the one that is open, or else the one
-    /// that is ready soonest.
-    pub fn optimal_table(&self) -> TableChoice {
-        let is_open = |size: &TableSize| {
-            let method = Method::Optimal(*size, OptimalOptions::DEFAULT);
-            self.is_open(&Opening::Solver(SolverKey::Method(method)))
-        };
-        match TableSize::ALL.into_iter().rev().find(is_open) {
-            Some(size) => TableChoice::Optimal(size),
-            None => Method::readiest_optimal_table(&self.store),
-        }
+    /// Options with the table named for shortest solutions that is open, or else the one that is ready soonest.
+    pub fn with_ready_tables(&self, options: Options) -> Options {
+        let is_open = |key: &SolverKey| self.is_open(&Opening::Solver(key.clone()));
+        options.with_ready_tables(&self.store, &is_open)
     }
 
     /// Tables that take minutes or gigabytes are not built for whoever asks.
     fn check_kept(&self, plan: &SolvePlan) -> Result<(), Refusal> {
-        let key = plan.key();
-        let (size, name) = match &key {
-            SolverKey::Method(method @ Method::TwoPhase(TableSet::Large, _)) => {
-                (TableChoice::TwoPhase(TableSet::Large), method.name())
-            }
-            SolverKey::Method(method @ Method::Optimal(size, _)) if *size != TableSize::M256 => {
-                (TableChoice::Optimal(*size), method.name())
-            }
-            _ => return Ok(()),
-        };
-        let is_kept = |spec: Box<dyn TableSpec>| self.store.has(spec.as_ref());
-        if self.is_open(&Opening::Solver(key)) || plan.method_tables().into_iter().all(is_kept) {
+        if self.is_open(&Opening::Solver(plan.key())) {
             return Ok(());
         }
-        Err(Refusal::option(format!(
-            "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` \
-             builds them"
-        )))
+        match plan.large_tables_missing(&self.store) {
+            None => Ok(()),
+            Some((name, size)) => Err(Refusal::option(format!(
+                "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
+            ))),
+        }
     }
 
     fn solver_state(&self, plan: &Arc<SolvePlan>) -> watch::Receiver<OpeningState> {
         let key = plan.key();
         let opening = Opening::Solver(key.clone());
         // Gigabytes of another size, and the tables of another goal, make room.
-        let is_other = |other: &Opening| match (other, &key) {
-            (Opening::Solver(SolverKey::Method(Method::Optimal(..))), SolverKey::Method(Method::Optimal(..)))
-            | (Opening::Solver(SolverKey::Goal { .. }), SolverKey::Goal { .. }) => *other != opening,
-            _ => false,
+        let is_other = |other: &Opening| match other {
+            Opening::Solver(other) => other.makes_room_for(&key),
+            Opening::Event(_) | Opening::Scrambles(_) | Opening::Fmc => false,
         };
         self.lock()
             .retain(|other, state| !(is_other(other) && has_ended(state)));

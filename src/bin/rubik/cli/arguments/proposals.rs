@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
-use rubik::puzzles::PuzzleName;
+use rubik::PuzzleName;
 use std::ffi::OsStr;
 
 /// Reads a text that may be anything, of which completions propose some values.

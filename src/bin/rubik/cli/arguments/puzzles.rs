@@ -2,11 +2,12 @@
 
 use super::values::named;
 use clap::builder::TypedValueParser;
-use rubik::puzzles::{PuzzleName, PuzzleNameError};
+use rubik::PuzzleName;
 use rubik::solvers::SearchMetric;
+use std::str::FromStr;
 
 /// Reads a puzzle by its name or one of its aliases.
-pub(super) fn puzzle(text: &str) -> Result<PuzzleName, PuzzleNameError> {
+pub(super) fn puzzle(text: &str) -> Result<PuzzleName, <PuzzleName as FromStr>::Err> {
     text.parse()
 }
 

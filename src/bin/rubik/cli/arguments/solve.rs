@@ -4,11 +4,8 @@ use super::request::{RequestArguments, Solving, refused};
 use super::writing::Writing;
 use crate::cli::output::answer::Layout;
 use clap::Args;
-use rubik::cube::Face;
-use rubik::puzzles::PuzzleName;
+use rubik::PuzzleName;
 use rubik::requests::SolvePlan;
-use rubik::solvers::MethodName;
-use rubik::solvers::layers::{FirstFace, FirstFaceChoice};
 use std::ffi::OsString;
 
 #[derive(Debug, Args)]
@@ -48,13 +45,8 @@ impl SolveOptions {
     ///
     /// If options do not go together.
     pub fn plan(&self, puzzle: PuzzleName) -> anyhow::Result<SolvePlan> {
-        let mut options = self.request.0.of_puzzle(puzzle);
-        let is_cube = options.other_puzzle().is_none();
-        if self.explain && is_cube && options.method == Some(MethodName::Layers) {
-            // With the last layer on top, as people solve it, and as the algorithms are written.
-            let last_on_top = FirstFaceChoice::Face(FirstFace::Fixed(Face::D));
-            options.first_face.get_or_insert(last_on_top);
-        }
+        let options = self.request.0.of_puzzle(puzzle);
+        let options = if self.explain { options.for_lesson() } else { options };
         SolvePlan::new(options).map_err(|error| refused(&error))
     }
 }

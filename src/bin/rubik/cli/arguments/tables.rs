@@ -1,16 +1,12 @@
 //! What `rubik tables` does.
 
-use super::methods::{TablesApart, TablesOf, table_size, tables_of};
+use super::methods::{table_size, tables_of};
 use super::puzzles::{puzzle, search_metric};
 use super::request::{RequestArguments, Verifying};
-use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use rubik::cube::TurnSet;
-use rubik::goals::Goal;
-use rubik::puzzles::PuzzleName;
-use rubik::requests::{Options, seconds};
-use rubik::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
-use rubik::solvers::{MethodName, SearchMetric, TableChoice, TurnableFaces};
+use rubik::PuzzleName;
+use rubik::requests::{TablesOf, TablesRequest, seconds};
+use rubik::solvers::{SearchMetric, TableChoice, TurnableFaces};
 use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
@@ -105,27 +101,15 @@ pub struct TableArguments {
 }
 
 impl TableArguments {
-    /// The methods that were named.
-    pub fn methods(&self) -> Vec<MethodName> {
-        let method = |each: &TablesOf| match each {
-            TablesOf::Method(name) => Some(*name),
-            TablesOf::Apart(_) => None,
-        };
-        self.method.iter().filter_map(method).collect()
-    }
-
-    /// What was named that is no method.
-    pub fn apart(&self) -> Vec<TablesApart> {
-        let apart = |each: &TablesOf| match each {
-            TablesOf::Method(_) => None,
-            TablesOf::Apart(apart) => Some(*apart),
-        };
-        self.method.iter().filter_map(apart).collect()
-    }
-
-    /// True if any tables were named.
-    pub fn are_named(&self) -> bool {
-        !self.method.is_empty() || self.table_size.is_some() || self.metric.is_some() || self.puzzle.is_some()
+    /// What is said of the tables that are meant.
+    pub fn request(&self) -> TablesRequest {
+        TablesRequest {
+            of: self.method.clone(),
+            table_size: self.table_size,
+            metric: self.metric,
+            faces: None,
+            puzzle: self.puzzle,
+        }
     }
 }
 
@@ -164,17 +148,6 @@ pub struct RemoveOptions {
     pub json: bool,
 }
 
-impl RemoveOptions {
-    /// The tables of the goal that is meant; none if neither a goal nor turns were named.
-    ///
-    /// # Errors
-    ///
-    /// If the goal has no tables, or there is memory for nothing.
-    pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
-        planned(&self.request.0)
-    }
-}
-
 #[derive(Debug, Args)]
 pub struct VerifyOptions {
     #[command(flatten)]
@@ -186,29 +159,4 @@ pub struct VerifyOptions {
     /// Print a JSON object for each table
     #[arg(long)]
     pub json: bool,
-}
-
-impl VerifyOptions {
-    /// The tables of the goal that is meant; none if neither a goal nor turns were named.
-    ///
-    /// # Errors
-    ///
-    /// If the goal has no tables that fit into memory, or there is memory for nothing.
-    pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
-        planned(&self.request.0)
-    }
-}
-
-fn planned(options: &Options) -> anyhow::Result<Option<PlannedGoalTables>> {
-    let goal = match (options.goal(), options.turns()) {
-        (None, None) if options.memory.is_some() => {
-            bail!("--memory is for --goal, --generators and --faces");
-        }
-        (None, None) => return Ok(None),
-        (goal, _) => goal.unwrap_or_else(Goal::solved),
-    };
-    let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
-    let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
-    let planned = PlannedGoalTables::new(goal.masks(), &turns, memory);
-    Ok(Some(planned.context("cannot solve this goal")?))
 }

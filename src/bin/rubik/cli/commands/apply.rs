@@ -7,12 +7,12 @@ use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::json::unanswered;
-use crate::cli::output::shown::written_or_drawn;
+use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::anyhow;
+use rubik::PuzzleName;
 use rubik::notation::Format;
-use rubik::puzzles::PuzzleName;
 use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs, Written};
 use std::ffi::OsString;
 

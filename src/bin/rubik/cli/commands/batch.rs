@@ -6,9 +6,10 @@ use crate::cli::input::draw::random_seed;
 use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
-use crate::cli::output::explained::Explained;
+use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::exports::Exports;
 use crate::cli::output::messages::say;
+use crate::cli::output::net::draw;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
@@ -16,7 +17,7 @@ use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
-use rubik::requests::{OpenSolverError, SolvePlan};
+use rubik::requests::{MoveNotation, OpenSolverError, SolvePlan};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -248,18 +249,18 @@ fn only(session: &Session, spec: &RunSpec, mut source: Source, number: u64) -> a
     if let Some(moves) = item.scramble_moves(plan) {
         writeln!(output, "scramble: {moves}")?;
     }
-    let explained = Explained::new(session, position);
-    writeln!(output, "\n{}", explained.net())?;
+    let style = Style::of(session, MoveNotation::default());
+    writeln!(output, "\n{}", draw(&position.net(), style.colorful))?;
     let mut some_failed = false;
     for method in &spec.plans {
         writeln!(output, "\n{method}\n")?;
         let entrant = open(session, method)?;
         for solution in entrant.solve(&[position], interrupt::token()).each() {
             match solution {
-                Ok(solution) => writeln!(output, "{}", explained.solution(solution))?,
+                Ok(solution) => writeln!(output, "{}", explain(&position.explanation(solution), style))?,
                 Err(error) => {
                     some_failed = true;
-                    let hint = error.downcast_ref().map_or("", hints::after_solving);
+                    let hint = hints::after_cause(error);
                     say(format_args!("error: {noun} {number}, {method}: {error}{hint}"));
                 }
             }

@@ -3,8 +3,7 @@
 use crate::cli::outcome::Outcome;
 use crate::cli::session::Session;
 use rubik::json::line;
-use rubik::requests::known_tables;
-use rubik::solvers::goals::GOAL_TABLE;
+use rubik::requests::{goal_files, known_tables};
 use rubik::solvers::optimal::has_vector_instructions;
 use rubik::tables::{ByteCount, FileState, SystemMemory};
 use serde::Serialize;
@@ -217,7 +216,7 @@ impl Tables {
                 _ => {}
             }
         }
-        for path in store.files_of(GOAL_TABLE) {
+        for path in goal_files(store) {
             see(&path);
             tables.of_goals += 1;
             tables.bytes += path.metadata().map_or(0, |metadata| metadata.len());

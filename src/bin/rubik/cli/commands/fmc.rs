@@ -11,8 +11,7 @@ use crate::cli::output::json::unanswered;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
 use crate::cli::session::Session;
 use anyhow::bail;
-use rubik::requests::{FmcPlan, lines_of_steps};
-use rubik::solvers::fmc::{FmcSolution, FmcSolver};
+use rubik::requests::{FmcPlan, OpenFmc, lines_of_steps};
 use std::io::Write;
 
 pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome> {
@@ -21,7 +20,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
         bail!("--improve is for each <SCRAMBLE> that is given as an argument");
     }
     let plan = FmcPlan::new(request).map_err(|error| refused(&error))?;
-    let solver = FmcSolver::open(&session.store, &session.progress())?.keeping_goals();
+    let solver = OpenFmc::open_keeping_goals(&session.store, &session.progress())?;
     if request.time_limit.is_some() || request.improve {
         interrupt::listen()?;
     }
@@ -34,7 +33,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
         // The answer is the last of the solutions that are printed when they are found.
         let is_shown_early = request.improve;
         let mut shown = 0;
-        let mut improved = |solution: &FmcSolution| {
+        let mut improved = |solution: &_| {
             if is_shown_early {
                 let gap = if shown > 0 { "\n" } else { "" };
                 shown += 1;

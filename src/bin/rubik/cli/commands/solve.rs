@@ -7,19 +7,17 @@ use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
-use crate::cli::output::explain::{Style, counted, explain};
+use crate::cli::output::explain::{Style, explain_from_start};
 use crate::cli::output::improvement::Improvement;
 use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
-use crate::cli::output::net::{Marked, StickerStyle, net};
-use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
 use crate::cli::session::Session;
 use anyhow::bail;
+use rubik::PuzzleName;
 use rubik::notation::control::shown_on_terminal;
-use rubik::puzzles::PuzzleName;
-use rubik::requests::{Found, OpenSolver, OpenSolverError, SolveEvents, SolvePlan, Solved, SolverKey};
+use rubik::requests::{OpenSolver, OpenSolverError, SolveEvents, SolvePlan, Solved, SolverKey};
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -100,45 +98,9 @@ impl<'a> Task<'a> {
     }
 
     fn explanation(&self, solved: &Solved) -> String {
-        match &solved.found {
-            Found::Solutions {
-                reading,
-                solutions,
-                naming,
-                ..
-            } => explain(reading, *naming, &solutions[0], self.style),
-            Found::OfPuzzle {
-                puzzle,
-                reading,
-                solutions,
-                ..
-            } => {
-                let explanation = PuzzleExplanation {
-                    puzzle: *puzzle,
-                    symbols: &reading.symbols,
-                    notation: self.style.notation,
-                    colorful: self.style.colorful,
-                };
-                let position = &reading.position;
-                let (net, text) = (explanation.net(position), explanation.text(position, &solutions[0]));
-                format!("{net}\n\n{text}")
-            }
-            Found::AtGoal {
-                goal,
-                reading,
-                solutions,
-                way,
-                ..
-            } => {
-                let style = StickerStyle::new(reading.symbols, None, self.style.colorful);
-                let net = net(&reading.cube.facelets(), &Marked::None, &style);
-                let moves = solved.lines(self.style.notation).join("\n");
-                let fewest = if solutions[0].is_shortest() { ", the fewest" } else { "" };
-                let way = way.map(|way| format!(", {way}")).unwrap_or_default();
-                let length = counted(solutions[0].len());
-                format!("{net}\n\n{moves}\n{length}{fewest}: {goal}{way}\n")
-            }
-            Found::Known { .. } => solved.lines(self.style.notation).join("\n"),
+        match solved.explanation(self.style.notation) {
+            Some(explanation) => explain_from_start(&explanation, self.style),
+            None => solved.lines(self.style.notation).join("\n"),
         }
     }
 

@@ -1,17 +1,13 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{RemoveOptions, TableArguments, TablesApart, TablesCommand};
+use crate::cli::arguments::{RemoveOptions, TablesCommand, refused};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
-use rubik::puzzles::PuzzleName;
-use rubik::requests::{distinct, known_tables, tables_of_puzzle};
-use rubik::solvers::domino::DominoSpec;
-use rubik::solvers::goals::GOAL_TABLE;
-use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
+use rubik::requests::{TablesOfGoalError, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};
 use rubik::tables::{Store, TableSpec};
 use serde::Serialize;
 use std::fmt;
@@ -22,30 +18,27 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
     match command {
         TablesCommand::List(options) => list(session, options.json),
         TablesCommand::Build(options) => {
-            let tables = &options.tables;
-            say_which_need_none(&tables.methods());
-            let specs = match other(tables.puzzle) {
-                Some(puzzle) => puzzle_specs(puzzle)?,
-                None => usual(&Choice::with_faces(tables, options.faces)?),
-            };
-            build(session, &specs, options.json)
+            let plan = plan(&TablesRequest {
+                faces: options.faces,
+                ..options.tables.request()
+            })?;
+            say_which_need_none(&plan);
+            build(session, &plan.to_build(), options.json)
         }
         TablesCommand::Verify(options) => {
-            let tables = &options.tables;
-            if let Some(planned) = options.planned()? {
-                if tables.are_named() {
+            let request = options.tables.request();
+            if let Some(planned) = tables_of_goal(&options.request.0).map_err(of_goal)? {
+                if !request.is_empty() {
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
                 let hint = "a question about the goal builds it";
                 let specs = planned.specs_in(&session.store);
                 return verify(session, &specs, "as counted when built", hint, options.json);
             }
-            say_which_need_none(&tables.methods());
-            let specs = match other(tables.puzzle) {
-                Some(puzzle) => puzzle_specs(puzzle)?,
-                None => wanted(session, &Choice::new(tables)?, tables.puzzle)?,
-            };
+            let plan = plan(&request)?;
+            say_which_need_none(&plan);
             let hint = "`rubik tables build` does that";
+            let specs = plan.to_verify(&session.store);
             verify(session, &specs, "as published", hint, options.json)
         }
         TablesCommand::Path(options) => {
@@ -60,238 +53,44 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             Ok(Outcome::Complete)
         }
         TablesCommand::Remove(options) => {
-            let tables = &options.tables;
+            let request = options.tables.request();
             if let Some(paths) = of_goals(session, options)? {
-                if tables.are_named() {
+                if !request.is_empty() {
                     bail!("--goal, --name and --unused-for cannot be used with methods, sizes and puzzles");
                 }
                 folder(session)?;
                 print_paths(session, &Store::remove_files(paths)?, options.json)?;
                 return Ok(Outcome::Complete);
             }
-            let choice = Choice::new(tables)?;
-            let specs = match other(tables.puzzle) {
-                // Large cubes borrow tables of the 3x3x3.
-                Some(puzzle) => {
-                    let mut specs = puzzle_specs(puzzle)?;
-                    let of_methods = table_specs(&choice);
-                    specs.retain(|spec| of_methods.iter().all(|other| other.name() != spec.name()));
-                    specs
-                }
-                None if choice.is_everything() && tables.puzzle.is_none() => {
-                    let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
-                    print_paths(session, &of_goals, options.json)?;
-                    known_tables()
-                }
-                None => removable(&choice),
-            };
+            let plan = plan(&request)?;
             folder(session)?;
-            print_paths(session, &session.store.remove(&specs)?, options.json)?;
+            if plan.is_of_all() {
+                let of_goals = Store::remove_files(goal_files(&session.store))?;
+                print_paths(session, &of_goals, options.json)?;
+            }
+            print_paths(session, &session.store.remove(&plan.to_remove())?, options.json)?;
             Ok(Outcome::Complete)
         }
     }
 }
 
+fn plan(request: &TablesRequest) -> anyhow::Result<TablesPlan> {
+    TablesPlan::new(request).map_err(|error| refused(&error))
+}
+
+/// Why there are no tables of a goal, with options as they are typed.
+fn of_goal(error: TablesOfGoalError) -> anyhow::Error {
+    match error {
+        TablesOfGoalError::Request(error) => refused(&error),
+        error => error.into(),
+    }
+}
+
 /// Says of methods that were named that they have no tables, if they have none.
-fn say_which_need_none(methods: &[MethodName]) {
-    let has_none = |name: &&MethodName| Method::named(**name).is_none_or(|method| method.table_specs().is_empty());
-    for method in methods.iter().filter(has_none) {
+fn say_which_need_none(plan: &TablesPlan) {
+    for method in plan.without_tables() {
         say(format_args!("{method} needs no tables"));
     }
-}
-
-/// The puzzle that was named, if it is another than the 3x3x3.
-fn other(puzzle: Option<PuzzleName>) -> Option<PuzzleName> {
-    puzzle.filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)
-}
-
-/// The tables of another puzzle than the 3x3x3: of all its methods, in all its metrics.
-///
-/// # Errors
-///
-/// If the puzzle is not solved.
-fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    puzzle.solvable()?;
-    Ok(tables_of_puzzle(puzzle))
-}
-
-/// The methods whose tables are meant, and the size of these tables if one was named.
-struct Choice {
-    methods: Vec<MethodName>,
-    /// What is meant that is no method. If there is none, and no method, everything is meant.
-    apart: Vec<TablesApart>,
-    size: Option<TableChoice>,
-    /// The metric, if one was named.
-    metric: Option<SearchMetric>,
-    /// The faces that may be turned, if any were named.
-    faces: Option<TurnableFaces>,
-}
-
-impl Choice {
-    /// A size without a method stands for the method that has it, and a metric for two phases.
-    ///
-    /// # Errors
-    ///
-    /// If a method was named that has no tables of this size or for this metric.
-    fn new(tables: &TableArguments) -> anyhow::Result<Choice> {
-        Choice::with_faces(tables, None)
-    }
-
-    /// The same where some faces may be turned, which stand for two phases too.
-    ///
-    /// # Errors
-    ///
-    /// Likewise, and if a method was named that has no tables for five faces.
-    fn with_faces(tables: &TableArguments, faces: Option<TurnableFaces>) -> anyhow::Result<Choice> {
-        let (mut methods, size, metric) = (tables.methods(), tables.table_size, tables.metric);
-        if let Some(apart) = tables.apart().first() {
-            let named = [
-                ("table-size", size.is_some()),
-                ("metric", metric.is_some()),
-                ("faces", faces.is_some()),
-            ];
-            if let Some((option, _)) = named.into_iter().find(|&(_, is_named)| is_named) {
-                bail!("--{option} is for tables of methods, not of {}", apart.name());
-            }
-        }
-        if let Some(size) = size {
-            if let Some(other) = methods.iter().find(|name| **name != size.method()) {
-                bail!("--table-size {size} is a size of {}, not of {other}", size.method());
-            }
-            methods = vec![size.method()];
-        }
-        if let Some(faces) = faces {
-            if let Some(other) = methods.iter().find(|&&name| name != MethodName::TwoPhase) {
-                bail!("--faces {faces} is for tables of two-phase, not of {other}");
-            }
-            methods = vec![MethodName::TwoPhase];
-        }
-        if let Some(metric) = metric {
-            let has_metrics = |name: &MethodName| MethodOption::Metric.methods().contains(name);
-            if let Some(other) = methods.iter().find(|name| !has_metrics(name)) {
-                let metric = metric.metric().name();
-                bail!("--metric {metric} is for tables of two-phase and optimal, not of {other}");
-            }
-            if methods.is_empty() {
-                methods = vec![MethodName::TwoPhase];
-            }
-            for &name in &methods {
-                let mut options = MethodOptions::default();
-                options.metric = Some(metric);
-                Method::with_options(name, &options)?;
-            }
-        }
-        Ok(Choice {
-            methods,
-            apart: tables.apart(),
-            size,
-            metric,
-            faces,
-        })
-    }
-
-    fn is_everything(&self) -> bool {
-        self.methods.is_empty() && self.apart.is_empty()
-    }
-
-    fn is_apart(&self, apart: TablesApart) -> bool {
-        self.is_everything() || self.apart.contains(&apart)
-    }
-
-    fn is_of(&self, name: MethodName) -> bool {
-        self.is_everything() || self.methods.contains(&name)
-    }
-
-    /// The method with the usual tables, but for the size and the metric that were named.
-    fn usual(&self, name: MethodName) -> Option<Method> {
-        let mut options = MethodOptions::default();
-        options.tables = self.size;
-        options.metric = self.metric;
-        options.faces = self.faces;
-        Method::with_options(name, &options).ok().or(Method::named(name))
-    }
-
-    /// True if a method has the size and the metric that were named, as far as they were.
-    fn has_tables_of(&self, method: &Method) -> bool {
-        let is_size = self.size.is_none_or(|size| method.tables() == Some(size));
-        is_size && self.metric.is_none_or(|metric| method.metric() == metric)
-    }
-
-    /// Each method that is meant, with each size of its tables that is meant.
-    fn variants(&self) -> Vec<Method> {
-        let names = MethodName::ALL.into_iter().filter(|name| self.is_of(*name));
-        let all = names.filter_map(Method::named).flat_map(Method::with_all_tables);
-        all.filter(|method| self.has_tables_of(method)).collect()
-    }
-}
-
-/// The tables of what is no method.
-fn apart_specs(apart: TablesApart) -> Vec<Box<dyn TableSpec>> {
-    match apart {
-        TablesApart::Domino => vec![Box::new(DominoSpec)],
-    }
-}
-
-/// All tables that a choice means, those among them that other methods have too.
-fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    let of_methods = choice.variants().into_iter().flat_map(Method::table_specs);
-    let apart = TablesApart::ALL.into_iter().filter(|apart| choice.is_apart(*apart));
-    distinct(of_methods.chain(apart.flat_map(apart_specs)))
-}
-
-/// The tables of a choice that nothing else needs: not those of another size of the same method, nor
-/// those that a method borrows from another.
-fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    let chosen = choice.variants();
-    let others = MethodName::ALL.into_iter().filter(|name| {
-        // The optimal method borrows tables of two phases, and solutions in steps those of Thistlethwaite's method; these
-        // may be removed all the same.
-        !choice.is_of(*name) && !matches!(name, MethodName::Optimal | MethodName::Fmc)
-    });
-    let other_sizes = MethodName::ALL.into_iter().filter(|name| choice.is_of(*name));
-    let needed: Vec<Method> = others
-        .chain(other_sizes)
-        .filter_map(Method::named)
-        .flat_map(Method::with_all_tables)
-        .filter(|method| !chosen.contains(method))
-        .collect();
-    let needed = distinct(needed.into_iter().flat_map(Method::table_specs));
-    let is_needed = |name: &str| needed.iter().any(|needed| needed.name() == name);
-    let mut removable = table_specs(choice);
-    removable.retain(|table_spec| !is_needed(table_spec.name()));
-    removable
-}
-
-/// The tables that the methods of a choice use by default, or those of the size that was named. Those
-/// of the optimal method, a gigabyte and more, only if that method or a size of it was named, and those of
-/// fmc and of no method likewise.
-fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    let is_chosen = |name: &MethodName| match name {
-        MethodName::Optimal | MethodName::Fmc => choice.methods.contains(name),
-        name => choice.is_of(*name),
-    };
-    let methods = MethodName::ALL.into_iter().filter(is_chosen);
-    let methods = methods.filter_map(|name| choice.usual(name));
-    let apart = choice.apart.iter().copied();
-    distinct(methods.flat_map(Method::table_specs).chain(apart.flat_map(apart_specs)))
-}
-
-/// The tables to verify: those of a choice that are there, and of methods that were named the usual
-/// ones even if they are not. Without a choice, those of all puzzles that are there.
-fn wanted(session: &Session, choice: &Choice, puzzle: Option<PuzzleName>) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    let named = if choice.is_everything() {
-        Vec::new()
-    } else {
-        usual(choice)
-    };
-    let is_named = |name: &str| named.iter().any(|table_spec| table_spec.name() == name);
-    let mut wanted = if choice.is_everything() && puzzle.is_none() {
-        known_tables()
-    } else {
-        table_specs(choice)
-    };
-    wanted.retain(|table_spec| is_named(table_spec.name()) || session.store.has(table_spec.as_ref()));
-    Ok(wanted)
 }
 
 fn folder(session: &Session) -> anyhow::Result<&Path> {
@@ -376,7 +175,7 @@ fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
             unused_for: None,
         }
     });
-    let of_goals = session.store.files_of(GOAL_TABLE).into_iter();
+    let of_goals = goal_files(&session.store).into_iter();
     let of_goals = of_goals.map(|path| ListedTable::of_file(&path, "checked when it is used", true));
     let unfinished = session.store.unfinished(&table_specs).into_iter();
     let unfinished = unfinished.map(|path| ListedTable::of_file(&path, "left unfinished", false));
@@ -405,11 +204,11 @@ fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
 
 /// The files of the tables of goals that are to be removed; none if tables of methods are meant.
 fn of_goals(session: &Session, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
-    let planned = options.planned()?;
+    let planned = tables_of_goal(&options.request.0).map_err(of_goal)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
         return Ok(None);
     }
-    let files = session.store.files_of(GOAL_TABLE);
+    let files = goal_files(&session.store);
     let stem = |path: &Path| path.file_stem().unwrap_or_default().display().to_string();
     if let Some(unknown) = options
         .name

@@ -1,6 +1,6 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
-use crate::cli::hints::{after_goal, after_solving, in_words};
+use crate::cli::hints::of_answer;
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::TooLong;
@@ -9,11 +9,6 @@ use rubik::notation::object::cube_text;
 use rubik::notation::{AlgorithmError, NoCube, NotationError};
 use rubik::puzzles::PuzzleError;
 use rubik::requests::AnswerError;
-use rubik::solvers::SolveError;
-use rubik::solvers::fmc::FmcError;
-use rubik::solvers::fmc::insertions::InsertError;
-use rubik::solvers::goals::{GoalSolveError, KnownSolveError};
-use rubik::solvers::layers::NoSuchColor;
 use std::ffi::OsStr;
 use thiserror::Error;
 
@@ -29,59 +24,35 @@ pub enum InputError {
     /// It is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// It is not a cube.
-    #[error("{}", in_words(.0))]
-    Notation(#[from] NotationError),
-    /// It does not have the color to begin with.
-    #[error(transparent)]
-    NoSuchColor(#[from] NoSuchColor),
-    /// It is no position of a puzzle.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    /// It is a 2x2x2, and an option was given that this does not have.
+    /// What was asked of it cannot be asked of its puzzle.
     #[error("{0}")]
     Option(String),
-    /// What is known of it could not be solved.
-    #[error(transparent)]
-    Known(#[from] KnownSolveError),
-    /// It could not be brought to a goal.
-    #[error("{0}{hint}", hint = after_goal(.0))]
-    Goal(#[from] GoalSolveError),
-    /// It could not be solved in steps.
-    #[error(transparent)]
-    Fmc(#[from] FmcError),
-    /// Nothing was found to insert into its skeleton.
-    #[error(transparent)]
-    Insert(#[from] InsertError),
-    /// It could not be solved.
-    #[error("{0}{hint}", hint = after_solving(.0))]
-    Solver(#[from] SolveError),
+    /// It is no position, or was not solved.
+    #[error("{}", of_answer(.0))]
+    Answer(AnswerError),
 }
 
-/// Of a request.
 impl From<AnswerError> for InputError {
     fn from(error: AnswerError) -> InputError {
-        match error {
-            AnswerError::Notation(error) => error.into(),
+        InputError::Answer(match error {
+            // An object that is none of any puzzle.
             AnswerError::Puzzle(PuzzleError::Object(error)) => NotationError::Object(error).into(),
-            AnswerError::Puzzle(error) => error.into(),
-            AnswerError::NoSuchColor(error) => error.into(),
-            AnswerError::Solver(error) => error.into(),
-            AnswerError::Goal(error) => error.into(),
-            AnswerError::Known(error) => error.into(),
-            AnswerError::Fmc(FmcError::Wrong(error)) => error.into(),
-            AnswerError::Fmc(error) => error.into(),
-            AnswerError::Insert(InsertError::Wrong(error)) => error.into(),
-            AnswerError::Insert(error) => error.into(),
-            error => InputError::Option(error.to_string()),
-        }
+            error => error,
+        })
+    }
+}
+
+/// Of a text that is no cube.
+impl From<NotationError> for InputError {
+    fn from(error: NotationError) -> InputError {
+        InputError::Answer(error.into())
     }
 }
 
 /// Of an algorithm.
 impl From<TooLong> for InputError {
     fn from(error: TooLong) -> InputError {
-        InputError::Notation(NotationError::Moves(AlgorithmError::TooLong(error)))
+        NotationError::Moves(AlgorithmError::TooLong(error)).into()
     }
 }
 
@@ -89,7 +60,7 @@ impl InputError {
     /// The stickers that make no cube.
     pub fn no_cube(&self) -> Option<&NoCube> {
         match self {
-            InputError::Notation(NotationError::Assembly(no_cube)) => Some(no_cube),
+            InputError::Answer(AnswerError::Notation(NotationError::Assembly(no_cube))) => Some(no_cube),
             _ => None,
         }
     }

@@ -1,16 +1,11 @@
 //! A solution phase by phase, for `solve --explain`.
 
-use super::net::{Marked, Marking, StickerStyle, net};
+use super::net::{Marking, draw};
 use super::wrap::{beside, columns, wrapped};
 use crate::cli::session::Session;
-use rubik::Cube;
-use rubik::cube::{Face, Facelet, Facelets, Move, PieceSet};
-use rubik::notation::Reading;
-use rubik::requests::MoveNotation;
-use rubik::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
-
-/// Columns at the left, in which names stand.
-const MARGIN: usize = 11;
+use rubik::requests::{
+    ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonFrame, MoveNotation, Net, counted,
+};
 
 /// Prose in longer lines is hard to read, however wide the terminal is.
 const WIDEST: usize = 100;
@@ -35,60 +30,45 @@ impl Style {
     }
 }
 
-/// The phases of a solution, each with its name, its moves and what it achieved, then the total.
-/// Where a method says what to look for, the phases make a lesson.
-pub fn explain(reading: &Reading, naming: FaceNaming, solution: &Solution, style: Style) -> String {
-    let explanation = Explanation::new(reading, naming, solution, style);
-    let is_lesson = solution.phases().any(|(phase, _)| phase.look_for.is_some());
-    let mut lines = if is_lesson {
-        explanation.lesson()
-    } else {
-        explanation.summary()
+/// A solution as it is told: its parts with their moves and what they achieve, a lesson, or its moves alone.
+pub fn explain(explanation: &Explanation, style: Style) -> String {
+    let teller = Teller { explanation, style };
+    let mut lines = match &explanation.kind {
+        ExplanationKind::Whole => return format!("{}\n{}\n", explanation.moves, explanation.length),
+        ExplanationKind::Parts => teller.parts(),
+        ExplanationKind::Positions => teller.positions(),
+        ExplanationKind::Lesson(frame) => teller.lesson(frame),
     };
-    let moves = solution.moves();
-    lines.push(explanation.beside("in all", &explanation.moves(moves.moves())));
-    let mut lengths = format!("{} HTM, {} QTM", moves.htm(), moves.qtm());
-    let metric = solution.metric();
-    if metric.is_axial() {
-        lengths.push_str(&format!(", {} {metric}", solution.length(metric)));
-    }
-    lines.push(explanation.beside("", &lengths));
+    lines.push(teller.beside("in all", &explanation.moves));
+    lines.push(teller.beside("", &explanation.length));
     lines.join("\n")
 }
 
-/// A solution, and the cube as its reader sees it.
-struct Explanation<'a> {
-    solution: &'a Solution,
-    /// The stickers as the holder of the cube sees them.
-    facelets: Facelets,
-    naming: FaceNaming,
-    stickers: StickerStyle,
+/// The position that a solution begins with, where the solution does not show it itself, and the solution.
+pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
+    let text = explain(explanation, style);
+    match explanation.kind {
+        ExplanationKind::Whole | ExplanationKind::Positions => {
+            format!("{}\n\n{text}", draw(&explanation.start, style.colorful))
+        }
+        ExplanationKind::Parts | ExplanationKind::Lesson(_) => text,
+    }
+}
+
+/// A solution, and how it is written.
+struct Teller<'a> {
+    explanation: &'a Explanation,
     style: Style,
 }
 
-impl<'a> Explanation<'a> {
-    fn new(reading: &Reading, naming: FaceNaming, solution: &'a Solution, style: Style) -> Self {
-        let Cube { position, .. } = &reading.cube;
-        Explanation {
-            solution,
-            facelets: if naming == FaceNaming::OWN {
-                position.facelets.clone()
-            } else {
-                reading.cube.facelets()
-            },
-            naming,
-            stickers: StickerStyle::new(reading.symbols, None, style.colorful),
-            style,
-        }
-    }
-
-    fn moves(&self, moves: &[Move]) -> String {
-        let moves = self.naming.rename(moves);
-        self.style.notation.written(&moves, self.solution.metric())
-    }
-
+impl Teller<'_> {
     fn beside(&self, name: &str, text: &str) -> String {
-        beside(name, MARGIN, text, self.style.columns)
+        // Names of parts of other puzzles are longer than numbers of parts.
+        let margin = match self.explanation.kind {
+            ExplanationKind::Positions => 13,
+            _ => 11,
+        };
+        beside(name, margin, text, self.style.columns)
     }
 
     fn wrapped(&self, text: &str) -> String {
@@ -97,178 +77,163 @@ impl<'a> Explanation<'a> {
 
     /// The parts of the solution in the order in which they are made, which is not always the order
     /// in which they were found.
-    fn summary(&self) -> Vec<String> {
+    fn parts(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for (number, (phase, moves)) in self.solution.phases().enumerate() {
-            let name = format!("part {}", number + 1);
-            lines.push(self.beside(&name, &self.moves(moves)));
-            lines.push(self.beside("", &achieved(phase, moves.len())));
+        for (number, part) in self.explanation.parts.iter().enumerate() {
+            lines.push(self.beside(&format!("part {}", number + 1), &part.moves));
+            lines.push(self.beside("", &achieved(part)));
         }
         lines
     }
 
-    fn lesson(&self) -> Vec<String> {
+    /// The parts, each with the position after it; of a board, with the board after each move.
+    fn positions(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for part in &self.explanation.parts {
+            lines.push(self.beside(&part.name, &part.moves));
+            lines.push(self.beside("", &part.achieves));
+            lines.push(String::new());
+            for step in &part.steps {
+                lines.push(format!("{}:", step.moves));
+                lines.extend(step.net.as_ref().map(|net| draw(net, self.style.colorful)));
+                lines.push(String::new());
+            }
+            if part.steps.is_empty() {
+                lines.push(draw(&part.net, self.style.colorful));
+                lines.push(String::new());
+            }
+        }
+        lines
+    }
+
+    fn lesson(&self, frame: &LessonFrame) -> Vec<String> {
+        let start = &self.explanation.start;
         let mut lines = vec![
-            self.wrapped(&self.introduction()),
+            self.wrapped(&introduction(frame)),
             String::new(),
-            self.wrapped(&self.legend()),
+            self.wrapped(&legend(frame, Marking::of(&start.symbols))),
             String::new(),
         ];
-        if let Some(face) = self.solution.first_face() {
-            lines.push(self.wrapped(&layers(self.naming.face(face))));
+        if let Some(both) = frame.layers {
+            lines.push(self.wrapped(&layers(both)));
             lines.push(String::new());
         }
-        lines.push(self.net(&self.facelets, PieceSet::NONE));
+        lines.push(self.net(start));
         lines.push(String::new());
-        let mut facelets = self.facelets.clone();
-        for (number, (phase, moves)) in self.solution.phases().enumerate() {
-            lines.extend(self.stage_heading(number, phase));
-            lines.extend(phase.steps.iter().flat_map(|step| self.step(step)));
-            facelets.apply(self.naming.rename(moves).moves());
+        for (number, part) in self.explanation.parts.iter().enumerate() {
+            lines.extend(self.stage_heading(number, part));
+            lines.extend(part.steps.iter().flat_map(|step| self.step(step)));
             lines.push(String::new());
-            let achieved = format!("{}. Now {}:", counted(moves.len()), phase.achieves);
+            let achieved = format!("{}. Now {}:", counted(part.length), part.achieves);
             lines.push(self.wrapped(&achieved));
             lines.push(String::new());
-            lines.push(self.net(&facelets, phase.solved));
+            lines.push(self.net(&part.net));
             lines.push(String::new());
         }
         lines
     }
 
-    /// How to hold the cube, and what the letters mean.
-    fn introduction(&self) -> String {
-        let centre = |side: Face| self.centre(side);
-        let hold = format!(
-            "Hold the cube with the {} centre on top and the {} centre in front of you, so that it \
-             looks like the net below, and hold it so to the end.",
-            centre(Face::U),
-            centre(Face::F)
-        );
-        let letters = if Face::ALL.iter().all(|&side| centre(side) == side.letter()) {
-            "The letters are the six faces, and the colors of their centres, which never move: U \
-             up, R right, F front, D down, L left, B back."
-                .to_owned()
-        } else {
-            let sides = Face::ALL.map(|side| {
-                let (letter, place) = (side.letter(), place(side));
-                format!("{letter} {place} (its centre is {})", centre(side))
-            });
-            format!(
-                "In the nets, a sticker is shown as you typed it. In moves and in the names of pieces, \
-                 a letter is not a color but a face: {}.",
-                sides.join(", ")
-            )
-        };
-        format!(
-            "{hold} {letters} R turns the right face a quarter clockwise, as seen from the right; R' \
-             turns it back; R2 is half a turn."
-        )
-    }
-
-    /// What the nets and steps show.
-    fn legend(&self) -> String {
-        let marks = match self.stickers.marking() {
-            Marking::Capitals => "Capital letters are",
-            Marking::Brackets => "Brackets are around",
-        };
-        let [up, right, front] = [Face::U, Face::R, Face::F].map(|side| self.centre(side));
-        format!(
-            "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} the \
-             pieces that are solved so far. The URF corner is the one with the colors {up}, {right} \
-             and {front}, wherever it is, and a step of that name brings it home. The moves of a \
-             mirrored algorithm are written as a mirror shows them. Where one step ends and the next \
-             begins with turns of the same face, make them as one turn, or leave them out if they \
-             undo each other: the list at the end does."
-        )
-    }
-
-    /// The symbol on the centre of a side.
-    fn centre(&self, side: Face) -> char {
-        let centre = Facelet::new(side, 4).expect("every face has a fifth sticker, its centre");
-        self.stickers.symbol(self.facelets[centre])
-    }
-
-    fn stage_heading(&self, number: usize, phase: &Phase) -> Vec<String> {
-        let title = format!("{}. {}", number + 1, phase.name);
+    fn stage_heading(&self, number: usize, part: &ExplainedPart) -> Vec<String> {
+        let title = format!("{}. {}", number + 1, part.name);
         let underline = "-".repeat(title.chars().count());
-        let look_for = phase.look_for.unwrap_or_default();
+        let look_for = part.look_for.unwrap_or_default();
         let mut lines = vec![title, underline, self.wrapped(look_for), String::new()];
-        if phase.steps.is_empty() {
+        if part.steps.is_empty() {
             lines.push("  Nothing to do: it is so already.".to_owned());
         }
         lines
     }
 
     /// `URF corner: R' D' R`, and for an algorithm what it is for.
-    fn step(&self, step: &Step) -> Vec<String> {
+    fn step(&self, step: &ExplainedStep) -> Vec<String> {
         let indent = "    ";
         let options = textwrap::Options::new(self.style.columns)
             .initial_indent("  ")
             .subsequent_indent(indent);
-        let moves = self.moves(step.moves.moves());
-        let step_line = format!("{}: {moves}", self.naming.aim(step.aim));
+        let step_line = format!("{}: {}", step.name, step.moves);
         let mut lines = vec![textwrap::fill(&step_line, &options)];
-        if let Aim::Algorithm { purpose, .. } = step.aim {
+        if let Some(purpose) = step.purpose {
             let options = options.initial_indent(indent);
             lines.push(textwrap::fill(&format!("({purpose})"), options));
         }
         lines
     }
 
-    /// The net, indented, with these pieces marked.
-    fn net(&self, facelets: &Facelets, solved: PieceSet) -> String {
-        let solved = solved.iter().map(|piece| self.naming.piece(piece));
-        let net = net(facelets, &Marked::Pieces(solved.collect()), &self.stickers);
+    /// A net, indented.
+    fn net(&self, net: &Net) -> String {
+        let net = draw(net, self.style.colorful);
         let lines: Vec<String> = net.lines().map(|line| format!("    {line}")).collect();
         lines.join("\n")
     }
 }
 
-/// `7 moves, phase 2, found on the inverse scramble and made backwards: the cube is solved`.
-fn achieved(phase: &Phase, moves: usize) -> String {
-    let side = match phase.side {
-        Side::Normal => "",
-        Side::Inverse => ", found on the inverse scramble and made backwards",
+/// How to hold the cube, and what the letters mean.
+fn introduction(frame: &LessonFrame) -> String {
+    let [up, _, front, ..] = frame.sides.map(|side| side.centre);
+    let hold = format!(
+        "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like the \
+         net below, and hold it so to the end."
+    );
+    let letters = if frame.sides.iter().all(|side| side.centre == side.letter) {
+        "The letters are the six faces, and the colors of their centres, which never move: U up, R right, F front, D \
+         down, L left, B back."
+            .to_owned()
+    } else {
+        let told = |HeldSide { letter, place, centre }| format!("{letter} {place} (its centre is {centre})");
+        let sides = frame.sides.map(told);
+        format!(
+            "In the nets, a sticker is shown as you typed it. In moves and in the names of pieces, a letter is not a \
+             color but a face: {}.",
+            sides.join(", ")
+        )
     };
-    let Phase { name, achieves, .. } = phase;
-    format!("{}, {name}{side}: {achieves}", counted(moves))
-}
-
-/// Where the first layer and the last are, if this face is the first.
-fn layers(first: Face) -> String {
-    let last = first.opposite();
     format!(
-        "The first layer is that of face {first}, {}; the last is that of face {last}, {}.",
-        place(first),
-        place(last)
+        "{hold} {letters} R turns the right face a quarter clockwise, as seen from the right; R' turns it back; R2 is \
+         half a turn."
     )
 }
 
-fn place(side: Face) -> &'static str {
-    match side {
-        Face::U => "on top",
-        Face::R => "on the right",
-        Face::F => "in front",
-        Face::D => "at the bottom",
-        Face::L => "on the left",
-        Face::B => "at the back",
-    }
+/// What the nets and steps show.
+fn legend(frame: &LessonFrame, marking: Marking) -> String {
+    let marks = match marking {
+        Marking::Capitals => "Capital letters are",
+        Marking::Brackets => "Brackets are around",
+    };
+    let [up, right, front, ..] = frame.sides.map(|side| side.centre);
+    format!(
+        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} the pieces that are solved \
+         so far. The URF corner is the one with the colors {up}, {right} and {front}, wherever it is, and a step of \
+         that name brings it home. The moves of a mirrored algorithm are written as a mirror shows them. Where one \
+         step ends and the next begins with turns of the same face, make them as one turn, or leave them out if they \
+         undo each other: the list at the end does."
+    )
 }
 
-pub fn counted(moves: usize) -> String {
-    match moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    }
+/// `7 moves, phase 2, found on the inverse scramble and made backwards: the cube is solved`.
+fn achieved(part: &ExplainedPart) -> String {
+    let side = match part.is_on_inverse {
+        false => "",
+        true => ", found on the inverse scramble and made backwards",
+    };
+    format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
+}
+
+/// Where the first layer and the last are.
+fn layers([first, last]: [HeldSide; 2]) -> String {
+    format!(
+        "The first layer is that of face {}, {}; the last is that of face {}, {}.",
+        first.letter, first.place, last.letter, last.place
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rubik::Solver;
-    use rubik::notation::Reader;
-    use rubik::solvers::Method;
-    use rubik::solvers::layers::FirstFace;
+    use rubik::Cube;
+    use rubik::notation::{Format, write};
+    use rubik::requests::{Options, RequestName, Service, SolvePlan, Unheard};
+    use rubik::search::CancelToken;
+    use serde_json::{Map, Value};
 
     const SCRAMBLE: &str = "R U2 F' L D B2 U' R2 F L' D2 B";
 
@@ -280,13 +245,22 @@ mod tests {
         }
     }
 
+    /// A cube solved with some options, explained.
+    fn explained(service: &Service, cube: &str, options: &[(&str, &str)]) -> Explanation {
+        let fields = options
+            .iter()
+            .map(|&(name, value)| (name.to_owned(), Value::from(value)));
+        let options = Options::of_fields(RequestName::Solve, &Map::from_iter(fields)).expect("options");
+        let plan = SolvePlan::new(options).expect("they go together");
+        let solved = service.solve(&plan, cube, &CancelToken::new(), &Unheard);
+        let explanation = solved.expect("a solution").explanation(MoveNotation::Wca);
+        explanation.expect("the cube is known")
+    }
+
     fn lesson(cube: &str, columns: usize) -> String {
-        let reading = Reader::default().read(cube).expect("a cube");
-        let method = Method::Layers(FirstFace::Fixed(Face::D));
-        let store = rubik::tables::Store::IN_MEMORY;
-        let solver = Solver::open(method, &store, &rubik::tables::NoProgress).expect("a solver");
-        let solution = solver.solve(&reading.cube).expect("a solution");
-        explain(&reading, FaceNaming::OWN, &solution, style(columns))
+        let options = [("method", "layers"), ("first_face", "D")];
+        let explanation = explained(&Service::in_memory(), cube, &options);
+        explain(&explanation, style(columns))
     }
 
     /// Once, lessons were 80 columns wide on every terminal, which broke words in two.
@@ -302,9 +276,9 @@ mod tests {
     /// Once, a cube typed in colors with red in front had a lesson in which R was red and right.
     #[test]
     fn a_lesson_shows_stickers_as_they_were_typed_and_says_what_its_letters_mean() {
-        let typed: String = Face::ALL
-            .iter()
-            .flat_map(|&face| std::iter::repeat_n(['W', 'B', 'R', 'Y', 'G', 'O'][face as usize], 9))
+        let typed: String = "WBRYGO"
+            .chars()
+            .flat_map(|color| std::iter::repeat_n(color, 9))
             .collect();
         let lesson = lesson(&typed, 80).replace('\n', " ");
         assert!(lesson.contains("the R centre in front of you"), "{lesson}");
@@ -317,13 +291,10 @@ mod tests {
     #[test]
     fn parts_are_numbered_in_the_order_in_which_they_are_made() {
         let mut inverse = 0;
-        let store = rubik::tables::Store::IN_MEMORY;
-        let solver = Solver::open(Method::DEFAULT, &store, &rubik::tables::NoProgress);
-        let solver = solver.expect("a solver");
+        let service = Service::in_memory();
         for number in 0..20 {
-            let reading = Reading::from(Cube::random(1, number));
-            let solution = solver.solve(&reading.cube).expect("a solution");
-            let text = explain(&reading, FaceNaming::OWN, &solution, style(80));
+            let cube = write(&Cube::random(1, number), Format::Facelets).expect("every cube has stickers");
+            let text = explain(&explained(&service, &cube, &[]), style(80));
             let names: Vec<&str> = text.lines().filter_map(|line| line.get(..6)).collect();
             let parts: Vec<&&str> = names.iter().filter(|name| name.starts_with("part")).collect();
             assert_eq!(*parts[0], "part 1", "{text}");

@@ -1,7 +1,6 @@
 //! Solutions in steps, told in words.
 
-use super::explain::counted;
-use rubik::requests::FmcAnswer;
+use rubik::requests::{FmcAnswer, counted};
 use rubik::solvers::fmc::{FmcSolution, FmcStep, Target, Wrong, axis_name};
 
 /// Every solution with a paragraph a step: what was wrong, the moves, and what they lead to.

@@ -4,6 +4,7 @@ use super::answer::Answer;
 use crate::cli::hints::in_words;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorObject, UnsolvedObject, with_fields_of};
+use rubik::requests::AnswerError;
 
 /// What is printed for a line that has no answer: a comment, or a JSON object.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
@@ -19,14 +20,12 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
 
 fn error_object(error: &InputError) -> ErrorObject {
     match error {
-        InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
-        InputError::Puzzle(error) => ErrorObject::from(error),
-        InputError::Solver(error) => ErrorObject::from(error),
-        InputError::Goal(error) => ErrorObject::from(error),
-        InputError::Insert(error) => ErrorObject::new("not-found", error.to_string()),
-        InputError::Fmc(error) => ErrorObject::new("not-found", error.to_string()),
-        InputError::Known(error) => ErrorObject::from(error),
-        InputError::NoSuchColor(_) | InputError::Option(_) => ErrorObject::new("option", error.to_string()),
+        InputError::Answer(AnswerError::Notation(error)) => ErrorObject::from(error).with_message(in_words(error)),
+        InputError::Answer(error) => {
+            let object = rubik::Error::from(error.clone()).object().clone();
+            object.with_message(error.to_string())
+        }
+        InputError::Option(_) => ErrorObject::new("option", error.to_string()),
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
         InputError::File(_) => ErrorObject::new("file", error.to_string()),
         InputError::TooLong => ErrorObject::new("length", error.to_string()),

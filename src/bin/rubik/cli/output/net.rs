@@ -1,42 +1,16 @@
-//! A cube drawn as a net.
+//! A position drawn as a net, in letters or in color.
 
 use crate::palette;
 use anstyle::{Ansi256Color, Style};
-use rubik::cube::{Face, Facelet, Facelets, Piece, PieceSet};
-use rubik::notation::net::lines;
-use rubik::notation::{ColorScheme, StickerColor, shown_together};
+use rubik::notation::{StickerColor, shown_together};
+use rubik::requests::{Emphasis, Net, Shown, Tile};
 
-/// The stickers that are marked.
-pub enum Marked {
-    /// None: all stickers look alike.
-    None,
-    /// Those of these pieces, and the centres.
-    Pieces(PieceSet),
-    /// These.
-    Stickers(Vec<Facelet>),
-}
-
-impl Marked {
-    /// Whether each sticker is marked, by the index of its facelet; none if no sticker is.
-    fn facelets(&self) -> Option<[bool; Facelet::COUNT]> {
-        let marked: Vec<Facelet> = match self {
-            Marked::None => return None,
-            Marked::Stickers(stickers) => stickers.clone(),
-            Marked::Pieces(pieces) => {
-                let centres = Face::ALL.into_iter().filter_map(centre);
-                pieces.iter().flat_map(Piece::facelets).chain(centres).collect()
-            }
-        };
-        let mut facelets = [false; Facelet::COUNT];
-        for facelet in marked {
-            facelets[facelet.index()] = true;
-        }
-        Some(facelets)
+/// A position in the format that was asked for, or else as a net.
+pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
+    match shown.written() {
+        Some(written) => written.text().into_owned(),
+        None => draw(&shown.net(), colorful),
     }
-}
-
-fn centre(face: Face) -> Option<Facelet> {
-    Facelet::new(face, 4)
 }
 
 /// How marked stickers differ from the others.
@@ -49,81 +23,77 @@ pub enum Marking {
     Brackets,
 }
 
-/// How the stickers of a cube look: their symbols and their colors.
-#[derive(Debug, Clone, Copy)]
-pub struct StickerStyle {
-    /// The symbol of each face's stickers, in the order U R F D L B.
-    symbols: [char; 6],
-    /// The colors to paint them in; none for text without color.
-    scheme: Option<ColorScheme>,
-}
-
-impl StickerStyle {
-    /// Stickers with these symbols, or with the letters U R F D L B if there are none, or some that
-    /// cannot be seen. If they are painted, then in the scheme that is named; or else in the colors
-    /// that the symbols name, or in the standard ones.
-    pub fn new(symbols: Option<[char; 6]>, scheme: Option<ColorScheme>, colorful: bool) -> StickerStyle {
-        let is_visible = |symbol: &char| shown_together([*symbol]) == symbol.to_string();
-        let visible = symbols.filter(|symbols| symbols.iter().all(is_visible));
-        let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
-        StickerStyle {
-            symbols: visible.unwrap_or(Face::ALL.map(Face::letter)),
-            scheme: colorful.then(|| scheme.unwrap_or_default()),
-        }
-    }
-
-    /// The symbol of a face's stickers.
-    pub fn symbol(&self, face: Face) -> char {
-        self.symbols[face as usize]
-    }
-
-    /// How marked stickers are told from others.
-    pub fn marking(&self) -> Marking {
+impl Marking {
+    /// How stickers with these symbols are marked.
+    pub fn of(symbols: &[char]) -> Marking {
         let has_capital = |symbol: char| {
             let (capital, small) = (capital(symbol), small(symbol));
             capital != small && (symbol == capital || symbol == small)
         };
-        let capitals = self.symbols.map(capital);
-        let differ = (1..6).all(|face| !capitals[..face].contains(&capitals[face]));
-        if differ && self.symbols.into_iter().all(has_capital) {
+        let capitals: Vec<char> = symbols.iter().copied().map(capital).collect();
+        let differ = (1..capitals.len()).all(|face| !capitals[..face].contains(&capitals[face]));
+        if differ && symbols.iter().copied().all(has_capital) {
             Marking::Capitals
         } else {
             Marking::Brackets
         }
     }
+}
 
-    /// A sticker as it stands in a net, and the space after it.
-    fn sticker(&self, face: Face, is_marked: Option<bool>) -> String {
-        let symbol = self.symbol(face);
-        let text = match (is_marked, self.marking()) {
-            (None, _) => format!(" {symbol} "),
-            (Some(true), Marking::Capitals) => format!(" {} ", capital(symbol)),
-            (Some(false), Marking::Capitals) => format!(" {} ", small(symbol)),
-            (Some(true), Marking::Brackets) => format!("[{symbol}]"),
-            (Some(false), Marking::Brackets) => format!(" {symbol} "),
-        };
-        match self.scheme {
-            Some(scheme) => {
-                let style = style(scheme.color(face));
-                let style = if is_marked == Some(true) { style.bold() } else { style };
-                format!("{style}{text}{style:#}")
+/// The net, without the end of the last line. Stickers of one color side by side are painted together.
+pub fn draw(net: &Net, colorful: bool) -> String {
+    let marking = Marking::of(&net.symbols);
+    let is_painted = colorful && !net.colors.is_empty();
+    let emphasis = |tile: &Tile| match tile {
+        Tile::Sticker { emphasis, .. } => *emphasis,
+        Tile::Gap | Tile::Piece(_) => Emphasis::Even,
+    };
+    let mut tiles = net.rows.iter().flatten();
+    let has_brackets = marking == Marking::Brackets && tiles.any(|tile| emphasis(tile) != Emphasis::Even);
+    let is_wide = is_painted || has_brackets;
+    let paint = |tile: &Tile| match tile {
+        Tile::Sticker { color, emphasis } if is_painted => {
+            let style = net.colors.get(usize::from(*color)).copied().map(style)?;
+            let stands_out = *emphasis == Emphasis::Marked;
+            Some(if stands_out { style.bold() } else { style })
+        }
+        _ => None,
+    };
+    let row = |row: &Vec<Tile>| {
+        let mut line = String::new();
+        for tiles in row.chunk_by(|one, next| paint(one) == paint(next)) {
+            let text: String = { tiles.iter() }
+                .map(|tile| text(*tile, &net.symbols, marking, is_wide))
+                .collect();
+            match paint(&tiles[0]) {
+                Some(style) => line.push_str(&format!("{style}{text}{style:#}")),
+                None => line.push_str(&text),
             }
-            None if self.has_brackets(is_marked) => text,
-            None => text[1..].to_owned(),
         }
-    }
+        line.trim_end().to_owned()
+    };
+    net.rows.iter().map(row).collect::<Vec<_>>().join("\n")
+}
 
-    fn has_brackets(&self, is_marked: Option<bool>) -> bool {
-        is_marked.is_some() && self.marking() == Marking::Brackets
-    }
-
-    /// The space that stands left of the faces U and D: as wide as a face.
-    fn indent(&self, is_marked: Option<bool>) -> &'static str {
-        if self.scheme.is_some() || self.has_brackets(is_marked) {
-            "         "
-        } else {
-            "      "
-        }
+/// A tile as it stands in a net, three columns wide or two.
+fn text(tile: Tile, symbols: &[char], marking: Marking, is_wide: bool) -> String {
+    let (color, emphasis) = match tile {
+        Tile::Gap if is_wide => return "   ".to_owned(),
+        Tile::Gap => return "  ".to_owned(),
+        Tile::Piece(0) => return ". ".to_owned(),
+        Tile::Piece(piece) => return format!("{piece} "),
+        Tile::Sticker { color, emphasis } => (color, emphasis),
+    };
+    let symbol = symbols.get(usize::from(color)).copied();
+    let shown = shown_together(match (emphasis, marking) {
+        (Emphasis::Marked, Marking::Capitals) => symbol.map(capital),
+        (Emphasis::Unmarked, Marking::Capitals) => symbol.map(small),
+        _ => symbol,
+    });
+    match (emphasis, marking) {
+        (Emphasis::Marked, Marking::Brackets) => format!("[{shown}]"),
+        _ if is_wide => format!(" {shown} "),
+        _ => format!("{shown} "),
     }
 }
 
@@ -143,25 +113,8 @@ fn small(symbol: char) -> char {
     }
 }
 
-/// The net, nine lines, without the end of the last one.
-pub fn net(facelets: &Facelets, marked: &Marked, style: &StickerStyle) -> String {
-    let marked = marked.facelets();
-    let is_marked = |facelet: Facelet| marked.map(|marked| marked[facelet.index()]);
-    let line = |places: Vec<Facelet>| {
-        let mut line = String::new();
-        if places.len() == 3 {
-            line.push_str(style.indent(marked.map(|_| true)));
-        }
-        for facelet in places {
-            line.push_str(&style.sticker(facelets[facelet], is_marked(facelet)));
-        }
-        line.trim_end().to_owned()
-    };
-    lines().map(line).collect::<Vec<_>>().join("\n")
-}
-
 /// A letter on a sticker of this color, in the palette of 256 colors.
-pub(super) fn style(color: StickerColor) -> Style {
+fn style(color: StickerColor) -> Style {
     Style::new()
         .bg_color(Some(Ansi256Color(palette::of_sticker(color)).into()))
         .fg_color(Some(Ansi256Color(palette::of_letter_on(color)).into()))
@@ -170,47 +123,52 @@ pub(super) fn style(color: StickerColor) -> Style {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rubik::cube::Move;
+    use rubik::notation::ColorScheme;
 
-    fn turned() -> Facelets {
-        let mut facelets = Facelets::SOLVED;
-        facelets.apply(&[Move::R1]);
-        facelets
+    /// Four stickers of a row, the second of them marked, in these symbols.
+    fn row(symbols: &str) -> Net {
+        let symbols: Vec<char> = symbols.chars().collect();
+        let scheme = ColorScheme::from_symbols(symbols.clone().try_into().expect("six"));
+        let stickers = [(0, false), (0, true), (2, false), (2, false)].map(|(color, is_marked)| Tile::Sticker {
+            color,
+            emphasis: if is_marked {
+                Emphasis::Marked
+            } else {
+                Emphasis::Unmarked
+            },
+        });
+        Net {
+            rows: vec![vec![Tile::Gap; 3], [&[Tile::Gap; 3], &stickers[..]].concat()],
+            symbols,
+            colors: scheme.unwrap_or_default().colors().to_vec(),
+        }
     }
 
     /// Once, only the solved stickers of a lesson were painted: six centres at its beginning.
     #[test]
     fn every_sticker_is_painted_and_only_the_marked_ones_are_bold() {
-        let style = StickerStyle::new(None, None, true);
-        let net = net(&turned(), &Marked::Pieces(PieceSet::NONE), &style);
-        assert_eq!(net.matches("\u{1b}[48;5;").count() + net.matches(";48;5;").count(), 54);
-        assert_eq!(net.matches("\u{1b}[1m").count(), 6, "{net:?}");
+        let net = draw(&row("URFDLB"), true);
+        let expected = "\n         \u{1b}[38;5;16m\u{1b}[48;5;231m u \u{1b}[0m";
+        assert!(net.starts_with(expected), "{net:?}");
+        assert_eq!(net.matches("\u{1b}[1m").count(), 1, "{net:?}");
+        assert!(net.ends_with(" f  f \u{1b}[0m"), "{net:?}");
     }
 
     #[test]
     fn symbols_without_capitals_are_marked_by_brackets() {
-        let marking = |symbols: &str| {
-            let symbols: Vec<char> = symbols.chars().collect();
-            let symbols = symbols.try_into().expect("six");
-            StickerStyle::new(Some(symbols), None, false).marking()
-        };
+        let marking = |symbols: &str| Marking::of(&symbols.chars().collect::<Vec<_>>());
         assert_eq!(marking("WRGYOB"), Marking::Capitals);
         assert_eq!(marking("wrgyob"), Marking::Capitals);
         assert_eq!(marking("123456"), Marking::Brackets);
         assert_eq!(marking("WwGYOB"), Marking::Brackets);
         assert_eq!(marking("⬜🟥🟩🟨🟧🟦"), Marking::Brackets);
-        let style = StickerStyle::new(Some(['1', '2', '3', '4', '5', '6']), None, false);
-        let net = net(&turned(), &Marked::Pieces(PieceSet::NONE), &style);
-        assert_eq!(net.lines().next(), Some("          1  1  3"));
-        assert_eq!(net.lines().nth(1), Some("          1 [1] 3"));
+        assert_eq!(draw(&row("123456"), false), "\n          1 [1] 3  3");
+        assert_eq!(draw(&row("WRGYOB"), false), "\n      w W g g");
     }
 
     #[test]
     fn a_cube_typed_with_yellow_on_top_is_drawn_with_yellow_on_top() {
-        let symbols = Some(['y', 'o', 'g', 'w', 'r', 'b']);
-        let style = StickerStyle::new(symbols, None, true);
-        let net = net(&Facelets::SOLVED, &Marked::None, &style);
-        let top = net.lines().next().expect("nine lines");
-        assert!(top.contains("48;5;226") && top.contains(" y "), "{top:?}");
+        let net = draw(&row("yogwrb"), true);
+        assert!(net.contains("48;5;226") && net.contains(" y "), "{net:?}");
     }
 }

@@ -3,11 +3,11 @@
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
 use crate::cli::session::Session;
+use rubik::PuzzleName;
 use rubik::batch::figures::{FigureRow, figures, origin, rate, time, time_for_one, title};
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
-use rubik::puzzles::PuzzleName;
 use std::io::{self, Write};
 
 /// Prints reports, and says which cubes were not solved.

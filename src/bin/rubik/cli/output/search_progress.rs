@@ -1,10 +1,9 @@
 //! The depth of a search that may take minutes, on a progress bar.
 
-use super::explain::counted;
 use super::progress::ProgressBar;
 use crate::cli::input::interrupt;
 use crate::cli::session::Session;
-use rubik::requests::SolveEvents;
+use rubik::requests::{SolveEvents, counted};
 use rubik::search::SearchDepth;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};

@@ -1,18 +1,14 @@
-//! The puzzles that can be played: one board for all of them, and the rules of each.
+//! The puzzle on the table: its rules, its history, and searches for solutions.
 
-mod aim;
+mod mode;
 mod plan;
 mod played;
 mod preparation;
-mod puzzle;
 mod rules;
 mod search;
-mod three_by_three;
 
-pub use aim::AimSolver;
-pub use plan::Plan;
-pub use played::{Game, PlayedGame};
-pub use puzzle::PuzzleRules;
-pub use rules::{Rules, SolvingMode};
+pub use mode::SolvingMode;
+pub use plan::{Plan, PlanStep};
+pub use played::Game;
+pub use rules::Rules;
 pub use search::{Search, SearchReport};
-pub use three_by_three::ThreeByThreeRules;

@@ -1,6 +1,8 @@
 //! A solution as the screen shows it: turns, and the parts that they fall into.
 
+use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
+use rubik::requests::{ExplainedPart, Explanation, ExplanationKind, Found, MoveNotation, Solved, counted};
 
 /// A solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub struct Part {
     pub achieves: String,
     /// What to look for on the puzzle, if people can.
     pub look_for: Option<String>,
-    /// The steps that it falls into, at least one.
+    /// The steps that it falls into; none if there is nothing to do.
     pub steps: Vec<PlanStep>,
 }
 
@@ -37,15 +39,29 @@ pub struct PlanStep {
     pub places: PieceSet,
 }
 
-/// So many moves, in words.
-pub fn counted(moves: usize) -> String {
-    match moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    }
-}
-
 impl Plan {
+    /// A solution that was found in a mode. A lesson has all the turns of its steps, also those that would cancel where
+    /// two steps meet, so that every step can be followed.
+    pub fn of(solved: &Solved, mode: SolvingMode) -> Plan {
+        let explanation = solved.explanation(MoveNotation::Wca).filter(|_| mode.has_parts());
+        let (mut turns, mut parts) = (Vec::new(), Vec::new());
+        match &explanation {
+            Some(explanation) => {
+                let part = |part: &ExplainedPart| of_part(part, explanation, &mut turns);
+                parts.extend(explanation.parts.iter().map(part));
+            }
+            None => {
+                let line = solved.lines(MoveNotation::Wca).into_iter().next().unwrap_or_default();
+                turns.extend(written(&line));
+            }
+        }
+        Plan {
+            remark: remark(solved, explanation.as_ref(), turns.len()),
+            turns,
+            parts,
+        }
+    }
+
     /// The part and the step to which the next turn belongs, by their numbers, once `done` turns
     /// are made; the last ones at the end.
     pub fn step_at(&self, done: usize) -> Option<(usize, usize)> {
@@ -71,6 +87,65 @@ impl Plan {
         });
         before.last().unwrap_or(0)
     }
+}
+
+/// Turns one by one.
+fn written(turns: &str) -> impl Iterator<Item = String> + '_ {
+    turns.split_whitespace().map(str::to_owned)
+}
+
+/// A part, whose turns come after others. Where people are not led step by step, the part is one step.
+fn of_part(part: &ExplainedPart, explanation: &Explanation, turns: &mut Vec<String>) -> Part {
+    let is_lesson = matches!(explanation.kind, ExplanationKind::Lesson(_));
+    let mut steps = Vec::new();
+    let mut add = |moves: &str, aim: &str, places: PieceSet| {
+        turns.extend(written(moves));
+        steps.push(PlanStep {
+            aim: aim.to_owned(),
+            end: turns.len(),
+            places,
+        });
+    };
+    match is_lesson {
+        true => part
+            .steps
+            .iter()
+            .for_each(|step| add(&step.moves, &step.action, step.places)),
+        false => add(&part.moves, "", PieceSet::NONE),
+    }
+    Part {
+        name: part.name.clone(),
+        achieves: part.achieves.clone(),
+        look_for: part.look_for.map(str::to_owned),
+        steps,
+    }
+}
+
+/// How long a solution is, what is proven about that, and where it leads.
+fn remark(solved: &Solved, explanation: Option<&Explanation>, turns: usize) -> String {
+    let moves = solved.length();
+    let lesson = match explanation.map(|explanation| &explanation.kind) {
+        Some(ExplanationKind::Lesson(frame)) => Some(frame),
+        _ => None,
+    };
+    let mut remark = match solved.at_least() {
+        Some(least) if least >= moves => format!("{}, proven to be the fewest", counted(moves)),
+        Some(least) if least > 1 => {
+            format!("{}; {} or fewer are impossible", counted(moves), least - 1)
+        }
+        _ if lesson.is_some() && turns != moves => {
+            format!("{}; {moves} if turns of one face in a row are joined", counted(turns))
+        }
+        _ => counted(turns),
+    };
+    if let Some([first, _]) = lesson.and_then(|frame| frame.layers) {
+        remark.push_str(&format!(". The first layer is {}", first.place));
+    }
+    if let Found::AtGoal { goal, way, .. } = &solved.found {
+        let way = way.map(|way| format!(", {way}")).unwrap_or_default();
+        remark.push_str(&format!(", to {goal}{way}"));
+    }
+    remark
 }
 
 #[cfg(test)]

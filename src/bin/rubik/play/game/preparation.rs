@@ -1,30 +1,29 @@
 //! A position that is drawn or read on a thread of its own: of the largest cubes, that takes minutes.
 
-use rubik::notation::ColorScheme;
+use rubik::notation::StickerColor;
+use rubik::puzzles::PuzzlePosition;
 use rubik::search::CancelToken;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// A position, and the colors that it is written in, if those are told.
-pub type Prepared<State> = Result<(State, Option<ColorScheme>), String>;
+/// A position, and the colors that it is written in.
+pub type Prepared = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
 /// A position that is being drawn or read. Whoever drops it waits no longer, and the work ends soon.
-pub struct Preparation<State> {
-    ended: Receiver<Prepared<State>>,
+pub struct Preparation {
+    ended: Receiver<Prepared>,
     cancel: CancelToken,
 }
 
-impl<State: Send + 'static> Preparation<State> {
+impl Preparation {
     /// Begins some work.
     ///
     /// # Errors
     ///
     /// If no thread can be started.
-    pub fn start(
-        work: impl FnOnce(&CancelToken) -> Prepared<State> + Send + 'static,
-    ) -> Result<Preparation<State>, String> {
+    pub fn start(work: impl FnOnce(&CancelToken) -> Prepared + Send + 'static) -> Result<Preparation, String> {
         let (sender, ended) = channel();
         let cancel = CancelToken::new();
         let preparation = Preparation {
@@ -42,7 +41,7 @@ impl<State: Send + 'static> Preparation<State> {
     }
 
     /// What has come of it, if it ends within this time.
-    pub fn wait(&self, patience: Duration) -> Option<Prepared<State>> {
+    pub fn wait(&self, patience: Duration) -> Option<Prepared> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),
             Err(RecvTimeoutError::Timeout) => None,
@@ -51,7 +50,7 @@ impl<State: Send + 'static> Preparation<State> {
     }
 }
 
-impl<State> Drop for Preparation<State> {
+impl Drop for Preparation {
     fn drop(&mut self) {
         self.cancel.cancel();
     }

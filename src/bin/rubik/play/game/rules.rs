@@ -1,134 +1,192 @@
-//! What a board needs to know of a puzzle.
+//! The puzzle of a game: how it turns, and how it is read, drawn and solved.
 
+use super::mode::SolvingMode;
+use super::plan::PlanStep;
 use super::preparation::Prepared;
-use super::search::Search;
-use crate::play::net::Net;
-use rand::rngs::ChaCha8Rng;
-use rubik::Cube;
-use rubik::cube::PieceSet;
-use rubik::notation::StickerColor;
-use rubik::puzzles::PuzzleName;
+use super::search::{Question, Search};
+use crate::play::net::{Mark, ScreenNet, ScreenTile};
+use rubik::PuzzleName;
+use rubik::notation::{Format, StickerColor};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, position_after, random_position};
+use rubik::requests::{Emphasis, Net, Options, RequestError, RequestName, Service, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
+use std::sync::Arc;
 
-/// A way to solve a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SolvingMode {
-    /// In about twenty moves, at once.
-    Quick,
-    /// In ever fewer moves, until it is stopped.
-    Improve,
-    /// In the fewest moves there are, with a proof.
-    Optimal,
-    /// Layer by layer, as a lesson.
-    Layers,
-    /// Through Thistlethwaite's four subgroups.
-    Thistlethwaite,
-    /// In steps, as people do it for fewest moves.
-    Steps,
-    /// Centres, then edges, then the 3x3x3 that is left.
-    Reduction,
-    /// The fewest moves to a goal, or by some turns alone, that were asked for.
-    Aim,
+/// A puzzle, and what is asked of it.
+pub struct Rules {
+    puzzle: &'static dyn Puzzle,
+    /// What was asked for when the game began.
+    request: Options,
+    modes: Vec<SolvingMode>,
+    service: Arc<Service>,
 }
 
-impl SolvingMode {
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            SolvingMode::Quick => "quick",
-            SolvingMode::Improve => "ever shorter",
-            SolvingMode::Optimal => "optimal",
-            SolvingMode::Layers => "lesson",
-            SolvingMode::Thistlethwaite => "Thistlethwaite",
-            SolvingMode::Steps => "in steps",
-            SolvingMode::Reduction => "reduction",
-            SolvingMode::Aim => "towards the goal",
+impl Rules {
+    /// The rules of the puzzle that a request names, whose tables a service opens when they are first needed.
+    ///
+    /// # Errors
+    ///
+    /// If the goal and the turns that were asked for do not go together, or there is no such puzzle.
+    pub fn new(request: Options, service: Service) -> Result<Rules, RequestError> {
+        let name = request.other_puzzle().unwrap_or(PuzzleName::ThreeByThree);
+        let puzzle = name.puzzle()?;
+        let rules = Rules {
+            puzzle,
+            modes: match (name, puzzle.solvable()) {
+                (PuzzleName::ThreeByThree, _) => SolvingMode::OF_CUBE.to_vec(),
+                (_, Some(puzzle)) => { puzzle.methods().iter() }
+                    .map(|method| SolvingMode::of_method(&method.to_string()))
+                    .collect(),
+                (_, None) => Vec::new(),
+            },
+            request,
+            service: Arc::new(service),
+        };
+        if rules.request.goal.is_none() && rules.request.turns().is_none() {
+            return Ok(rules);
         }
+        SolvePlan::new(rules.options(SolvingMode::Aim))?;
+        // Who asks for a goal wants that first.
+        let modes = [&[SolvingMode::Aim], rules.modes.as_slice()].concat();
+        Ok(Rules { modes, ..rules })
     }
-
-    /// True if it looks for ever shorter solutions.
-    pub const fn is_for_short_solutions(self) -> bool {
-        matches!(self, SolvingMode::Improve | SolvingMode::Optimal)
-    }
-
-    /// True if its solutions end where the puzzle is solved.
-    pub const fn solves(self) -> bool {
-        !matches!(self, SolvingMode::Aim)
-    }
-
-    /// What it does, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            SolvingMode::Quick => "about 20 moves, at once",
-            SolvingMode::Improve => "shorter and shorter until you stop it",
-            SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
-            SolvingMode::Layers => "layer by layer, as people do it",
-            SolvingMode::Thistlethwaite => "in four phases",
-            SolvingMode::Steps => "about 20 moves, as people find them",
-            SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
-            SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
-        }
-    }
-}
-
-/// The rules of a puzzle: how it turns, and how it is read, drawn and solved.
-pub trait Rules: Send + Sync {
-    /// Where everything is.
-    type State: Clone + Send;
 
     /// Which puzzle it is.
-    fn name(&self) -> PuzzleName;
+    pub fn name(&self) -> PuzzleName {
+        self.puzzle.name()
+    }
 
-    /// The solved state.
-    fn solved(&self) -> Self::State;
+    /// The solved position.
+    pub fn solved(&self) -> PuzzlePosition {
+        self.puzzle.solved()
+    }
 
-    /// The state after a turn, and the turn as it is usually written.
+    /// The position after a turn, and the turn as it is usually written.
     ///
     /// # Errors
     ///
     /// If the puzzle has no such turn, or it cannot be made now.
-    fn after(&self, state: &Self::State, turn: &str) -> Result<(Self::State, String), String>;
+    pub fn after(&self, position: &PuzzlePosition, turn: &str) -> Result<(PuzzlePosition, String), String> {
+        let turns = self.puzzle.turns(turn).map_err(|_| {
+            let puzzle = self.puzzle.name().described();
+            format!("{puzzle} has no turn {turn}")
+        })?;
+        let mut after = position.clone();
+        let made = self.puzzle.make(&mut after, &turns);
+        made.map_err(|error| error.to_string())?;
+        Ok((after, self.puzzle.write_turns(&turns)))
+    }
 
     /// True if the puzzle is solved, however it is held.
-    fn is_solved(&self, state: &Self::State) -> bool;
+    pub fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        self.puzzle.is_solved(position)
+    }
 
-    /// The puzzle unfolded, with the stickers of some pieces marked.
-    fn net(&self, state: &Self::State, marked: PieceSet) -> Net;
+    /// The puzzle unfolded, with the pieces marked that a step is about.
+    pub fn net(&self, position: &PuzzlePosition, step: Option<&PlanStep>) -> ScreenNet {
+        let marked = step.map(|step| step.places);
+        let net = Net::of_position(self.puzzle, position, marked);
+        let tile = |tile| match tile {
+            Tile::Gap => ScreenTile::Gap,
+            Tile::Sticker { color, emphasis } => ScreenTile::Sticker {
+                face: Some(color),
+                mark: match emphasis {
+                    Emphasis::Marked => Mark::Placed,
+                    Emphasis::Even | Emphasis::Unmarked => Mark::None,
+                },
+            },
+            Tile::Piece(piece) => ScreenTile::Piece(piece),
+        };
+        let rows = net.rows.into_iter().map(|row| row.into_iter().map(tile).collect());
+        ScreenNet {
+            rows: rows.collect(),
+            cube: self.puzzle.name().layers().map(usize::from),
+        }
+    }
 
     /// The usual color of each face, by the numbers that the net has.
-    fn colors(&self) -> Vec<StickerColor>;
+    pub fn colors(&self) -> Vec<StickerColor> {
+        self.puzzle.colors().to_vec()
+    }
 
     /// The letter of each face, by the same numbers.
-    fn face_letters(&self) -> Vec<char>;
+    pub fn face_letters(&self) -> Vec<char> {
+        self.puzzle.face_letters()
+    }
 
-    /// Reads a state in any format, and the colors that it is written in, if those are told. Once it is
-    /// cancelled, it ends soon with any state.
+    /// Reads a position in any format, and the colors that it is written in. Once it is cancelled, it ends soon with
+    /// any position.
     ///
     /// # Errors
     ///
     /// What is wrong with the text.
-    fn read(&self, text: &str, cancel: &CancelToken) -> Prepared<Self::State>;
+    pub fn read(&self, text: &str, token: &CancelToken) -> Prepared {
+        // Stickers have no brackets, and a few characters with brackets can be a million turns.
+        if self.puzzle.name() != PuzzleName::ThreeByThree
+            && text.contains(['(', '['])
+            && let Ok(turns) = self.puzzle.turns(text)
+        {
+            let made = position_after(self.puzzle, &turns, token);
+            return Ok((made.map_err(|error| error.to_string())?, self.colors()));
+        }
+        let said = |error: rubik::Error| error.to_string();
+        let plan = ShowPlan::new(self.request.how_cubes_are_read()).map_err(|error| said(error.into()))?;
+        let shown = plan.answer(None, text).map_err(|error| said(error.into()))?;
+        let facelets = shown.facelets().unwrap_or_default();
+        let reading = self.puzzle.read(&facelets, Some(PuzzleFormat::Facelets));
+        let reading = reading.map_err(|error| error.to_string())?;
+        Ok((reading.position, shown.colors()))
+    }
 
-    /// A random state. Once it is cancelled, it ends soon with any state.
-    fn random(&self, random: &mut ChaCha8Rng, cancel: &CancelToken) -> Self::State;
+    /// Random position `number` of a seed. Once it is cancelled, it ends soon with any position.
+    pub fn random(&self, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
+        random_position(self.puzzle, seed, number, token)
+    }
 
     /// The ways to solve it, the usual one first; none if it cannot be solved here.
-    fn modes(&self) -> &[SolvingMode];
+    pub fn modes(&self) -> &[SolvingMode] {
+        &self.modes
+    }
 
-    /// Starts a search for a solution of a state.
+    /// Starts a search for a solution of a position.
     ///
     /// # Errors
     ///
     /// If no thread can be started.
-    fn search(&self, state: &Self::State, mode: SolvingMode) -> Result<Box<dyn Search>, String>;
-
-    /// The state as a 3x3x3, if it is one.
-    fn cube<'a>(&self, _state: &'a Self::State) -> Option<&'a Cube> {
-        None
+    pub fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Search, String> {
+        let plan = SolvePlan::new(self.options(mode)).map_err(|error| error.to_string())?;
+        Search::start(Question {
+            service: Arc::clone(&self.service),
+            plan,
+            position: self.puzzle.write(position),
+            mode,
+        })
     }
 
-    /// The state of a 3x3x3, if these are the rules for one.
-    fn of_cube(&self, _cube: Cube) -> Option<Self::State> {
-        None
+    /// What is asked of a position, which is handed over as stickers.
+    fn options(&self, mode: SolvingMode) -> Options {
+        let asked = match mode {
+            SolvingMode::Aim => self.request.clone(),
+            _ => Options::default(),
+        };
+        let mut options = asked.of_puzzle(self.name());
+        (options.from, options.order, options.scheme) = (Some(Format::Facelets), None, None);
+        (options.cube, options.table_size) = (None, None);
+        let mut set = |name: &str, value: &str| {
+            let option = RequestName::Solve.option(name).expect("solve has this option");
+            option.read(&mut options, value).expect("the option has this value");
+        };
+        for (name, value) in mode.options() {
+            set(name, value);
+        }
+        if self.name() == PuzzleName::ThreeByThree {
+            set("orient", "");
+            options = options.for_lesson();
+        }
+        if mode == SolvingMode::Optimal {
+            options.table_size = self.request.table_size;
+            options = options.with_ready_tables(self.service.store(), &|_| false);
+        }
+        options
     }
 }

@@ -1,6 +1,15 @@
-//! A search that runs on a thread of its own, as the screen watches it.
+//! A search that runs on a thread of its own, and what it tells the screen.
 
+use super::mode::SolvingMode;
 use super::plan::Plan;
+use rubik::Error;
+use rubik::requests::{Service, SolveEvents, SolvePlan, Solved};
+use rubik::search::{CancelToken, SearchDepth};
+use rubik::tables::{StoreWarning, TableProgress};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a search says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,11 +36,250 @@ pub enum SearchReport {
     Ended(Result<Plan, String>),
 }
 
-/// A search that runs.
-pub trait Search {
+/// A search for a solution of a position.
+pub struct Question {
+    /// What solves it, with tables that stay open for the next.
+    pub service: Arc<Service>,
+    /// How it is solved.
+    pub plan: SolvePlan,
+    /// The position, as it is written.
+    pub position: String,
+    /// The way that was chosen.
+    pub mode: SolvingMode,
+}
+
+/// A search that runs. It ends when it has found what it looks for, when it is stopped, and when this is dropped.
+#[derive(Debug)]
+pub struct Search {
+    reports: Receiver<SearchReport>,
+    cancel: CancelToken,
+}
+
+impl Search {
+    /// Starts a search.
+    ///
+    /// # Errors
+    ///
+    /// If no thread can be started.
+    pub fn start(question: Question) -> Result<Search, String> {
+        let (sender, reports) = channel();
+        let cancel = CancelToken::new();
+        let token = cancel.clone();
+        let work = move || {
+            let reporter = Reporter::new(sender, question.mode);
+            let ended = catch_unwind(AssertUnwindSafe(|| question.answer(&token, &reporter)));
+            reporter.send(SearchReport::Ended(match ended {
+                Ok(solved) => solved
+                    .map(|solved| Plan::of(&solved, question.mode))
+                    .map_err(|error| error.to_string()),
+                Err(_) => Err("the search ended without an answer; please report this".to_owned()),
+            }));
+        };
+        let started = std::thread::Builder::new().name("search".to_owned()).spawn(work);
+        started.map_err(|error| format!("cannot start a thread: {error}"))?;
+        Ok(Search { reports, cancel })
+    }
+
     /// What it has said since it was last asked. It never waits.
-    fn reports(&mut self) -> Vec<SearchReport>;
+    pub fn reports(&self) -> Vec<SearchReport> {
+        self.reports.try_iter().collect()
+    }
 
     /// Makes it end soon, with the best that it has found.
-    fn stop(&mut self);
+    pub fn stop(&self) {
+        self.cancel.cancel();
+    }
+
+    /// A search that has said all it says.
+    #[cfg(test)]
+    pub fn that_said(said: Vec<SearchReport>) -> Search {
+        let (sender, reports) = channel();
+        said.into_iter()
+            .for_each(|report| sender.send(report).expect("it is heard"));
+        Search {
+            reports,
+            cancel: CancelToken::new(),
+        }
+    }
+
+    /// Waits for the next thing that it says; none after [`SearchReport::Ended`].
+    #[cfg(test)]
+    fn wait_for_report(&self) -> Option<SearchReport> {
+        self.reports.recv().ok()
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Question {
+    fn answer(&self, token: &CancelToken, reporter: &Reporter) -> Result<Solved, Error> {
+        let (plan, position) = (&self.plan, &self.position);
+        self.service.solve_heard(plan, position, token, reporter, reporter)
+    }
+}
+
+/// Sends what tables and search report.
+struct Reporter {
+    reports: Sender<SearchReport>,
+    mode: SolvingMode,
+    /// The table that is being built, and how many entries it has.
+    table: Mutex<Option<(String, u64)>>,
+    /// How many of its entries are known.
+    known: AtomicU64,
+}
+
+impl Reporter {
+    fn new(reports: Sender<SearchReport>, mode: SolvingMode) -> Reporter {
+        Reporter {
+            reports,
+            mode,
+            table: Mutex::new(None),
+            known: AtomicU64::new(0),
+        }
+    }
+
+    /// Sends a report; when nobody listens any more, the search has been stopped already.
+    fn send(&self, report: SearchReport) {
+        let _ = self.reports.send(report);
+    }
+}
+
+impl SolveEvents for Reporter {
+    fn improved(&self, solved: &Solved) {
+        self.send(SearchReport::Improved(Plan::of(solved, self.mode)));
+    }
+
+    fn deepened(&self, depth: &SearchDepth) {
+        self.send(SearchReport::Deepened {
+            moves: depth.moves,
+            nodes: depth.nodes,
+        });
+    }
+}
+
+impl TableProgress for Reporter {
+    fn building(&self, table: &str, entries: u64) {
+        self.known.store(0, Ordering::Relaxed);
+        let mut current = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        *current = Some((table.to_owned(), entries.max(1)));
+        self.send(SearchReport::Building {
+            table: table.to_owned(),
+            percent: 0,
+        });
+    }
+
+    fn advanced(&self, entries: u64) {
+        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((table, all)) = table.as_ref() else {
+            return;
+        };
+        let before = self.known.fetch_add(entries, Ordering::Relaxed);
+        let percent = |known: u64| (known.min(*all) * 100 / all) as u8;
+        if percent(before) < percent(before + entries) {
+            self.send(SearchReport::Building {
+                table: table.clone(),
+                percent: percent(before + entries),
+            });
+        }
+    }
+
+    fn warning(&self, warning: &StoreWarning) {
+        self.send(SearchReport::Warning(warning.to_string()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rubik::requests::{Options, RequestName};
+    use serde_json::{Map, Value};
+
+    /// A search for a solution of a cube.
+    fn start(cube: &str, mode: SolvingMode) -> Search {
+        let named = { mode.options().iter() }.map(|&(name, value)| match value {
+            "" => (name.to_owned(), Value::Bool(true)),
+            value => (name.to_owned(), Value::from(value)),
+        });
+        let options = Options::of_fields(RequestName::Solve, &Map::from_iter(named)).expect("options");
+        let search = Search::start(Question {
+            service: Arc::new(Service::in_memory()),
+            plan: SolvePlan::new(options).expect("they go together"),
+            position: cube.to_owned(),
+            mode,
+        });
+        search.expect("a thread")
+    }
+
+    #[test]
+    fn a_quick_search_tells_what_it_found_and_ends_with_it() {
+        let search = start("R U F2 L D' B2 R' U2 F L2 D B", SolvingMode::Quick);
+        let mut last = None;
+        let ended = loop {
+            match search.wait_for_report().expect("an end comes last") {
+                SearchReport::Ended(ended) => break ended.expect("a solution"),
+                SearchReport::Improved(plan) => last = Some(plan),
+                _ => {}
+            }
+        };
+        assert!(ended.turns.len() <= 21);
+        assert_eq!(last.map(|last| last.turns), Some(ended.turns));
+    }
+
+    #[test]
+    fn the_building_of_a_table_is_told_once_for_each_per_cent() {
+        let (sender, reports) = channel();
+        let reporter = Reporter::new(sender, SolvingMode::Quick);
+        reporter.building("corners", 1_000);
+        (0..1_000).for_each(|_| reporter.advanced(1));
+        drop(reporter);
+        let told: Vec<u8> = reports
+            .iter()
+            .map(|report| match report {
+                SearchReport::Building { table, percent } if table == "corners" => percent,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(told, (0..=100).collect::<Vec<u8>>());
+    }
+
+    #[test]
+    fn what_is_known_of_one_table_does_not_count_for_the_next() {
+        let (sender, reports) = channel();
+        let reporter = Reporter::new(sender, SolvingMode::Quick);
+        reporter.building("corners", 1_000);
+        reporter.advanced(700);
+        reporter.building("edges", 1_000);
+        reporter.advanced(10);
+        drop(reporter);
+        let told = reports.iter().map(|report| match report {
+            SearchReport::Building { table, percent } => (table, percent),
+            other => panic!("{other:?}"),
+        });
+        let expected = [("corners", 0), ("corners", 70), ("edges", 0), ("edges", 1)];
+        assert!(told.eq(expected.map(|(table, percent)| (table.to_owned(), percent))));
+    }
+
+    #[test]
+    fn ever_shorter_solutions_end_when_they_are_stopped_with_the_shortest() {
+        let search = start("R U F2 L D' B2 R' U2 F L2 D B R2 U' F L D2 B'", SolvingMode::Improve);
+        let mut lengths = Vec::new();
+        let ended = loop {
+            match search.wait_for_report().expect("an end comes last") {
+                SearchReport::Improved(plan) => {
+                    lengths.push(plan.turns.len());
+                    if lengths.len() == 2 {
+                        search.stop();
+                    }
+                }
+                SearchReport::Ended(ended) => break ended.expect("a solution"),
+                _ => {}
+            }
+        };
+        assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{lengths:?}");
+        assert_eq!(lengths.last(), Some(&ended.turns.len()));
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::play::color::{StickerTheme, color_name};
 use crate::play::hint::Hint;
-use crate::play::net::{Mark, Net, Tile};
+use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use crate::play::sticker_editor::StickerEditor;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rubik::Cube;
@@ -78,8 +78,8 @@ impl Entering {
     }
 
     /// The cube as it is so far, unfolded.
-    pub fn net(&self) -> Net {
-        Net::of_facelets(|facelet| {
+    pub fn net(&self) -> ScreenNet {
+        ScreenNet::of_facelets(|facelet| {
             let sticker = self.review.stickers[facelet.index()];
             let mark = if facelet == self.cursor {
                 Mark::Cursor
@@ -90,7 +90,7 @@ impl Entering {
             } else {
                 Mark::None
             };
-            Tile::Sticker {
+            ScreenTile::Sticker {
                 face: sticker.map(|face| face as u8),
                 mark,
             }
@@ -309,7 +309,7 @@ mod tests {
     use rubik::notation::ColorScheme;
 
     fn theme() -> StickerTheme {
-        let colors = Face::ALL.map(|face| ColorScheme::STANDARD.color(face));
+        let colors = ColorScheme::STANDARD.colors();
         StickerTheme::new(ColorDepth::Letters, colors.to_vec(), &[])
     }
 
@@ -401,10 +401,10 @@ mod tests {
         assert!(typed < 54);
         let net = entering.net();
         let tiles = net.rows.iter().flatten();
-        let is_deduced = |tile: &&Tile| {
+        let is_deduced = |tile: &&ScreenTile| {
             matches!(
                 tile,
-                Tile::Sticker {
+                ScreenTile::Sticker {
                     mark: Mark::Deduced,
                     ..
                 }

@@ -1,10 +1,9 @@
 //! Following a solution, turn by turn.
 
-use crate::play::game::Plan;
+use crate::play::game::{Plan, PlanStep};
 use crate::play::hint::Hint;
 use crate::play::playback::{Delay, Playback};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use rubik::cube::PieceSet;
 use std::time::{Duration, Instant};
 
 /// How many turns stand in a row of the table.
@@ -72,10 +71,10 @@ impl Following {
         &self.typed
     }
 
-    /// The pieces that the current step places.
-    pub fn places(&self) -> PieceSet {
-        let step = self.plan.step_at(self.done());
-        step.map_or(PieceSet::NONE, |(part, step)| self.plan.parts[part].steps[step].places)
+    /// The current step.
+    pub fn step(&self) -> Option<&PlanStep> {
+        let (part, step) = self.plan.step_at(self.done())?;
+        Some(&self.plan.parts[part].steps[step])
     }
 
     /// Makes the next turn if it is time for it; true if it was.

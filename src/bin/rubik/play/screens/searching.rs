@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// A search that runs, and what it has said.
 pub struct Searching {
     mode: SolvingMode,
-    search: Box<dyn Search>,
+    search: Search,
     started: Instant,
     building: Option<(String, u8)>,
     warning: Option<String>,
@@ -18,7 +18,7 @@ pub struct Searching {
 
 impl Searching {
     /// A search that has begun just now.
-    pub fn new(mode: SolvingMode, search: Box<dyn Search>, known: Option<Plan>) -> Searching {
+    pub fn new(mode: SolvingMode, search: Search, known: Option<Plan>) -> Searching {
         Searching {
             mode,
             search,
@@ -155,17 +155,6 @@ impl Searching {
 mod tests {
     use super::*;
 
-    /// A search that has said all it says.
-    struct Said(Vec<SearchReport>);
-
-    impl Search for Said {
-        fn reports(&mut self) -> Vec<SearchReport> {
-            std::mem::take(&mut self.0)
-        }
-
-        fn stop(&mut self) {}
-    }
-
     /// Once, a search that was stopped while its table was being built lost the solution that was found before.
     #[test]
     fn a_search_that_is_stopped_with_nothing_of_its_own_leaves_what_was_found_before() {
@@ -174,12 +163,12 @@ mod tests {
             turns: vec!["R".to_owned()],
             parts: Vec::new(),
         };
-        let ended = || Said(vec![SearchReport::Ended(Err("stopped".to_owned()))]);
-        let mut searching = Searching::new(SolvingMode::Improve, Box::new(ended()), Some(known));
+        let ended = || Search::that_said(vec![SearchReport::Ended(Err("stopped".to_owned()))]);
+        let mut searching = Searching::new(SolvingMode::Improve, ended(), Some(known));
         searching.stop();
         let left = searching.listen().expect("it has ended").expect("one was found before");
         assert_eq!(left.turns, ["R"]);
-        let mut searching = Searching::new(SolvingMode::Improve, Box::new(ended()), None);
+        let mut searching = Searching::new(SolvingMode::Improve, ended(), None);
         searching.stop();
         assert_eq!(searching.listen().map(|ended| ended.is_err()), Some(true));
     }

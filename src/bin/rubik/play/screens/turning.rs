@@ -3,7 +3,7 @@
 use crate::play::game::SolvingMode;
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use rubik::puzzles::PuzzleName;
+use rubik::PuzzleName;
 
 /// What a key asks for while the puzzle is turned.
 #[derive(Debug, Clone, PartialEq, Eq)]

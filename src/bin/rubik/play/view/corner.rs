@@ -5,7 +5,7 @@
 
 use super::tile;
 use crate::play::color::StickerTheme;
-use crate::play::net::{Net, Tile, VisibleFace};
+use crate::play::net::{ScreenNet, ScreenTile, VisibleFace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -21,7 +21,7 @@ pub struct CornerFit {
 }
 
 /// The largest picture that fits into so many cells; none if none does, or the puzzle is no cube.
-pub fn fit(net: &Net, width: u16, height: u16) -> Option<CornerFit> {
+pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<CornerFit> {
     let size = u16::try_from(net.cube?).ok()?;
     let fit = |scale: u16| {
         Some(CornerFit {
@@ -36,7 +36,7 @@ pub fn fit(net: &Net, width: u16, height: u16) -> Option<CornerFit> {
 }
 
 /// Draws the picture in the top left corner of an area that it fits into.
-pub fn draw(buffer: &mut Buffer, area: Rect, net: &Net, fit: CornerFit, theme: &StickerTheme) {
+pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: CornerFit, theme: &StickerTheme) {
     let mut canvas = Canvas {
         buffer,
         area,
@@ -63,7 +63,7 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    fn draw_up(&mut self, row: u16, column: u16, sticker: Tile) {
+    fn draw_up(&mut self, row: u16, column: u16, sticker: ScreenTile) {
         let CornerFit { size, scale, .. } = self.fit;
         let width = 4 * scale;
         for line in row * scale..(row + 1) * scale {
@@ -74,7 +74,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn draw_front(&mut self, row: u16, column: u16, sticker: Tile) {
+    fn draw_front(&mut self, row: u16, column: u16, sticker: ScreenTile) {
         let CornerFit { size, scale, .. } = self.fit;
         let (width, height) = (4 * scale, 2 * scale);
         let place = Rect {
@@ -86,7 +86,7 @@ impl Canvas<'_> {
         tile::draw(self.buffer, place, sticker, self.theme);
     }
 
-    fn draw_right(&mut self, row: u16, column: u16, sticker: Tile) {
+    fn draw_right(&mut self, row: u16, column: u16, sticker: ScreenTile) {
         let CornerFit { size, scale, .. } = self.fit;
         let height = 2 * scale;
         for strip in column * scale..(column + 1) * scale {
@@ -101,7 +101,7 @@ impl Canvas<'_> {
     }
 
     /// A part of a sticker, one line high, with its letter or without.
-    fn draw_strip(&mut self, place: Rect, sticker: Tile, has_letter: bool) {
+    fn draw_strip(&mut self, place: Rect, sticker: ScreenTile, has_letter: bool) {
         let Some(style) = tile::style(sticker, self.theme) else {
             return;
         };

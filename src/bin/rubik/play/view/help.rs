@@ -2,7 +2,7 @@
 
 use super::moves::dim;
 use ratatui::text::{Line, Span};
-use rubik::puzzles::PuzzleName;
+use rubik::PuzzleName;
 
 /// The keys, and what they do, on a screen of at least 60 by 16 cells.
 pub fn lines(puzzle: PuzzleName) -> Vec<Line<'static>> {

@@ -12,7 +12,7 @@ mod tests;
 mod tile;
 
 use super::app::App;
-use super::net::Net;
+use super::net::ScreenNet;
 use super::screens::Screen;
 use picture::FittingPicture;
 use ratatui::Frame;
@@ -76,7 +76,7 @@ fn draw_too_small(buffer: &mut Buffer, area: Rect) {
 fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     let net = match app.screen() {
         Screen::Entering(entering) => entering.net(),
-        _ => app.game().net(app.marked()),
+        _ => app.game().net(app.step()),
     };
     let lesson = lesson(app);
     let table = table(app, area);
@@ -111,7 +111,7 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
 
 /// The largest picture of a puzzle that leaves room for the words, and how many lines of them stand
 /// below it. None if no picture fits.
-fn arrange(net: &Net, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
+fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {
         let width = width.saturating_sub(panel);
         let picture = FittingPicture::find(net, app.perspective(), width, height - below)?;
@@ -154,7 +154,7 @@ fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     moves::table(&turns, following.done(), width, height, depth)
 }
 
-fn draw_does_not_fit(buffer: &mut Buffer, area: Rect, net: &Net) {
+fn draw_does_not_fit(buffer: &mut Buffer, area: Rect, net: &ScreenNet) {
     let text = format!(
         "This puzzle needs a larger terminal: its net is {}x{} stickers.",
         net.width(),

@@ -2,7 +2,7 @@
 
 use super::tile;
 use crate::play::color::StickerTheme;
-use crate::play::net::Net;
+use crate::play::net::ScreenNet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -28,7 +28,7 @@ impl NetFit {
 }
 
 /// The largest net that fits into so many cells; none if none does.
-pub fn fit(net: &Net, width: u16, height: u16) -> Option<NetFit> {
+pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     let tiles = |count: usize, size: u16| u16::try_from(count).ok()?.checked_mul(size);
     let gaps = net.cube.map_or(0, |size| net.width() / size - 1);
     let gaps = u16::try_from(gaps).ok()?;
@@ -44,7 +44,7 @@ pub fn fit(net: &Net, width: u16, height: u16) -> Option<NetFit> {
 }
 
 /// Draws a net in the top left corner of an area that it fits into. A gap parts the faces of a cube.
-pub fn draw(buffer: &mut Buffer, area: Rect, net: &Net, fit: NetFit, theme: &StickerTheme) {
+pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: NetFit, theme: &StickerTheme) {
     let (width, height) = fit.tile;
     let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
     for (row, tiles) in net.rows.iter().enumerate() {

@@ -6,7 +6,7 @@ use crate::play::color::{ColorDepth, color_name};
 use crate::play::game::Plan;
 use crate::play::screens::{Entering, Following, Screen, Searching, place_name};
 use ratatui::text::{Line, Span};
-use rubik::cube::{Change, Face, PieceSet};
+use rubik::cube::{Change, Face};
 
 /// What stands beside the puzzle, in an area of so many cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
@@ -84,7 +84,7 @@ fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
 
 fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let depth = app.theme().depth;
-    let is_cube = app.game().net(PieceSet::NONE).cube.is_some();
+    let is_cube = app.game().is_cube();
     let plan = following.plan();
     let (done, all) = (following.done(), plan.turns.len());
     let turn = plan.turns.get(done).filter(|_| is_cube);

@@ -2,7 +2,7 @@
 
 use super::{corner, net};
 use crate::play::color::StickerTheme;
-use crate::play::net::{Net, Perspective};
+use crate::play::net::{Perspective, ScreenNet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -17,7 +17,7 @@ pub enum FittingPicture {
 impl FittingPicture {
     /// The largest picture that fits into so many cells; the net, where it is no cube or the view of a
     /// corner does not fit. None if nothing fits.
-    pub fn find(net: &Net, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
+    pub fn find(net: &ScreenNet, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
         let corner = match wanted {
             Perspective::Corner => corner::fit(net, width, height).map(FittingPicture::Corner),
             Perspective::Net => None,
@@ -42,7 +42,7 @@ impl FittingPicture {
     }
 
     /// Draws it in the top left corner of an area.
-    pub fn draw(&self, buffer: &mut Buffer, area: Rect, net: &Net, theme: &StickerTheme) {
+    pub fn draw(&self, buffer: &mut Buffer, area: Rect, net: &ScreenNet, theme: &StickerTheme) {
         match *self {
             FittingPicture::Net(fit) => net::draw(buffer, area, net, fit, theme),
             FittingPicture::Corner(fit) => corner::draw(buffer, area, net, fit, theme),

@@ -3,24 +3,21 @@
 use super::draw;
 use crate::play::app::App;
 use crate::play::color::ColorDepth;
-use crate::play::game::{PlayedGame, ThreeByThreeRules};
+use crate::play::game::{Game, Rules};
 use crate::play::screens::Screen;
-use crate::play::solvers::Solvers;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
-use rubik::notation::Reader;
-use rubik::tables::Store;
+use rubik::requests::{Options, Service};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 /// A 3x3x3 on the table.
 fn app(cube: &str, depth: ColorDepth) -> App {
-    let solvers = Solvers::new(Store::IN_MEMORY);
-    let rules = ThreeByThreeRules::new(solvers, Reader::default(), None, None);
-    let mut app = App::new(Box::new(PlayedGame::new(rules, 1)), depth, None);
+    let rules = Rules::new(Options::default(), Service::in_memory()).expect("nothing is asked for");
+    let mut app = App::new(Game::new(rules, 1), depth, None);
     app.begin_with(cube).expect("a cube");
     app
 }

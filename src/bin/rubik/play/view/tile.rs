@@ -1,17 +1,17 @@
 //! A tile: its colors and its letter.
 
 use crate::play::color::{ColorDepth, StickerTheme};
-use crate::play::net::{Mark, Tile};
+use crate::play::net::{Mark, ScreenTile};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 /// How a tile is painted; none if there is nothing to paint.
-pub fn style(tile: Tile, theme: &StickerTheme) -> Option<Style> {
+pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     match tile {
-        Tile::Gap | Tile::Piece(0) => None,
-        Tile::Piece(_) => Some(Style::new().add_modifier(Modifier::REVERSED)),
-        Tile::Sticker { face, mark } => {
+        ScreenTile::Gap | ScreenTile::Piece(0) => None,
+        ScreenTile::Piece(_) => Some(Style::new().add_modifier(Modifier::REVERSED)),
+        ScreenTile::Sticker { face, mark } => {
             let style = face.map_or_else(|| theme.depth.blank(), |face| theme.style(face));
             Some(match mark {
                 Mark::None | Mark::Deduced => style,
@@ -23,12 +23,12 @@ pub fn style(tile: Tile, theme: &StickerTheme) -> Option<Style> {
 
 /// What stands on a tile so many cells wide: its letter, between signs if it is marked. Nothing on
 /// a sticker whose color says enough.
-pub fn text(tile: Tile, theme: &StickerTheme, width: u16) -> String {
+pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
-        Tile::Gap => return String::new(),
-        Tile::Piece(0) => ('·', Mark::None),
-        Tile::Piece(piece) => return piece.to_string(),
-        Tile::Sticker { face, mark } => {
+        ScreenTile::Gap => return String::new(),
+        ScreenTile::Piece(0) => ('·', Mark::None),
+        ScreenTile::Piece(piece) => return piece.to_string(),
+        ScreenTile::Sticker { face, mark } => {
             let letter = match face {
                 None => '·',
                 Some(face) if theme.shows_letters || mark == Mark::Wrong => theme.letter(face),
@@ -56,7 +56,7 @@ pub fn text(tile: Tile, theme: &StickerTheme, width: u16) -> String {
 }
 
 /// Draws a tile over a rectangle of cells. From two lines on, thin lines part it from its neighbours.
-pub fn draw(buffer: &mut Buffer, area: Rect, tile: Tile, theme: &StickerTheme) {
+pub fn draw(buffer: &mut Buffer, area: Rect, tile: ScreenTile, theme: &StickerTheme) {
     let style = style(tile, theme);
     if let Some(style) = style {
         buffer.set_style(area, style);

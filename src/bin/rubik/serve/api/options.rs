@@ -8,7 +8,7 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use rubik::puzzles::PuzzleName;
+use rubik::PuzzleName;
 use rubik::requests::{FittingOption, RequestError, RequestName, ValueKind, fitting_table, option_table};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

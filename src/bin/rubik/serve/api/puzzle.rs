@@ -1,8 +1,9 @@
 //! What requests about any puzzle share: which one is meant, and how it is read.
 
 use crate::serve::answer::Refusal;
+use rubik::PuzzleName;
 use rubik::notation::object::cube_text;
-use rubik::puzzles::{CubeSize, PuzzleName};
+use rubik::puzzles::CubeSize;
 use rubik::requests::Options;
 
 /// The most layers of a cube here: turns of larger ones take long.

@@ -15,7 +15,6 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use rubik::notation::object::cube_text;
 use rubik::requests::{MoveNotation, Options, RequestName, SolvePlan};
-use rubik::solvers::MethodName;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,9 +25,7 @@ pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent
     let cube = subject("cube", &mut options.cube)?;
     options.puzzle = Some(puzzle_of(&options, &cube)?);
     check_time(&options, mode.longest())?;
-    if options.method == Some(MethodName::Optimal) && options.table_size.is_none() && options.other_puzzle().is_none() {
-        options.table_size = Some(state.openings.optimal_table());
-    }
+    let options = state.openings.with_ready_tables(options);
     let question = Question::new(cube, options, is_heavy(&fields))?;
     let of = Arc::clone(&state);
     let effort = question.effort();

@@ -1,10 +1,10 @@
 //! How much work a request is, found out before it waits for a thread: a few characters can be a million turns.
 
 use super::fields::Fields;
+use rubik::PuzzleName;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::Parentheses;
 use rubik::notation::object::cube_text;
-use rubik::puzzles::PuzzleName;
 use serde_json::Value;
 
 /// The most stickers that the turns of a quick request may move, each turn counted as all stickers of its puzzle:

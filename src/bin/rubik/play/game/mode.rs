@@ -1,0 +1,103 @@
+//! The ways to solve a puzzle.
+
+/// A way to solve a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SolvingMode {
+    /// In about twenty moves, at once.
+    Quick,
+    /// In ever fewer moves, until it is stopped.
+    Improve,
+    /// In the fewest moves there are, with a proof.
+    Optimal,
+    /// Layer by layer, as a lesson.
+    Layers,
+    /// Through Thistlethwaite's four subgroups.
+    Thistlethwaite,
+    /// In steps, as people do it for fewest moves.
+    Steps,
+    /// Centres, then edges, then the 3x3x3 that is left.
+    Reduction,
+    /// The fewest moves to a goal, or by some turns alone, that were asked for.
+    Aim,
+}
+
+impl SolvingMode {
+    /// Those of the 3x3x3, the usual one first.
+    pub const OF_CUBE: [SolvingMode; 6] = [
+        SolvingMode::Quick,
+        SolvingMode::Improve,
+        SolvingMode::Optimal,
+        SolvingMode::Layers,
+        SolvingMode::Thistlethwaite,
+        SolvingMode::Steps,
+    ];
+
+    /// The one that a method of another puzzle is shown as.
+    pub fn of_method(method: &str) -> SolvingMode {
+        match method {
+            "layers" => SolvingMode::Layers,
+            "reduction" => SolvingMode::Reduction,
+            _ => SolvingMode::Optimal,
+        }
+    }
+
+    /// The options of a solve that ask for it.
+    pub const fn options(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            SolvingMode::Quick => &[("method", "two-phase")],
+            SolvingMode::Improve => &[("method", "two-phase"), ("improve", "")],
+            SolvingMode::Optimal => &[("method", "optimal")],
+            SolvingMode::Layers => &[("method", "layers")],
+            SolvingMode::Thistlethwaite => &[("method", "thistlethwaite")],
+            SolvingMode::Steps => &[("method", "fmc")],
+            SolvingMode::Reduction => &[("method", "reduction")],
+            SolvingMode::Aim => &[],
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SolvingMode::Quick => "quick",
+            SolvingMode::Improve => "ever shorter",
+            SolvingMode::Optimal => "optimal",
+            SolvingMode::Layers => "lesson",
+            SolvingMode::Thistlethwaite => "Thistlethwaite",
+            SolvingMode::Steps => "in steps",
+            SolvingMode::Reduction => "reduction",
+            SolvingMode::Aim => "towards the goal",
+        }
+    }
+
+    /// True if it looks for ever shorter solutions.
+    pub const fn is_for_short_solutions(self) -> bool {
+        matches!(self, SolvingMode::Improve | SolvingMode::Optimal)
+    }
+
+    /// True if its solutions are shown in the parts that they fall into.
+    pub const fn has_parts(self) -> bool {
+        matches!(
+            self,
+            SolvingMode::Layers | SolvingMode::Thistlethwaite | SolvingMode::Steps | SolvingMode::Reduction
+        )
+    }
+
+    /// True if its solutions end where the puzzle is solved.
+    pub const fn solves(self) -> bool {
+        !matches!(self, SolvingMode::Aim)
+    }
+
+    /// What it does, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            SolvingMode::Quick => "about 20 moves, at once",
+            SolvingMode::Improve => "shorter and shorter until you stop it",
+            SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
+            SolvingMode::Layers => "layer by layer, as people do it",
+            SolvingMode::Thistlethwaite => "in four phases",
+            SolvingMode::Steps => "about 20 moves, as people find them",
+            SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
+            SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! A solution part by part, as people follow it: what each part is for, its moves, and the position after it.
+
+use super::found::Found;
+use super::net::{MarkedStickers, Net};
+use super::solved::{MoveNotation, Solved};
+use crate::cube::{Face, Facelet, Move, PieceSet};
+use crate::notation::Reading;
+use crate::puzzles::{Puzzle, PuzzlePhase, PuzzleReading, PuzzleSolution, PuzzleTurn};
+use crate::solvers::goals::GoalSolution;
+use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
+
+/// A solution part by part. Faces and pieces are named as they are in its moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The position that it begins with.
+    pub start: Net,
+    /// The parts that it falls into, in the order in which they are made; none if it is one.
+    pub parts: Vec<ExplainedPart>,
+    /// All moves. Turns may have merged where parts meet.
+    pub moves: String,
+    /// How long it is, in a few words.
+    pub length: String,
+    /// How much of it there is to tell.
+    pub kind: ExplanationKind,
+}
+
+/// How much there is to tell of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExplanationKind {
+    /// Its moves alone.
+    Whole,
+    /// Its parts: the moves of each, and what they are for.
+    Parts,
+    /// Its parts with the position after each, for a puzzle that few people know.
+    Positions,
+    /// Its parts with the steps of each and the position after it, for people who learn to solve the cube.
+    Lesson(LessonFrame),
+}
+
+/// How the cube of a lesson is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LessonFrame {
+    /// The sides, in the order U R F D L B.
+    pub sides: [HeldSide; 6],
+    /// The side of the layer that is solved first, and that of the last, if the lesson goes from one to the other.
+    pub layers: Option<[HeldSide; 2]>,
+}
+
+/// A side of a cube that is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeldSide {
+    /// Its letter in moves.
+    pub letter: char,
+    /// Where it is: `on top`.
+    pub place: &'static str,
+    /// The symbol on its centre.
+    pub centre: char,
+}
+
+/// A part of a solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExplainedPart {
+    /// Its name.
+    pub name: String,
+    /// What is reached when it is done.
+    pub achieves: String,
+    /// What to look for, if people can.
+    pub look_for: Option<&'static str>,
+    /// True if its moves were found on the inverse scramble, and are made backwards.
+    pub is_on_inverse: bool,
+    /// Its moves.
+    pub moves: String,
+    /// How many they are.
+    pub length: usize,
+    /// What a person does one after the other, if that is more than to make the moves. Where two steps meet, turns may
+    /// cancel that are one or none among the moves of the part.
+    pub steps: Vec<ExplainedStep>,
+    /// The position after it, with the stickers marked of what is solved.
+    pub net: Net,
+}
+
+/// What a person does at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExplainedStep {
+    /// What it is: a piece, an algorithm, a turn.
+    pub name: String,
+    /// What it is for, of an algorithm.
+    pub purpose: Option<&'static str>,
+    /// What is done, in a few words: `place the URF corner`.
+    pub action: String,
+    /// The pieces that it is about, by the faces of the cube's own centres; none of other puzzles.
+    pub places: PieceSet,
+    /// Its moves.
+    pub moves: String,
+    /// The board after it, of a board.
+    pub net: Option<Net>,
+}
+
+impl Solved {
+    /// The first solution part by part; none of a cube that is not fully known.
+    pub fn explanation(&self, notation: MoveNotation) -> Option<Explanation> {
+        Some(match &self.found {
+            Found::Solutions {
+                reading,
+                solutions,
+                naming,
+                ..
+            } => Explanation::of_cube(reading, *naming, &solutions[0], notation),
+            Found::AtGoal {
+                goal,
+                reading,
+                solutions,
+                way,
+                ..
+            } => {
+                let way = way.map(|way| format!(", {way}")).unwrap_or_default();
+                let moves = self.lines(notation).join("\n");
+                Explanation::to_goal(reading, &solutions[0], moves, &format!(": {goal}{way}"))
+            }
+            Found::OfPuzzle {
+                puzzle,
+                reading,
+                solutions,
+                ..
+            } => Explanation::of_puzzle(*puzzle, reading, &solutions[0], notation),
+            Found::Known { .. } => return None,
+        })
+    }
+}
+
+impl Explanation {
+    /// A solution of a cube by a method.
+    pub(crate) fn of_cube(
+        reading: &Reading,
+        naming: FaceNaming,
+        solution: &Solution,
+        notation: MoveNotation,
+    ) -> Explanation {
+        let cube = CubeExplanation {
+            reading,
+            naming,
+            solution,
+            notation,
+        };
+        cube.explanation()
+    }
+
+    /// Turns that lead a cube to a goal, all of them as they are written, and what is to be said of the goal.
+    pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
+        let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
+        Explanation {
+            start: Net::of_reading(reading, None),
+            parts: Vec::new(),
+            moves,
+            length: format!("{}{fewest}{goal}", counted(solution.len())),
+            kind: ExplanationKind::Whole,
+        }
+    }
+
+    /// A solution of another puzzle; of a board, with the board after each move.
+    pub(crate) fn of_puzzle(
+        puzzle: &dyn Puzzle,
+        reading: &PuzzleReading,
+        solution: &PuzzleSolution,
+        notation: MoveNotation,
+    ) -> Explanation {
+        let written = |turns: &[PuzzleTurn]| notation.written_of_puzzle(puzzle, turns);
+        let is_board = puzzle.colors().is_empty();
+        let mut now = reading.clone();
+        let mut make = |turns: &[PuzzleTurn]| {
+            let made = puzzle.make(&mut now.position, turns);
+            made.expect("a solution that was replayed can be made");
+            Net::of_puzzle_reading(puzzle, &now)
+        };
+        let part = |phase: &PuzzlePhase| {
+            let turns = phase.turns.as_slice();
+            let steps = { turns.iter().filter(|_| is_board) }.map(|turn| {
+                let turn = std::slice::from_ref(turn);
+                ExplainedStep {
+                    name: written(turn),
+                    purpose: None,
+                    action: String::new(),
+                    places: PieceSet::NONE,
+                    moves: written(turn),
+                    net: Some(make(turn)),
+                }
+            });
+            let steps: Vec<ExplainedStep> = steps.collect();
+            let rest = if is_board { &[] } else { turns };
+            ExplainedPart {
+                name: phase.name.to_owned(),
+                achieves: phase.aim.clone(),
+                look_for: None,
+                is_on_inverse: false,
+                moves: written(turns),
+                length: turns.len(),
+                net: make(rest),
+                steps,
+            }
+        };
+        Explanation {
+            start: Net::of_puzzle_reading(puzzle, reading),
+            parts: solution.phases().iter().map(part).collect(),
+            moves: written(solution.turns()),
+            length: puzzle.length(solution.turns()).to_string(),
+            kind: ExplanationKind::Positions,
+        }
+    }
+}
+
+/// A solution of a cube, and how its faces are named.
+struct CubeExplanation<'a> {
+    reading: &'a Reading,
+    naming: FaceNaming,
+    solution: &'a Solution,
+    notation: MoveNotation,
+}
+
+impl CubeExplanation<'_> {
+    fn explanation(&self) -> Explanation {
+        let (moves, metric) = (self.solution.moves(), self.solution.metric());
+        let mut length = format!("{} HTM, {} QTM", moves.htm(), moves.qtm());
+        if metric.is_axial() {
+            length.push_str(&format!(", {} {metric}", self.solution.length(metric)));
+        }
+        // Where faces are named after their centres, the cube is shown upright.
+        let mut facelets = match self.naming == FaceNaming::OWN {
+            true => self.reading.cube.position.facelets.clone(),
+            false => self.reading.cube.facelets(),
+        };
+        let net = |facelets: &_, marked: &_| Net::of_cube(facelets, self.reading.symbols, None, marked);
+        let is_lesson = self.solution.phases().any(|(phase, _)| phase.look_for.is_some());
+        let none = match is_lesson {
+            true => MarkedStickers::OfPieces(PieceSet::NONE),
+            false => MarkedStickers::None,
+        };
+        let start = net(&facelets, &none);
+        let side = |face: Face| HeldSide {
+            letter: face.letter(),
+            place: face.place(),
+            centre: start.symbols[facelets[Facelet::centre(face)] as usize],
+        };
+        let first = self.solution.first_face().map(|face| self.naming.face(face));
+        let kind = match is_lesson {
+            false => ExplanationKind::Parts,
+            true => ExplanationKind::Lesson(LessonFrame {
+                sides: Face::ALL.map(side),
+                layers: first.map(|first| [first, first.opposite()].map(side)),
+            }),
+        };
+        let mut solved = PieceSet::NONE;
+        let part = |(phase, moves): (&Phase, &[Move])| {
+            facelets.apply(self.naming.rename(moves).moves());
+            let is_new = |piece: &_| !solved.contains(*piece);
+            let new: PieceSet = phase.solved.iter().filter(is_new).collect();
+            solved = phase.solved;
+            let named = phase.solved.iter().map(|piece| self.naming.piece(piece));
+            ExplainedPart {
+                name: phase.name.to_owned(),
+                achieves: phase.achieves.to_owned(),
+                look_for: phase.look_for,
+                is_on_inverse: phase.side == Side::Inverse,
+                moves: self.written(moves),
+                length: moves.len(),
+                steps: phase.steps.iter().map(|step| self.step(step, new)).collect(),
+                net: net(&facelets, &MarkedStickers::OfPieces(named.collect())),
+            }
+        };
+        Explanation {
+            parts: self.solution.phases().map(part).collect(),
+            start,
+            moves: self.written(moves.moves()),
+            length,
+            kind,
+        }
+    }
+
+    /// A step of a part that solves some pieces.
+    fn step(&self, step: &Step, new: PieceSet) -> ExplainedStep {
+        let aim = self.naming.aim(step.aim);
+        let name = aim.to_string();
+        let purpose = match aim {
+            Aim::Algorithm { purpose, .. } => Some(purpose),
+            _ => None,
+        };
+        ExplainedStep {
+            action: match (aim, purpose) {
+                (_, Some(purpose)) => format!("{name}: {purpose}"),
+                (Aim::Places(_), _) => format!("place the {name}"),
+                _ => name.clone(),
+            },
+            name,
+            purpose,
+            places: match step.aim {
+                Aim::Places(pieces) => pieces,
+                Aim::TakesOut(piece) => [piece].into_iter().collect(),
+                _ => new,
+            },
+            moves: self.written(step.moves.moves()),
+            net: None,
+        }
+    }
+
+    fn written(&self, moves: &[Move]) -> String {
+        self.notation
+            .written(&self.naming.rename(moves), self.solution.metric())
+    }
+}
+
+/// So many moves, in words.
+pub fn counted(moves: usize) -> String {
+    match moves {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}

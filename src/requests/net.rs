@@ -1,0 +1,169 @@
+//! A position unfolded, with all that a front end needs to draw it.
+
+use crate::cube::{Cube, Face, Facelet, Facelets, Fault, Piece, PieceSet, homes};
+use crate::notation::net::lines;
+use crate::notation::{ColorScheme, NoCube, Reading, StickerColor, shown_together};
+use crate::puzzles::{Cell, Puzzle, PuzzlePosition, PuzzleReading, facelets_of};
+
+/// A position unfolded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Net {
+    /// The tiles, row by row; gaps at the ends of rows are left out.
+    pub rows: Vec<Vec<Tile>>,
+    /// The symbol of each color, by its number; none of a board.
+    pub symbols: Vec<char>,
+    /// Each color, by the same number.
+    pub colors: Vec<StickerColor>,
+}
+
+/// A tile of a net.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tile {
+    /// Nothing: the space beside the net.
+    Gap,
+    /// A sticker.
+    Sticker {
+        /// The number of its color.
+        color: u8,
+        /// Whether it stands out.
+        emphasis: Emphasis,
+    },
+    /// A piece of a board with this number; 0 is the empty place.
+    Piece(u8),
+}
+
+/// Whether a sticker stands out among others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Emphasis {
+    /// No sticker of the net does.
+    Even,
+    /// This one does.
+    Marked,
+    /// Others do.
+    Unmarked,
+}
+
+/// The stickers of a cube that stand out.
+pub(super) enum MarkedStickers {
+    /// None: all look alike.
+    None,
+    /// Those of these pieces, and the centres.
+    OfPieces(PieceSet),
+    /// These.
+    These(Vec<Facelet>),
+}
+
+impl Net {
+    /// The net of a cube whose stickers were read as these symbols. Faces have the letters U R F D L B if there are no
+    /// symbols, or some that cannot be seen; the colors of a scheme, or those that the symbols name, or the standard
+    /// ones.
+    pub(super) fn of_cube(
+        facelets: &Facelets,
+        symbols: Option<[char; 6]>,
+        scheme: Option<ColorScheme>,
+        marked: &MarkedStickers,
+    ) -> Net {
+        let marked: Option<Vec<Facelet>> = match marked {
+            MarkedStickers::None => None,
+            MarkedStickers::These(stickers) => Some(stickers.clone()),
+            MarkedStickers::OfPieces(pieces) => {
+                let centres = Face::ALL.map(Facelet::centre);
+                Some(pieces.iter().flat_map(Piece::facelets).chain(centres).collect())
+            }
+        };
+        let tile = |facelet: Facelet| Tile::Sticker {
+            color: facelets[facelet] as u8,
+            emphasis: match &marked {
+                None => Emphasis::Even,
+                Some(marked) if marked.contains(&facelet) => Emphasis::Marked,
+                Some(_) => Emphasis::Unmarked,
+            },
+        };
+        let row = |places: Vec<Facelet>| {
+            let gaps = if places.len() == 3 { 3 } else { 0 };
+            let tiles = places.into_iter().map(tile);
+            std::iter::repeat_n(Tile::Gap, gaps).chain(tiles).collect()
+        };
+        let is_visible = |symbol: &char| shown_together([*symbol]) == symbol.to_string();
+        let visible = symbols.filter(|symbols| symbols.iter().all(is_visible));
+        let scheme = scheme
+            .or_else(|| ColorScheme::from_symbols(symbols?))
+            .unwrap_or_default();
+        Net {
+            rows: lines().map(row).collect(),
+            symbols: visible.unwrap_or(Face::ALL.map(Face::letter)).to_vec(),
+            colors: scheme.colors().to_vec(),
+        }
+    }
+
+    /// The net of a cube as it was read, as it is held.
+    pub(crate) fn of_reading(reading: &Reading, scheme: Option<ColorScheme>) -> Net {
+        Net::of_cube(&reading.cube.facelets(), reading.symbols, scheme, &MarkedStickers::None)
+    }
+
+    /// The net of a position of a puzzle as it was read.
+    pub(crate) fn of_puzzle_reading(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> Net {
+        let colors = colors_of(puzzle, &reading.symbols, None);
+        Net::of_puzzle(puzzle, &reading.position, &reading.symbols, colors)
+    }
+
+    /// The net of a position of a puzzle, with these symbols and colors.
+    pub(super) fn of_puzzle(
+        puzzle: &dyn Puzzle,
+        position: &PuzzlePosition,
+        symbols: &[char],
+        colors: Vec<StickerColor>,
+    ) -> Net {
+        let tile = |cell| match cell {
+            Cell::Gap => Tile::Gap,
+            Cell::Sticker(color) => Tile::Sticker {
+                color,
+                emphasis: Emphasis::Even,
+            },
+            Cell::Piece(piece) => Tile::Piece(piece),
+        };
+        let rows = puzzle.net(position).into_iter();
+        Net {
+            rows: rows.map(|row| row.into_iter().map(tile).collect()).collect(),
+            symbols: symbols.to_vec(),
+            colors,
+        }
+    }
+
+    /// The net of a position of a puzzle, in its usual letters and colors; of a 3x3x3 with the stickers marked of these
+    /// pieces, which are named after the centres of their faces, wherever they are.
+    pub fn of_position(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Net {
+        let marked = marked.unwrap_or(PieceSet::NONE);
+        let cube = facelets_of(position).filter(|_| !marked.is_empty());
+        let cube: Option<Cube> = cube.and_then(|facelets| facelets.try_into().ok());
+        let Some(cube) = cube else {
+            let colors = puzzle.colors().to_vec();
+            return Net::of_puzzle(puzzle, position, &puzzle.face_letters(), colors);
+        };
+        let homes = homes(&cube.position.cube);
+        let upright = Facelets::places_upright(cube.rotation);
+        let marked: Vec<Facelet> = marked.iter().flat_map(Piece::facelets).collect();
+        let is_marked = |facelet: &Facelet| marked.contains(&homes[upright[facelet.index()].index()]);
+        let marked = MarkedStickers::These(Facelet::all().filter(is_marked).collect());
+        Net::of_cube(&cube.facelets(), None, None, &marked)
+    }
+
+    /// Stickers that are no cube, with those marked that are on pieces which cannot be; none if no piece is to blame.
+    pub fn of_no_cube(no_cube: &NoCube) -> Option<Net> {
+        let marked: Vec<Facelet> = no_cube.faults().iter().flat_map(Fault::facelets).collect();
+        let is_any = !marked.is_empty();
+        let marked = MarkedStickers::These(marked);
+        is_any.then(|| Net::of_cube(&no_cube.facelets, Some(no_cube.symbols), None, &marked))
+    }
+}
+
+/// The colors to paint a position of another puzzle in: those of a scheme, or that its symbols name, or the usual
+/// ones.
+pub(super) fn colors_of(puzzle: &dyn Puzzle, symbols: &[char], scheme: Option<ColorScheme>) -> Vec<StickerColor> {
+    let symbols = <[char; 6]>::try_from(symbols).ok();
+    let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
+    match scheme.filter(|_| puzzle.colors().len() == Face::ALL.len()) {
+        Some(scheme) => scheme.colors().to_vec(),
+        None => puzzle.colors().to_vec(),
+    }
+}

@@ -1,0 +1,71 @@
+//! What would mend an error that tables have caused.
+
+use super::answer_error::AnswerError;
+use super::open_solver::OpenSolverError;
+use crate::solvers::fmc::FmcError;
+use crate::solvers::fmc::insertions::InsertError;
+use crate::solvers::goals::{GOAL_TABLE, GoalSolveError, KnownSolveError};
+use crate::solvers::{OpenError, SolveError, TableChoice};
+use std::error::Error;
+
+/// What would mend an error that tables have caused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Remedy {
+    /// A table is damaged: to verify all of them finds which.
+    VerifyTables,
+    /// The table of a goal is damaged: to remove the one of this name has it built anew.
+    RemoveTable(String),
+    /// Tables do not fit into memory: those of this size would; none if no size would.
+    TableSize(Option<TableChoice>),
+}
+
+impl Remedy {
+    /// What would mend an error, if it is one of these.
+    pub fn of(error: &(dyn Error + 'static)) -> Option<Remedy> {
+        if let Some(error) = error.downcast_ref() {
+            return of_opening(error);
+        }
+        if let Some(OpenSolverError::Method(error)) = error.downcast_ref() {
+            return of_opening(error);
+        }
+        if let Some(error) = error.downcast_ref() {
+            return of_solving(error);
+        }
+        if let Some(error) = error.downcast_ref() {
+            return of_goal(error);
+        }
+        match error.downcast_ref()? {
+            AnswerError::Solver(error)
+            | AnswerError::Fmc(FmcError::Wrong(error))
+            | AnswerError::Insert(InsertError::Wrong(error)) => of_solving(error),
+            AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => of_goal(error),
+            _ => None,
+        }
+    }
+}
+
+fn of_opening(error: &OpenError) -> Option<Remedy> {
+    match error {
+        OpenError::Memory { fits, .. } => Some(Remedy::TableSize(*fits)),
+        _ => None,
+    }
+}
+
+fn of_solving(error: &SolveError) -> Option<Remedy> {
+    match error {
+        SolveError::Misled { .. } | SolveError::DamagedTable { .. } | SolveError::WrongTable(_) => {
+            Some(Remedy::VerifyTables)
+        }
+        _ => None,
+    }
+}
+
+fn of_goal(error: &GoalSolveError) -> Option<Remedy> {
+    match error {
+        GoalSolveError::DamagedTable { name, .. } if name.starts_with(GOAL_TABLE) => {
+            Some(Remedy::RemoveTable(name.to_string()))
+        }
+        GoalSolveError::DamagedTable { .. } => Some(Remedy::VerifyTables),
+        _ => None,
+    }
+}

@@ -1,0 +1,53 @@
+//! What has tables on disk.
+
+use crate::solvers::MethodName;
+use std::fmt;
+use std::str::FromStr;
+
+/// What tables are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TablesOf {
+    /// A method for the 3x3x3.
+    Method(MethodName),
+    /// The group of turns ⟨U, D, R2, L2, F2, B2⟩, which is no method.
+    Domino,
+}
+
+impl TablesOf {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = TablesOf> {
+        { MethodName::ALL.into_iter().map(TablesOf::Method) }.chain([TablesOf::Domino])
+    }
+
+    /// Its name: `domino`, or that of the method.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TablesOf::Method(name) => name.name(),
+            TablesOf::Domino => "domino",
+        }
+    }
+
+    /// Other names that it is known by.
+    pub const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            TablesOf::Method(name) => name.aliases(),
+            TablesOf::Domino => &[],
+        }
+    }
+}
+
+impl fmt::Display for TablesOf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+impl FromStr for TablesOf {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<TablesOf, &'static str> {
+        let mut all = TablesOf::all();
+        let found = all.find(|each| each.name() == text || each.aliases().contains(&text));
+        found.ok_or("nothing that has tables")
+    }
+}

@@ -1,0 +1,309 @@
+//! Which tables are meant, of those that are kept on disk: to be built, proven or removed.
+
+use super::error::RequestError;
+use super::known_tables::{distinct, known_tables, tables_of_puzzle};
+use super::options::Options;
+use super::tables_of::TablesOf;
+use crate::cube::TurnSet;
+use crate::goals::Goal;
+use crate::puzzles::PuzzleName;
+use crate::solvers::domino::DominoSpec;
+use crate::solvers::goals::{DEFAULT_MEMORY, GoalOpenError, PlannedGoalTables};
+use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
+use crate::tables::{Store, TableSpec};
+use std::fmt;
+
+/// What is said of the tables that are meant. If nothing is, all of them are.
+#[derive(Debug, Clone, Default)]
+pub struct TablesRequest {
+    /// What they are for.
+    pub of: Vec<TablesOf>,
+    /// The size or the set.
+    pub table_size: Option<TableChoice>,
+    /// The metric.
+    pub metric: Option<SearchMetric>,
+    /// The faces that may be turned.
+    pub faces: Option<TurnableFaces>,
+    /// The puzzle.
+    pub puzzle: Option<PuzzleName>,
+}
+
+impl TablesRequest {
+    /// True if nothing is said.
+    pub fn is_empty(&self) -> bool {
+        self.of.is_empty()
+            && self.table_size.is_none()
+            && self.metric.is_none()
+            && self.faces.is_none()
+            && self.puzzle.is_none()
+    }
+}
+
+/// Which tables are meant: judged.
+pub struct TablesPlan {
+    meant: Meant,
+}
+
+enum Meant {
+    /// Those of another puzzle than the 3x3x3, of all its methods, in all its metrics.
+    OfPuzzle(PuzzleName),
+    /// Those of the 3x3x3.
+    OfCube(Choice),
+}
+
+impl TablesPlan {
+    /// Judges what is said of tables. A size without a method stands for the method that has it, a metric and faces for
+    /// two phases.
+    ///
+    /// # Errors
+    ///
+    /// If a method was named that has no such tables, or the puzzle is not solved here.
+    pub fn new(request: &TablesRequest) -> Result<TablesPlan, RequestError> {
+        let meant = match request.puzzle {
+            Some(puzzle) if puzzle != PuzzleName::ThreeByThree => {
+                puzzle.solvable()?;
+                Meant::OfPuzzle(puzzle)
+            }
+            _ => Meant::OfCube(Choice::new(request)?),
+        };
+        Ok(TablesPlan { meant })
+    }
+
+    /// The methods that are named and have no tables.
+    pub fn without_tables(&self) -> Vec<MethodName> {
+        let has_none = |name: &MethodName| Method::named(*name).is_none_or(|method| method.table_specs().is_empty());
+        match &self.meant {
+            Meant::OfPuzzle(_) => Vec::new(),
+            Meant::OfCube(choice) => choice.methods.iter().copied().filter(has_none).collect(),
+        }
+    }
+
+    /// True if all tables there are are meant.
+    pub fn is_of_all(&self) -> bool {
+        match &self.meant {
+            Meant::OfPuzzle(_) => false,
+            Meant::OfCube(choice) => choice.is_everything() && !choice.is_of_cube_alone,
+        }
+    }
+
+    /// The tables that are built: those that methods use by default, or those of the size that was named. Those of the
+    /// optimal method, a gigabyte and more, only if that method or a size of it was named, and those of fmc and of no
+    /// method likewise.
+    pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
+        match &self.meant {
+            Meant::OfPuzzle(puzzle) => tables_of_puzzle(*puzzle),
+            Meant::OfCube(choice) => choice.usual(),
+        }
+    }
+
+    /// The tables that are verified: those that are there, and of methods that were named the usual ones even if they
+    /// are not.
+    pub fn to_verify(&self, store: &Store) -> Vec<Box<dyn TableSpec>> {
+        let choice = match &self.meant {
+            Meant::OfPuzzle(puzzle) => return tables_of_puzzle(*puzzle),
+            Meant::OfCube(choice) => choice,
+        };
+        let named = match choice.is_everything() {
+            true => Vec::new(),
+            false => choice.usual(),
+        };
+        let mut wanted = match self.is_of_all() {
+            true => known_tables(),
+            false => choice.table_specs(),
+        };
+        wanted.retain(|spec| has_name(&named, spec.name()) || store.has(spec.as_ref()));
+        wanted
+    }
+
+    /// The tables that are removed: all, or those that nothing else needs. These are not those of another size of the
+    /// same method, nor those that a method or a large cube borrows from another.
+    pub fn to_remove(&self) -> Vec<Box<dyn TableSpec>> {
+        match &self.meant {
+            Meant::OfPuzzle(puzzle) => {
+                let of_methods = Choice::default().table_specs();
+                let mut specs = tables_of_puzzle(*puzzle);
+                specs.retain(|spec| !has_name(&of_methods, spec.name()));
+                specs
+            }
+            Meant::OfCube(_) if self.is_of_all() => known_tables(),
+            Meant::OfCube(choice) => choice.removable(),
+        }
+    }
+}
+
+/// The tables of the goal that options name, or of their turns alone; none if they name neither.
+///
+/// # Errors
+///
+/// If there is memory for nothing, or the goal has no tables that fit into it.
+pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, TablesOfGoalError> {
+    let goal = match (options.goal(), options.turns()) {
+        (None, None) if options.memory.is_some() => {
+            let alone = RequestError::Alone {
+                option: "memory",
+                other: "goal",
+            };
+            return Err(alone.into());
+        }
+        (None, None) => return Ok(None),
+        (goal, _) => goal.unwrap_or_else(Goal::solved),
+    };
+    let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
+    let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
+    Ok(Some(PlannedGoalTables::new(goal.masks(), &turns, memory)?))
+}
+
+/// Why there are no tables of a goal.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TablesOfGoalError {
+    /// What was said of the goal does not go together.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// The goal has no tables that fit.
+    #[error("cannot solve this goal: {0}")]
+    Goal(#[from] GoalOpenError),
+}
+
+fn has_name(specs: &[Box<dyn TableSpec>], name: &str) -> bool {
+    specs.iter().any(|spec| spec.name() == name)
+}
+
+/// The methods of the 3x3x3 whose tables are meant, and the size of these tables if one was named.
+#[derive(Default)]
+struct Choice {
+    methods: Vec<MethodName>,
+    /// True if the tables of the domino group are named. If they are not, and no method is, everything is meant.
+    names_domino: bool,
+    size: Option<TableChoice>,
+    metric: Option<SearchMetric>,
+    faces: Option<TurnableFaces>,
+    /// True if the 3x3x3 was named.
+    is_of_cube_alone: bool,
+}
+
+impl Choice {
+    fn new(request: &TablesRequest) -> Result<Choice, RequestError> {
+        let methods = request.of.iter().filter_map(|of| match of {
+            TablesOf::Method(name) => Some(*name),
+            TablesOf::Domino => None,
+        });
+        let mut choice = Choice {
+            methods: methods.collect(),
+            names_domino: request.of.contains(&TablesOf::Domino),
+            size: request.table_size,
+            metric: request.metric,
+            faces: request.faces,
+            is_of_cube_alone: request.puzzle.is_some(),
+        };
+        if let Some(size) = choice.size {
+            choice.narrow("table_size", &size, &[size.method()])?;
+        }
+        if let Some(faces) = choice.faces {
+            choice.narrow("faces", &faces, &[MethodName::TwoPhase])?;
+        }
+        if let Some(metric) = choice.metric {
+            choice.narrow("metric", &metric.metric().name(), MethodOption::Metric.methods())?;
+            let options = MethodOptions {
+                metric: Some(metric),
+                ..MethodOptions::default()
+            };
+            for &name in &choice.methods {
+                Method::with_options(name, &options)?;
+            }
+        }
+        Ok(choice)
+    }
+
+    /// Makes sure that an option is for all methods that were named; where none was, it stands for the first that has it.
+    fn narrow(
+        &mut self,
+        option: &'static str,
+        value: &dyn fmt::Display,
+        has: &[MethodName],
+    ) -> Result<(), RequestError> {
+        let domino = self.names_domino.then_some(TablesOf::Domino);
+        let others = self.methods.iter().filter(|name| !has.contains(name));
+        if let Some(other) = domino.or(others.copied().map(TablesOf::Method).next()) {
+            return Err(RequestError::OfOtherTables {
+                option,
+                value: value.to_string(),
+                has: has.to_vec(),
+                other,
+            });
+        }
+        if self.methods.is_empty() {
+            self.methods.extend(has.first());
+        }
+        Ok(())
+    }
+
+    fn is_everything(&self) -> bool {
+        self.methods.is_empty() && !self.names_domino
+    }
+
+    fn is_of(&self, name: MethodName) -> bool {
+        self.is_everything() || self.methods.contains(&name)
+    }
+
+    /// The tables of the domino group, if they are meant.
+    fn domino(&self, is_meant: bool) -> Option<Box<dyn TableSpec>> {
+        is_meant.then(|| Box::new(DominoSpec) as Box<dyn TableSpec>)
+    }
+
+    /// Each method that is meant, with each size of its tables that is meant.
+    fn variants(&self) -> Vec<Method> {
+        let has_tables = |method: &Method| {
+            let is_size = self.size.is_none_or(|size| method.tables() == Some(size));
+            is_size && self.metric.is_none_or(|metric| method.metric() == metric)
+        };
+        all_variants(|name| self.is_of(name)).filter(has_tables).collect()
+    }
+
+    /// All tables that it means, those among them that other methods have too.
+    fn table_specs(&self) -> Vec<Box<dyn TableSpec>> {
+        let of_methods = self.variants().into_iter().flat_map(Method::table_specs);
+        let domino = self.domino(self.is_everything() || self.names_domino);
+        distinct(of_methods.chain(domino))
+    }
+
+    /// See [`TablesPlan::to_remove`].
+    fn removable(&self) -> Vec<Box<dyn TableSpec>> {
+        let chosen = self.variants();
+        // The optimal method borrows tables of two phases, and solutions in steps those of Thistlethwaite's method; these
+        // may be removed all the same.
+        let borrows = |name| matches!(name, MethodName::Optimal | MethodName::Fmc);
+        let needed = all_variants(|name| self.is_of(name) || !borrows(name)).filter(|method| !chosen.contains(method));
+        let needed = distinct(needed.flat_map(Method::table_specs));
+        let mut removable = self.table_specs();
+        removable.retain(|spec| !has_name(&needed, spec.name()));
+        removable
+    }
+
+    /// See [`TablesPlan::to_build`].
+    fn usual(&self) -> Vec<Box<dyn TableSpec>> {
+        let is_chosen = |name: &MethodName| match name {
+            MethodName::Optimal | MethodName::Fmc => self.methods.contains(name),
+            name => self.is_of(*name),
+        };
+        let options = MethodOptions {
+            tables: self.size,
+            metric: self.metric,
+            faces: self.faces,
+            ..MethodOptions::default()
+        };
+        let with_options = |name| Method::with_options(name, &options).ok().or(Method::named(name));
+        let methods = MethodName::ALL.into_iter().filter(is_chosen).filter_map(with_options);
+        distinct(
+            methods
+                .flat_map(Method::table_specs)
+                .chain(self.domino(self.names_domino)),
+        )
+    }
+}
+
+/// Some methods with all sizes of their tables.
+fn all_variants(is_meant: impl Fn(MethodName) -> bool) -> impl Iterator<Item = Method> {
+    let names = MethodName::ALL.into_iter().filter(move |&name| is_meant(name));
+    names.filter_map(Method::named).flat_map(Method::with_all_tables)
+}
