@@ -11,7 +11,7 @@
 //! }
 //! ```
 //!
-//! The first run builds tables, in about a second, and keeps them in the platform's cache folder
+//! The first run builds tables, in a second or two, and keeps them in the platform's cache folder
 //! (feature `disk`; without it they are built in memory). Every [`Solution`] has been replayed on the
 //! stickers of its cube by an engine that shares no code with the solvers.
 //!

@@ -34,12 +34,12 @@ pub enum ExplanationKind {
     /// Its parts with the position after each, for a puzzle that few people know.
     Positions,
     /// Its parts with the steps of each and the position after it, for people who learn to solve the cube.
-    Lesson(LessonFrame),
+    Lesson(LessonHold),
 }
 
 /// How the cube of a lesson is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LessonFrame {
+pub struct LessonHold {
     /// The sides, in the order U R F D L B.
     pub sides: [HeldSide; 6],
     /// The side of the layer that is solved first, and that of the last, if the lesson goes from one to the other.
@@ -243,7 +243,7 @@ impl CubeExplanation<'_> {
         let first = self.solution.first_face().map(|face| self.naming.face(face));
         let kind = match is_lesson {
             false => ExplanationKind::Parts,
-            true => ExplanationKind::Lesson(LessonFrame {
+            true => ExplanationKind::Lesson(LessonHold {
                 sides: Face::ALL.map(side),
                 layers: first.map(|first| [first, first.opposite()].map(side)),
             }),

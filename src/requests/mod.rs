@@ -47,7 +47,7 @@ pub use answer_error::AnswerError;
 pub use any_error::{Error, ErrorKind};
 pub use count::CountError;
 pub use error::RequestError;
-pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonFrame, counted};
+pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, counted};
 pub use fitting::FittingOption;
 pub use fmc::{FmcAnswer, FmcPlan, OpenFmc, lines_of_steps};
 pub use found::{Found, KnownSolution};

@@ -4,7 +4,7 @@ use super::net::{Marking, draw};
 use super::wrap::{beside, columns, wrapped};
 use crate::cli::session::Session;
 use rubik::requests::{
-    ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonFrame, MoveNotation, Net, counted,
+    ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net, counted,
 };
 
 /// Prose in longer lines is hard to read, however wide the terminal is.
@@ -106,7 +106,7 @@ impl Teller<'_> {
         lines
     }
 
-    fn lesson(&self, frame: &LessonFrame) -> Vec<String> {
+    fn lesson(&self, frame: &LessonHold) -> Vec<String> {
         let start = &self.explanation.start;
         let mut lines = vec![
             self.wrapped(&introduction(frame)),
@@ -168,7 +168,7 @@ impl Teller<'_> {
 }
 
 /// How to hold the cube, and what the letters mean.
-fn introduction(frame: &LessonFrame) -> String {
+fn introduction(frame: &LessonHold) -> String {
     let [up, _, front, ..] = frame.sides.map(|side| side.centre);
     let hold = format!(
         "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like the \
@@ -194,7 +194,7 @@ fn introduction(frame: &LessonFrame) -> String {
 }
 
 /// What the nets and steps show.
-fn legend(frame: &LessonFrame, marking: Marking) -> String {
+fn legend(frame: &LessonHold, marking: Marking) -> String {
     let marks = match marking {
         Marking::Capitals => "Capital letters are",
         Marking::Brackets => "Brackets are around",
