@@ -1,8 +1,8 @@
 //! The goals that have names: steps of methods, and what is true when they are done.
 
 use super::domino_subset::DominoSubset;
-use super::names::plain;
 use crate::cube::Axis;
+use crate::notation::names::plain;
 use std::fmt;
 
 /// What a name of the catalogue stands for. `Display` writes it.

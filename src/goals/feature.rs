@@ -1,11 +1,11 @@
 //! What may be asked of pieces: to be solved, to be oriented, to be at home, to be in some places.
 
 use super::cubie_kind::CubieKind;
-use super::names::plain;
 use crate::cube::{
     Axis, Corner, CornerPlacement, Edge, EdgePlacement, Face, Flip, Mask, Piece, PieceSet, PlacementSet, Symmetry,
     Twist,
 };
+use crate::notation::names::plain;
 use std::fmt;
 
 /// Something that can be true of an edge or of a corner.

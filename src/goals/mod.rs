@@ -14,7 +14,6 @@ mod feature;
 mod goal;
 mod goal_cubes;
 mod half_turns;
-mod names;
 mod parse;
 mod scope;
 mod stickers;

@@ -18,10 +18,10 @@ use super::error::GoalError;
 use super::feature::{Feature, in_places, solved};
 use super::goal::Goal;
 use super::half_turns::{floppy_masks, half_turn_masks};
-use super::names::nearest;
 use super::scope::{names_pieces, pieces};
 use super::stickers;
 use crate::cube::{CubieCube, Mask, Move, PieceMoves, PieceSet};
+use crate::notation::names::nearest;
 use std::str::FromStr;
 
 /// A goal in every way of some kind.

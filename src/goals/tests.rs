@@ -202,7 +202,7 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
     let mut seen = HashSet::new();
     for named in named_goals() {
         for name in [named.name].iter().chain(named.aliases) {
-            assert!(seen.insert(names::plain(name)), "{name}");
+            assert!(seen.insert(crate::notation::names::plain(name)), "{name}");
             for typed in [name.to_string(), name.to_uppercase(), name.replace('-', " ")] {
                 if typed == "DR" {
                     // In capitals, that is the edge.

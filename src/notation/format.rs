@@ -1,6 +1,7 @@
 //! The ways to write a cube, and which one a text is in.
 
 use super::algorithm::{Algorithm, CubeTurns, is_face_letters, looks_like_turns};
+use super::names::UnknownName;
 use super::sections::Sections;
 use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, speffz, visible};
 use crate::cube::{Face, Facelet, Rotation};
@@ -9,17 +10,12 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A word that names no format.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no format of cubes, such as facelets or moves")]
-pub struct FormatNameError(String);
-
 impl FromStr for Format {
-    type Err = FormatNameError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Format, FormatNameError> {
+    fn from_str(text: &str) -> Result<Format, UnknownName> {
         let found = Format::ALL.into_iter().find(|format| format.name() == text);
-        found.ok_or_else(|| FormatNameError(text.chars().take(12).collect()))
+        found.ok_or_else(|| UnknownName::new("format of cubes", text, Format::ALL.map(Format::name)))
     }
 }
 

@@ -1,10 +1,10 @@
 //! The events of competitions.
 
+use crate::notation::UnknownName;
 use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{CubeSize, PuzzleName};
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// An event of competitions, of those whose puzzles this program knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -144,17 +144,12 @@ impl fmt::Display for Event {
     }
 }
 
-/// A text that names no event.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("no event is called '{0}'")]
-pub struct EventNameError(String);
-
 impl FromStr for Event {
-    type Err = EventNameError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Event, EventNameError> {
+    fn from_str(text: &str) -> Result<Event, UnknownName> {
         let mut all = Event::ALL.into_iter();
         let found = all.find(|event| event.id().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| EventNameError(text.to_owned()))
+        found.ok_or_else(|| UnknownName::new("event", text, Event::ALL.map(Event::id)))
     }
 }

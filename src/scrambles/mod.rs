@@ -17,7 +17,7 @@ mod subset;
 mod three_by_three;
 
 pub use error::EventError;
-pub use event::{Event, EventNameError};
+pub use event::Event;
 pub use scramble::{DrawnCube, Scramble, ScrambleError};
 pub use scrambler::{EventScramble, EventScrambler};
 pub use sheet::Sheet;

@@ -25,9 +25,7 @@ pub mod two_phase;
 pub use error::{NotFound, OpenError, SolveError};
 pub use max_moves::{MaxMoves, MaxMovesError};
 pub use method::Method;
-pub use options::{
-    MethodName, MethodNameError, MethodOption, MethodOptions, OptionError, TableChoice, TableChoiceError,
-};
+pub use options::{MethodName, MethodOption, MethodOptions, OptionError, TableChoice};
 pub(crate) use proposer::Proposer;
 pub use request::{FaceNaming, Request};
 pub use search_metric::SearchMetric;

@@ -5,6 +5,7 @@ use super::optimal::table_size::TableSize;
 use super::two_phase::options::TableSet;
 use super::{SearchMetric, TurnableFaces};
 use crate::cube::Metric;
+use crate::notation::UnknownName;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -76,19 +77,14 @@ impl fmt::Display for MethodName {
     }
 }
 
-/// A word that names no method.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no method, which is one of two-phase, optimal, layers, thistlethwaite, fmc, reduction")]
-pub struct MethodNameError(String);
-
 /// A name, or another that the method is known by.
 impl FromStr for MethodName {
-    type Err = MethodNameError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<MethodName, MethodNameError> {
+    fn from_str(text: &str) -> Result<MethodName, UnknownName> {
         let is_named = |name: &MethodName| name.name() == text || name.aliases().contains(&text);
         let found = MethodName::OF_ANY_PUZZLE.into_iter().find(is_named);
-        found.ok_or_else(|| MethodNameError(text.chars().take(12).collect()))
+        found.ok_or_else(|| UnknownName::new("method", text, MethodName::OF_ANY_PUZZLE.map(MethodName::name)))
     }
 }
 
@@ -217,17 +213,12 @@ impl From<TableSize> for TableChoice {
     }
 }
 
-/// A word that names no tables.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' names no tables")]
-pub struct TableChoiceError(String);
-
 impl FromStr for TableChoice {
-    type Err = TableChoiceError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<TableChoice, TableChoiceError> {
+    fn from_str(text: &str) -> Result<TableChoice, UnknownName> {
         let found = TableChoice::all().find(|choice| choice.name() == text);
-        found.ok_or_else(|| TableChoiceError(text.chars().take(12).collect()))
+        found.ok_or_else(|| UnknownName::new("size of tables", text, TableChoice::all().map(TableChoice::name)))
     }
 }
 

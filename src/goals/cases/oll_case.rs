@@ -1,10 +1,10 @@
 //! The 57 cases of OLL, which have numbers, and the one in which nothing is left to do.
 
 use super::super::error::CaseError;
-use super::super::names::plain;
 use super::PllCase;
 use crate::cube::{Amount, CubieCube, Face, Flip, Move, Twist};
 use crate::notation::Algorithm;
+use crate::notation::names::plain;
 use rand::{Rng, RngExt};
 use std::fmt;
 use std::sync::LazyLock;

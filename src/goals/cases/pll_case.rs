@@ -1,9 +1,9 @@
 //! The 21 cases of PLL, which have names, and the one that is solved already.
 
 use super::super::error::CaseError;
-use super::super::names::{nearest, plain};
 use crate::cube::{Amount, CubieCube, Face, Move};
 use crate::notation::Algorithm;
+use crate::notation::names::{nearest, plain};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;

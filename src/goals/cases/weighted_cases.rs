@@ -1,9 +1,9 @@
 //! Cases that are drawn, some more often than others.
 
 use super::super::error::CaseError;
-use super::super::names::plain;
 use super::{LastLayerCase, OllCase, PllCase};
 use crate::cube::CubieCube;
+use crate::notation::names::plain;
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::str::FromStr;

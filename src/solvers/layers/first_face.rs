@@ -1,9 +1,9 @@
 //! The face whose layer is solved first.
 
 use crate::cube::Face;
+use crate::notation::UnknownName;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// The face of the layer that is solved first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -45,22 +45,17 @@ impl fmt::Display for FirstFace {
     }
 }
 
-/// A word that is neither a face nor `best`.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a face to begin with, which is one of U, D, F, B, L, R, or best")]
-pub struct FirstFaceError(String);
-
 /// In capital or small letters.
 impl FromStr for FirstFace {
-    type Err = FirstFaceError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<FirstFace, FirstFaceError> {
+    fn from_str(text: &str) -> Result<FirstFace, UnknownName> {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
             (Some(letter), None) => Face::from_letter(letter.to_ascii_uppercase()).map(FirstFace::Fixed),
             _ => text.eq_ignore_ascii_case("best").then_some(FirstFace::Best),
         }
-        .ok_or_else(|| FirstFaceError(text.chars().take(12).collect()))
+        .ok_or_else(|| UnknownName::new("face to begin with", text, ["U", "D", "F", "B", "L", "R", "best"]))
     }
 }
 

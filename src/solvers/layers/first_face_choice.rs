@@ -3,7 +3,7 @@
 
 use super::first_face::FirstFace;
 use crate::cube::Face;
-use crate::notation::{ColorScheme, StickerColor};
+use crate::notation::{ColorScheme, StickerColor, UnknownName};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -21,11 +21,6 @@ pub enum FirstFaceChoice {
 #[error("no face of this cube is '{0}', which is the face to begin with")]
 pub struct NoSuchColor(String);
 
-/// Why a word is not a first face.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a face to begin with, which is one of U, D, F, B, L, R, best, or a color such as white")]
-pub struct FirstFaceChoiceError(String);
-
 /// The letters and names of colors.
 const COLORS: [(char, &str, StickerColor); 8] = [
     ('W', "white", StickerColor::WHITE),
@@ -40,9 +35,9 @@ const COLORS: [(char, &str, StickerColor); 8] = [
 
 /// A letter of U D F B L R is that face, in small letters too, and never the color red or blue.
 impl FromStr for FirstFaceChoice {
-    type Err = FirstFaceChoiceError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<FirstFaceChoice, FirstFaceChoiceError> {
+    fn from_str(text: &str) -> Result<FirstFaceChoice, UnknownName> {
         if let Ok(face) = text.parse() {
             return Ok(FirstFaceChoice::Face(face));
         }
@@ -52,7 +47,9 @@ impl FromStr for FirstFaceChoice {
         if is_name || letter.is_some() {
             return Ok(FirstFaceChoice::Color(text.to_owned()));
         }
-        Err(FirstFaceChoiceError(text.chars().take(12).collect()))
+        let faces = ["U", "D", "F", "B", "L", "R", "best"].into_iter();
+        let colors = COLORS.iter().map(|&(_, name, _)| name);
+        Err(UnknownName::new("face to begin with", text, faces.chain(colors)))
     }
 }
 

@@ -37,8 +37,8 @@ pub mod middle_edges;
 mod planner;
 mod stage;
 
-pub use first_face::{FirstFace, FirstFaceError};
-pub use first_face_choice::{FirstFaceChoice, FirstFaceChoiceError, NoSuchColor};
+pub use first_face::FirstFace;
+pub use first_face_choice::{FirstFaceChoice, NoSuchColor};
 
 use super::proposer::OptionsOverTables;
 use super::{Proposal, Proposer, SolveError};
@@ -250,7 +250,7 @@ mod tests {
         assert!(wrong.iter().all(|text| text.parse::<FirstFace>().is_err()));
         assert_eq!(
             "M".parse::<FirstFace>().expect_err("no face").to_string(),
-            "'M' is not a face to begin with, which is one of U, D, F, B, L, R, or best"
+            "'M' is no face to begin with, which is one of U, D, F, B, L, R, best"
         );
     }
 }

@@ -1,0 +1,80 @@
+//! Names as people type them, and what is said of those that nothing has.
+
+use std::fmt;
+
+/// Characters of an unknown name that an error shows.
+const SHOWN: usize = 24;
+
+/// A word that is not one of some names. `Display` lists them, and first those that are written most like it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName {
+    /// What was to be named: `method`.
+    pub what: &'static str,
+    /// The word, as far as it is shown.
+    pub given: String,
+    /// The names there are.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownName {
+    /// A word that is none of these names.
+    pub fn new(what: &'static str, given: &str, known: impl IntoIterator<Item = &'static str>) -> UnknownName {
+        UnknownName {
+            what,
+            given: given.chars().take(SHOWN).collect(),
+            known: known.into_iter().collect(),
+        }
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// `'tow-phase' is no method, which is one of two-phase, layers; perhaps two-phase`.
+impl fmt::Display for UnknownName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownName { what, given, known } = self;
+        write!(
+            formatter,
+            "'{given}' is no {what}, which is one of {}",
+            known.join(", ")
+        )?;
+        let alike = nearest(given, known.iter().map(|&name| std::iter::once(name)));
+        match alike.as_slice() {
+            // Every letter is like every other.
+            _ if given.chars().count() < 3 => Ok(()),
+            [] => Ok(()),
+            alike => write!(formatter, "; perhaps {}", alike.join(" or ")),
+        }
+    }
+}
+
+/// A name without what does not tell it from others: case, spaces, `-` and `_`.
+pub(crate) fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !letter.is_whitespace());
+    let letters = letters.filter(|letter| !matches!(letter, '-' | '_'));
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// How many names an error lists.
+const LISTED: usize = 3;
+
+/// The names that are written most like another, the most similar first, one for each thing that
+/// has several; those without likeness are left out. The likeness is the distance of V. I.
+/// Levenshtein (1965).
+pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
+where
+    Names: Iterator<Item = &'static str>,
+{
+    let wanted = plain(wanted);
+    let farthest = 1 + wanted.chars().count() / 3;
+    let distance = |name: &str| strsim::levenshtein(&wanted, &plain(name));
+    // Of those that are equally far, what the text is the beginning of comes first.
+    let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
+    let mut found: Vec<(usize, &str)> = things
+        .filter_map(|names| names.map(|name| (distance(name), name)).min_by_key(|each| each.0))
+        .filter(|&(distance, _)| distance <= farthest)
+        .collect();
+    found.sort_by_key(|&(distance, name)| (distance, begins_otherwise(name)));
+    found.truncate(LISTED);
+    found.into_iter().map(|(_, name)| name).collect()
+}
