@@ -38,10 +38,10 @@ impl fmt::Display for UnknownName {
             "'{given}' is no {what}, which is one of {}",
             known.join(", ")
         )?;
-        let alike = nearest(given, known.iter().map(|&name| std::iter::once(name)));
+        // Every letter is like every other.
+        let words = known.iter().copied().filter(|name| name.len() > 2);
+        let alike = nearest(given, words.map(std::iter::once));
         match alike.as_slice() {
-            // Every letter is like every other.
-            _ if given.chars().count() < 3 => Ok(()),
             [] => Ok(()),
             alike => write!(formatter, "; perhaps {}", alike.join(" or ")),
         }
@@ -77,4 +77,22 @@ where
     found.sort_by_key(|&(distance, name)| (distance, begins_otherwise(name)));
     found.truncate(LISTED);
     found.into_iter().map(|(_, name)| name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_name_is_told_with_those_that_are_most_like_it() {
+        let names = ["two-phase", "layers", "U"];
+        let said = |given| UnknownName::new("method", given, names).to_string();
+        let list = "which is one of two-phase, layers, U";
+        assert_eq!(
+            said("tow_phase"),
+            format!("'tow_phase' is no method, {list}; perhaps two-phase")
+        );
+        assert_eq!(said("V"), format!("'V' is no method, {list}"));
+        assert_eq!(said("mud"), format!("'mud' is no method, {list}"));
+    }
 }

@@ -1007,7 +1007,7 @@ impl Options {
         for method in names.iter().copied().map(Some).chain(usual) {
             let options = Options { method, ..self.clone() };
             let method = options.puzzle_method(puzzle)?;
-            if options.puzzle_search() != PuzzleSearch::USUAL && !method.improves() {
+            if options.puzzle_search() != PuzzleSearch::USUAL && method == PuzzleMethod::Layers {
                 return Err(not_of_puzzle("max_moves"));
             }
             if each.iter().all(|(other, _)| *other != method) {

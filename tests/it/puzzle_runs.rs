@@ -283,10 +283,42 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
     );
 }
 
+/// Once, a run refused a limit that a single solve kept to.
+#[test]
+fn a_position_that_needs_more_moves_than_were_asked_for_has_failed() {
+    let arguments = [
+        "batch",
+        "-p",
+        "2x2x2",
+        "-n",
+        "50",
+        "--seed",
+        "1",
+        "--max-moves",
+        "9",
+        "--json",
+    ];
+    let (status, stdout, stderr) = run(rubik().args(arguments));
+    let report = parse(&stdout);
+    assert_eq!(status, 1, "{stderr}");
+    let failed = report["failed"].as_u64().expect("a number");
+    assert!((1..50).contains(&failed), "{report}");
+    assert_eq!(report["length"]["max"], 9);
+    let first = stderr.lines().next().unwrap_or_default();
+    assert!(
+        first.ends_with("there is no solution of 9 moves or fewer; the shortest has 10"),
+        "{stderr}"
+    );
+}
+
 #[test]
 fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
     for (puzzle, arguments, expected) in [
-        ("2x2x2", &["--max-moves", "9"][..], "--max-moves is not for a 2x2x2"),
+        (
+            "2x2x2",
+            &["-m", "layers", "--max-moves", "9"][..],
+            "--max-moves is not for a 2x2x2",
+        ),
         ("skewb", &["--time-limit", "1"], "--time-limit is not for a Skewb"),
         (
             "slide",
