@@ -72,6 +72,10 @@ fn keys_turn_the_cube_and_turns_are_undone_and_made_again() {
     player.press("rU2mxfw");
     player.press("d");
     player.wait_for_net(&net_of("R U2 M x F Dw"));
+    player.wait_until("M by its name, which large cubes call 2L", |screen| {
+        let shown = screen.contents();
+        shown.contains('M') && !shown.contains("2L")
+    });
     player.press(BACKSPACE);
     player.wait_for_net(&net_of("R U2 M x F"));
     player.press(LEFT);

@@ -74,7 +74,14 @@ impl Rules {
         let mut after = position.clone();
         let made = self.puzzle.make(&mut after, &turns);
         made.map_err(|error| error.to_string())?;
-        Ok((after, self.puzzle.write_turns(&turns)))
+        Ok((
+            after,
+            match self.name() {
+                // Where slices have names of their own, as people know them: M, and not 2L.
+                PuzzleName::ThreeByThree => turn.to_owned(),
+                _ => self.puzzle.write_turns(&turns),
+            },
+        ))
     }
 
     /// True if the puzzle is solved, however it is held.
@@ -132,7 +139,7 @@ impl Rules {
         let said = |error: rubik::Error| error.to_string();
         let plan = ShowPlan::new(self.request.how_cubes_are_read()).map_err(|error| said(error.into()))?;
         let shown = plan.answer(None, text).map_err(|error| said(error.into()))?;
-        let facelets = shown.facelets().unwrap_or_default();
+        let facelets = shown.facelets().expect("every position has stickers");
         let reading = self.puzzle.read(&facelets, Some(PuzzleFormat::Facelets));
         let reading = reading.map_err(|error| error.to_string())?;
         Ok((reading.position, shown.colors()))
