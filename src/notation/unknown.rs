@@ -215,6 +215,33 @@ mod tests {
         Reader::default().read_partial(text)
     }
 
+    /// The sixth color is on other stickers; the sixth face has its letter though no sticker shows it.
+    #[test]
+    fn a_centre_that_is_unknown_is_what_the_other_five_leave() {
+        let cube = Cube::random(27, 100);
+        for (letters, expected) in [("URFDLB", "URFDLB"), ("WRGYOB", "WRGYOB"), ("123456", "123456")] {
+            let symbols: Vec<char> = letters.chars().collect();
+            let colors = cube.facelets().colors().map(|face| symbols[face as usize]);
+            for side in Face::ALL {
+                let mut typed = colors;
+                typed[Facelet::centre(side).index()] = '?';
+                let partial = read_partial(&typed.iter().collect::<String>()).expect("one centre is missing");
+                assert_eq!(
+                    partial.symbols,
+                    Some(expected.chars().collect::<Vec<_>>().try_into().expect("six"))
+                );
+                assert_eq!(partial.completions().count(), 1);
+            }
+        }
+        // Nine signs alone would be a color.
+        let mut typed = Facelets::SOLVED
+            .colors()
+            .map(|face| if face == Face::U { '?' } else { face.letter() });
+        typed[Facelet::centre(Face::R).index() + 1] = '?';
+        let partial = read_partial(&typed.iter().collect::<String>()).expect("the face that is missing is U");
+        assert_eq!(partial.symbols, Some(['U', 'R', 'F', 'D', 'L', 'B']));
+    }
+
     #[test]
     fn what_is_known_is_told_upright_however_the_cube_is_held() {
         for (number, rotation) in Rotation::all().enumerate() {

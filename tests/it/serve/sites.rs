@@ -1,6 +1,8 @@
 //! Who may ask, and how much.
 
 use super::client::{JSON, Server};
+#[cfg(target_os = "linux")]
+use crate::program::{Lines, Running, folder, piped, wait_for};
 
 #[test]
 fn pages_of_other_sites_and_names_of_others_are_refused() {
@@ -176,4 +178,38 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
     let reply = server.ask("GET", "/", &head, "");
     assert!(matches!(reply.status, 0 | 431), "{reply:?}");
     assert_eq!(server.get("/api/health").status, 200);
+}
+
+/// What opens pages on Linux is a program of this name.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_page_is_opened_in_a_browser_if_that_is_asked_for_and_not_otherwise() {
+    let browser = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/browser");
+    let before = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(browser).chain(std::env::split_paths(&before)));
+    let path = path.expect("a path");
+    let folder = folder();
+    for arguments in [&["serve", "--port", "0"][..], &["serve", "--port", "0", "--open"]] {
+        let opened = folder.path().join(arguments.len().to_string());
+        let mut serve = piped(arguments);
+        serve
+            .env("PATH", &path)
+            .env("OPENED", &opened)
+            .stdout(std::process::Stdio::null());
+        let mut running = Running::start(&mut serve);
+        let said = Lines::of(running.errors()).next().expect("its address");
+        if arguments.len() == 4 {
+            let page = wait_for("a page", || {
+                std::fs::read_to_string(&opened)
+                    .ok()
+                    .filter(|page| page.ends_with('\n'))
+            });
+            assert!(said.contains(page.trim_end()), "{said}: {page}");
+        } else {
+            // It ends in order, and so after all that it begins with.
+            running.signal("INT");
+            running.wait();
+            assert!(!opened.exists());
+        }
+    }
 }
