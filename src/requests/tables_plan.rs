@@ -307,3 +307,80 @@ fn all_variants(is_meant: impl Fn(MethodName) -> bool) -> impl Iterator<Item = M
     let names = MethodName::ALL.into_iter().filter(move |&name| is_meant(name));
     names.filter_map(Method::named).flat_map(Method::with_all_tables)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(specs: &[Box<dyn TableSpec>]) -> Vec<String> {
+        specs.iter().map(|spec| spec.name().to_owned()).collect()
+    }
+
+    fn plan(request: TablesRequest) -> TablesPlan {
+        TablesPlan::new(&request).expect("there are such tables")
+    }
+
+    /// Each of these says which method is meant, as if it were named.
+    #[test]
+    fn an_option_of_one_method_stands_for_the_method() {
+        let metric = TablesRequest {
+            metric: Some(SearchMetric::QuarterTurn),
+            ..TablesRequest::default()
+        };
+        let faces = TablesRequest {
+            faces: "URFDL".parse().ok(),
+            ..TablesRequest::default()
+        };
+        let size = TablesRequest {
+            table_size: "large".parse().ok(),
+            ..TablesRequest::default()
+        };
+        for request in [metric, faces, size] {
+            let named = TablesRequest {
+                of: vec![TablesOf::Method(MethodName::TwoPhase)],
+                ..request.clone()
+            };
+            let (alone, named) = (plan(request), plan(named));
+            assert_eq!(names(&alone.to_build()), names(&named.to_build()));
+            assert_eq!(names(&alone.to_remove()), names(&named.to_remove()));
+            assert!(!alone.is_of_all());
+        }
+    }
+
+    #[test]
+    fn what_others_need_is_not_removed_and_gigabytes_are_built_only_if_they_are_named() {
+        let all = plan(TablesRequest::default());
+        assert!(all.is_of_all());
+        assert_eq!(names(&all.to_remove()), names(&known_tables()));
+        let is_large = |name: &String| name.starts_with("optimal") || name.starts_with("fmc");
+        assert!(!names(&all.to_build()).iter().any(is_large));
+        let optimal = plan(TablesRequest {
+            of: vec![TablesOf::Method(MethodName::Optimal)],
+            ..TablesRequest::default()
+        });
+        assert!(
+            names(&optimal.to_build())
+                .iter()
+                .any(|name| name.starts_with("two-phase"))
+        );
+        assert!(
+            names(&optimal.to_remove())
+                .iter()
+                .all(|name| name.starts_with("optimal"))
+        );
+        let large_cube = plan(TablesRequest {
+            puzzle: "6x6x6".parse().ok(),
+            ..TablesRequest::default()
+        });
+        assert!(
+            names(&large_cube.to_build())
+                .iter()
+                .any(|name| name.starts_with("two-phase"))
+        );
+        assert!(
+            !names(&large_cube.to_remove())
+                .iter()
+                .any(|name| name.starts_with("two-phase"))
+        );
+    }
+}

@@ -96,6 +96,14 @@ fn upright(cube: CubieCube) -> Cube {
     Position::from(cube).into()
 }
 
+/// Two edges without their stickers: flipped or not.
+#[test]
+fn what_is_known_of_a_cube_is_solved_by_moves_that_are_proven_to_be_the_fewest() {
+    let two = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    let answer: Value = serde_json::from_str(&output(solve().args(["--json", two]))).expect("JSON");
+    assert_eq!((&answer["cubes"], &answer["optimal"]), (&"2".into(), &true.into()));
+}
+
 /// Notes how deep a search says that it is.
 #[derive(Default)]
 struct Depths(Mutex<Vec<SearchDepth>>);
