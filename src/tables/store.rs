@@ -11,7 +11,8 @@ use super::table_file::{self, TableFile};
 use super::table_spec::TableSpec;
 use super::{DemandLoaded, TableBytes, TableError, TableProgress};
 #[cfg(feature = "disk")]
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::path::PathBuf;
 
 /// A folder in which tables are kept from one run to the next, or none at all.
 ///
@@ -143,6 +144,22 @@ impl Store {
         let _ = spec;
         false
     }
+
+    /// The files of tables whose names begin with a text, finished or not, by name; none where nothing is kept.
+    pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
+        #[cfg(feature = "disk")]
+        if let Some(entries) = self.folder().and_then(|folder| std::fs::read_dir(folder).ok()) {
+            let is_wanted = |path: &PathBuf| {
+                let name = path.file_name().and_then(std::ffi::OsStr::to_str);
+                name.is_some_and(|name| name.starts_with(beginning))
+            };
+            let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(is_wanted).collect();
+            paths.sort_unstable();
+            return paths;
+        }
+        let _ = beginning;
+        Vec::new()
+    }
 }
 
 #[cfg(feature = "disk")]
@@ -267,19 +284,6 @@ impl Store {
     /// What is wrong with the file.
     pub fn read(&self, spec: &dyn TableSpec) -> Result<Option<TableBytes>, TableFileError> {
         self.file(spec).map_or(Ok(None), |file| file.read())
-    }
-
-    /// The files of tables whose names begin with a text, finished or not, by name.
-    pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
-        let entries = self.folder().and_then(|folder| std::fs::read_dir(folder).ok());
-        let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
-        let is_wanted = |path: &PathBuf| {
-            let name = path.file_name().and_then(std::ffi::OsStr::to_str);
-            name.is_some_and(|name| name.starts_with(beginning))
-        };
-        let mut paths: Vec<PathBuf> = paths.filter(is_wanted).collect();
-        paths.sort_unstable();
-        paths
     }
 
     /// The files that runs which were killed have left unfinished of some tables.
