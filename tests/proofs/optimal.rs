@@ -100,7 +100,9 @@ fn upright(cube: CubieCube) -> Cube {
 #[test]
 fn what_is_known_of_a_cube_is_solved_by_moves_that_are_proven_to_be_the_fewest() {
     let two = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-    let answer: Value = serde_json::from_str(&output(solve().args(["--json", two]))).expect("JSON");
+    let (status, answer, stderr) = run(solve().args(["--json", two]));
+    assert_eq!(status, 0, "{stderr}");
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!((&answer["cubes"], &answer["optimal"]), (&"2".into(), &true.into()));
 }
 
