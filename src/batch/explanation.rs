@@ -3,7 +3,7 @@
 use super::position::RunPosition;
 use super::solution::RunSolution;
 use crate::notation::Reading;
-use crate::puzzles::PuzzleReading;
+use crate::puzzles::{Puzzle, PuzzlePosition, PuzzleReading};
 use crate::requests::{Explanation, MoveNotation, Net};
 use crate::solvers::FaceNaming;
 
@@ -12,7 +12,7 @@ impl RunPosition<'_> {
     pub fn net(self) -> Net {
         match self {
             RunPosition::Cube(cube) => Net::of_reading(&Reading::from(cube.clone()), None),
-            RunPosition::OfPuzzle(puzzle, _) => Net::of_puzzle_reading(puzzle, &self.puzzle_reading()),
+            RunPosition::OfPuzzle(puzzle, position) => Net::of_puzzle_reading(puzzle, &reading(puzzle, position), None),
         }
     }
 
@@ -33,19 +33,16 @@ impl RunPosition<'_> {
                 Explanation::to_goal(&reading, solution, solution.to_string(), "")
             }
             RunSolution::Puzzle(puzzle, solution) => {
-                Explanation::of_puzzle(puzzle, &self.puzzle_reading(), solution, notation)
+                Explanation::of_puzzle(puzzle, &reading(puzzle, self.of_puzzle()), solution, notation)
             }
         }
     }
+}
 
-    /// The position of another puzzle, in the letters of its faces.
-    fn puzzle_reading(self) -> PuzzleReading {
-        PuzzleReading {
-            position: self.of_puzzle().clone(),
-            symbols: match self {
-                RunPosition::OfPuzzle(puzzle, _) => puzzle.face_letters(),
-                RunPosition::Cube(_) => Vec::new(),
-            },
-        }
+/// A position of another puzzle, in the letters of its faces.
+fn reading(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> PuzzleReading {
+    PuzzleReading {
+        position: position.clone(),
+        symbols: puzzle.face_letters(),
     }
 }

@@ -219,17 +219,14 @@ mod tests {
     #[test]
     fn a_centre_that_is_unknown_is_what_the_other_five_leave() {
         let cube = Cube::random(27, 100);
-        for (letters, expected) in [("URFDLB", "URFDLB"), ("WRGYOB", "WRGYOB"), ("123456", "123456")] {
-            let symbols: Vec<char> = letters.chars().collect();
+        for letters in ["URFDLB", "WRGYOB", "123456"] {
+            let symbols: [char; 6] = letters.chars().collect::<Vec<_>>().try_into().expect("six");
             let colors = cube.facelets().colors().map(|face| symbols[face as usize]);
             for side in Face::ALL {
                 let mut typed = colors;
                 typed[Facelet::centre(side).index()] = '?';
                 let partial = read_partial(&typed.iter().collect::<String>()).expect("one centre is missing");
-                assert_eq!(
-                    partial.symbols,
-                    Some(expected.chars().collect::<Vec<_>>().try_into().expect("six"))
-                );
+                assert_eq!(partial.symbols, Some(symbols));
                 assert_eq!(partial.completions().count(), 1);
             }
         }

@@ -129,6 +129,14 @@ impl Solved {
 }
 
 impl Explanation {
+    /// How the cube is held, if it is a lesson.
+    pub const fn lesson(&self) -> Option<&LessonHold> {
+        match &self.kind {
+            ExplanationKind::Lesson(hold) => Some(hold),
+            ExplanationKind::Whole | ExplanationKind::Parts | ExplanationKind::Positions => None,
+        }
+    }
+
     /// A solution of a cube by a method.
     pub(crate) fn of_cube(
         reading: &Reading,
@@ -170,7 +178,7 @@ impl Explanation {
         let mut make = |turns: &[PuzzleTurn]| {
             let made = puzzle.make(&mut now.position, turns);
             made.expect("a solution that was replayed can be made");
-            Net::of_puzzle_reading(puzzle, &now)
+            Net::of_puzzle_reading(puzzle, &now, None)
         };
         let part = |phase: &PuzzlePhase| {
             let turns = phase.turns.as_slice();
@@ -199,7 +207,7 @@ impl Explanation {
             }
         };
         Explanation {
-            start: Net::of_puzzle_reading(puzzle, reading),
+            start: Net::of_puzzle_reading(puzzle, reading, None),
             parts: solution.phases().iter().map(part).collect(),
             moves: written(solution.turns()),
             length: puzzle.length(solution.turns()).to_string(),

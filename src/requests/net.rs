@@ -63,34 +63,13 @@ impl Net {
         scheme: Option<ColorScheme>,
         marked: &MarkedStickers,
     ) -> Net {
-        let marked: Option<Vec<Facelet>> = match marked {
-            MarkedStickers::None => None,
-            MarkedStickers::These(stickers) => Some(stickers.clone()),
-            MarkedStickers::OfPieces(pieces) => {
-                let centres = Face::ALL.map(Facelet::centre);
-                Some(pieces.iter().flat_map(Piece::facelets).chain(centres).collect())
-            }
-        };
-        let tile = |facelet: Facelet| Tile::Sticker {
-            color: facelets[facelet] as u8,
-            emphasis: match &marked {
-                None => Emphasis::Even,
-                Some(marked) if marked.contains(&facelet) => Emphasis::Marked,
-                Some(_) => Emphasis::Unmarked,
-            },
-        };
-        let row = |places: Vec<Facelet>| {
-            let gaps = if places.len() == 3 { 3 } else { 0 };
-            let tiles = places.into_iter().map(tile);
-            std::iter::repeat_n(Tile::Gap, gaps).chain(tiles).collect()
-        };
         let is_visible = |symbol: &char| shown_together([*symbol]) == symbol.to_string();
         let visible = symbols.filter(|symbols| symbols.iter().all(is_visible));
         let scheme = scheme
             .or_else(|| ColorScheme::from_symbols(symbols?))
             .unwrap_or_default();
         Net {
-            rows: lines().map(row).collect(),
+            rows: rows_of_cube(facelets, marked),
             symbols: visible.unwrap_or(Face::ALL.map(Face::letter)).to_vec(),
             colors: scheme.colors().to_vec(),
         }
@@ -101,51 +80,30 @@ impl Net {
         Net::of_cube(&reading.cube.facelets(), reading.symbols, scheme, &MarkedStickers::None)
     }
 
-    /// The net of a position of a puzzle as it was read.
-    pub(crate) fn of_puzzle_reading(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> Net {
-        let colors = colors_of(puzzle, &reading.symbols, None);
-        Net::of_puzzle(puzzle, &reading.position, &reading.symbols, colors)
-    }
-
-    /// The net of a position of a puzzle, with these symbols and colors.
-    pub(super) fn of_puzzle(
-        puzzle: &dyn Puzzle,
-        position: &PuzzlePosition,
-        symbols: &[char],
-        colors: Vec<StickerColor>,
-    ) -> Net {
-        let tile = |cell| match cell {
-            Cell::Gap => Tile::Gap,
-            Cell::Sticker(color) => Tile::Sticker {
-                color,
-                emphasis: Emphasis::Even,
-            },
-            Cell::Piece(piece) => Tile::Piece(piece),
-        };
-        let rows = puzzle.net(position).into_iter();
+    /// The net of a position of a puzzle as it was read, in the colors of a scheme, or those that its symbols name, or
+    /// the usual ones.
+    pub(crate) fn of_puzzle_reading(puzzle: &dyn Puzzle, reading: &PuzzleReading, scheme: Option<ColorScheme>) -> Net {
         Net {
-            rows: rows.map(|row| row.into_iter().map(tile).collect()).collect(),
-            symbols: symbols.to_vec(),
-            colors,
+            rows: rows_of_puzzle(puzzle, &reading.position),
+            symbols: reading.symbols.clone(),
+            colors: colors_of(puzzle, &reading.symbols, scheme),
         }
     }
 
-    /// The net of a position of a puzzle, in its usual letters and colors; of a 3x3x3 with the stickers marked of these
-    /// pieces, which are named after the centres of their faces, wherever they are.
-    pub fn of_position(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Net {
-        let marked = marked.unwrap_or(PieceSet::NONE);
-        let cube = facelets_of(position).filter(|_| !marked.is_empty());
-        let cube: Option<Cube> = cube.and_then(|facelets| facelets.try_into().ok());
-        let Some(cube) = cube else {
-            let colors = puzzle.colors().to_vec();
-            return Net::of_puzzle(puzzle, position, &puzzle.face_letters(), colors);
+    /// The tiles of the net of a position of a puzzle; of a 3x3x3 with the stickers marked of these pieces, which are
+    /// named after the centres of their faces, wherever they are.
+    pub fn tiles(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Vec<Vec<Tile>> {
+        let marked = marked.filter(|marked| !marked.is_empty());
+        let cube = marked.and_then(|marked| Some((marked, Cube::try_from(facelets_of(position)?).ok()?)));
+        let Some((marked, cube)) = cube else {
+            return rows_of_puzzle(puzzle, position);
         };
         let homes = homes(&cube.position.cube);
         let upright = Facelets::places_upright(cube.rotation);
         let marked: Vec<Facelet> = marked.iter().flat_map(Piece::facelets).collect();
         let is_marked = |facelet: &Facelet| marked.contains(&homes[upright[facelet.index()].index()]);
         let marked = MarkedStickers::These(Facelet::all().filter(is_marked).collect());
-        Net::of_cube(&cube.facelets(), None, None, &marked)
+        rows_of_cube(&cube.facelets(), &marked)
     }
 
     /// Stickers that are no cube, with those marked that are on pieces which cannot be; none if no piece is to blame.
@@ -155,6 +113,46 @@ impl Net {
         let marked = MarkedStickers::These(marked);
         is_any.then(|| Net::of_cube(&no_cube.facelets, Some(no_cube.symbols), None, &marked))
     }
+}
+
+/// The stickers of a cube, row by row.
+fn rows_of_cube(facelets: &Facelets, marked: &MarkedStickers) -> Vec<Vec<Tile>> {
+    let marked: Option<Vec<Facelet>> = match marked {
+        MarkedStickers::None => None,
+        MarkedStickers::These(stickers) => Some(stickers.clone()),
+        MarkedStickers::OfPieces(pieces) => {
+            let centres = Face::ALL.map(Facelet::centre);
+            Some(pieces.iter().flat_map(Piece::facelets).chain(centres).collect())
+        }
+    };
+    let tile = |facelet: Facelet| Tile::Sticker {
+        color: facelets[facelet] as u8,
+        emphasis: match &marked {
+            None => Emphasis::Even,
+            Some(marked) if marked.contains(&facelet) => Emphasis::Marked,
+            Some(_) => Emphasis::Unmarked,
+        },
+    };
+    let row = |places: Vec<Facelet>| {
+        let gaps = if places.len() == 3 { 3 } else { 0 };
+        let tiles = places.into_iter().map(tile);
+        std::iter::repeat_n(Tile::Gap, gaps).chain(tiles).collect()
+    };
+    lines().map(row).collect()
+}
+
+/// A position of a puzzle, row by row.
+fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Tile>> {
+    let tile = |cell| match cell {
+        Cell::Gap => Tile::Gap,
+        Cell::Sticker(color) => Tile::Sticker {
+            color,
+            emphasis: Emphasis::Even,
+        },
+        Cell::Piece(piece) => Tile::Piece(piece),
+    };
+    let rows = puzzle.net(position).into_iter();
+    rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
 /// The colors to paint a position of another puzzle in: those of a scheme, or that its symbols name, or the usual

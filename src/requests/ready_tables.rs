@@ -13,33 +13,22 @@ impl Options {
     /// the largest that is kept and fits into memory, or else the smallest.
     #[must_use]
     pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&SolverKey) -> bool) -> Options {
-        let plan = SolvePlan::new(self.clone());
-        let is_for = |plan: &SolvePlan| matches!(plan.engine(), Engine::Method(Method::Optimal(..)));
-        if self.table_size.is_some() || !plan.is_ok_and(|plan| is_for(&plan)) {
+        if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {
             return self;
         }
-        let with_size = |size: TableSize| Options {
-            table_size: Some(TableChoice::Optimal(size)),
-            ..self.clone()
+        let Ok(plan) = SolvePlan::new(self.clone()) else {
+            return self;
         };
-        let is_in_memory = |size: &TableSize| {
-            let plan = SolvePlan::new(with_size(*size));
-            plan.is_ok_and(|plan| is_open(&plan.key()))
+        let Engine::Method(Method::Optimal(_, options)) = plan.engine() else {
+            return self;
         };
+        let of_size = |&size: &TableSize| Method::Optimal(size, *options);
         let sizes = || TableSize::ALL.into_iter().rev();
-        let open = sizes().find(is_in_memory);
-        let size = open.or_else(|| sizes().find(|size| with_size(*size).has_ready_tables(store)));
-        with_size(size.unwrap_or(TableSize::M256))
-    }
-
-    /// True if the tables of its method are kept, and fit into memory.
-    fn has_ready_tables(self, store: &Store) -> bool {
-        let Ok(plan) = SolvePlan::new(self) else {
-            return false;
-        };
-        match plan.engine() {
-            Engine::Method(method) => method.is_ready(store),
-            Engine::Goal { .. } | Engine::Puzzle(_) => false,
+        let open = sizes().find(|size| is_open(&SolverKey::of_method(of_size(size))));
+        let size = open.or_else(|| sizes().find(|size| of_size(size).is_ready(store)));
+        Options {
+            table_size: Some(TableChoice::Optimal(size.unwrap_or(TableSize::M256))),
+            ..self
         }
     }
 }

@@ -87,9 +87,7 @@ impl Shown {
     pub fn net(&self) -> Net {
         match &self.position {
             ShownPosition::Cube(reading) => Net::of_reading(reading, self.scheme),
-            ShownPosition::Puzzle { puzzle, reading, .. } => {
-                Net::of_puzzle(*puzzle, &reading.position, &reading.symbols, self.colors())
-            }
+            ShownPosition::Puzzle { puzzle, reading, .. } => Net::of_puzzle_reading(*puzzle, reading, self.scheme),
         }
     }
 

@@ -246,11 +246,6 @@ impl Choice {
         self.is_everything() || self.methods.contains(&name)
     }
 
-    /// The tables of the domino group, if they are meant.
-    fn domino(&self, is_meant: bool) -> Option<Box<dyn TableSpec>> {
-        is_meant.then(|| Box::new(DominoSpec) as Box<dyn TableSpec>)
-    }
-
     /// Each method that is meant, with each size of its tables that is meant.
     fn variants(&self) -> Vec<Method> {
         let has_tables = |method: &Method| {
@@ -263,7 +258,7 @@ impl Choice {
     /// All tables that it means, those among them that other methods have too.
     fn table_specs(&self) -> Vec<Box<dyn TableSpec>> {
         let of_methods = self.variants().into_iter().flat_map(Method::table_specs);
-        let domino = self.domino(self.is_everything() || self.names_domino);
+        let domino = domino(self.is_everything() || self.names_domino);
         distinct(of_methods.chain(domino))
     }
 
@@ -294,12 +289,13 @@ impl Choice {
         };
         let with_options = |name| Method::with_options(name, &options).ok().or(Method::named(name));
         let methods = MethodName::ALL.into_iter().filter(is_chosen).filter_map(with_options);
-        distinct(
-            methods
-                .flat_map(Method::table_specs)
-                .chain(self.domino(self.names_domino)),
-        )
+        distinct(methods.flat_map(Method::table_specs).chain(domino(self.names_domino)))
     }
+}
+
+/// The tables of the domino group, if they are meant.
+fn domino(is_meant: bool) -> Option<Box<dyn TableSpec>> {
+    is_meant.then(|| Box::new(DominoSpec) as Box<dyn TableSpec>)
 }
 
 /// Some methods with all sizes of their tables.

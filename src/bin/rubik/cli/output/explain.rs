@@ -37,7 +37,7 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
         ExplanationKind::Whole => return format!("{}\n{}\n", explanation.moves, explanation.length),
         ExplanationKind::Parts => teller.parts(),
         ExplanationKind::Positions => teller.positions(),
-        ExplanationKind::Lesson(frame) => teller.lesson(frame),
+        ExplanationKind::Lesson(hold) => teller.lesson(hold),
     };
     lines.push(teller.beside("in all", &explanation.moves));
     lines.push(teller.beside("", &explanation.length));
@@ -106,15 +106,15 @@ impl Teller<'_> {
         lines
     }
 
-    fn lesson(&self, frame: &LessonHold) -> Vec<String> {
+    fn lesson(&self, hold: &LessonHold) -> Vec<String> {
         let start = &self.explanation.start;
         let mut lines = vec![
-            self.wrapped(&introduction(frame)),
+            self.wrapped(&introduction(hold)),
             String::new(),
-            self.wrapped(&legend(frame, Marking::of(&start.symbols))),
+            self.wrapped(&legend(hold, Marking::of(&start.symbols))),
             String::new(),
         ];
-        if let Some(both) = frame.layers {
+        if let Some(both) = hold.layers {
             lines.push(self.wrapped(&layers(both)));
             lines.push(String::new());
         }
@@ -168,19 +168,19 @@ impl Teller<'_> {
 }
 
 /// How to hold the cube, and what the letters mean.
-fn introduction(frame: &LessonHold) -> String {
-    let [up, _, front, ..] = frame.sides.map(|side| side.centre);
-    let hold = format!(
+fn introduction(hold: &LessonHold) -> String {
+    let [up, _, front, ..] = hold.sides.map(|side| side.centre);
+    let held = format!(
         "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like the \
          net below, and hold it so to the end."
     );
-    let letters = if frame.sides.iter().all(|side| side.centre == side.letter) {
+    let letters = if hold.sides.iter().all(|side| side.centre == side.letter) {
         "The letters are the six faces, and the colors of their centres, which never move: U up, R right, F front, D \
          down, L left, B back."
             .to_owned()
     } else {
         let told = |HeldSide { letter, place, centre }| format!("{letter} {place} (its centre is {centre})");
-        let sides = frame.sides.map(told);
+        let sides = hold.sides.map(told);
         format!(
             "In the nets, a sticker is shown as you typed it. In moves and in the names of pieces, a letter is not a \
              color but a face: {}.",
@@ -188,18 +188,18 @@ fn introduction(frame: &LessonHold) -> String {
         )
     };
     format!(
-        "{hold} {letters} R turns the right face a quarter clockwise, as seen from the right; R' turns it back; R2 is \
+        "{held} {letters} R turns the right face a quarter clockwise, as seen from the right; R' turns it back; R2 is \
          half a turn."
     )
 }
 
 /// What the nets and steps show.
-fn legend(frame: &LessonHold, marking: Marking) -> String {
+fn legend(hold: &LessonHold, marking: Marking) -> String {
     let marks = match marking {
         Marking::Capitals => "Capital letters are",
         Marking::Brackets => "Brackets are around",
     };
-    let [up, right, front, ..] = frame.sides.map(|side| side.centre);
+    let [up, right, front, ..] = hold.sides.map(|side| side.centre);
     format!(
         "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} the pieces that are solved \
          so far. The URF corner is the one with the colors {up}, {right} and {front}, wherever it is, and a step of \

@@ -1,5 +1,7 @@
 //! The ways to solve a puzzle.
 
+use rubik::requests::Options;
+
 /// A way to solve a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SolvingMode {
@@ -41,18 +43,25 @@ impl SolvingMode {
         }
     }
 
-    /// The options of a solve that ask for it.
-    pub const fn options(self) -> &'static [(&'static str, &'static str)] {
-        match self {
-            SolvingMode::Quick => &[("method", "two-phase")],
-            SolvingMode::Improve => &[("method", "two-phase"), ("improve", "")],
-            SolvingMode::Optimal => &[("method", "optimal")],
-            SolvingMode::Layers => &[("method", "layers")],
-            SolvingMode::Thistlethwaite => &[("method", "thistlethwaite")],
-            SolvingMode::Steps => &[("method", "fmc")],
-            SolvingMode::Reduction => &[("method", "reduction")],
-            SolvingMode::Aim => &[],
-        }
+    /// Asks for it in the options of a solve.
+    pub fn ask(self, options: &mut Options) {
+        options.improve = self == SolvingMode::Improve;
+        options.method = self
+            .method()
+            .map(|name| name.parse().expect("it is the name of a method"));
+    }
+
+    /// The method by which it solves; none if that follows from what else is asked.
+    const fn method(self) -> Option<&'static str> {
+        Some(match self {
+            SolvingMode::Quick | SolvingMode::Improve => "two-phase",
+            SolvingMode::Optimal => "optimal",
+            SolvingMode::Layers => "layers",
+            SolvingMode::Thistlethwaite => "thistlethwaite",
+            SolvingMode::Steps => "fmc",
+            SolvingMode::Reduction => "reduction",
+            SolvingMode::Aim => return None,
+        })
     }
 
     /// Its name.

@@ -2,7 +2,7 @@
 
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
-use rubik::requests::{ExplainedPart, Explanation, ExplanationKind, Found, MoveNotation, Solved, counted};
+use rubik::requests::{ExplainedPart, Explanation, Found, LessonHold, MoveNotation, Solved, counted};
 
 /// A solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -43,11 +43,13 @@ impl Plan {
     /// A solution that was found in a mode. A lesson has all the turns of its steps, also those that would cancel where
     /// two steps meet, so that every step can be followed.
     pub fn of(solved: &Solved, mode: SolvingMode) -> Plan {
-        let explanation = solved.explanation(MoveNotation::Wca).filter(|_| mode.has_parts());
+        let explained = mode.has_parts().then(|| solved.explanation(MoveNotation::Wca));
+        let explanation = explained.flatten();
+        let lesson = explanation.as_ref().and_then(Explanation::lesson);
         let (mut turns, mut parts) = (Vec::new(), Vec::new());
         match &explanation {
             Some(explanation) => {
-                let part = |part: &ExplainedPart| of_part(part, explanation, &mut turns);
+                let part = |part: &ExplainedPart| of_part(part, lesson.is_some(), &mut turns);
                 parts.extend(explanation.parts.iter().map(part));
             }
             None => {
@@ -56,7 +58,7 @@ impl Plan {
             }
         }
         Plan {
-            remark: remark(solved, explanation.as_ref(), turns.len()),
+            remark: remark(solved, lesson, turns.len()),
             turns,
             parts,
         }
@@ -95,8 +97,7 @@ fn written(turns: &str) -> impl Iterator<Item = String> + '_ {
 }
 
 /// A part, whose turns come after others. Where people are not led step by step, the part is one step.
-fn of_part(part: &ExplainedPart, explanation: &Explanation, turns: &mut Vec<String>) -> Part {
-    let is_lesson = matches!(explanation.kind, ExplanationKind::Lesson(_));
+fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Part {
     let mut steps = Vec::new();
     let mut add = |moves: &str, aim: &str, places: PieceSet| {
         turns.extend(written(moves));
@@ -122,12 +123,8 @@ fn of_part(part: &ExplainedPart, explanation: &Explanation, turns: &mut Vec<Stri
 }
 
 /// How long a solution is, what is proven about that, and where it leads.
-fn remark(solved: &Solved, explanation: Option<&Explanation>, turns: usize) -> String {
+fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String {
     let moves = solved.length();
-    let lesson = match explanation.map(|explanation| &explanation.kind) {
-        Some(ExplanationKind::Lesson(frame)) => Some(frame),
-        _ => None,
-    };
     let mut remark = match solved.at_least() {
         Some(least) if least >= moves => format!("{}, proven to be the fewest", counted(moves)),
         Some(least) if least > 1 => {
@@ -138,7 +135,7 @@ fn remark(solved: &Solved, explanation: Option<&Explanation>, turns: usize) -> S
         }
         _ => counted(turns),
     };
-    if let Some([first, _]) = lesson.and_then(|frame| frame.layers) {
+    if let Some([first, _]) = lesson.and_then(|hold| hold.layers) {
         remark.push_str(&format!(". The first layer is {}", first.place));
     }
     if let Found::AtGoal { goal, way, .. } = &solved.found {

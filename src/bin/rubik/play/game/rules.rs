@@ -8,7 +8,7 @@ use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use rubik::PuzzleName;
 use rubik::notation::{Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, position_after, random_position};
-use rubik::requests::{Emphasis, Net, Options, RequestError, RequestName, Service, ShowPlan, SolvePlan, Tile};
+use rubik::requests::{Emphasis, Net, Options, RequestError, Service, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ impl Rules {
     /// The puzzle unfolded, with the pieces marked that a step is about.
     pub fn net(&self, position: &PuzzlePosition, step: Option<&PlanStep>) -> ScreenNet {
         let marked = step.map(|step| step.places);
-        let net = Net::of_position(self.puzzle, position, marked);
+        let tiles = Net::tiles(self.puzzle, position, marked);
         let tile = |tile| match tile {
             Tile::Gap => ScreenTile::Gap,
             Tile::Sticker { color, emphasis } => ScreenTile::Sticker {
@@ -104,7 +104,7 @@ impl Rules {
             },
             Tile::Piece(piece) => ScreenTile::Piece(piece),
         };
-        let rows = net.rows.into_iter().map(|row| row.into_iter().map(tile).collect());
+        let rows = tiles.into_iter().map(|row| row.into_iter().map(tile).collect());
         ScreenNet {
             rows: rows.collect(),
             cube: self.puzzle.name().layers().map(usize::from),
@@ -179,15 +179,9 @@ impl Rules {
         let mut options = asked.of_puzzle(self.name());
         (options.from, options.order, options.scheme) = (Some(Format::Facelets), None, None);
         (options.cube, options.table_size) = (None, None);
-        let mut set = |name: &str, value: &str| {
-            let option = RequestName::Solve.option(name).expect("solve has this option");
-            option.read(&mut options, value).expect("the option has this value");
-        };
-        for (name, value) in mode.options() {
-            set(name, value);
-        }
+        mode.ask(&mut options);
         if self.name() == PuzzleName::ThreeByThree {
-            set("orient", "");
+            options.orient = true;
             options = options.for_lesson();
         }
         if mode == SolvingMode::Optimal {

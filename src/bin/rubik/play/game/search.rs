@@ -195,16 +195,12 @@ impl TableProgress for Reporter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rubik::requests::{Options, RequestName};
-    use serde_json::{Map, Value};
+    use rubik::requests::Options;
 
     /// A search for a solution of a cube.
     fn start(cube: &str, mode: SolvingMode) -> Search {
-        let named = { mode.options().iter() }.map(|&(name, value)| match value {
-            "" => (name.to_owned(), Value::Bool(true)),
-            value => (name.to_owned(), Value::from(value)),
-        });
-        let options = Options::of_fields(RequestName::Solve, &Map::from_iter(named)).expect("options");
+        let mut options = Options::default();
+        mode.ask(&mut options);
         let search = Search::start(Question {
             service: Arc::new(Service::in_memory()),
             plan: SolvePlan::new(options).expect("they go together"),
