@@ -6,9 +6,10 @@ use super::record_length::RunLength;
 use super::solution::RunSolutions;
 use crate::cube::{Cube, Position};
 use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSearch};
-use crate::requests::{Engine, OpenSolver, OpenSolverError, SolvePlan};
+use crate::requests::{Engine, OpenSolver, SolvePlan};
 use crate::search::CancelToken;
-use crate::solvers::goals::{GoalSolution, GoalSolveError, GoalSolver};
+use crate::solvers::goals::{GoalSolution, GoalSolver};
+use crate::solvers::{OpenError, SolveError};
 use crate::tables::{Store, TableProgress, bytes_of};
 use smallvec::SmallVec;
 use std::num::NonZeroUsize;
@@ -41,7 +42,7 @@ impl Entrant {
     /// # Errors
     ///
     /// If a table cannot be had, or is not what it should be.
-    pub fn open(plan: &SolvePlan, store: &Store, progress: &dyn TableProgress) -> Result<Entrant, OpenSolverError> {
+    pub fn open(plan: &SolvePlan, store: &Store, progress: &dyn TableProgress) -> Result<Entrant, OpenError> {
         Ok(Entrant::new(plan.clone(), plan.open(store, progress)?))
     }
 
@@ -115,12 +116,7 @@ impl Entrant {
         }
     }
 
-    fn lead_to_goal(
-        &self,
-        solver: &GoalSolver,
-        cube: &Cube,
-        cancel: &CancelToken,
-    ) -> Result<GoalSolution, GoalSolveError> {
+    fn lead_to_goal(&self, solver: &GoalSolver, cube: &Cube, cancel: &CancelToken) -> Result<GoalSolution, SolveError> {
         let options = self.plan.options();
         let mut request = solver.request(cube);
         if let Some(moves) = options.max_moves {

@@ -27,10 +27,8 @@ pub fn origin(report: &Report) -> String {
 
 /// What reports of one run are about, in a line.
 pub fn title(report: &Report) -> String {
-    let puzzle = match report.puzzle {
-        PuzzleName::ThreeByThree => String::new(),
-        puzzle => format!("{puzzle}, "),
-    };
+    let puzzle = report.puzzle.other().map(|puzzle| format!("{puzzle}, "));
+    let puzzle = puzzle.unwrap_or_default();
     let noun = report.puzzle.noun();
     format!("{puzzle}{} {noun}s: {}", report.cubes, origin(report))
 }

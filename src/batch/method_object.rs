@@ -4,13 +4,10 @@ use crate::cube::Metric;
 use crate::requests::{Engine, SolvePlan};
 use crate::solvers::fmc::FmcTime;
 use crate::solvers::two_phase::SearchTime;
-use crate::solvers::{
-    MaxMoves, Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces,
-};
+use crate::solvers::{MaxMoves, Method, MethodName, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 use std::time::Duration;
-use thiserror::Error;
 
 /// A method with the values of all its options, those that nobody chose too. Options that the
 /// method does not have are absent. This is what identifies a method in records and reports; the
@@ -121,80 +118,41 @@ impl MethodObject {
     pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match plan.engine() {
             // Options that are not there are the default.
-            Engine::Method(method) => Method::try_from(self).is_ok_and(|found| found == *method),
+            Engine::Method(method) => self.method().is_some_and(|found| found == *method),
             Engine::Goal { .. } | Engine::Puzzle(_) => *self == MethodObject::from(plan),
         }
     }
-}
 
-/// Why an object names no method of the 3x3x3.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum MethodObjectError {
-    /// No method has this name.
-    #[error("there is no method '{0}'")]
-    Method(String),
-    /// An option has a value that it cannot have.
-    #[error("the option {option} cannot be '{value}'")]
-    Value {
-        /// The field of the option.
-        option: &'static str,
-        /// Its value.
-        value: String,
-    },
-    /// An option that the method does not have.
-    #[error(transparent)]
-    Option(#[from] OptionError),
-}
-
-impl TryFrom<&MethodObject> for Method {
-    type Error = MethodObjectError;
-
-    fn try_from(object: &MethodObject) -> Result<Method, MethodObjectError> {
-        fn parsed<T: std::str::FromStr>(
-            option: &'static str,
-            text: &Option<String>,
-        ) -> Result<Option<T>, MethodObjectError> {
-            let parse = |text: &String| {
-                let value = || text.clone();
-                text.parse()
-                    .map_err(|_| MethodObjectError::Value { option, value: value() })
-            };
-            text.as_ref().map(parse).transpose()
+    /// The method of the 3x3x3; none if there is none of this name, or it does not have such an option.
+    fn method(&self) -> Option<Method> {
+        fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {
+            text.as_ref()
+                .map(|text| text.parse().ok())
+                .map_or(Some(None), |value| value.map(Some))
         }
-        let metric = object.metric.as_ref().map(|name| {
-            let named = Metric::named(name).and_then(SearchMetric::of);
-            named.ok_or_else(|| MethodObjectError::Value {
-                option: "metric",
-                value: name.clone(),
-            })
-        });
-        if let Some(goal) = &object.goal {
-            return Err(MethodObjectError::Value {
-                option: "goal",
-                value: goal.clone(),
-            });
+        if self.goal.is_some() {
+            return None;
         }
-        let name = MethodName::ALL
-            .into_iter()
-            .find(|name| name.name() == object.method)
-            .ok_or_else(|| MethodObjectError::Method(object.method.clone()))?;
-        let time_limit = object.time_limit_seconds.map(|seconds| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| MethodObjectError::Value {
-                option: "time_limit_seconds",
-                value: seconds.to_string(),
-            })
-        });
+        let metric = match &self.metric {
+            Some(name) => Some(Metric::named(name).and_then(SearchMetric::of)?),
+            None => None,
+        };
+        let time_limit = match self.time_limit_seconds {
+            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).ok()?),
+            None => None,
+        };
+        let mut names = MethodName::ALL.into_iter();
+        let name = names.find(|name| name.name() == self.method)?;
         let options = MethodOptions {
-            first_face: parsed("first_face", &object.first_face)?,
-            tables: parsed::<TableChoice>("tables", &object.tables)?,
-            metric: metric.transpose()?,
-            faces: parsed("faces", &object.faces)?,
-            max_moves: object.max_moves,
-            time_limit: time_limit.transpose()?,
+            first_face: parsed(&self.first_face)?,
+            tables: parsed::<TableChoice>(&self.tables)?,
+            metric,
+            faces: parsed(&self.faces)?,
+            max_moves: self.max_moves,
+            time_limit,
             ..MethodOptions::default()
         };
-        Ok(Method::with_options(name, &options)?)
+        Method::with_options(name, &options).ok()
     }
 }
 
@@ -230,7 +188,7 @@ mod tests {
         for method in methods {
             let json = serde_json::to_string(&MethodObject::from(method)).expect("JSON");
             let object: MethodObject = serde_json::from_str(&json).expect("an object");
-            assert_eq!(Method::try_from(&object), Ok(method), "{json}");
+            assert_eq!(object.method(), Some(method), "{json}");
         }
     }
 
@@ -248,7 +206,7 @@ mod tests {
             r#"{"method": "optimal", "goal": "cross"}"#,
         ] {
             let object: MethodObject = serde_json::from_str(json).expect("an object");
-            assert!(Method::try_from(&object).is_err(), "{json}");
+            assert_eq!(object.method(), None, "{json}");
         }
     }
 }

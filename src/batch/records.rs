@@ -68,7 +68,7 @@ impl Record {
         Record {
             number,
             method: entrant.name().to_owned(),
-            puzzle: Some(plan.puzzle()).filter(|&puzzle| puzzle != PuzzleName::ThreeByThree),
+            puzzle: plan.puzzle().other(),
             cube: position.map(|position| position.write(plan)).unwrap_or_default(),
             solution: solution.map(RunSolution::write),
             length: solution.map(RunLength::of),

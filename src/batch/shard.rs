@@ -1,9 +1,9 @@
 //! Parts of a run.
 
+use crate::notation::InvalidValue;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// Part I of N of a run, written `I/N`: every Nth cube, beginning with the Ith. Of cubes numbered
 /// from 0 these are the numbers that are `I - 1` modulo `N`.
@@ -44,27 +44,22 @@ impl Shard {
     }
 }
 
-/// A text that is not of the form `I/N`.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not I/N with I from 1 to N")]
-pub struct ShardError(String);
-
 impl FromStr for Shard {
-    type Err = ShardError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<Shard, ShardError> {
+    fn from_str(text: &str) -> Result<Shard, InvalidValue> {
         text.split_once('/')
             .and_then(|(index, of)| Some((index.parse::<u64>().ok()?, of.parse::<u64>().ok()?)))
             .filter(|&(index, of)| 1 <= index && index <= of)
             .map(|(index, of)| Shard { index: index - 1, of })
-            .ok_or_else(|| ShardError(text.to_owned()))
+            .ok_or_else(|| InvalidValue::new(text, "I/N with I from 1 to N"))
     }
 }
 
 impl TryFrom<String> for Shard {
-    type Error = ShardError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Shard, ShardError> {
+    fn try_from(text: String) -> Result<Shard, InvalidValue> {
         text.parse()
     }
 }

@@ -1,7 +1,7 @@
 //! Solutions of a run, of whatever puzzle, each replayed on the stickers of its position.
 
 use crate::puzzles::{PuzzleError, PuzzleSolution, SolvablePuzzle};
-use crate::solvers::goals::{GoalSolution, GoalSolveError};
+use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Solution, SolveError};
 use std::error::Error;
 
@@ -33,7 +33,7 @@ pub enum RunSolutions {
     /// Of cubes, by a method.
     Method(Vec<Result<Solution, SolveError>>),
     /// Of cubes, to a goal.
-    Goal(Vec<Result<GoalSolution, GoalSolveError>>),
+    Goal(Vec<Result<GoalSolution, SolveError>>),
     /// Of positions of another puzzle.
     Puzzle(&'static dyn SolvablePuzzle, Vec<Result<PuzzleSolution, PuzzleError>>),
 }

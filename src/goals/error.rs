@@ -69,15 +69,9 @@ pub enum GoalError {
     /// Stickers that no cube has together.
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
-}
-
-/// Why a text names no cases of the last layer.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum CaseError {
     /// A name of no case.
     #[error("'{text}' is no case of PLL, as T, Ua or skip are, and no number of OLL: {}", nearest_names(.nearest))]
-    UnknownName {
+    UnknownCase {
         /// The name.
         text: String,
         /// Names that are written similarly, the most similar first.
@@ -85,13 +79,13 @@ pub enum CaseError {
     },
     /// A number of no case.
     #[error("'{0}' is no case of OLL; say a number from 1 to 57, or 'OLL skip'")]
-    UnknownNumber(String),
+    UnknownCaseNumber(String),
     /// A weight that is none.
     #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
-    Weight(String),
+    CaseWeight(String),
     /// A case that is named more than once.
     #[error("{0} twice; say it once, with a weight as in '{0}=2'")]
-    Twice(String),
+    CaseTwice(String),
 }
 
 fn nearest_names(nearest: &[&str]) -> String {

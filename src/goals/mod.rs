@@ -22,7 +22,7 @@ pub use cases::{LastLayerCase, OllCase, PllCase, WeightedCases};
 pub use catalogue::{Definition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
 pub use domino_subset::{DominoSubset, NoSubset};
-pub use error::{CaseError, GoalError};
+pub use error::GoalError;
 pub use goal::{Goal, GoalWay};
 pub use goal_cubes::GoalCubes;
 

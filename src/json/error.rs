@@ -4,7 +4,6 @@ use crate::cube::{Amount, Facelet, Fault, MirroredRows};
 use crate::notation::{NoCube, NotationError, Suggestion};
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
-use crate::solvers::goals::{GoalSolveError, KnownSolveError};
 use serde::Serialize;
 
 /// An input that has no answer.
@@ -244,31 +243,17 @@ impl From<&PuzzleError> for ErrorObject {
     }
 }
 
-/// `not-found` if there is no solution as short as was asked for, and `solver` otherwise.
-impl From<&GoalSolveError> for ErrorObject {
-    fn from(error: &GoalSolveError) -> ErrorObject {
-        let kind = match error {
-            GoalSolveError::Unreachable(_) | GoalSolveError::OutsideTables => "unreachable",
-            GoalSolveError::Beyond(_) | GoalSolveError::InTime(_) => "not-found",
-            _ => "solver",
-        };
-        ErrorObject::new(kind, error.to_string())
-    }
-}
-
-impl From<&KnownSolveError> for ErrorObject {
-    fn from(error: &KnownSolveError) -> ErrorObject {
-        match error {
-            KnownSolveError::Solve(error) => ErrorObject::from(error),
-            _ => ErrorObject::new("solver", error.to_string()),
-        }
-    }
-}
-
+/// `not-found` if there is no such solution, `unreachable` if the turns never lead to the goal, and `solver` otherwise.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {
-            SolveError::NotFound(_) => "not-found",
+            SolveError::Unreachable(_) | SolveError::OutsideTables => "unreachable",
+            SolveError::NotFound(_)
+            | SolveError::GoalBeyond(_)
+            | SolveError::GoalInTime(_)
+            | SolveError::NotInSteps(_)
+            | SolveError::NotYetInSteps(_)
+            | SolveError::Steps(_) => "not-found",
             _ => "solver",
         };
         ErrorObject::new(kind, error.to_string())

@@ -5,10 +5,9 @@
 //! number of a corner plus 8 times its twist, or of an edge plus 16 times its flip. The last letter
 //! counts the ways to hold a cube, by the face that is up and the one in front.
 
-use super::Column;
 use super::pieces::{Numbering, Numbers, PieceError, position};
+use super::{Column, Shown};
 use crate::cube::{Corner, Cube, Edge, Face, Flip, Rotation};
-use thiserror::Error;
 
 /// The order in which nissy goes through places and pieces.
 const NUMBERING: Numbering<'static> = {
@@ -21,29 +20,6 @@ const NUMBERING: Numbering<'static> = {
         flips: Flip::ALL,
     }
 };
-
-/// Why a text is not nissy's notation of a cube.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum B32Error {
-    /// Not eight letters, twelve and one.
-    #[error("not 8 letters, 12 and 1 with = between them, but {0}")]
-    Parts(String),
-    /// What stands for no number.
-    #[error("{column}: {} is none of the letters A to Z and a to f", super::Shown(*.found))]
-    NoLetter {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: char,
-    },
-    /// A last letter that is none of the 24 ways to hold a cube.
-    #[error("the last letter, which says how the cube is held, is none of A to X")]
-    NoRotation,
-    /// Pieces that make no cube.
-    #[error(transparent)]
-    Pieces(#[from] PieceError),
-}
 
 /// The ways to hold a cube in nissy's order: by the face that is up, and for each of these by the
 /// face that is in front.
@@ -67,11 +43,17 @@ pub(super) fn is_b32(text: &str) -> bool {
     text.contains('=')
 }
 
-fn number(column: Column, letter: char) -> Result<i64, B32Error> {
+fn number(column: Column, letter: char) -> Result<i64, PieceError> {
     let value = match letter {
         'A'..='Z' => letter as u32 - 'A' as u32,
         'a'..='f' => letter as u32 - 'a' as u32 + 26,
-        found => return Err(B32Error::NoLetter { column, found }),
+        other => {
+            return Err(PieceError::NoPiece {
+                column,
+                found: Shown(other).to_string(),
+                expected: "none of the letters A to Z and a to f",
+            });
+        }
     };
     Ok(i64::from(value))
 }
@@ -89,7 +71,7 @@ fn letter(number: i64) -> char {
 /// # Errors
 ///
 /// If the letters are not those of a cube that can be solved.
-pub fn read(text: &str) -> Result<Cube, B32Error> {
+pub fn read(text: &str) -> Result<Cube, PieceError> {
     let text = text.trim_end();
     let before = text.chars().take_while(|letter| letter.is_whitespace()).count();
     let parts: Vec<Vec<char>> = text
@@ -100,10 +82,13 @@ pub fn read(text: &str) -> Result<Cube, B32Error> {
     let lengths: Vec<usize> = parts.iter().map(Vec::len).collect();
     let ([8, 12, 1], [corners, edges, rotation]) = (lengths.as_slice(), parts.as_slice()) else {
         let lengths: Vec<String> = lengths.iter().take(8).map(ToString::to_string).collect();
-        return Err(B32Error::Parts(lengths.join(", ")));
+        return Err(PieceError::Count {
+            found: format!("parts of {} letters", lengths.join(", ")),
+            expected: "there should be 8, 12 and 1 with = between them",
+        });
     };
     let column = |index: usize| Column::new(u32::try_from(index + 1).unwrap_or(u32::MAX));
-    let numbers = |part: &[char], start: usize| -> Result<Vec<i64>, B32Error> {
+    let numbers = |part: &[char], start: usize| -> Result<Vec<i64>, PieceError> {
         let letters = part.iter().enumerate();
         letters
             .map(|(index, &letter)| number(column(before + start + index), letter))
@@ -115,7 +100,7 @@ pub fn read(text: &str) -> Result<Cube, B32Error> {
     let rotation = usize::try_from(rotation[0])
         .ok()
         .and_then(|number| rotations().nth(number))
-        .ok_or(B32Error::NoRotation)?;
+        .ok_or(PieceError::NoRotation)?;
     let part = |numbers: &[i64], of: i64, is_piece: bool| -> Vec<i64> {
         let split = |&number: &i64| if is_piece { number % of } else { number / of };
         numbers.iter().map(split).collect()

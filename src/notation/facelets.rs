@@ -3,6 +3,7 @@
 //! and how the cube is held: letters name the cube's own faces, whichever side they are on; other
 //! symbols have no names, so that each face is called after the side that it is on.
 
+use super::names::InvalidValue;
 use super::{Column, Shown, shown_together};
 use crate::cube::{Face, Facelet, Facelets, Rotation};
 use std::fmt;
@@ -50,6 +51,19 @@ pub enum StickerError {
     HeldNoWay {
         /// The order in which the faces were probably typed.
         order: Option<FaceOrder>,
+    },
+    /// Another number of lines than a net has.
+    #[error("a net has 9 lines with stickers in them, and this is {0}")]
+    Lines(usize),
+    /// A line of another length than it has in a net.
+    #[error("line {line} has {found} stickers and not {expected}")]
+    LineLength {
+        /// Which line of the text.
+        line: u32,
+        /// How many stickers are in it.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
     },
 }
 
@@ -123,21 +137,16 @@ impl FaceOrder {
     }
 }
 
-/// A text that is no order of the faces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not the six letters URFDLB, each once")]
-pub struct FaceOrderError;
-
 /// As in `ULFRBD` or `ulfrbd`.
 impl FromStr for FaceOrder {
-    type Err = FaceOrderError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<FaceOrder, FaceOrderError> {
+    fn from_str(text: &str) -> Result<FaceOrder, InvalidValue> {
         let face = |letter: char| Face::from_letter(letter.to_ascii_uppercase());
         let faces: Option<Vec<Face>> = text.chars().map(face).collect();
         faces
             .and_then(|faces| FaceOrder::new(faces.try_into().ok()?))
-            .ok_or(FaceOrderError)
+            .ok_or_else(|| InvalidValue::new(text, "the six letters URFDLB, each once"))
     }
 }
 

@@ -5,51 +5,9 @@
 //! can contradict each other, and are held against the cube that their colors make.
 
 use super::colors::FACES;
+use super::pieces::PieceError;
 use super::{Column, is_unknown, shown_together, visible};
-use crate::cube::{AssemblyError, Cube, Face, Facelet, Facelets, homes};
-use thiserror::Error;
-
-/// Why a text is not the 54 labels of a cube.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum LabelError {
-    /// Too few or too many of them.
-    #[error("{0} labels; a cube has 54 stickers")]
-    Count(usize),
-    /// What is not a face letter and a digit from 0 to 8.
-    #[error("{column}: '{found}' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'")]
-    NoLabel {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: String,
-    },
-    /// A label used twice.
-    #[error("{column}: label {label} is used twice, and {missing} is missing")]
-    Repeated {
-        /// Where it stands for the second time.
-        column: Column,
-        /// The label.
-        label: Facelet,
-        /// A label that stands nowhere.
-        missing: Facelet,
-    },
-    /// A sticker that would have to be another for the piece it is on to exist.
-    #[error("{column}: at {place} is {label}, but with the stickers beside it that must be {expected}")]
-    Stray {
-        /// Where it stands in the text.
-        column: Column,
-        /// Where it is on the cube.
-        place: Facelet,
-        /// What stands there.
-        label: Facelet,
-        /// What the colors of its piece say.
-        expected: Facelet,
-    },
-    /// Colors that make no cube.
-    #[error(transparent)]
-    Assembly(#[from] AssemblyError),
-}
+use crate::cube::{Cube, Face, Facelet, Facelets, homes};
 
 /// What stands for a sticker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +18,7 @@ enum Token {
 }
 
 /// The tokens of a text, white space and commas passed over.
-fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, LabelError> {
+fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
     let mut symbols = visible(text).filter(|&(_, symbol)| symbol != ',').peekable();
     let mut tokens = Vec::with_capacity(Facelet::COUNT);
     while let Some((column, letter)) = symbols.next() {
@@ -74,7 +32,11 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, LabelError> {
             Facelet::new(Face::from_letter(letter)?, place)
         });
         let found = || shown_together([letter].into_iter().chain(digit.map(|(_, digit)| digit)));
-        let label = label.ok_or_else(|| LabelError::NoLabel { column, found: found() })?;
+        let label = label.ok_or_else(|| PieceError::NoPiece {
+            column,
+            found: format!("'{}'", found()),
+            expected: "no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'",
+        })?;
         tokens.push((column, Token::Label(label)));
     }
     Ok(tokens)
@@ -121,10 +83,13 @@ impl Labels {
     /// # Errors
     ///
     /// If there are not 54, or one is used twice.
-    pub fn read(text: &str) -> Result<Labels, LabelError> {
+    pub fn read(text: &str) -> Result<Labels, PieceError> {
         let tokens = read_tokens(text)?;
         if tokens.len() != Facelet::COUNT {
-            return Err(LabelError::Count(tokens.len()));
+            return Err(PieceError::Count {
+                found: format!("{} labels", tokens.len()),
+                expected: "a cube has 54 stickers",
+            });
         }
         let mut labels = Labels {
             known: Vec::with_capacity(Facelet::COUNT),
@@ -145,7 +110,7 @@ impl Labels {
     /// # Errors
     ///
     /// If the labels are not those of a cube that can be solved.
-    pub fn cube(self) -> Result<Cube, LabelError> {
+    pub fn cube(self) -> Result<Cube, PieceError> {
         let mut colors = *Facelets::SOLVED.colors();
         for (place, _, label) in &self.known {
             colors[place.index()] = label.face();
@@ -153,7 +118,7 @@ impl Labels {
         let cube = Cube::try_from(Facelets::new(colors))?;
         for ((place, column, label), expected) in self.known.into_iter().zip(labels_of(&cube)) {
             if label != expected {
-                return Err(LabelError::Stray {
+                return Err(PieceError::Stray {
                     column,
                     place,
                     label,
@@ -166,13 +131,13 @@ impl Labels {
 }
 
 /// Makes sure that no label is used twice.
-fn check_repeated(labels: &[PlacedLabel]) -> Result<(), LabelError> {
+fn check_repeated(labels: &[PlacedLabel]) -> Result<(), PieceError> {
     for (index, &(_, column, label)) in labels.iter().enumerate() {
         let is_same = |(_, _, earlier): &PlacedLabel| *earlier == label;
         if labels[..index].iter().any(is_same) {
             let stands = |each: &Facelet| labels.iter().any(|(_, _, label)| label == each);
             let missing = Facelet::all().find(|each| !stands(each)).unwrap_or(label);
-            return Err(LabelError::Repeated { column, label, missing });
+            return Err(PieceError::Repeated { column, label, missing });
         }
     }
     Ok(())

@@ -25,6 +25,7 @@ pub mod colors;
 pub mod control;
 pub mod cubies;
 pub mod drawing;
+mod error;
 pub mod facelets;
 pub mod format;
 pub mod kpattern;
@@ -48,14 +49,14 @@ mod unknown_labels;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};
-pub use facelets::{FaceOrder, FaceOrderError};
+pub use error::{NoCube, NotationError};
+pub use facelets::FaceOrder;
 pub use format::{Format, StickerPuzzle, Unrecognised};
-pub use names::UnknownName;
+pub use names::{InvalidValue, UnknownName};
 pub use number::Grouped;
-pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
+pub use reader::{Reader, Reading, read, write};
 pub(crate) use suggestion::meant;
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};
-pub use turn_list::TurnListError;
 pub use unknown::{PartialReading, UnknownError};
 
 use std::fmt;

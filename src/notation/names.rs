@@ -1,6 +1,7 @@
 //! Names as people type them, and what is said of those that nothing has.
 
 use std::fmt;
+use thiserror::Error;
 
 /// Characters of an unknown name that an error shows.
 const SHOWN: usize = 24;
@@ -44,6 +45,26 @@ impl fmt::Display for UnknownName {
         match alike.as_slice() {
             [] => Ok(()),
             alike => write!(formatter, "; perhaps {}", alike.join(" or ")),
+        }
+    }
+}
+
+/// A text that stands for no value of a kind.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{given}' is not {expected}")]
+pub struct InvalidValue {
+    /// The text, as far as it is shown.
+    pub given: String,
+    /// What was expected: `the six letters URFDLB, each once`.
+    pub expected: &'static str,
+}
+
+impl InvalidValue {
+    /// A text where something else was expected.
+    pub fn new(given: &str, expected: &'static str) -> InvalidValue {
+        InvalidValue {
+            given: given.chars().take(SHOWN).collect(),
+            expected,
         }
     }
 }

@@ -18,29 +18,6 @@
 use super::facelets::{Spelling, StickerError};
 use super::{Characters, Column, is_blank};
 use crate::cube::{Face, Facelet, Facelets};
-use thiserror::Error;
-
-/// Why a text is not a net of stickers.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NetError {
-    /// Another number of lines than nine.
-    #[error("a net has 9 lines with stickers in them, and this is {0}")]
-    Lines(usize),
-    /// A line of another length than it has in a net.
-    #[error("line {line} has {found} stickers and not {expected}")]
-    Length {
-        /// Which line of the text.
-        line: u32,
-        /// How many stickers are in it.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// Symbols that are not 54 stickers of six colors.
-    #[error(transparent)]
-    Stickers(#[from] StickerError),
-}
 
 /// The faces from left to right, in the three bands of the net.
 pub const BANDS: [&[Face]; 3] = [&[Face::U], &[Face::L, Face::F, Face::R, Face::B], &[Face::D]];
@@ -125,15 +102,15 @@ pub(super) fn spelling() -> Spelling {
 /// # Errors
 ///
 /// If there are not nine lines of the right lengths.
-pub(super) fn read(text: &str) -> Result<Vec<(Column, char)>, NetError> {
+pub(super) fn read(text: &str) -> Result<Vec<(Column, char)>, StickerError> {
     let stickers = stickers(text);
     let count = by_line(&stickers).count();
     if count != lines().count() {
-        return Err(NetError::Lines(count));
+        return Err(StickerError::Lines(count));
     }
     for (line, expected) in by_line(&stickers).zip(lines()) {
         if line.len() != expected.len() {
-            return Err(NetError::Length {
+            return Err(StickerError::LineLength {
                 line: line[0].0.line,
                 found: line.len(),
                 expected: expected.len(),

@@ -1,7 +1,8 @@
 //! What the formats that tell pieces rather than stickers share: numbers for pieces and for how
 //! they are turned, place by place in an order of their own.
 
-use crate::cube::{AssemblyError, Corner, CubieCube, CubieError, Edge, Flip, Position, Twist};
+use super::Column;
+use crate::cube::{AssemblyError, Corner, CubieCube, CubieError, Edge, Facelet, Flip, Position, Twist};
 use thiserror::Error;
 
 /// The order in which Reid, and cubing.js after him, go through the corners.
@@ -19,10 +20,50 @@ pub const REID_EDGES: [Edge; 12] = [
     Edge::Fr, Edge::Fl, Edge::Br, Edge::Bl,
 ];
 
-/// Why numbers are not the pieces of a cube.
+/// Why numbers, letters or words are not the pieces of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceError {
+    /// Too few parts of the text, or too many.
+    #[error("{found}; {expected}")]
+    Count {
+        /// What there is: `19 pieces`.
+        found: String,
+        /// What there should be: `a cube has 12 edges and then 8 corners`.
+        expected: &'static str,
+    },
+    /// A part of the text that stands for no piece.
+    #[error("{column}: {found} is {expected}")]
+    NoPiece {
+        /// Where it stands.
+        column: Column,
+        /// What stands there, quoted.
+        found: String,
+        /// What it is not: `none of the letters A to Z and a to f`.
+        expected: &'static str,
+    },
+    /// A label used twice.
+    #[error("{column}: label {label} is used twice, and {missing} is missing")]
+    Repeated {
+        /// Where it stands for the second time.
+        column: Column,
+        /// The label.
+        label: Facelet,
+        /// A label that stands nowhere.
+        missing: Facelet,
+    },
+    /// A sticker that would have to be another for the piece it is on to exist.
+    #[error("{column}: at {place} is {label}, but with the stickers beside it that must be {expected}")]
+    Stray {
+        /// Where it stands in the text.
+        column: Column,
+        /// Where it is on the cube.
+        place: Facelet,
+        /// What stands there.
+        label: Facelet,
+        /// What the colors of its piece say.
+        expected: Facelet,
+    },
     /// A list of the wrong length.
     #[error("{what} has {found} numbers and not {expected}")]
     Length {
@@ -53,12 +94,28 @@ pub enum PieceError {
     /// Centres that are not those of a cube, however it is held.
     #[error("the centres are those of no cube, however it is held")]
     Centres,
+    /// A letter that is none of the 24 ways to hold a cube.
+    #[error("the last letter, which says how the cube is held, is none of A to X")]
+    NoRotation,
+    /// Exchanges that come to no cube that can be solved.
+    #[error("{0}; corners and edges have to be exchanged both an odd number of times or both an even")]
+    Exchanges(AssemblyError),
     /// Pieces that are not those of a cube, held as the centres say.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
     /// Pieces that turns cannot put like this.
     #[error(transparent)]
     Cube(#[from] CubieError),
+}
+
+impl PieceError {
+    /// True if the text is as its format has it, and it is the pieces that make no cube.
+    pub(super) const fn is_of_cube(&self) -> bool {
+        matches!(
+            self,
+            PieceError::Exchanges(_) | PieceError::Assembly(_) | PieceError::Cube(_)
+        )
+    }
 }
 
 /// A list of numbers as it was read, and what it is called.

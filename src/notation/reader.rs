@@ -1,263 +1,22 @@
 //! Reading a cube in any format, and writing it.
 
 use super::algorithm::{Algorithm, AlgorithmError, Parentheses, is_face_letters};
-use super::b32::B32Error;
 use super::color_scheme::ColorScheme;
+use super::error::{NoCube, NotationError};
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
-use super::format::{Format, Unrecognised};
-use super::labels::{LabelError, Labels};
-use super::net::NetError;
+use super::format::Format;
+use super::labels::Labels;
 use super::object::{Content, ObjectError, content};
-use super::pieces::PieceError;
-use super::reid::ReidError;
 use super::sections::Sections;
-use super::speffz::{Buffers, SpeffzError};
-use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, slipped_symbols, suggested_symbols};
+use super::speffz::Buffers;
+use super::suggestion::{OtherReading, slipped_symbols, suggested_symbols};
 use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
-use super::{
-    Column, b32, colors, cubies, facelets, is_unknown, kpattern, labels, net, reid, shown_together, speffz, visible,
-};
-use crate::cube::{
-    AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes, mirrored_faces,
-    mixed_up_colors, turned_faces, typed_from_right,
-};
+use super::{Column, b32, colors, cubies, facelets, is_unknown, kpattern, labels, net, reid, speffz, visible};
+use crate::cube::{Cube, Position, typed_from_right};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
-
-/// Why a text is not a cube.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NotationError {
-    /// The symbols are not 54 stickers of six colors.
-    #[error("{error}{}", meant(.suggestions))]
-    Stickers {
-        /// What is wrong.
-        error: StickerError,
-        /// True if the text could have been an algorithm.
-        maybe_moves: bool,
-        /// What was probably meant.
-        suggestions: Vec<Suggestion>,
-    },
-    /// The stickers are no cube.
-    #[error(transparent)]
-    Assembly(Box<NoCube>),
-    /// Some stickers are unknown, and the others do not tell which cube it is.
-    #[error(transparent)]
-    Unknown(#[from] UnknownError),
-    /// The labels are not those of a cube.
-    #[error(transparent)]
-    Labels(#[from] LabelError),
-    /// The colors of pieces are not those of a cube.
-    #[error(transparent)]
-    Reid(#[from] ReidError),
-    /// The letters are not those of a cube.
-    #[error(transparent)]
-    B32(#[from] B32Error),
-    /// The letters of stickers come to no cube.
-    #[error(transparent)]
-    Speffz(#[from] SpeffzError),
-    /// It has not the lines of a net.
-    #[error(transparent)]
-    Net(#[from] NetError),
-    /// It could be one thing or another, or seems to be something else than a cube.
-    #[error(transparent)]
-    Unrecognised(#[from] Unrecognised),
-    /// The numbers of pieces are not those of a cube.
-    #[error(transparent)]
-    Pieces(#[from] PieceError),
-    /// It is no algorithm.
-    #[error(transparent)]
-    Moves(#[from] AlgorithmError),
-    /// It is a JSON object without a cube.
-    #[error(transparent)]
-    Object(#[from] ObjectError),
-}
-
-impl NotationError {
-    /// A word for programs: `stickers`, `cube`, `labels`, `pieces`, `moves`, `object` or `ambiguous`.
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => "ambiguous",
-            NotationError::Stickers { .. }
-            | NotationError::Net(_)
-            | NotationError::Unknown(_)
-            | NotationError::Unrecognised(_) => "stickers",
-            NotationError::Assembly(_)
-            | NotationError::Labels(LabelError::Assembly(_))
-            | NotationError::Reid(ReidError::Assembly(_))
-            | NotationError::B32(B32Error::Pieces(PieceError::Cube(_)))
-            | NotationError::Speffz(SpeffzError::Assembly(_))
-            | NotationError::Pieces(PieceError::Cube(_) | PieceError::Assembly(_)) => "cube",
-            NotationError::Labels(_) => "labels",
-            NotationError::Reid(_) | NotationError::B32(_) | NotationError::Speffz(_) | NotationError::Pieces(_) => {
-                "pieces"
-            }
-            NotationError::Moves(_) => "moves",
-            NotationError::Object(_) => "object",
-        }
-    }
-
-    /// How else the text may be read, if the format was not given: the ways that come to mind, of
-    /// which none need be right.
-    pub fn other_readings(&self) -> Vec<OtherReading> {
-        let plain = |format| OtherReading { format, order: None };
-        match self {
-            NotationError::Stickers {
-                error: StickerError::HeldNoWay { order: Some(order) },
-                ..
-            } => vec![OtherReading {
-                format: Format::Facelets,
-                order: Some(*order),
-            }],
-            NotationError::Stickers {
-                error: StickerError::Count { .. },
-                maybe_moves: true,
-                ..
-            } => vec![plain(Format::Moves)],
-            NotationError::Assembly(no_cube) => no_cube.other_reading.into_iter().collect(),
-            NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => formats.map(plain).to_vec(),
-            NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz: true }) => {
-                vec![plain(Format::Speffz)]
-            }
-            NotationError::Unrecognised(Unrecognised::FileName { .. }) => Vec::new(),
-            NotationError::Unrecognised(_) => vec![plain(Format::Moves)],
-            _ => Vec::new(),
-        }
-    }
-
-    /// What would make a cube of the text, if anything can be said: any one of these.
-    pub fn suggestions(&self) -> Vec<Suggestion> {
-        let others = self.other_readings().into_iter();
-        let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
-        match self {
-            NotationError::Stickers { suggestions: found, .. } => suggestions.extend_from_slice(found),
-            NotationError::Assembly(no_cube) => suggestions = no_cube.suggestions(),
-            NotationError::Unknown(UnknownError::Several { ways, .. }) => {
-                suggestions.extend_from_slice(ways);
-            }
-            _ => {}
-        }
-        suggestions
-    }
-}
-
-/// Stickers that make no cube, as its holder sees them. `Display` says what is wrong, told in
-/// faces, with the symbols of the faces if those are not the letters, and what was probably meant.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoCube {
-    /// What is wrong first of all.
-    pub error: AssemblyError,
-    /// The stickers.
-    pub facelets: Facelets,
-    /// The symbol that the text has for each face, in the order U R F D L B.
-    pub symbols: [char; 6],
-    /// How else the text may be read, so that it is a cube.
-    pub other_reading: Option<OtherReading>,
-}
-
-impl NoCube {
-    /// The symbol that stands for the color of a face.
-    fn symbol(&self, face: Face) -> String {
-        shown_together([self.symbols[face as usize]]).trim().to_owned()
-    }
-
-    /// What is wrong, in a line, in the symbols of the text.
-    pub fn in_symbols(&self, fault: &Fault) -> String {
-        fault.in_colors(&|face| self.symbol(face))
-    }
-
-    /// All that is wrong.
-    pub fn faults(&self) -> Vec<Fault> {
-        diagnose(&self.facelets)
-    }
-
-    /// What would make a cube of it, the first that can be said of these: another way to read the text; every
-    /// change of one sticker; one face that was typed turned or mirrored; all rows typed from the right; two
-    /// stickers exchanged, two colors mixed up, every change of two stickers; the fewest faces that may have
-    /// been typed turned.
-    pub fn suggestions(&self) -> Vec<Suggestion> {
-        let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
-        if let Some(other) = self.other_reading {
-            // Where the symbols are no colors, nothing tells which of the two it is.
-            let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
-            return [Suggestion::OtherReading(other)].into_iter().chain(also).collect();
-        }
-        let changes = mending_changes(&self.facelets);
-        if changes.first().is_some_and(|changes| changes.len() == 1) {
-            return self.told(changes);
-        }
-        let turned = turned_faces(&self.facelets);
-        let of_one_face = turned.iter().filter(|faces| faces.len() == 1).cloned();
-        let mirrored = mirrored_faces(&self.facelets).into_iter();
-        let of_one_face = of_one_face.map(Suggestion::TurnedFaces);
-        let of_one_face: Vec<Suggestion> = of_one_face.chain(mirrored.map(Suggestion::MirroredFace)).collect();
-        if !of_one_face.is_empty() {
-            return of_one_face;
-        }
-        if let Some(from_right) = from_right() {
-            return vec![from_right];
-        }
-        let is_exchange = |changes: &Vec<Change>| changes[0].from == changes[1].to && changes[1].from == changes[0].to;
-        let is_of_opposites = |changes: &Vec<Change>| changes[0].from.opposite() == changes[0].to;
-        let (exchanged, others): (Vec<_>, Vec<_>) = changes.into_iter().partition(is_exchange);
-        let (mut opposites, mixed): (Vec<_>, Vec<_>) =
-            mixed_up_colors(&self.facelets).into_iter().partition(is_of_opposites);
-        // Red and orange are taken for each other more than any other two.
-        if let Some(scheme) = ColorScheme::from_symbols(self.symbols) {
-            opposites.sort_by_key(|changes| scheme.color(changes[0].from).is_far_from_red());
-        }
-        let mut all: Vec<Vec<Change>> = Vec::new();
-        for changes in [opposites, exchanged, others, mixed].into_iter().flatten() {
-            if !all.contains(&changes) {
-                all.push(changes);
-            }
-        }
-        if !all.is_empty() {
-            return self.told(all);
-        }
-        turned.into_iter().map(Suggestion::TurnedFaces).collect()
-    }
-
-    /// Changes in the symbols of the text.
-    fn told(&self, ways: Vec<Vec<Change>>) -> Vec<Suggestion> {
-        let symbol = |face: Face| self.symbols[face as usize];
-        let change = |Change { facelet, from, to }| SymbolChange {
-            facelet,
-            from: symbol(from),
-            to: symbol(to),
-        };
-        ways.into_iter()
-            .map(|changes| Suggestion::Changes(changes.into_iter().map(change).collect()))
-            .collect()
-    }
-}
-
-impl fmt::Display for NoCube {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let legend = legend(&self.symbols);
-        let meant = meant(&self.suggestions());
-        let error = self.error.in_colors(&|face| self.symbol(face));
-        write!(formatter, "{error}{legend}{meant}")
-    }
-}
-
-impl std::error::Error for NoCube {}
-
-fn legend(symbols: &[char; 6]) -> String {
-    let letters = Face::ALL.map(Face::letter);
-    if *symbols == letters {
-        return String::new();
-    }
-    let pairs: Vec<String> = letters
-        .iter()
-        .zip(symbols)
-        .map(|(face, symbol)| format!("{face} is {}", shown_together([*symbol])))
-        .collect();
-    format!(" (here {})", pairs.join(", "))
-}
 
 /// What was read: a cube, how it is held, and the symbols that it was written in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -346,9 +105,9 @@ impl Reader {
             Format::Reid => Ok(reid::read(text)?.into()),
             Format::B32 => Ok(b32::read(text)?.into()),
             Format::Labels => {
-                let labels = Labels::read(text)?;
+                let labels = Labels::read(text).map_err(NotationError::Labels)?;
                 Ok(match labels.unknown.is_empty() {
-                    true => labels.cube()?.into(),
+                    true => labels.cube().map_err(NotationError::Labels)?.into(),
                     false => unknown_labels::only_cube(&labels)?.into(),
                 })
             }
@@ -360,7 +119,10 @@ impl Reader {
             }
             Format::Colors => self.read_colors(text),
             Format::Facelets => self.read_facelets(text),
-            Format::Net => of_stickers(&net::spelling(), net::read(text)?.into_iter()),
+            Format::Net => {
+                let stickers = net::read(text).map_err(NotationError::of_stickers)?;
+                of_stickers(&net::spelling(), stickers.into_iter())
+            }
         }
     }
 

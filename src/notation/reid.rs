@@ -2,32 +2,9 @@
 //! For each place, named by its faces, the colors that it shows on them; edges, then corners.
 //! The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
 
-use super::pieces::{REID_CORNERS, REID_EDGES};
-use super::{Column, is_unknown, shown_together, visible, words};
-use crate::cube::{AssemblyError, Corner, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets};
-use thiserror::Error;
-
-/// Why a text is not Reid's notation of a cube.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ReidError {
-    /// Too few words or too many.
-    #[error("{0} pieces; a cube has 12 edges and then 8 corners")]
-    Count(usize),
-    /// A word that is not two faces (an edge) or three (a corner).
-    #[error("{column}: '{found}' is not {letters} of the letters URFDLB")]
-    NoPiece {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: String,
-        /// How many letters it should have.
-        letters: usize,
-    },
-    /// Pieces that make no cube.
-    #[error(transparent)]
-    Assembly(#[from] AssemblyError),
-}
+use super::pieces::{PieceError, REID_CORNERS, REID_EDGES};
+use super::{is_unknown, shown_together, visible, words};
+use crate::cube::{Corner, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets};
 
 /// The facelets of an edge place in the order in which its colors are written.
 fn edge_order(place: Edge) -> Vec<Facelet> {
@@ -65,19 +42,25 @@ pub(super) fn is_reid(text: &str) -> bool {
 /// # Errors
 ///
 /// If there are not 12 edges and 8 corners, or they are not those of a cube that can be solved.
-pub fn read(text: &str) -> Result<Position, ReidError> {
+pub fn read(text: &str) -> Result<Position, PieceError> {
     let count = words(text).count();
     if count != 20 {
-        return Err(ReidError::Count(count));
+        return Err(PieceError::Count {
+            found: format!("{count} pieces"),
+            expected: "a cube has 12 edges and then 8 corners",
+        });
     }
     let mut colors = *Facelets::SOLVED.colors();
     for (place, (column, word)) in places().zip(words(text)) {
         let faces: Option<Vec<Face>> = word.chars().map(Face::from_letter).collect();
         let faces = faces.filter(|faces| faces.len() == place.len());
-        let faces = faces.ok_or_else(|| ReidError::NoPiece {
+        let faces = faces.ok_or_else(|| PieceError::NoPiece {
             column,
-            found: shown_together(word.chars().take(12)),
-            letters: place.len(),
+            found: format!("'{}'", shown_together(word.chars().take(12))),
+            expected: match place.len() {
+                2 => "not 2 of the letters URFDLB",
+                _ => "not 3 of the letters URFDLB",
+            },
         })?;
         for (facelet, face) in place.into_iter().zip(faces) {
             colors[facelet.index()] = face;

@@ -21,30 +21,12 @@
 //! it is, a corner so that the sticker there comes up or down, and the buffer's the other way.
 //! All of them in order solve the cube. The buffers are corner A and edge U, unless others are named.
 
-use super::{Column, Shown, visible};
-use crate::cube::{
-    AssemblyError, Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes,
-};
+use super::names::InvalidValue;
+use super::pieces::PieceError;
+use super::{Shown, visible};
+use crate::cube::{Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes};
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
-
-/// Why a text is not a cube in this notation.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SpeffzError {
-    /// What is neither a letter from A to X nor the one dot.
-    #[error("{column}: {} is none of the letters a to x and A to X", Shown(*.found))]
-    NoLetter {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: char,
-    },
-    /// Exchanges that come to no cube that can be solved.
-    #[error("{0}; corners and edges have to be exchanged both an odd number of times or both an even")]
-    Assembly(#[from] AssemblyError),
-}
 
 /// The letters of a face, and its first letter, go by the order of the faces U L F R B D.
 const FACES: [Face; 6] = super::colors::FACES;
@@ -118,16 +100,11 @@ impl Default for Buffers {
     }
 }
 
-/// A text that names no buffers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not two of the letters A to X, of a corner and of an edge")]
-pub struct BuffersError;
-
 /// As in `AU`: the corner sticker, then the edge sticker.
 impl FromStr for Buffers {
-    type Err = BuffersError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<Buffers, BuffersError> {
+    fn from_str(text: &str) -> Result<Buffers, InvalidValue> {
         let numbers: Option<Vec<usize>> = text
             .chars()
             .map(|letter| number(letter).map(|(number, _)| number))
@@ -136,7 +113,7 @@ impl FromStr for Buffers {
             Some(&[corner, edge]) => Buffers::new(corner, edge),
             _ => None,
         }
-        .ok_or(BuffersError)
+        .ok_or_else(|| InvalidValue::new(text, "two of the letters A to X, of a corner and of an edge"))
     }
 }
 
@@ -167,7 +144,7 @@ fn has_one_dot(text: &str) -> bool {
 /// # Errors
 ///
 /// If there are other characters than letters and a dot, or what they say comes to no cube.
-pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
+pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
     let mut targets: Vec<([u8; 4], Facelet, bool)> = Vec::new();
     let mut places = CORNER_PLACES;
     for (column, found) in visible(text) {
@@ -179,7 +156,11 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
             let facelet = facelet(places, number)?;
             Some((places, facelet, is_capital))
         });
-        targets.push(read.ok_or(SpeffzError::NoLetter { column, found })?);
+        targets.push(read.ok_or_else(|| PieceError::NoPiece {
+            column,
+            found: Shown(found).to_string(),
+            expected: "none of the letters a to x and A to X",
+        })?);
     }
     let mut homes = homes(&CubieCube::SOLVED);
     // The letters solve the cube: undone from the end on the solved cube, they make it.
@@ -219,7 +200,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
             }
         }
     }
-    Ok(Position::try_from(Facelets::new(homes.map(Facelet::face)))?)
+    Position::try_from(Facelets::new(homes.map(Facelet::face))).map_err(PieceError::Exchanges)
 }
 
 fn is_up_or_down(facelet: Facelet) -> bool {
@@ -328,7 +309,7 @@ mod tests {
     fn a_second_dot_is_refused_where_it_stands() {
         for (text, expected) in [("..", "column 2"), (".b.", "column 3"), ("a.b. ", "column 4")] {
             match read(text, Buffers::default()) {
-                Err(SpeffzError::NoLetter { column, found: '.' }) => {
+                Err(PieceError::NoPiece { column, found, .. }) if found == "'.'" => {
                     assert_eq!(column.to_string(), expected, "{text}");
                 }
                 other => panic!("{text}: {other:?}"),

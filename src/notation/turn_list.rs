@@ -3,78 +3,39 @@
 
 use super::algorithm::{Algorithm, AlgorithmError, Node, Parentheses};
 use super::{Column, visible, words};
-use crate::cube::{Amount, Face, Layers, Turn, TurnSet, TurnSetError};
+use crate::cube::{Amount, Face, Turn, TurnSet};
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
-
-/// Why a text is no list of turns.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum TurnListError {
-    /// Something that names no turn.
-    #[error(transparent)]
-    Name(#[from] AlgorithmError),
-    /// Something of an algorithm that is not one turn: a bracket, or two turns without a comma.
-    #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
-    NotOneTurn {
-        /// Where it begins.
-        column: Column,
-        /// How it is written.
-        found: String,
-    },
-    /// A quarter turn in one direction: no set has it without the other.
-    #[error("{column}: {found} turns one way; write {layers}, which stands for all turns of {layers}")]
-    OneWay {
-        /// Where it begins.
-        column: Column,
-        /// How it is written.
-        found: String,
-        /// What it turns.
-        layers: Layers,
-    },
-    /// An amount of no turn, or of four.
-    #[error("{column}: {found} turns nothing")]
-    NoTurn {
-        /// Where it begins.
-        column: Column,
-        /// How it is written.
-        found: String,
-    },
-    /// The list is empty.
-    #[error(transparent)]
-    Set(#[from] TurnSetError),
-}
 
 /// Reads a list with commas or spaces between the turns.
 impl FromStr for TurnSet {
-    type Err = TurnListError;
+    type Err = AlgorithmError;
 
-    fn from_str(text: &str) -> Result<TurnSet, TurnListError> {
+    fn from_str(text: &str) -> Result<TurnSet, AlgorithmError> {
         let text = text.replace(',', " ");
         // Read as a whole, what names no turn is found with its column.
         Algorithm::parse(&text, Parentheses::Group)?;
-        let listed: Result<Vec<Vec<Turn>>, TurnListError> =
+        let listed: Result<Vec<Vec<Turn>>, AlgorithmError> =
             words(&text).map(|(column, word)| turns_of(column, word)).collect();
         Ok(TurnSet::new(listed?.into_iter().flatten())?)
     }
 }
 
 /// The turns that a word of a list stands for.
-fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, TurnListError> {
+fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     let found = || word.to_owned();
     let algorithm = Algorithm::parse(word, Parentheses::Group).unwrap_or_default();
     let &[Node::Turn { layers, quarters }] = algorithm.normal() else {
-        return Err(TurnListError::NotOneTurn { column, found: found() });
+        return Err(AlgorithmError::NotOneTurn { column, found: found() });
     };
     // `i` is a prime, and everything else that turns one way ends with a digit or a prime too.
     let is_name_alone = word.ends_with(|last: char| last.is_ascii_alphabetic() && last != 'i');
     let turn = |amount| Turn { layers, amount };
     match quarters.rem_euclid(4) {
-        0 => Err(TurnListError::NoTurn { column, found: found() }),
+        0 => Err(AlgorithmError::NoTurn { column, found: found() }),
         2 => Ok(vec![turn(Amount::Half)]),
         _ if is_name_alone => Ok(Amount::ALL.map(turn).to_vec()),
-        _ => Err(TurnListError::OneWay {
+        _ => Err(AlgorithmError::OneWay {
             column,
             found: found(),
             layers,
@@ -87,7 +48,7 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, TurnListError> {
 /// # Errors
 ///
 /// If a letter is none of `URFDLB`, or there are none.
-pub fn read_faces(text: &str) -> Result<TurnSet, TurnListError> {
+pub fn read_faces(text: &str) -> Result<TurnSet, AlgorithmError> {
     let faces: Result<Vec<Face>, AlgorithmError> = visible(text)
         .filter(|&(_, letter)| letter != ',')
         .map(|(column, found)| {
@@ -132,7 +93,7 @@ pub fn spoken(turns: &TurnSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::Axis;
+    use crate::cube::{Axis, TurnSetError};
 
     fn set(text: &str) -> TurnSet {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -163,7 +124,7 @@ mod tests {
         }
         assert!(set("L F U B D R").is_all_faces());
         let slices = Axis::ALL.map(|axis| Turn {
-            layers: Layers::Slice(axis),
+            layers: crate::cube::Layers::Slice(axis),
             amount: Amount::Half,
         });
         assert_eq!(Ok(set("M2,E2,S2")), TurnSet::new(slices));

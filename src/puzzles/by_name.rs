@@ -5,7 +5,8 @@ use super::pyraminx::Pyraminx;
 use super::skewb::Skewb;
 use super::slide::Slide;
 use super::two_by_two::TwoByTwo;
-use super::{NoSolver, Puzzle, PuzzleName, PuzzleNameError, SolvablePuzzle};
+use super::{NoSolver, Puzzle, PuzzleName, SolvablePuzzle};
+use crate::notation::UnknownName;
 
 impl PuzzleName {
     /// The puzzle. The 3x3x3 is here as stickers that turn, and its solvers are rooms of their own.
@@ -13,9 +14,10 @@ impl PuzzleName {
     /// # Errors
     ///
     /// If it is a puzzle that another program brings.
-    pub fn puzzle(self) -> Result<&'static dyn Puzzle, PuzzleNameError> {
+    pub fn puzzle(self) -> Result<&'static dyn Puzzle, UnknownName> {
         let cube = |layers| {
-            let cube: &'static dyn Puzzle = BigCube::of_layers(layers).ok_or(PuzzleNameError::Size)?;
+            let cube: &'static dyn Puzzle =
+                BigCube::of_layers(layers).ok_or_else(|| PuzzleName::unknown(&self.to_string()))?;
             Ok(cube)
         };
         match self {
@@ -25,7 +27,7 @@ impl PuzzleName {
             PuzzleName::Skewb => Ok(&Skewb),
             PuzzleName::Slide => Ok(&Slide),
             PuzzleName::BigCube(size) => cube(size.layers()),
-            PuzzleName::Other(puzzle) => Err(PuzzleNameError::Unknown(puzzle.name.to_owned())),
+            PuzzleName::Other(puzzle) => Err(PuzzleName::unknown(puzzle.name)),
         }
     }
 

@@ -1,9 +1,9 @@
 //! What puzzles are called.
 
+use crate::notation::UnknownName;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// How many layers a cube has: 4 to 1,024.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,6 +81,19 @@ impl PuzzleName {
         *self == PuzzleName::ThreeByThree
     }
 
+    /// The puzzle, if it is another than the 3x3x3, which need not be named.
+    pub fn other(self) -> Option<PuzzleName> {
+        Some(self).filter(|name| !name.is_three_by_three())
+    }
+
+    /// True if Twizzle shows it, as that page's list of puzzles has it.
+    pub(crate) const fn is_on_twizzle(self) -> bool {
+        match self.layers() {
+            Some(layers) => layers <= 7,
+            None => matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb),
+        }
+    }
+
     /// How many stickers it has, or how many places the board of the sliding puzzle.
     pub const fn stickers(self) -> usize {
         match self {
@@ -140,28 +153,30 @@ impl fmt::Display for PuzzleName {
     }
 }
 
-/// Why a text names no puzzle.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PuzzleNameError {
-    /// No puzzle of this program is called so.
-    #[error(
-        "no puzzle is called '{0}'; there are 2x2x2, 3x3x3, 4x4x4 and so on to 1024x1024x1024, \
-         pyraminx, skewb, slide"
-    )]
-    Unknown(String),
-    /// A cube of another number of layers than there can be.
-    #[error("a cube has 2 to {} layers", CubeSize::LARGEST)]
-    Size,
+/// The names of puzzles, as an error lists them.
+const NAMES: [&str; 6] = [
+    "2x2x2",
+    "3x3x3",
+    "4x4x4 to 1024x1024x1024",
+    "pyraminx",
+    "skewb",
+    "slide",
+];
+
+impl PuzzleName {
+    /// The error of a text that names none.
+    pub(crate) fn unknown(text: &str) -> UnknownName {
+        UnknownName::new("puzzle", text, NAMES)
+    }
 }
 
 /// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`,
 /// `8-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
 impl FromStr for PuzzleName {
-    type Err = PuzzleNameError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<PuzzleName, PuzzleNameError> {
-        let unknown = || PuzzleNameError::Unknown(text.to_owned());
+    fn from_str(text: &str) -> Result<PuzzleName, UnknownName> {
+        let unknown = || PuzzleName::unknown(text);
         match text.to_ascii_lowercase().as_str() {
             "pyraminx" | "pyram" => Ok(PuzzleName::Pyraminx),
             "skewb" => Ok(PuzzleName::Skewb),
@@ -171,9 +186,7 @@ impl FromStr for PuzzleName {
                 match layers {
                     2 => Ok(PuzzleName::TwoByTwo),
                     3 => Ok(PuzzleName::ThreeByThree),
-                    _ => CubeSize::new(layers)
-                        .map(PuzzleName::BigCube)
-                        .ok_or(PuzzleNameError::Size),
+                    _ => CubeSize::new(layers).map(PuzzleName::BigCube).ok_or_else(unknown),
                 }
             }
         }
@@ -187,9 +200,9 @@ impl From<PuzzleName> for String {
 }
 
 impl TryFrom<String> for PuzzleName {
-    type Error = PuzzleNameError;
+    type Error = UnknownName;
 
-    fn try_from(text: String) -> Result<PuzzleName, PuzzleNameError> {
+    fn try_from(text: String) -> Result<PuzzleName, UnknownName> {
         text.parse()
     }
 }
@@ -237,10 +250,10 @@ mod tests {
             assert_eq!(puzzle.to_string(), texts[0]);
         }
         for text in ["0", "1", "1025", "1x1x1", "99999999999999999999"] {
-            assert_eq!(text.parse::<PuzzleName>(), Err(PuzzleNameError::Size));
+            assert_eq!(text.parse::<PuzzleName>(), Err(PuzzleName::unknown(text)));
         }
         for text in ["", "x", "2x3x3", "4x", "megaminx", "-4", "4x4x4x4"] {
-            let unknown = PuzzleNameError::Unknown(text.to_owned());
+            let unknown = PuzzleName::unknown(text);
             assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
         }
     }

@@ -1,6 +1,6 @@
 //! What can be asked of any puzzle.
 
-use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn};
+use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn, TurnKeys};
 use crate::cube::{Metric, Symmetry};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
@@ -117,6 +117,11 @@ pub trait Puzzle: Send + Sync {
     fn face_letters(&self) -> Vec<char> {
         let solved = self.read("", Some(PuzzleFormat::Moves));
         solved.map(|solved| solved.symbols).unwrap_or_default()
+    }
+
+    /// The letters that turn it, as on a keyboard.
+    fn turn_keys(&self) -> TurnKeys {
+        TurnKeys::LETTERS
     }
 
     /// The colors of its faces, by the number that [`Cell::Sticker`] has; none of a board.

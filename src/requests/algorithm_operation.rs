@@ -104,10 +104,9 @@ impl AlgorithmNotation {
         match (self, puzzle.layers()) {
             (AlgorithmNotation::Sign | AlgorithmNotation::Wca, _) => true,
             (AlgorithmNotation::Classic, layers) => matches!(layers, Some(3)),
-            // What the two pages show, as their lists of puzzles have it.
+            // What that page shows, as its list of puzzles has it.
             (AlgorithmNotation::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
-            (AlgorithmNotation::Twizzle, Some(layers)) => layers <= 7,
-            (AlgorithmNotation::Twizzle, None) => matches!(puzzle, PuzzleName::Pyraminx | PuzzleName::Skewb),
+            (AlgorithmNotation::Twizzle, _) => puzzle.is_on_twizzle(),
         }
     }
 }

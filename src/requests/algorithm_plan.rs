@@ -3,7 +3,9 @@
 use super::algorithm_operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use super::answer_error::AnswerError;
 use super::error::RequestError;
-use super::options::{OptionPuzzles, Options, RequestName};
+use super::options::Options;
+use super::request_name::RequestName;
+use super::request_option::OptionPuzzles;
 use super::shown::Written;
 use crate::cube::{Metric, Rotation, Symmetry};
 use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};

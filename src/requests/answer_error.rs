@@ -1,20 +1,22 @@
-//! Why a position has no answer.
+//! Why there is no answer.
 
 use super::error::RequestError;
+use crate::goals::GoalError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::PuzzleError;
-use crate::solvers::SolveError;
-use crate::solvers::fmc::FmcError;
 use crate::solvers::fmc::insertions::InsertError;
-use crate::solvers::goals::{GoalSolveError, KnownSolveError};
 use crate::solvers::layers::NoSuchColor;
+use crate::solvers::{OpenError, SolveError};
 use thiserror::Error;
 
-/// Why a position has no answer: what is wrong with it, or why it was not solved.
+/// Why there is no answer: what is wrong with what was asked, or with a position, or why it was not solved.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// It is no cube.
+    /// What is needed is not given, or does not go together.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// The position is no cube.
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// It is no position of the puzzle, or has no such solution.
@@ -23,24 +25,28 @@ pub enum AnswerError {
     /// It does not have the color to begin with.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
-    /// It was not solved.
+    /// It was not solved, or not brought to the goal.
     #[error(transparent)]
     Solver(#[from] SolveError),
-    /// It was not brought to the goal.
+    /// Tables cannot be opened.
     #[error(transparent)]
-    Goal(#[from] GoalSolveError),
-    /// It was not solved in steps.
+    Open(#[from] OpenError),
+    /// The goal can be had in too many ways at once to count its cubes.
     #[error(transparent)]
-    Fmc(#[from] FmcError),
-    /// What a skeleton is put together from is not given.
-    #[error(transparent)]
-    Request(#[from] RequestError),
-    /// The skeleton is no algorithm.
-    #[error("the skeleton: {0}")]
-    Skeleton(AlgorithmError),
-    /// The skeleton has more moves than are looked at.
-    #[error("the skeleton has {moves} moves; insertions are looked for among at most {most}")]
-    LongSkeleton {
+    Goal(#[from] GoalError),
+    /// A skeleton or a solution is no algorithm.
+    #[error("the {what}: {error}")]
+    Algorithm {
+        /// Which of the two.
+        what: &'static str,
+        /// What is wrong with it.
+        error: AlgorithmError,
+    },
+    /// A skeleton or a solution has more moves than are looked at.
+    #[error("the {what} has {moves} moves; at most {most} are looked at")]
+    TooLong {
+        /// Which of the two.
+        what: &'static str,
         /// Its moves.
         moves: usize,
         /// The most.
@@ -49,7 +55,4 @@ pub enum AnswerError {
     /// Nothing was found to insert.
     #[error(transparent)]
     Insert(#[from] InsertError),
-    /// What is known of it was not solved.
-    #[error(transparent)]
-    Known(#[from] KnownSolveError),
 }

@@ -2,19 +2,12 @@
 
 use super::answer_error::AnswerError;
 use super::check::ClaimError;
-use super::count::CountError;
 use super::error::RequestError;
-use super::open_solver::OpenSolverError;
-use super::scramble::ScrambleFailure;
-use super::steps::StepsError;
-use crate::goals::GoalError;
 use crate::json::{ErrorObject, line};
-use crate::notation::{AlgorithmError, NotationError};
-use crate::puzzles::{NoSolver, PuzzleError, PuzzleNameError};
-use crate::scrambles::{EventError, SubsetError};
-use crate::solvers::fmc::FmcError;
+use crate::notation::{AlgorithmError, NotationError, UnknownName};
+use crate::puzzles::{NoSolver, PuzzleError};
+use crate::scrambles::ScrambleError;
 use crate::solvers::fmc::insertions::InsertError;
-use crate::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
 use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
 use std::fmt;
@@ -126,50 +119,33 @@ impl From<PuzzleError> for Error {
     }
 }
 
-impl From<PuzzleNameError> for Error {
-    fn from(error: PuzzleNameError) -> Error {
-        Error::option(&error)
-    }
-}
-
 impl From<NoSolver> for Error {
     fn from(error: NoSolver) -> Error {
         Error::option(&error)
     }
 }
 
-impl From<GoalError> for Error {
-    fn from(error: GoalError) -> Error {
+impl From<UnknownName> for Error {
+    fn from(error: UnknownName) -> Error {
         Error::option(&error)
-    }
-}
-
-impl From<CountError> for Error {
-    fn from(error: CountError) -> Error {
-        match error {
-            CountError::Request(error) => error.into(),
-            CountError::Goal(error) => error.into(),
-        }
     }
 }
 
 impl From<SolveError> for Error {
     fn from(error: SolveError) -> Error {
         let kind = match &error {
-            SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..)) => ErrorKind::Time,
-            SolveError::NotFound(_) => ErrorKind::Input,
+            SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..))
+            | SolveError::GoalInTime(_)
+            | SolveError::NotYetInSteps(_) => ErrorKind::Time,
+            SolveError::NotFound(_)
+            | SolveError::Unreachable(_)
+            | SolveError::OutsideTables
+            | SolveError::HeldOtherwise { .. }
+            | SolveError::GoalBeyond(_)
+            | SolveError::NotInSteps(_)
+            | SolveError::Steps(_) => ErrorKind::Input,
+            SolveError::Open(error) => return error.as_ref().clone().into(),
             _ => ErrorKind::Internal,
-        };
-        Error::new(kind, (&error).into())
-    }
-}
-
-impl From<GoalSolveError> for Error {
-    fn from(error: GoalSolveError) -> Error {
-        let kind = match &error {
-            GoalSolveError::InTime(_) => ErrorKind::Time,
-            GoalSolveError::Wrong(_) | GoalSolveError::DamagedTable { .. } => ErrorKind::Internal,
-            _ => ErrorKind::Input,
         };
         Error::new(kind, (&error).into())
     }
@@ -180,17 +156,10 @@ impl From<AnswerError> for Error {
         match error {
             AnswerError::Notation(error) => error.into(),
             AnswerError::Puzzle(error) => error.into(),
-            AnswerError::Solver(error) | AnswerError::Fmc(FmcError::Wrong(error)) => error.into(),
-            AnswerError::Fmc(error) => {
-                let kind = match error {
-                    FmcError::NotYet(_) => ErrorKind::Time,
-                    _ => ErrorKind::Input,
-                };
-                Error::new(kind, ErrorObject::new("not-found", error.to_string()))
-            }
+            AnswerError::Solver(error) | AnswerError::Insert(InsertError::Wrong(error)) => error.into(),
+            AnswerError::Open(error) => error.into(),
             AnswerError::Request(error) => error.into(),
-            AnswerError::Skeleton(error) => error.into(),
-            AnswerError::Insert(InsertError::Wrong(error)) => error.into(),
+            AnswerError::Algorithm { error, .. } => error.into(),
             AnswerError::Insert(error) => {
                 let kind = match error {
                     InsertError::Cancelled(_) => ErrorKind::Time,
@@ -198,8 +167,6 @@ impl From<AnswerError> for Error {
                 };
                 Error::new(kind, ErrorObject::new("not-found", error.to_string()))
             }
-            AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => error.into(),
-            AnswerError::Known(error) => Error::new(ErrorKind::Option, (&error).into()),
             error => Error::option(&error),
         }
     }
@@ -207,74 +174,40 @@ impl From<AnswerError> for Error {
 
 impl From<OpenError> for Error {
     fn from(error: OpenError) -> Error {
-        match error {
-            OpenError::Option(_) => Error::option(&error),
+        let is_memory = |error: &TableError| matches!(error, TableError::Memory(_) | TableError::Puzzle { .. });
+        match &error {
+            OpenError::Option(_) | OpenError::NothingFits { .. } | OpenError::TooManyStates => Error::option(&error),
             OpenError::Memory { .. } => Error::memory(&error),
-            error => Error::internal(&error),
+            OpenError::Table { error: table, .. } | OpenError::Puzzle(table) if is_memory(table) => {
+                Error::memory(&error)
+            }
+            _ => Error::internal(&error),
         }
     }
 }
 
 impl From<TableError> for Error {
     fn from(error: TableError) -> Error {
-        match error {
-            TableError::Memory(_) | TableError::Puzzle { .. } => Error::memory(&error),
-            error => Error::internal(&error),
-        }
+        OpenError::from(error).into()
     }
 }
 
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Error {
-        Error::internal(&error)
+        OpenError::from(error).into()
     }
 }
 
-impl From<OpenSolverError> for Error {
-    fn from(error: OpenSolverError) -> Error {
+impl From<ScrambleError> for Error {
+    fn from(error: ScrambleError) -> Error {
         match error {
-            OpenSolverError::Method(error) => error.into(),
-            OpenSolverError::Puzzle(error) | OpenSolverError::Goal(GoalOpenError::Table { error, .. }) => error.into(),
-            error => Error::option(&error),
-        }
-    }
-}
-
-impl From<ScrambleFailure> for Error {
-    fn from(error: ScrambleFailure) -> Error {
-        match error {
-            ScrambleFailure::Open(error) => error.into(),
-            ScrambleFailure::Goal(error) => OpenSolverError::Goal(error).into(),
-            ScrambleFailure::Solve(error) => error.into(),
-            ScrambleFailure::Table(error) => error.into(),
-            ScrambleFailure::Puzzle(error) => error.into(),
-            ScrambleFailure::Subset(error @ SubsetError::AtDistance(_)) => {
+            ScrambleError::Open(error) => error.into(),
+            ScrambleError::Solve(error) => error.into(),
+            ScrambleError::Puzzle(error) => error.into(),
+            ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } => {
                 Error::new(ErrorKind::Input, ErrorObject::new("not-found", error.to_string()))
             }
             error => Error::internal(&error),
-        }
-    }
-}
-
-impl From<EventError> for Error {
-    fn from(error: EventError) -> Error {
-        match error {
-            EventError::Open(error) => error.into(),
-            EventError::Table(error) => error.into(),
-            error => Error::internal(&error),
-        }
-    }
-}
-
-impl From<StepsError> for Error {
-    fn from(error: StepsError) -> Error {
-        match error {
-            StepsError::Request(error) => error.into(),
-            StepsError::Scramble(error) => error.into(),
-            StepsError::Solution(error) => error.into(),
-            StepsError::Open(error) => OpenSolverError::Goal(error).into(),
-            StepsError::Solve(error) => error.into(),
-            error => Error::option(&error),
         }
     }
 }

@@ -1,23 +1,11 @@
 //! How many cubes there are: of a goal, or that some turns make.
 
+use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::options::Options;
-use crate::goals::{Goal, GoalError};
+use crate::goals::Goal;
 use crate::groups::TurnGroup;
 use crate::json::CountObject;
-use thiserror::Error;
-
-/// Why cubes are not counted.
-#[derive(Debug, Clone, PartialEq, Error)]
-#[non_exhaustive]
-pub enum CountError {
-    /// What is asked does not go together.
-    #[error(transparent)]
-    Request(#[from] RequestError),
-    /// The goal can be had in too many ways at once.
-    #[error(transparent)]
-    Goal(#[from] GoalError),
-}
 
 impl CountObject {
     /// Counts the cubes of the goal that was named, or those that the turns that were named make of the solved one; or
@@ -26,7 +14,7 @@ impl CountObject {
     /// # Errors
     ///
     /// If both a goal and turns were named, or the goal can be had in too many ways at once.
-    pub fn of_options(options: &Options) -> Result<CountObject, CountError> {
+    pub fn of_options(options: &Options) -> Result<CountObject, AnswerError> {
         let goal = options.goal();
         match (goal, options.turns()) {
             (Some(_), Some(_)) => {

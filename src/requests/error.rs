@@ -1,11 +1,11 @@
 //! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
 
 use super::algorithm_operation::AlgorithmOperation;
-use super::options::RequestName;
+use super::request_name::RequestName;
 use super::tables_of::TablesOf;
 use crate::cube::Metric;
-use crate::notation::{Format, NotationError};
-use crate::puzzles::{NoSolver, PuzzleError, PuzzleName, PuzzleNameError};
+use crate::notation::{Format, NotationError, UnknownName};
+use crate::puzzles::{NoSolver, PuzzleError, PuzzleName};
 use crate::solvers::{MethodName, OptionError, TableChoice};
 use std::fmt;
 
@@ -155,11 +155,11 @@ pub enum RequestError {
     /// The puzzle is not solved here.
     NoSolver(NoSolver),
     /// The puzzle is none that this program knows.
-    Puzzle(PuzzleNameError),
+    Puzzle(UnknownName),
 }
 
-impl From<PuzzleNameError> for RequestError {
-    fn from(error: PuzzleNameError) -> RequestError {
+impl From<UnknownName> for RequestError {
+    fn from(error: UnknownName) -> RequestError {
         RequestError::Puzzle(error)
     }
 }

@@ -1,7 +1,9 @@
 //! Options as the fields of a JSON object.
 
 use super::error::RequestError;
-use super::options::{Options, RequestName, RequestOption, ValueKind};
+use super::options::Options;
+use super::request_name::RequestName;
+use super::request_option::{RequestOption, ValueKind};
 use serde_json::{Map, Value};
 
 impl Options {

@@ -1,7 +1,9 @@
 //! What can be asked beside what is asked already.
 
 use super::error::RequestError;
-use super::options::{KnownName, Options, RequestName, RequestOption, ValueKind};
+use super::options::Options;
+use super::request_name::RequestName;
+use super::request_option::{KnownName, RequestOption, ValueKind};
 use super::solve_plan::SolvePlan;
 use serde_json::{Map, Value};
 

@@ -39,12 +39,14 @@ impl InsertPlan {
     pub fn new(options: &Options) -> Result<InsertPlan, AnswerError> {
         let skeleton = options.skeleton.as_deref();
         let skeleton = skeleton.ok_or(RequestError::Missing("skeleton"))?;
-        let skeleton = Algorithm::parse(skeleton, Parentheses::OnInverse).map_err(AnswerError::Skeleton)?;
+        let what = "skeleton";
+        let no_algorithm = |error| AnswerError::Algorithm { what, error };
+        let skeleton = Algorithm::parse(skeleton, Parentheses::OnInverse).map_err(no_algorithm)?;
         let turns = skeleton.without_niss().face_turns();
-        let (skeleton, _) = turns.map_err(|error| AnswerError::Skeleton(error.into()))?;
+        let (skeleton, _) = turns.map_err(|error| no_algorithm(error.into()))?;
         let (moves, most) = (skeleton.cancelled().htm(), Inserted::LONGEST_SKELETON);
         if moves > most {
-            return Err(AnswerError::LongSkeleton { moves, most });
+            return Err(AnswerError::TooLong { what, moves, most });
         }
         Ok(InsertPlan {
             skeleton,

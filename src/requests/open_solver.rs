@@ -3,14 +3,13 @@
 use crate::cube::{Mask, Metric, TurnSet};
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver};
 use crate::solvers::fmc::FmcMethodOptions;
-use crate::solvers::goals::{GoalOpenError, GoalSolver, PlannedGoalTables};
+use crate::solvers::goals::{GoalSolver, PlannedGoalTables};
 use crate::solvers::layers::FirstFace;
 use crate::solvers::optimal::OptimalOptions;
 use crate::solvers::two_phase::TwoPhaseOptions;
 use crate::solvers::{Method, OpenError, Solver};
-use crate::tables::{Store, TableError, TableProgress};
+use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
-use thiserror::Error;
 
 /// Which tables a plan needs: plans with the same key share an open solver.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -39,21 +38,6 @@ pub enum OpenSolver {
     Goal(Arc<GoalSolver>),
     /// A method for another puzzle.
     Puzzle(Arc<PuzzleSolver>),
-}
-
-/// Why tables could not be opened.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum OpenSolverError {
-    /// Those of a method.
-    #[error(transparent)]
-    Method(#[from] OpenError),
-    /// Those of another puzzle.
-    #[error(transparent)]
-    Puzzle(#[from] TableError),
-    /// Those of a goal.
-    #[error("cannot solve this goal: {0}")]
-    Goal(#[from] GoalOpenError),
 }
 
 impl SolverKey {
@@ -96,11 +80,7 @@ impl OpenSolver {
     /// # Errors
     ///
     /// Those of [`Solver::open`].
-    pub fn of_method(
-        method: Method,
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<OpenSolver, OpenSolverError> {
+    pub fn of_method(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenError> {
         Ok(OpenSolver::Method(Arc::new(Solver::open(method, store, progress)?)))
     }
 
@@ -115,7 +95,7 @@ impl OpenSolver {
         memory: usize,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<OpenSolver, OpenSolverError> {
+    ) -> Result<OpenSolver, OpenError> {
         Ok(OpenSolver::Goal(Arc::new(GoalSolver::open(
             masks, turns, memory, store, progress,
         )?)))
@@ -123,7 +103,7 @@ impl OpenSolver {
 }
 
 /// True if the tables of a goal are in the store, so that none need be built.
-pub(super) fn are_kept(masks: &[Mask], turns: &TurnSet, memory: usize, store: &Store) -> Result<bool, GoalOpenError> {
+pub(super) fn are_kept(masks: &[Mask], turns: &TurnSet, memory: usize, store: &Store) -> Result<bool, OpenError> {
     let planned = PlannedGoalTables::new(masks, turns, memory)?;
     Ok(planned.specs_in(store).iter().all(|spec| store.has(spec.as_ref())))
 }

@@ -1,73 +1,979 @@
-//! The table of options as JSON, for programs that ask with it.
+//! Every option of every request, once: its name, its values, what it means, which requests and puzzles
+//! have it, and how it is read.
+//!
+//! Front ends make their own form of this table: arguments of a command line, fields of a JSON object, a
+//! description of an interface. What is given comes together in [`Options`].
 
-use super::fitting::FittingOption;
-use super::options::{KnownName, OptionPuzzles, RequestName, RequestOption, ValueKind};
-use crate::json::line;
-use serde::Serialize;
-use std::collections::BTreeMap;
+use super::algorithm_operation::{AlgorithmFormat, AlgorithmOperation};
+use super::options::{Options, ShownAs};
+use super::request_name::RequestName;
+use super::request_option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+use super::values::{bytes, count, seconds, whole_number};
+use crate::cube::{Metric, Rotation, TurnCosts};
+use crate::goals::{Goal, NamedGoal, named_goal};
+use crate::notation::algorithm::Mirror;
+use crate::notation::svg::Picture;
+use crate::notation::turn_list::read_faces;
+use crate::notation::{Algorithm, Format};
+use crate::scrambles::Event;
+use crate::solvers::fmc::Niss;
+use crate::solvers::optimal::TableSize;
+use crate::solvers::{MethodName, SearchMetric, TableChoice};
+use std::fmt;
+use std::num::NonZeroUsize;
 
-#[derive(Serialize)]
-struct OptionObject {
-    name: &'static str,
-    /// `true or false`, `number`, `seconds`, `text`, `texts` or `object`.
-    value: &'static str,
-    /// The values that it can have, if they are listed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    values: Vec<&'static str>,
-    meaning: &'static str,
-    /// `all`, or `3x3x3`.
-    puzzles: &'static str,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    excludes: &'static [&'static str],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    requires: Option<&'static str>,
-    /// True if it is what the request is about.
-    subject: bool,
+impl RequestName {
+    /// The options that it has, in the order in which they are listed.
+    pub fn options(self) -> impl Iterator<Item = &'static RequestOption> {
+        OPTIONS.iter().filter(move |option| option.requests.contains(&self))
+    }
+
+    /// The option with this name, if the request has it.
+    pub fn option(self, name: &str) -> Option<&'static RequestOption> {
+        self.options().find(|option| option.name == name)
+    }
 }
 
-impl OptionObject {
-    fn of(option: &'static RequestOption, names: Vec<KnownName>) -> OptionObject {
-        OptionObject {
-            name: option.name,
-            value: match option.value {
-                ValueKind::Flag => "true or false",
-                ValueKind::Number => "number",
-                ValueKind::Seconds => "seconds",
-                ValueKind::Text | ValueKind::Name(_) => "text",
-                ValueKind::Texts => "texts",
-                ValueKind::Object => "object",
-            },
-            values: names.into_iter().map(|known| known.name).collect(),
-            meaning: option.meaning,
-            puzzles: match option.puzzles {
-                OptionPuzzles::All => "all",
-                OptionPuzzles::ThreeByThree => "3x3x3",
-                OptionPuzzles::Cubes => "cubes of all sizes",
-                OptionPuzzles::ThreeLayersOrMore => "3x3x3 and larger cubes",
-            },
-            excludes: option.excludes,
-            requires: option.requires,
-            subject: option.is_subject,
+/// A value by its text.
+fn parsed<T: std::str::FromStr<Err: fmt::Display>>(text: &str) -> Result<Option<T>, String> {
+    text.parse().map(Some).map_err(|error: T::Err| error.to_string())
+}
+
+/// One of some values by its name.
+fn named<T: Copy>(text: &str, values: impl IntoIterator<Item = (&'static str, T)>) -> Result<Option<T>, String> {
+    let values: Vec<(&str, T)> = values.into_iter().collect();
+    match values.iter().find(|(name, _)| *name == text) {
+        Some(&(_, value)) => Ok(Some(value)),
+        None => {
+            let names: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
+            let found: String = text.chars().take(12).collect();
+            Err(format!("'{found}' is none of {}", names.join(", ")))
         }
     }
 }
 
-type Table = BTreeMap<&'static str, Vec<OptionObject>>;
-
-/// What each request that has one answer can be asked with: an object with an array of options a request, in one line.
-pub fn option_table() -> String {
-    let of_request = |request: RequestName| {
-        let options = request.options().map(|option| OptionObject::of(option, option.names()));
-        (request.name(), options.collect())
-    };
-    let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
-    line(&requests.map(of_request).collect::<Table>())
+fn known<const COUNT: usize>(names: [&'static str; COUNT]) -> Vec<KnownName> {
+    names.into_iter().map(|name| KnownName { name, aliases: &[] }).collect()
 }
 
-/// The same of a solve alone, with the options and values that go with what is asked already.
-pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
-    let options = fitting
-        .into_iter()
-        .map(|each| OptionObject::of(each.option, each.names));
-    line(&Table::from([(RequestName::Solve.name(), options.collect())]))
+fn metrics() -> [(&'static str, Metric); 4] {
+    SearchMetric::ALL.map(|each| (each.metric().name(), each.metric()))
 }
+
+fn shown_as() -> Vec<(&'static str, ShownAs)> {
+    let formats = Format::ALL.map(ShownAs::Format).into_iter();
+    formats
+        .chain([ShownAs::Svg, ShownAs::Png])
+        .map(|each| (each.name(), each))
+        .collect()
+}
+
+const VIEWS: [(&str, Picture); 3] = [
+    ("corner", Picture::Corner),
+    ("net", Picture::Net),
+    ("both", Picture::Both),
+];
+
+const MIRRORS: [(&str, Mirror); 3] = [("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)];
+
+/// Reads turns of the whole cube.
+fn rotation(text: &str) -> Result<Rotation, String> {
+    let algorithm: Algorithm = text.parse().map_err(|error| format!("{error}"))?;
+    match algorithm.face_turns() {
+        Ok((moves, rotation)) if moves.is_empty() => Ok(rotation),
+        Ok(_) => Err("there are other turns in it than x, y and z".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The most solutions that can be asked for: all those of a cube near the solved one would fill the
+/// memory.
+const MOST_SOLUTIONS: u64 = 10_000;
+
+/// The most turns that the fewest moves to a goal can be: no cube needs more (God's number in HTM).
+const FARTHEST: u64 = 20;
+
+/// Reads how many solutions are wanted.
+fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
+    let number = count(text)?;
+    let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
+    let wanted = wanted.and_then(NonZeroUsize::new);
+    options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
+    Ok(())
+}
+
+/// Reads how many moves a solution may have.
+fn read_max_moves(options: &mut Options, text: &str) -> Result<(), String> {
+    let moves = text
+        .parse()
+        .map_err(|_| "a number of moves from 1 is expected".to_owned());
+    options.max_moves = Some(moves?);
+    Ok(())
+}
+
+/// A whole number of at most `most`.
+fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = whole_number(text)?;
+    match (least..=most).contains(&number) {
+        true => Ok(number),
+        false => Err(format!("{number} is not in {least}..={most}")),
+    }
+}
+
+/// Reads the name of a goal.
+fn goal_named(text: &str) -> Result<&'static NamedGoal, String> {
+    named_goal(text).ok_or_else(|| match text.parse::<Goal>() {
+        Ok(_) => "it is a goal without a name".to_owned(),
+        Err(error) => error.to_string(),
+    })
+}
+
+/// Reads the name of a step, as the goal that is reached when it begins.
+fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
+    let step = goal_named(text)?;
+    let beginning = step.begins_from.and_then(named_goal);
+    beginning.ok_or_else(|| {
+        let name = step.name;
+        format!("the step {name} begins from any cube; leave out the option")
+    })
+}
+
+/// What most options are like.
+const PLAIN: RequestOption = RequestOption {
+    name: "",
+    value: ValueKind::Text,
+    placeholder: "",
+    meaning: "",
+    example: "",
+    requests: &[],
+    puzzles: OptionPuzzles::All,
+    excludes: &[],
+    requires: None,
+    is_subject: false,
+    read: |_, _| Ok(()),
+};
+
+use OptionPuzzles::ThreeByThree;
+use RequestName::{
+    Alg, Apply, Batch, Check, Count, Fmc, Goals, Insert, Order, Play, Scramble, Show, Solve, Steps, Verify,
+};
+
+/// The table. Options of one request are listed in this order.
+static OPTIONS: [RequestOption; 59] = [
+    RequestOption {
+        name: "cube",
+        placeholder: "CUBE",
+        meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
+        example: "R U F'",
+        requests: &[Solve, Show, Apply, Check, Steps, Fmc, Insert],
+        is_subject: true,
+        read: |options, text| {
+            options.cube = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "algorithm",
+        placeholder: "ALG",
+        meaning: "the algorithm",
+        example: "R U F'",
+        requests: &[Apply, Order, Alg],
+        is_subject: true,
+        read: |options, text| {
+            options.algorithm = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "operation",
+        value: ValueKind::Name(|| known(AlgorithmOperation::ALL.map(AlgorithmOperation::name))),
+        placeholder: "OPERATION",
+        meaning: "what to do with the algorithm",
+        requests: &[Alg],
+        is_subject: true,
+        read: |options, text| {
+            options.operation = named(text, AlgorithmOperation::ALL.map(|each| (each.name(), each)))?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solution",
+        placeholder: "SOLUTION",
+        meaning: "the moves that are made",
+        example: "F U' R'",
+        requests: &[Check, Steps],
+        is_subject: true,
+        read: |options, text| {
+            options.solution = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "skeleton",
+        placeholder: "SKELETON",
+        meaning: "moves that solve most of the cube; (R U) are moves on the inverse of the scramble",
+        example: "F U' R'",
+        requests: &[Insert],
+        is_subject: true,
+        read: |options, text| {
+            options.skeleton = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "name",
+        placeholder: "NAME",
+        meaning: "describe only this goal",
+        example: "cross",
+        requests: &[Goals],
+        is_subject: true,
+        read: |options, text| {
+            options.name = Some(goal_named(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "puzzle",
+        placeholder: "PUZZLE",
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
+                  [default: 3x3x3]",
+        example: "3x3x3",
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
+        read: |options, text| {
+            options.puzzle = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "from",
+        value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
+        placeholder: "FORMAT",
+        meaning: "read cubes in this format instead of recognising it",
+        requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
+        read: |options, text| {
+            options.from = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "order",
+        placeholder: "FACES",
+        meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
+        example: "URFDLB",
+        requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.order = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "buffers",
+        placeholder: "LETTERS",
+        meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
+        example: "AU",
+        requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.buffers = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "niss",
+        value: ValueKind::Flag,
+        meaning: "read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)",
+        requests: &[Solve, Show, Apply, Check, Order, Alg, Steps, Batch, Play],
+        puzzles: ThreeByThree,
+        read: |options, _| {
+            options.niss = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "method",
+        value: ValueKind::Name(|| {
+            let known = |method: MethodName| KnownName {
+                name: method.name(),
+                aliases: method.aliases(),
+            };
+            MethodName::OF_ANY_PUZZLE.map(known).to_vec()
+        }),
+        placeholder: "METHOD",
+        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more; \
+                  optimal for other puzzles]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5 have reduction \
+                  and layers",
+        requests: &[Solve],
+        read: |options, text| {
+            options.method = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "first_face",
+        placeholder: "FACE",
+        meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
+                  w), or best to take the face with the shortest solution [default: U; in lessons: D]",
+        example: "best",
+        requests: &[Solve, Batch],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.first_face = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "metric",
+        value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
+        placeholder: "METRIC",
+        meaning: "what counts as a move. With `method` two-phase, and for scrambles: htm, every turn of a face; qtm, a \
+                  half turn is two; axial, opposite faces turn at once; axial-qtm, both. With `method` optimal or the \
+                  2x2x2: htm or qtm [default: htm]",
+        requests: &[Solve, Scramble, Check, Batch],
+        read: |options, text| {
+            options.metric = named(text, metrics())?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "max_moves",
+        value: ValueKind::Number,
+        placeholder: "L",
+        meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
+                  21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
+                  only if it has at most L moves. With `method` reduction: the first of at most L moves; after some minutes, \
+                  none",
+        requests: &[Solve, Batch],
+        read: read_max_moves,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "time_limit",
+        value: ValueKind::Seconds,
+        placeholder: "T",
+        meaning: "with `method` two-phase, optimal or reduction: search this long for each cube, as in 0.5 (seconds) or \
+                  2min, and take the shortest solution found; building tables, once, takes time of its own. Of steps: \
+                  look this long for the fewest moves to each goal",
+        requests: &[Solve, Steps, Batch],
+        puzzles: OptionPuzzles::ThreeLayersOrMore,
+        read: |options, text| {
+            options.time_limit = Some(seconds(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "table_size",
+        value: ValueKind::Name(|| {
+            TableChoice::all()
+                .map(|choice| KnownName {
+                    name: choice.name(),
+                    aliases: &[],
+                })
+                .collect()
+        }),
+        placeholder: "SIZE",
+        meaning: "tables to use. With `method` two-phase: small (15 MB) or large (679 MB, finds short solutions \
+                  faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice \
+                  the size has about half the nodes to search [default: 1G]",
+        requests: &[Solve, Batch],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.table_size = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "table_size",
+        value: ValueKind::Name(|| {
+            { TableSize::ALL.into_iter() }
+                .map(|size| KnownName {
+                    name: size.name(),
+                    aliases: &[],
+                })
+                .collect()
+        }),
+        placeholder: "SIZE",
+        meaning: "the table for shortest solutions: 256M, 512M, 1G, 2G, 4G, 8G or 16G [default: the largest that is \
+                  built already, or else 256M]",
+        requests: &[Play],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.table_size = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
+                  10000, the shortest found first. Of at most 9 moves, every solution is found; of longer ones, there \
+                  may be more",
+        requests: &[Solve],
+        excludes: &["improve"],
+        read: read_solutions,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "all",
+        value: ValueKind::Flag,
+        meaning: "with `method` optimal, towards a goal, and for other puzzles: every shortest solution",
+        requests: &[Solve],
+        excludes: &["improve"],
+        read: |options, _| {
+            options.all = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "improve",
+        value: ValueKind::Flag,
+        meaning: "with `method` two-phase or reduction: each solution that is shorter than the last, until the time \
+                  limit, a cancel, or proof that there is none shorter; of reduction, until minutes bring no more",
+        requests: &[Solve],
+        puzzles: OptionPuzzles::ThreeLayersOrMore,
+        read: |options, _| {
+            options.improve = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to",
+        placeholder: "CUBE",
+        meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
+                  `from`",
+        example: "R",
+        requests: &[Solve],
+        read: |options, text| {
+            options.target = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "target",
+        placeholder: "CUBE",
+        meaning: "the cube that the moves are to lead to, if not the solved one",
+        example: "R",
+        requests: &[Check],
+        read: |options, text| {
+            options.target = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "length",
+        value: ValueKind::Object,
+        placeholder: "LENGTH",
+        meaning: "the length that the solution is said to have: a number of moves, or an object such as \
+                  {\"htm\": 9, \"qtm\": 12}",
+        example: "3",
+        requests: &[Check],
+        read: |options, text| {
+            options.length = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "orient",
+        value: ValueKind::Flag,
+        meaning: "name faces by where they are on the cube as it was typed, so that U is the one on top, and not by \
+                  their centres; this also holds for `first_face`",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        excludes: &["to"],
+        read: |options, _| {
+            options.orient = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "costs",
+        value: ValueKind::Object,
+        placeholder: "COSTS",
+        meaning: "of the solutions found, the one that a machine carries out fastest: of 100, or as many as \
+                  `solutions` says, or with `method` optimal of all shortest ones. Seconds: quarter_turn, half_turn, \
+                  axis_change, two_at_once",
+        example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        excludes: &["improve"],
+        read: |options, text| {
+            let costs: Result<TurnCosts, _> = serde_json::from_str(text);
+            options.costs = Some(costs.map_err(|error| error.to_string())?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "memory",
+        placeholder: "BYTES",
+        meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
+        example: "64M",
+        requests: &[Solve, Batch, Verify, Play],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.memory = Some(bytes(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "generators",
+        placeholder: "TURNS",
+        meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
+                  counts as one move",
+        example: "R,U",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
+        puzzles: ThreeByThree,
+        excludes: &["faces"],
+        read: |options, text| {
+            options.generators = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "faces",
+        placeholder: "FACES",
+        meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
+        example: "URFDL",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        placeholder: "GOAL",
+        meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
+                  commas between them, or 54 stickers with '?' for those that do not matter",
+        example: "cross",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.goal = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        value: ValueKind::Texts,
+        placeholder: "GOAL",
+        meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
+        example: "cross",
+        requests: &[Steps],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.goals.extend(parsed::<Goal>(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "any_face",
+        value: ValueKind::Flag,
+        meaning: "the goal on any face: in all 24 ways to hold the cube",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
+        puzzles: ThreeByThree,
+        requires: Some("goal"),
+        read: |options, _| {
+            options.any_face = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "any_slot",
+        value: ValueKind::Flag,
+        meaning: "the goal in any slot: turned about the axis through U and D",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
+        puzzles: ThreeByThree,
+        requires: Some("goal"),
+        read: |options, _| {
+            options.any_slot = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "event",
+        value: ValueKind::Name(|| known(Event::ALL.map(Event::id))),
+        placeholder: "EVENT",
+        meaning: "scrambles as competitions have them, of this event",
+        requests: &[Scramble],
+        excludes: &[
+            "puzzle",
+            "moves",
+            "metric",
+            "generators",
+            "faces",
+            "goal",
+            "before",
+            "case",
+        ],
+        read: |options, text| {
+            options.event = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "n",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "how many scrambles [default: 1]",
+        requests: &[Scramble],
+        read: |options, text| {
+            options.number = Some(count(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "seed",
+        value: ValueKind::Number,
+        placeholder: "S",
+        meaning: "seed of the random numbers: the same seed gives the same scrambles [default: a random one]",
+        requests: &[Scramble],
+        read: |options, text| {
+            options.seed = Some(whole_number(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "moves",
+        value: ValueKind::Number,
+        placeholder: "K",
+        meaning: "K random turns that do not cancel, instead of the scramble of a uniformly random state",
+        requests: &[Scramble],
+        read: |options, text| {
+            options.moves = Some(limited(text, 1, u16::MAX.into())? as u16);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "distance",
+        value: ValueKind::Number,
+        placeholder: "D",
+        meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
+                  cubes that take exactly D of these turns",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["before", "case"],
+        read: |options, text| {
+            options.distance = Some(limited(text, 0, FARTHEST)? as u8);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "before",
+        placeholder: "NAME",
+        meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
+        example: "zbll",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["goal"],
+        read: |options, text| {
+            options.before = Some(beginning(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "case",
+        placeholder: "CASES",
+        meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
+                  and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        example: "T",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["goal", "before"],
+        read: |options, text| {
+            options.case = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to",
+        value: ValueKind::Name(|| {
+            shown_as()
+                .into_iter()
+                .map(|(name, _)| KnownName { name, aliases: &[] })
+                .collect()
+        }),
+        placeholder: "FORMAT",
+        meaning: "write the position in this format; svg and png are pictures",
+        requests: &[Show, Apply],
+        read: |options, text| {
+            options.to = named(text, shown_as())?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to",
+        value: ValueKind::Name(|| known(AlgorithmFormat::NAMED.map(|(name, _)| name))),
+        placeholder: "NOTATION",
+        meaning: "the notation to write it in; svg and gif are a solved cube that makes it [default: sign]",
+        requests: &[Alg],
+        excludes: &["metric"],
+        read: |options, text| {
+            options.written_in = named(text, AlgorithmFormat::NAMED)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "metric",
+        value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
+        placeholder: "METRIC",
+        meaning: "count only in this metric [default: htm, qtm, stm and etm]; of format: turns of faces as they are \
+                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L')",
+        requests: &[Alg],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.metric = named(text, Metric::ALL.map(|each| (each.name(), each)))?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "plane",
+        value: ValueKind::Name(|| known(MIRRORS.map(|(name, _)| name))),
+        placeholder: "SLICE",
+        meaning: "the slice that the mirror lies in: M, E or S [default: M]",
+        requests: &[Alg],
+        puzzles: OptionPuzzles::Cubes,
+        read: |options, text| {
+            options.plane = named(text, MIRRORS)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "by",
+        placeholder: "ROTATION",
+        meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
+        example: "x y'",
+        requests: &[Alg],
+        puzzles: OptionPuzzles::Cubes,
+        read: |options, text| {
+            options.by = Some(rotation(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "completions",
+        value: ValueKind::Flag,
+        meaning: "answer with every cube that has the stickers which are not ? or ., as facelets or in the format of \
+                  `to`, and with how many there are",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        read: |options, _| {
+            options.completions = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "n",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "with `completions`: N cubes at most [default: 100]",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        requires: Some("completions"),
+        read: |options, text| {
+            options.number = Some(count(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "view",
+        value: ValueKind::Name(|| known(VIEWS.map(|(name, _)| name))),
+        placeholder: "VIEW",
+        meaning: "with `to` svg or png: what the picture shows [default: both]",
+        requests: &[Show],
+        read: |options, text| {
+            options.view = named(text, VIEWS)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "scheme",
+        placeholder: "COLORS",
+        meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...: white, yellow, \
+                  red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
+                  written in, if it is written in letters of colors, or else WRGYOB]",
+        example: "WRGYOB",
+        requests: &[Show, Alg, Play],
+        read: |options, text| {
+            options.scheme = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "random_state",
+        value: ValueKind::Flag,
+        meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of five layers or \
+                  more; of cubes of four or more, the solution of one the other way round",
+        requests: &[Scramble],
+        excludes: &["moves", "goal", "before", "case"],
+        read: |options, _| {
+            options.random_state = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "no_fewest",
+        value: ValueKind::Flag,
+        meaning: "do not look for the fewest moves to each goal",
+        requests: &[Steps],
+        puzzles: ThreeByThree,
+        excludes: &["time_limit"],
+        read: |options, _| {
+            options.no_fewest = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "steps",
+        placeholder: "STEPS",
+        example: "eo > dr > htr > solved",
+        meaning: "the steps, with > between them: eo, dr, htr and solved, and any goals; eo and dr may name their axis as in \
+                  eo-fb, alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before], \
+                  dr[triggers=\"R, R U2 R\"], htr[4c4e] and cross[keep=50] \
+                  [default: eo > dr > htr > solved]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.steps = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "niss",
+        value: ValueKind::Name(|| known(Niss::NAMED.map(|(name, _)| name))),
+        placeholder: "WHEN",
+        meaning: "when to change between the scramble and its inverse: before a step, always (within a step, too), or \
+                  never [default: always]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.sides = named(text, Niss::NAMED)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "premoves",
+        placeholder: "MOVES",
+        example: "R U",
+        meaning: "moves that are made before the scramble, and end the solution: all steps begin behind them",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.premoves = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "up to N solutions, at most 10000, the shortest found first; none is another with its commuting turns in \
+                  another order",
+        requests: &[Fmc],
+        excludes: &["improve"],
+        puzzles: ThreeByThree,
+        read: read_solutions,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "up to N solutions, at most 10000, the shortest first",
+        requests: &[Insert],
+        puzzles: ThreeByThree,
+        read: read_solutions,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "max_moves",
+        value: ValueKind::Number,
+        placeholder: "L",
+        meaning: "take the first solutions of at most L moves [default: the shortest that are found]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: read_max_moves,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "time_limit",
+        value: ValueKind::Seconds,
+        placeholder: "T",
+        meaning: "search this long for each cube, as in 0.5 (seconds) or 2min [default: as much work as takes about a \
+                  tenth of a second]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.time_limit = Some(seconds(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "improve",
+        value: ValueKind::Flag,
+        meaning: "each solution that is shorter than the last, until the time limit, a cancel, or proof that in these \
+                  steps there is none shorter",
+        requests: &[Fmc],
+        excludes: &["solutions", "max_moves"],
+        puzzles: ThreeByThree,
+        read: |options, _| {
+            options.improve = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+];

@@ -1,10 +1,8 @@
 //! What would mend an error that tables have caused.
 
 use super::answer_error::AnswerError;
-use super::open_solver::OpenSolverError;
-use crate::solvers::fmc::FmcError;
 use crate::solvers::fmc::insertions::InsertError;
-use crate::solvers::goals::{GOAL_TABLE, GoalSolveError, KnownSolveError};
+use crate::solvers::goals::GOAL_TABLE;
 use crate::solvers::{OpenError, SolveError, TableChoice};
 use std::error::Error;
 
@@ -25,20 +23,12 @@ impl Remedy {
         if let Some(error) = error.downcast_ref() {
             return of_opening(error);
         }
-        if let Some(OpenSolverError::Method(error)) = error.downcast_ref() {
-            return of_opening(error);
-        }
         if let Some(error) = error.downcast_ref() {
             return of_solving(error);
         }
-        if let Some(error) = error.downcast_ref() {
-            return of_goal(error);
-        }
         match error.downcast_ref()? {
-            AnswerError::Solver(error)
-            | AnswerError::Fmc(FmcError::Wrong(error))
-            | AnswerError::Insert(InsertError::Wrong(error)) => of_solving(error),
-            AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => of_goal(error),
+            AnswerError::Open(error) => of_opening(error),
+            AnswerError::Solver(error) | AnswerError::Insert(InsertError::Wrong(error)) => of_solving(error),
             _ => None,
         }
     }
@@ -53,19 +43,13 @@ fn of_opening(error: &OpenError) -> Option<Remedy> {
 
 fn of_solving(error: &SolveError) -> Option<Remedy> {
     match error {
+        SolveError::DamagedTable { name, .. } if name.starts_with(GOAL_TABLE) => {
+            Some(Remedy::RemoveTable(name.clone()))
+        }
         SolveError::Misled { .. } | SolveError::DamagedTable { .. } | SolveError::WrongTable(_) => {
             Some(Remedy::VerifyTables)
         }
-        _ => None,
-    }
-}
-
-fn of_goal(error: &GoalSolveError) -> Option<Remedy> {
-    match error {
-        GoalSolveError::DamagedTable { name, .. } if name.starts_with(GOAL_TABLE) => {
-            Some(Remedy::RemoveTable(name.to_string()))
-        }
-        GoalSolveError::DamagedTable { .. } => Some(Remedy::VerifyTables),
+        SolveError::Open(error) => of_opening(error),
         _ => None,
     }
 }

@@ -9,15 +9,14 @@ use crate::goals::{Goal, GoalCubes, NamedGoal};
 use crate::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
 use crate::notation::facelets;
 use crate::puzzles::big_cube::scramble_length;
-use crate::puzzles::{Puzzle, PuzzleError, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
-use crate::scrambles::{Scramble, Subset, SubsetError, SubsetScramble, SubsetScrambler};
-use crate::solvers::goals::{
-    CubesAtDistance, DEFAULT_MEMORY, GoalOpenError, GoalSolver, TurnsAtDistance, WrittenTurns,
+use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
+use crate::scrambles::{
+    CubesAtDistance, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
 };
+use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
 use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
-use crate::solvers::{Method, OpenError, SearchMetric, SolveError, Solver, TurnableFaces};
-use crate::tables::{Store, TableError, TableProgress};
-use thiserror::Error;
+use crate::solvers::{Method, SearchMetric, Solver, TurnableFaces};
+use crate::tables::{Store, TableProgress};
 
 /// The most layers of cubes that random states are drawn of where nothing else is asked for, as in competitions.
 const RANDOM_STATES: u16 = 4;
@@ -103,33 +102,6 @@ impl Drawn {
             Drawn::Puzzle(object) => line(object),
         }
     }
-}
-
-/// Why scrambles cannot be drawn.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum ScrambleFailure {
-    /// The tables cannot be opened.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// The tables of the goal cannot be opened.
-    #[error(transparent)]
-    Goal(#[from] GoalOpenError),
-    /// A drawn cube was not solved.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
-    /// No cube of the subset was drawn.
-    #[error(transparent)]
-    Subset(#[from] SubsetError),
-    /// The tables of another puzzle cannot be opened.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// A position of another puzzle was not solved, or not turned.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    /// The engine on stickers turned the solved cube into something that is no cube.
-    #[error(transparent)]
-    Assembly(#[from] crate::cube::AssemblyError),
 }
 
 impl ScramblePlan {
@@ -249,7 +221,7 @@ impl ScramblePlan {
     /// # Errors
     ///
     /// If they cannot be opened.
-    pub fn open(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleFailure> {
+    pub fn open(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleError> {
         self.open_in(store, store, progress)
     }
 
@@ -258,7 +230,7 @@ impl ScramblePlan {
     /// # Errors
     ///
     /// Those of [`ScramblePlan::open`].
-    pub fn open_unkept(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleFailure> {
+    pub fn open_unkept(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleError> {
         let are_kept = match &self.kind {
             ScrambleKind::Subset(options) if options.distance.is_some() => {
                 let goal = options.goal().unwrap_or_else(Goal::any);
@@ -275,7 +247,7 @@ impl ScramblePlan {
         store: &Store,
         goals: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<OpenScrambler, ScrambleFailure> {
+    ) -> Result<OpenScrambler, ScrambleError> {
         let engine = match &self.kind {
             // The scramble of a random state is found by a solver; random turns are one already.
             ScrambleKind::States(faces) => {
@@ -337,7 +309,7 @@ impl OpenScrambler {
     /// # Errors
     ///
     /// If the cube cannot be drawn, or is not solved.
-    pub fn draw(&self, seed: u64, number: u64, notation: MoveNotation) -> Result<Drawn, ScrambleFailure> {
+    pub fn draw(&self, seed: u64, number: u64, notation: MoveNotation) -> Result<Drawn, ScrambleError> {
         let object = |scramble, length, facelets, subset| ScrambleObject {
             number,
             seed,
@@ -355,7 +327,7 @@ impl OpenScrambler {
                 subset,
             )
         };
-        let of_turns = |puzzle: &dyn Puzzle, turns: &[PuzzleTurn]| -> Result<Drawn, ScrambleFailure> {
+        let of_turns = |puzzle: &dyn Puzzle, turns: &[PuzzleTurn]| -> Result<Drawn, ScrambleError> {
             Ok(Drawn::Puzzle(PuzzleScrambleObject {
                 scramble: notation.written_of_puzzle(puzzle, turns),
                 ..PuzzleScrambleObject::of_turns(puzzle, turns, seed, number)?
@@ -394,7 +366,7 @@ impl OpenScrambler {
                 object(scramble, length, facelets, SubsetObject::default())
             }
             ScrambleEngine::AtDistance(cubes, distance) => {
-                let drawn = cubes.draw(&mut generator(seed, number)).map_err(SubsetError::from)?;
+                let drawn = cubes.draw(&mut generator(seed, number))?;
                 let length = LengthObject::of_turns(&drawn);
                 let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
                 let subset = SubsetObject {

@@ -6,8 +6,9 @@ use super::check::{CheckPlan, Claim};
 use super::error::RequestError;
 use super::fmc::{FmcPlan, OpenFmc};
 use super::insertions::InsertPlan;
-use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
-use super::options::{Options, RequestName};
+use super::open_solver::{OpenSolver, SolverKey};
+use super::options::Options;
+use super::request_name::RequestName;
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 use super::show_plan::ShowPlan;
 use super::solve_plan::{SolveEvents, SolvePlan, Unheard};
@@ -17,6 +18,7 @@ use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
 use crate::scrambles::EventScrambler;
 use crate::search::CancelToken;
+use crate::solvers::OpenError;
 use crate::solvers::{Solution, SolveError};
 use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
@@ -291,7 +293,7 @@ impl Service {
     fn solver(
         &self,
         key: &SolverKey,
-        open: impl FnOnce() -> Result<OpenSolver, OpenSolverError>,
+        open: impl FnOnce() -> Result<OpenSolver, OpenError>,
     ) -> Result<OpenSolver, Error> {
         // Damage stays with a solver; the table may have been removed since, to be built anew.
         let known = lock(&self.solvers).get(key).cloned();

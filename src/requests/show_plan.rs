@@ -4,8 +4,9 @@
 use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::net::colors_of;
-use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
-use super::options::{Options, RequestName, ShownAs};
+use super::open_solver::{OpenSolver, SolverKey};
+use super::options::{Options, ShownAs};
+use super::request_name::RequestName;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use super::solved::MoveNotation;
 use crate::cube::{Face, Metric, Turn};
@@ -15,7 +16,7 @@ use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
 };
-use crate::solvers::Method;
+use crate::solvers::{Method, OpenError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 
@@ -140,7 +141,7 @@ impl ShowPlan {
     /// # Errors
     ///
     /// If a table cannot be opened.
-    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<Option<OpenSolver>, OpenSolverError> {
+    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<Option<OpenSolver>, OpenError> {
         if self.key().is_none() {
             return Ok(None);
         }

@@ -3,39 +3,27 @@
 use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::found::Found;
-use super::known::KnownRequest;
-use super::open_solver::{OpenSolver, OpenSolverError, SolverKey, are_kept};
-use super::options::{Options, RequestName};
+use super::method_search::{MethodEvents, MethodSearch};
+use super::open_solver::{OpenSolver, SolverKey, are_kept};
+use super::options::Options;
+use super::puzzle_plan::PuzzlePlan;
 use super::scramble::USUAL_TURNS;
 use super::solved::Solved;
-use crate::cube::{Cube, Face, Metric, TurnCosts, TurnSet};
+use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::Goal;
-use crate::notation::algorithm::Parentheses;
 use crate::notation::object::cube_text;
-use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unrecognised};
-use crate::puzzles::big_cube::BigCube;
-use crate::puzzles::two_by_two::are_stickers;
-use crate::puzzles::{
-    Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution,
-    PuzzleSolver, SolvablePuzzle, WantedSolutions, read_line,
-};
+use crate::notation::{NotationError, Reader, Reading};
+use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use crate::scrambles::Scramble;
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
-use crate::solvers::layers::{FirstFace, FirstFaceChoice};
 use crate::solvers::two_phase::SearchTime;
-use crate::solvers::{
-    FaceNaming, MaxMoves, Method, MethodName, MethodOption, MethodOptions, SearchMetric, Solution, Solver,
-    TurnableFaces,
-};
-use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
+use crate::solvers::{FaceNaming, MaxMoves, Method, MethodName, OpenError, Solver, TurnableFaces};
+use crate::tables::{Store, TableProgress, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
-
-/// From how many solutions the fastest to carry out is chosen, unless another number is given.
-const CHOSEN_FROM: usize = 100;
 
 /// A solve that can be asked for: its options have been judged. `Display` names the method, or the goal, and those of
 /// its options that are not the default, as reports of runs have it: `two-phase, at most 20 moves`.
@@ -63,17 +51,6 @@ pub(crate) enum Engine {
     },
     /// A method for another puzzle.
     Puzzle(PuzzlePlan),
-}
-
-/// A solve of another puzzle.
-#[derive(Clone)]
-pub(crate) struct PuzzlePlan {
-    pub puzzle: &'static dyn SolvablePuzzle,
-    pub method: PuzzleMethod,
-    pub metric: Metric,
-    pub search: PuzzleSearch,
-    pub format: Option<PuzzleFormat>,
-    target: Option<PuzzleReading>,
 }
 
 /// Hears what a search finds while it runs.
@@ -230,7 +207,7 @@ impl SolvePlan {
     /// # Errors
     ///
     /// If they do not.
-    pub fn check_memory(&self) -> Result<(), OpenSolverError> {
+    pub fn check_memory(&self) -> Result<(), OpenError> {
         if let Engine::Goal { aim, turns, memory, .. } = &self.engine {
             PlannedGoalTables::new(aim.masks(), turns, *memory)?;
         }
@@ -242,7 +219,7 @@ impl SolvePlan {
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
-    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenSolverError> {
+    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenError> {
         match &self.engine {
             Engine::Method(method) => OpenSolver::of_method(*method, store, progress),
             Engine::Goal { aim, turns, memory, .. } => {
@@ -261,7 +238,7 @@ impl SolvePlan {
     /// # Errors
     ///
     /// Those of [`SolvePlan::open`].
-    pub fn open_unkept(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenSolverError> {
+    pub fn open_unkept(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenError> {
         match &self.engine {
             Engine::Method(_) | Engine::Puzzle(_) => self.open(store, progress),
             Engine::Goal { aim, turns, memory, .. } => {
@@ -358,15 +335,20 @@ impl SolvePlan {
         let start = Instant::now();
         let found = match (&self.engine, solver) {
             (Engine::Method(method), OpenSolver::Method(solver)) => {
-                let search = MethodSearch {
+                let heard = MethodProgress {
                     plan: self,
-                    method: *method,
                     text,
-                    token,
                     events,
                     start,
                 };
-                search.solve(solver)?
+                let search = MethodSearch {
+                    options: &self.options,
+                    target: self.target.as_ref(),
+                    method: *method,
+                    token,
+                    events: (!events.is_unheard()).then_some(&heard),
+                };
+                search.solve(solver, text)?
             }
             (Engine::Goal { goal, aim, .. }, OpenSolver::Goal(solver)) => {
                 let reading = self.reader.read(text)?;
@@ -484,225 +466,8 @@ impl Engine {
     }
 }
 
-impl PuzzlePlan {
-    fn new(puzzle: &'static dyn SolvablePuzzle, options: &Options) -> Result<PuzzlePlan, RequestError> {
-        let name = puzzle.name();
-        if let Some(option) = options.first_not_of(name, RequestName::Solve) {
-            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
-        }
-        let method = options.puzzle_method(puzzle)?;
-        let metric = options.puzzle_metric(puzzle)?;
-        if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
-            let has_optimal = puzzle.methods().contains(&PuzzleMethod::Optimal);
-            if has_optimal || options.wants_several() {
-                return Err(match has_optimal {
-                    true => RequestError::OptimalOnly(name),
-                    false => RequestError::NeverOptimal(name),
-                });
-            }
-        }
-        if options.all && options.solutions.is_some() {
-            return Err(RequestError::NotTogether {
-                option: "all",
-                other: "solutions",
-            });
-        }
-        let format = options.puzzle_format(name)?;
-        let target = options.target.as_deref().map(|text| read_line(puzzle, text, None));
-        let target = target.transpose().map_err(RequestError::TargetPosition)?;
-        Ok(PuzzlePlan {
-            puzzle,
-            method,
-            metric,
-            search: options.puzzle_search(),
-            format,
-            target,
-        })
-    }
-
-    fn solve(
-        &self,
-        solver: &PuzzleSolver,
-        text: &str,
-        options: &Options,
-        token: &CancelToken,
-        improved: Option<&dyn Fn(Found)>,
-    ) -> Result<Found, AnswerError> {
-        let reading = read_line(self.puzzle, text, self.format)?;
-        let found = |longest: usize, solutions: Vec<PuzzleSolution>| Found::OfPuzzle {
-            puzzle: self.puzzle,
-            method: self.method,
-            metric: self.metric,
-            longest,
-            reading: reading.clone(),
-            solutions,
-            wanted: options.solutions.map(NonZeroUsize::get),
-        };
-        let wanted = match (options.all, options.solutions) {
-            (true, _) => WantedSolutions::AllShortest,
-            (false, Some(wanted)) => WantedSolutions::Several(wanted),
-            (false, None) => WantedSolutions::One,
-        };
-        let heard = |solution: &PuzzleSolution| {
-            if let Some(improved) = improved {
-                improved(found(solution.turns().len(), vec![solution.clone()]));
-            }
-        };
-        let request = PuzzleRequest::new(solver)
-            .to(self.target.as_ref())
-            .max_moves(self.search.max_moves)
-            .time(self.search.time)
-            .wanted(wanted)
-            .improved(&heard)
-            .cancelled_by(token);
-        let solutions = request.solutions(&reading)?;
-        Ok(found(request.longest(&solutions[0]), solutions))
-    }
-}
-
 fn of_target(error: NotationError) -> RequestError {
     RequestError::Target(Box::new(error))
-}
-
-/// A position that is solved by a method.
-struct MethodSearch<'a> {
-    plan: &'a SolvePlan,
-    method: Method,
-    text: &'a str,
-    token: &'a CancelToken,
-    events: &'a dyn SolveEvents,
-    start: Instant,
-}
-
-impl MethodSearch<'_> {
-    fn solve(&self, solver: &Solver) -> Result<Found, AnswerError> {
-        let options = &self.plan.options;
-        let reading = match self.plan.reader.read(self.text) {
-            Ok(reading) => reading,
-            Err(NotationError::Unknown(UnknownError::Several { reading, .. })) if self.takes_partial() => {
-                return self.solve_known(solver, *reading);
-            }
-            Err(error) => return Err(error.into()),
-        };
-        let method = self.method_of(&reading)?;
-        let other = match solver.method() == method {
-            true => None,
-            false => Some(solver.with_options_of(method).expect("the tables are those of the key")),
-        };
-        let naming = match options.orient {
-            true => FaceNaming::as_held(&reading.cube),
-            false => FaceNaming::OWN,
-        };
-        let progress = Improvements {
-            search: self,
-            reading: &reading,
-            naming,
-        };
-        let mut request = other
-            .as_ref()
-            .unwrap_or(solver)
-            .request(&reading.cube)
-            .cancelled_by(self.token);
-        if let Some(target) = &self.plan.target {
-            request = request.to(target);
-        }
-        if !self.events.is_unheard() {
-            request = request.progress(&progress);
-        }
-        let solutions = match &options.costs {
-            Some(costs) => fastest(request.solutions()?, costs),
-            None if self.plan.wants_several() => request.solutions()?,
-            None => vec![request.solve()?],
-        };
-        for solution in &solutions {
-            naming.check(&reading.cube, solution)?;
-        }
-        let method = method.name();
-        Ok(Found::Solutions {
-            method,
-            reading,
-            solutions,
-            naming,
-        })
-    }
-
-    /// True if nothing was asked for that cubes which are not fully known do not have.
-    fn takes_partial(&self) -> bool {
-        let options = &self.plan.options;
-        options.target.is_none() && options.costs.is_none() && options.turns().is_none()
-    }
-
-    fn solve_known(&self, solver: &Solver, reading: crate::notation::PartialReading) -> Result<Found, AnswerError> {
-        let options = &self.plan.options;
-        let other = match solver.method() == self.method {
-            true => None,
-            false => solver.with_options_of(self.method),
-        };
-        let request = KnownRequest {
-            solver: other.as_ref().unwrap_or(solver),
-            memory: options.memory.unwrap_or(DEFAULT_MEMORY),
-            time_limit: options.time_limit,
-            orient: options.orient,
-            token: self.token,
-            progress: &NoProgress,
-        };
-        let (method, solution) = (self.method.name(), request.solve(reading)?);
-        Ok(Found::Known { method, solution })
-    }
-
-    /// The method for a cube: where it begins with a face, with the one that was chosen by its color, or by where
-    /// it is.
-    fn method_of(&self, reading: &Reading) -> Result<Method, AnswerError> {
-        let (Method::Layers(_), Some(choice)) = (self.method, &self.plan.options.first_face) else {
-            return Ok(self.method);
-        };
-        let first = match (choice, choice.on_cube(reading.symbols)?) {
-            (FirstFaceChoice::Face(_), FirstFace::Fixed(side)) if self.plan.options.orient => {
-                FirstFace::Fixed(reading.cube.rotation.face(side))
-            }
-            (_, first) => first,
-        };
-        Ok(Method::Layers(first))
-    }
-}
-
-/// Passes on what a search by a method finds, checked as its faces are named.
-struct Improvements<'a> {
-    search: &'a MethodSearch<'a>,
-    reading: &'a Reading,
-    naming: FaceNaming,
-}
-
-impl Progress<Solution> for Improvements<'_> {
-    fn improved(&self, found: &Solution) {
-        if self.naming.check(&self.reading.cube, found).is_err() {
-            // The answer at the end says what is wrong.
-            return;
-        }
-        let MethodSearch {
-            plan,
-            method,
-            text,
-            events,
-            start,
-            ..
-        } = self.search;
-        let found = Found::Solutions {
-            method: method.name(),
-            reading: self.reading.clone(),
-            solutions: vec![found.clone()],
-            naming: self.naming,
-        };
-        let solved = plan.solved(text, found, *start);
-        events.improved(&Solved {
-            is_several: false,
-            ..solved
-        });
-    }
-
-    fn deepened(&self, depth: &SearchDepth) {
-        self.search.events.deepened(depth);
-    }
 }
 
 /// Passes on how deep a search towards a goal is; its first solution is its last.
@@ -714,367 +479,24 @@ impl Progress<GoalSolution> for DepthAlone<'_> {
     }
 }
 
-/// The solution that is carried out fastest, the shorter of two that take the same time.
-fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
-    let seconds = |solution: &Solution| costs.seconds(solution.moves().moves(), solution.metric().is_axial());
-    let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));
-    found.into_iter().min_by(by_time).into_iter().collect()
+/// Passes on what a search by a method finds, as it is answered.
+struct MethodProgress<'a> {
+    plan: &'a SolvePlan,
+    text: &'a str,
+    events: &'a dyn SolveEvents,
+    start: Instant,
 }
 
-impl Options {
-    /// True if several solutions of each position are to be answered.
-    pub const fn wants_several(&self) -> bool {
-        self.costs.is_none() && (self.solutions.is_some() || self.all)
+impl MethodEvents for MethodProgress<'_> {
+    fn improved(&self, found: Found) {
+        let solved = self.plan.solved(self.text, found, self.start);
+        self.events.improved(&Solved {
+            is_several: false,
+            ..solved
+        });
     }
 
-    /// How cubes are read.
-    pub fn reader(&self) -> Reader {
-        Reader {
-            format: self.from,
-            order: self.order,
-            buffers: self.buffers.unwrap_or_default(),
-            parentheses: match self.niss {
-                true => Parentheses::OnInverse,
-                false => Parentheses::Group,
-            },
-        }
-    }
-
-    /// True if anything was said of how cubes are read.
-    pub const fn says_how_cubes_are_read(&self) -> bool {
-        self.from.is_some() || self.order.is_some() || self.buffers.is_some() || self.niss
-    }
-
-    /// The same for a lesson: with the last layer on top, as people solve the cube and as algorithms are written,
-    /// unless a first face was named.
-    #[must_use]
-    pub fn for_lesson(mut self) -> Options {
-        if self.other_puzzle().is_none() && self.method == Some(MethodName::Layers) {
-            let last_on_top = FirstFaceChoice::Face(FirstFace::Fixed(Face::D));
-            self.first_face.get_or_insert(last_on_top);
-        }
-        self
-    }
-
-    /// Those of the options that say which puzzle positions are of, and how they are read.
-    #[must_use]
-    pub fn how_cubes_are_read(&self) -> Options {
-        Options {
-            puzzle: self.puzzle,
-            from: self.from,
-            order: self.order,
-            buffers: self.buffers,
-            niss: self.niss,
-            ..Options::default()
-        }
-    }
-
-    /// How a target is read: its format is recognised, whatever that of the cubes is, which only
-    /// decides where two are possible; stickers have their faces in the order of the cubes'.
-    fn target_reader(&self, target: &str) -> Reader {
-        let reader = self.reader();
-        let (format, order) = match Format::recognise(target) {
-            Ok(Format::Facelets | Format::Colors) => (None, reader.order),
-            Err(Unrecognised::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
-            _ => (None, None),
-        };
-        Reader {
-            format,
-            order,
-            ..reader
-        }
-    }
-
-    /// The first option that is given and that another puzzle than the 3x3x3 does not have.
-    pub fn first_not_of(&self, puzzle: PuzzleName, request: RequestName) -> Option<&'static str> {
-        let is_given = |name: &str| match name {
-            "order" => self.order.is_some(),
-            "buffers" => self.buffers.is_some(),
-            "niss" => self.niss,
-            "first_face" => self.first_face.is_some(),
-            "time_limit" => self.time_limit.is_some(),
-            "table_size" => self.table_size.is_some(),
-            "improve" => self.improve,
-            "orient" => self.orient,
-            "costs" => self.costs.is_some(),
-            "memory" => self.memory.is_some(),
-            "generators" => self.generators.is_some(),
-            "faces" => self.faces.is_some(),
-            "goal" => self.goal.is_some(),
-            "any_face" => self.any_face,
-            "any_slot" => self.any_slot,
-            "distance" => self.distance.is_some(),
-            "before" => self.before.is_some(),
-            "case" => self.case.is_some(),
-            "no_fewest" => self.no_fewest,
-            "completions" => self.completions,
-            "plane" => self.plane.is_some(),
-            "by" => self.by.is_some(),
-            _ => false,
-        };
-        let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
-        foreign.map(|option| option.name).find(|name| is_given(name))
-    }
-
-    /// How long to look for shorter solutions of another puzzle, and how short they are to be.
-    fn puzzle_search(&self) -> PuzzleSearch {
-        PuzzleSearch {
-            time: match (self.time_limit, self.improve) {
-                (Some(time), _) => SearchTime::For(time),
-                (None, true) => SearchTime::Unlimited,
-                (None, false) => SearchTime::UntilFound,
-            },
-            max_moves: self.max_moves.map(NonZeroUsize::get),
-        }
-    }
-
-    /// The goal on the faces and in the slots that are meant, if there is one.
-    pub fn goal(&self) -> Option<Goal> {
-        let goal = self.goal.as_ref()?;
-        // All ways to hold the cube have those among them that turn about one axis.
-        Some(match (self.any_face, self.any_slot) {
-            (true, _) => goal.on_any_face(),
-            (false, true) => goal.on_any_slot(),
-            (false, false) => goal.clone(),
-        })
-    }
-
-    /// The only turns that may be made, if they were named.
-    pub fn turns(&self) -> Option<&TurnSet> {
-        self.generators.as_ref().or(self.faces.as_ref())
-    }
-
-    /// The faces that may be turned, if they are five or six.
-    pub fn turnable_faces(&self) -> Option<TurnableFaces> {
-        self.faces.as_ref().and_then(TurnableFaces::of_turns)
-    }
-
-    /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
-    /// faces, or by five faces: that is what a method is for.
-    ///
-    /// # Errors
-    ///
-    /// If two phases are to do with fewer faces.
-    fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
-        let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
-        let goal = self.goal();
-        let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
-        let wants_fewest = methods.contains(&MethodName::Optimal) || goal.is_some();
-        if is_whole && !wants_fewest && self.turnable_faces().is_some() {
-            return Ok(None);
-        }
-        if is_whole && self.faces.is_some() && methods.contains(&MethodName::TwoPhase) {
-            return Err(RequestError::TooFewFaces);
-        }
-        Ok(match goal {
-            // Tables of goals keep within the memory that is given; those of a method have a size of their own.
-            Some(goal) if is_restricted || !is_whole || self.memory.is_some() => Some(goal),
-            None if is_restricted => Some(Goal::solved()),
-            _ => None,
-        })
-    }
-
-    /// Makes sure that nothing was asked for that the search towards a goal does not have.
-    ///
-    /// # Errors
-    ///
-    /// If there is such an option, or another method than optimal.
-    fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
-        let others = [
-            ("improve", self.improve),
-            ("costs", self.costs.is_some()),
-            ("first_face", self.first_face.is_some()),
-            ("table_size", self.table_size.is_some()),
-            ("metric", self.metric.is_some()),
-        ];
-        if let Some((option, _)) = others.into_iter().find(|&(_, is_given)| is_given) {
-            return Err(RequestError::NotTowardsGoal(option));
-        }
-        match methods.iter().find(|&&method| method != MethodName::Optimal) {
-            Some(&method) => Err(RequestError::MethodTowardsGoal(method)),
-            None => Ok(()),
-        }
-    }
-
-    /// The options of methods that were given, but for how many solutions are wanted.
-    fn method_options(&self) -> MethodOptions {
-        let mut options = MethodOptions::default();
-        // A first face that is named by its color is replaced for each cube.
-        let first_face = self.first_face.as_ref();
-        options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
-        options.metric = self.metric.and_then(SearchMetric::of);
-        options.max_moves = self.max_moves.map(NonZeroUsize::get);
-        options.time_limit = self.time_limit;
-        options.tables = self.table_size;
-        options.faces = self.turnable_faces();
-        options
-    }
-
-    /// Several methods, each once, and each with those options that it has.
-    ///
-    /// # Errors
-    ///
-    /// If none of them has an option that was given.
-    fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
-        let options = self.method_options();
-        let is_unused = |option: &MethodOption| {
-            let lacks = |&name: &MethodName| options.supported_by(name).given().all(|each| each != *option);
-            names.iter().all(lacks)
-        };
-        if let Some(option) = options.given().find(is_unused) {
-            return Err(not_of_method(option, &options));
-        }
-        let mut methods = Vec::new();
-        for &name in names {
-            let method = Method::with_options(name, &options.supported_by(name))?;
-            if !methods.contains(&method) {
-                methods.push(method);
-            }
-        }
-        Ok(methods)
-    }
-
-    /// The method, with all options that were given.
-    fn method(&self) -> Result<Method, RequestError> {
-        let mut options = self.method_options();
-        // A goal that has come here is the solved cube by the fewest moves.
-        let usual = match self.goal.is_some() {
-            true => MethodName::Optimal,
-            false => MethodName::TwoPhase,
-        };
-        let name = self.method.unwrap_or(usual);
-        let finds_all = self.costs.is_some() && name == MethodName::Optimal;
-        let usual = (self.costs.is_some() && !finds_all).then_some(CHOSEN_FROM);
-        options.solutions = self.solutions.map(NonZeroUsize::get).or(usual);
-        options.all = self.all || finds_all;
-        options.improve = self.improve;
-        match options.unsupported_by(name) {
-            Some(option) => Err(not_of_method(option, &options)),
-            None => Ok(Method::with_options(name, &options)?),
-        }
-    }
-}
-
-/// The error that the method does not have an option.
-fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError {
-    if let (MethodOption::Tables, Some(tables)) = (option, options.tables) {
-        return RequestError::OtherTables(tables);
-    }
-    RequestError::NotOfMethod {
-        option: option.name(),
-        methods: option.methods(),
-    }
-}
-
-/// What other puzzles have of the options.
-impl Options {
-    /// The method of a puzzle that was named, or its usual one.
-    ///
-    /// # Errors
-    ///
-    /// If the puzzle does not have it.
-    fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
-        let Some(method) = self.method else {
-            return Ok(puzzle.usual_method());
-        };
-        let methods = puzzle.methods();
-        let named = methods.iter().find(|each| each.to_string() == method.name());
-        named.copied().ok_or_else(|| RequestError::MethodOfPuzzle {
-            method,
-            puzzle: puzzle.name(),
-            has: methods.iter().map(PuzzleMethod::to_string).collect(),
-        })
-    }
-
-    /// The options of a run, each method of a puzzle once.
-    ///
-    /// # Errors
-    ///
-    /// The first option that the puzzle or one of the methods does not have.
-    fn with_puzzle_methods(
-        &self,
-        puzzle: &dyn SolvablePuzzle,
-        names: &[MethodName],
-    ) -> Result<Vec<Options>, RequestError> {
-        let name = puzzle.name();
-        let not_of_puzzle = |option| RequestError::NotOfPuzzle { option, puzzle: name };
-        if let Some(option) = self.first_not_of(name, RequestName::Batch) {
-            return Err(not_of_puzzle(option));
-        }
-        self.puzzle_metric(puzzle)?;
-        let mut each: Vec<(PuzzleMethod, Options)> = Vec::new();
-        let usual = names.is_empty().then_some(None);
-        for method in names.iter().copied().map(Some).chain(usual) {
-            let options = Options { method, ..self.clone() };
-            let method = options.puzzle_method(puzzle)?;
-            if options.puzzle_search() != PuzzleSearch::USUAL && method == PuzzleMethod::Layers {
-                return Err(not_of_puzzle("max_moves"));
-            }
-            if each.iter().all(|(other, _)| *other != method) {
-                each.push((method, options));
-            }
-        }
-        Ok(each.into_iter().map(|(_, options)| options).collect())
-    }
-
-    /// The metric that was named, or the usual one of a puzzle.
-    ///
-    /// # Errors
-    ///
-    /// If the puzzle does not count in it.
-    fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
-        let metrics = puzzle.metrics();
-        match self.metric {
-            None => Ok(puzzle.usual_metric()),
-            Some(metric) if metrics.len() > 1 && metrics.contains(&metric) => Ok(metric),
-            Some(metric) => Err(RequestError::MetricOfPuzzle {
-                metric,
-                puzzle: puzzle.name(),
-                has: metrics.iter().map(|each| each.name()).collect(),
-            }),
-        }
-    }
-
-    /// The format in which positions of a puzzle are read; recognised where none was named.
-    ///
-    /// # Errors
-    ///
-    /// If it is of the 3x3x3 alone.
-    pub fn puzzle_format(&self, puzzle: PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
-        match self.from {
-            None => Ok(None),
-            Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
-            Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
-            Some(format) => Err(RequestError::FormatOfPuzzle { format, puzzle }),
-        }
-    }
-
-    /// The same, of a puzzle.
-    #[must_use]
-    pub fn of_puzzle(&self, puzzle: PuzzleName) -> Options {
-        Options {
-            puzzle: Some(puzzle),
-            ..self.clone()
-        }
-    }
-
-    /// The puzzle that a position is of: the one that is named, or else the one whose bare stickers it is. 24 of
-    /// them, four of each of six colors, are a 2x2x2, and as many as a cube of 4 to 20 layers has are such a cube.
-    pub fn puzzle_of(&self, text: &str) -> PuzzleName {
-        match self.puzzle {
-            Some(puzzle) => puzzle,
-            None if self.from.is_some() => PuzzleName::ThreeByThree,
-            None => {
-                let text = cube_text(text);
-                let larger = || BigCube::of_stickers(&text).map(|cube| cube.name());
-                let other = are_stickers(&text).then_some(PuzzleName::TwoByTwo).or_else(larger);
-                other.unwrap_or(PuzzleName::ThreeByThree)
-            }
-        }
-    }
-
-    /// The puzzle, if it is another than the 3x3x3.
-    pub fn other_puzzle(&self) -> Option<PuzzleName> {
-        self.puzzle.filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)
+    fn deepened(&self, depth: &SearchDepth) {
+        self.events.deepened(depth);
     }
 }

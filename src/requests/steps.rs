@@ -1,21 +1,19 @@
 //! Which goals a solution reaches, and in how few moves it could have reached each.
 
+use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::open_solver::are_kept;
 use super::options::Options;
 use crate::cube::{Cube, CubieCube, Layers, Metric, Position, Turn, TurnSet};
 use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
+use crate::notation::Algorithm;
 use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
-use crate::notation::{Algorithm, AlgorithmError, NotationError};
 use crate::search::CancelToken;
-use crate::solvers::Side;
-use crate::solvers::goals::{
-    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, Slack, SolutionStep, SolutionWalk, WrittenTurns,
-};
+use crate::solvers::goals::{GoalSolver, ReachedGoal, Slack, SolutionStep, SolutionWalk, WrittenTurns};
+use crate::solvers::{OpenError, Side, SolveError};
 use crate::tables::{Store, TableProgress};
 use std::time::Duration;
-use thiserror::Error;
 
 /// The most turns of a solution that is looked at.
 const LONGEST: usize = 1_000;
@@ -25,36 +23,6 @@ const MEMORY: usize = 64_000_000;
 
 /// How long to look for the fewest moves to a goal, where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(5);
-
-/// Why a solution is not looked at.
-#[derive(Debug, Clone, PartialEq, Error)]
-#[non_exhaustive]
-pub enum StepsError {
-    /// What is to be looked at is not given.
-    #[error(transparent)]
-    Request(#[from] RequestError),
-    /// The scramble is no cube.
-    #[error("the scramble: {0}")]
-    Scramble(NotationError),
-    /// The solution is no algorithm.
-    #[error("the solution: {0}")]
-    Solution(AlgorithmError),
-    /// The solution has more turns than are looked at.
-    #[error("the solution has {0} turns; at most {LONGEST} are looked at")]
-    TooManyTurns(usize),
-    /// The tables of a goal cannot be opened.
-    #[error(transparent)]
-    Open(#[from] GoalOpenError),
-    /// The fewest moves to a goal were not found, and not for want of time.
-    #[error(transparent)]
-    Solve(#[from] GoalSolveError),
-}
-
-impl From<TooLong> for StepsError {
-    fn from(error: TooLong) -> StepsError {
-        StepsError::Solution(error.into())
-    }
-}
 
 /// A solution that is looked at, and where its tables are kept.
 pub struct StepsRequest<'a> {
@@ -76,21 +44,27 @@ impl StepsRequest<'_> {
     /// # Errors
     ///
     /// If cube or solution cannot be read, or a table cannot be opened.
-    pub fn answer(&self) -> Result<StepsObject, StepsError> {
+    pub fn answer(&self) -> Result<StepsObject, AnswerError> {
         let options = self.options;
         let scramble = options.cube.as_deref().ok_or(RequestError::Missing("cube"))?;
         let text = options.solution.as_deref().ok_or(RequestError::Missing("solution"))?;
         let reader = options.reader();
-        let cube = reader.read(scramble).map_err(StepsError::Scramble)?.cube;
-        let algorithm = Algorithm::parse(text, reader.parentheses).map_err(StepsError::Solution)?;
-        let solution = algorithm.turns()?;
+        let cube = reader.read(scramble)?.cube;
+        let what = "solution";
+        let no_algorithm = |error| AnswerError::Algorithm { what, error };
+        let algorithm = Algorithm::parse(text, reader.parentheses).map_err(no_algorithm)?;
+        let solution = algorithm.turns().map_err(|error| no_algorithm(error.into()))?;
         if solution.len() > LONGEST {
-            return Err(StepsError::TooManyTurns(solution.len()));
+            return Err(AnswerError::TooLong {
+                what,
+                moves: solution.len(),
+                most: LONGEST,
+            });
         }
         let found = match algorithm.has_moves_on_inverse() {
             true => {
-                let parts = Algorithm::parse_parts(text, reader.parentheses);
-                found_in_order(&parts.map_err(StepsError::Solution)?)?
+                let parts = Algorithm::parse_parts(text, reader.parentheses).map_err(no_algorithm)?;
+                found_in_order(&parts).map_err(|error| no_algorithm(error.into()))?
             }
             false => None,
         };
@@ -124,7 +98,7 @@ impl StepsRequest<'_> {
     /// # Errors
     ///
     /// Those of [`StepsRequest::answer`].
-    pub fn json(&self) -> Result<String, StepsError> {
+    pub fn json(&self) -> Result<String, AnswerError> {
         let text = self.options.cube.as_deref().unwrap_or_default();
         Ok(with_fields_of(text, &self.answer()?))
     }
@@ -135,7 +109,7 @@ impl StepsRequest<'_> {
         turns: &[(Side, Turn)],
         step: &SolutionStep,
         remarks: &mut Vec<String>,
-    ) -> Result<SolutionStepObject, StepsError> {
+    ) -> Result<SolutionStepObject, AnswerError> {
         let made = &turns[step.first..step.end];
         let begin = walk.cube(step.first);
         let begin = begin.expect("steps begin within the solution");
@@ -155,7 +129,7 @@ impl StepsRequest<'_> {
             end: length(&turns[..step.end]),
             htm: length(made),
             moves: written(made),
-            goals: goals.collect::<Result<_, StepsError>>()?,
+            goals: goals.collect::<Result<_, AnswerError>>()?,
         })
     }
 
@@ -167,7 +141,7 @@ impl StepsRequest<'_> {
         begin: &CubieCube,
         taken: usize,
         remarks: &mut Vec<String>,
-    ) -> Result<Option<usize>, StepsError> {
+    ) -> Result<Option<usize>, AnswerError> {
         if taken == 0 {
             return Ok(Some(0));
         }
@@ -184,7 +158,7 @@ impl StepsRequest<'_> {
         let solver = GoalSolver::open(goal.masks(), &TurnSet::all_faces(), MEMORY, self.store, self.progress);
         let solver = match solver {
             Ok(solver) => solver,
-            Err(error @ (GoalOpenError::NothingFits { .. } | GoalOpenError::TooManyStates)) => {
+            Err(error @ (OpenError::NothingFits { .. } | OpenError::TooManyStates)) => {
                 remarks.push(format!("{goal}: the fewest moves are unknown: {error}"));
                 return Ok(None);
             }
@@ -196,7 +170,7 @@ impl StepsRequest<'_> {
             .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
         match solver.request(&cube).max_moves(taken).cancelled_by(&token).solve() {
             Ok(found) => Ok(Some(found[0].len())),
-            Err(GoalSolveError::InTime(fewer)) => {
+            Err(SolveError::GoalInTime(fewer)) => {
                 remarks.push(format!(
                     "{goal}: the fewest moves were not found in time; they are {fewer} at least"
                 ));

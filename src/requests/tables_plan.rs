@@ -1,5 +1,6 @@
 //! Which tables are meant, of those that are kept on disk: to be built, proven or removed.
 
+use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::known_tables::{distinct, known_tables, tables_of_puzzle};
 use super::options::Options;
@@ -8,7 +9,7 @@ use crate::cube::TurnSet;
 use crate::goals::Goal;
 use crate::puzzles::PuzzleName;
 use crate::solvers::domino::DominoSpec;
-use crate::solvers::goals::{DEFAULT_MEMORY, GoalOpenError, PlannedGoalTables};
+use crate::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
 use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use crate::tables::{Store, TableSpec};
 use std::fmt;
@@ -60,7 +61,7 @@ impl TablesPlan {
     /// If a method was named that has no such tables, or the puzzle is not solved here.
     pub fn new(request: &TablesRequest) -> Result<TablesPlan, RequestError> {
         let meant = match request.puzzle {
-            Some(puzzle) if puzzle != PuzzleName::ThreeByThree => {
+            Some(puzzle) if puzzle.other().is_some() => {
                 puzzle.solvable()?;
                 Meant::OfPuzzle(puzzle)
             }
@@ -136,7 +137,7 @@ impl TablesPlan {
 /// # Errors
 ///
 /// If there is memory for nothing, or the goal has no tables that fit into it.
-pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, TablesOfGoalError> {
+pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, AnswerError> {
     let goal = match (options.goal(), options.turns()) {
         (None, None) if options.memory.is_some() => {
             let alone = RequestError::Alone {
@@ -151,18 +152,6 @@ pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, Ta
     let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
     let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
     Ok(Some(PlannedGoalTables::new(goal.masks(), &turns, memory)?))
-}
-
-/// Why there are no tables of a goal.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum TablesOfGoalError {
-    /// What was said of the goal does not go together.
-    #[error(transparent)]
-    Request(#[from] RequestError),
-    /// The goal has no tables that fit.
-    #[error("cannot solve this goal: {0}")]
-    Goal(#[from] GoalOpenError),
 }
 
 fn has_name(specs: &[Box<dyn TableSpec>], name: &str) -> bool {

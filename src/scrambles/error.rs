@@ -1,30 +1,58 @@
 //! Why a scramble could not be drawn.
 
-use crate::puzzles::{PuzzleError, PuzzleNameError};
+use crate::cube::{AssemblyError, Sequence};
+use crate::notation::UnknownName;
+use crate::puzzles::PuzzleError;
 use crate::solvers::{OpenError, SolveError};
 use crate::tables::TableError;
 use thiserror::Error;
 
 /// Why a scramble could not be drawn.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum EventError {
-    /// The tables of the 3x3x3 could not be opened.
+pub enum ScrambleError {
+    /// Tables could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The tables of another puzzle could not be opened.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// A random 3x3x3 was not solved.
+    /// A cube that was drawn was not solved.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A random position of another puzzle was not solved.
+    /// A position of another puzzle was not solved, or not turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// The puzzle of an event is none that this program knows, as all are.
     #[error(transparent)]
-    Name(#[from] PuzzleNameError),
+    Name(#[from] UnknownName),
+    /// The engine on stickers turned the solved cube into something that is no cube.
+    #[error(transparent)]
+    Assembly(#[from] AssemblyError),
     /// No way to write a scramble was found that begins and ends as the event asks.
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,
+    /// There is no cube as far from the goal as was asked, or they are rare.
+    #[error("of {tried} cubes drawn, none takes exactly {moves} moves to the goal")]
+    NoneFound {
+        /// The moves that were asked for.
+        moves: usize,
+        /// How many cubes were drawn.
+        tried: u64,
+    },
+    /// No cube is so far from the goal.
+    #[error("no cube takes {moves} moves to the goal: {farthest} are proven to be the most")]
+    TooFar {
+        /// The moves that were asked for.
+        moves: usize,
+        /// The most that a cube takes.
+        farthest: usize,
+    },
+    /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.
+    #[error("'{0}' does not lead to a cube that was asked for; it is withheld")]
+    Wrong(Sequence),
+}
+
+/// The tables of another puzzle.
+impl From<TableError> for ScrambleError {
+    fn from(error: TableError) -> ScrambleError {
+        OpenError::from(error).into()
+    }
 }

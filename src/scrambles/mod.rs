@@ -7,6 +7,7 @@
 //! follows the association's own program: 11 turns for the small puzzles, a random way to hold the
 //! cube for blindfolded solving, `R' U' F` before and behind for fewest moves.
 
+mod cubes_at_distance;
 mod error;
 mod event;
 mod exact_length;
@@ -15,10 +16,13 @@ mod scrambler;
 mod sheet;
 mod subset;
 mod three_by_three;
+mod turns_at_distance;
 
-pub use error::EventError;
+pub use cubes_at_distance::CubesAtDistance;
+pub use error::ScrambleError;
 pub use event::Event;
-pub use scramble::{DrawnCube, Scramble, ScrambleError};
+pub use scramble::{DrawnCube, Scramble};
 pub use scrambler::{EventScramble, EventScrambler};
 pub use sheet::Sheet;
-pub use subset::{Subset, SubsetError, SubsetScramble, SubsetScrambler};
+pub use subset::{Subset, SubsetScramble, SubsetScrambler};
+pub use turns_at_distance::TurnsAtDistance;

@@ -1,10 +1,10 @@
 //! Drawing cubes: always the same ones from the same seed.
 
 use crate::cube::{AssemblyError, Facelets, MoveSet, Position, Sequence, generator, random_moves_of, random_state};
+use crate::notation::InvalidValue;
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use thiserror::Error;
 
 /// How cubes are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,22 +85,17 @@ impl From<Scramble> for String {
     }
 }
 
-/// A text that names no kind of scramble.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is neither 'random-state' nor 'random-moves' and a number")]
-pub struct ScrambleError(String);
-
 impl TryFrom<String> for Scramble {
-    type Error = ScrambleError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Scramble, ScrambleError> {
+    fn try_from(text: String) -> Result<Scramble, InvalidValue> {
         if text == "random-state" {
             return Ok(Scramble::RandomState);
         }
         text.strip_prefix("random-moves ")
             .and_then(|moves| moves.parse().ok())
             .map(Scramble::RandomMoves)
-            .ok_or(ScrambleError(text))
+            .ok_or_else(|| InvalidValue::new(&text, "'random-state', or 'random-moves' and a number"))
     }
 }
 

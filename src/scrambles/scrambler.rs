@@ -2,7 +2,7 @@
 
 use super::exact_length::{MOVES, draw};
 use super::three_by_three::{CubeScrambler, orientation};
-use super::{Event, EventError};
+use super::{Event, ScrambleError};
 use crate::cube::{Amount, Face, Metric, generator};
 use crate::notation::svg::Picture;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
@@ -32,7 +32,7 @@ impl EventScramble {
     /// # Errors
     ///
     /// If it cannot be read again, as one that was drawn can.
-    pub fn picture(&self) -> Result<String, EventError> {
+    pub fn picture(&self) -> Result<String, ScrambleError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
         Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()).svg())
@@ -63,7 +63,7 @@ impl EventScrambler {
     /// # Errors
     ///
     /// If a table cannot be had, or is not what it should be.
-    pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, EventError> {
+    pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
         let puzzle = event.puzzle();
         let kind = match (puzzle, puzzle.puzzle()?.solvable()) {
             (PuzzleName::BigCube(size), Some(solvable)) if event.random_moves().is_none() => {
@@ -99,7 +99,7 @@ impl EventScrambler {
     /// # Errors
     ///
     /// If what was drawn could not be solved, which would be a mistake of this program.
-    pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, EventError> {
+    pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, ScrambleError> {
         let random = &mut generator(seed, self.stream(number));
         let event = self.event;
         let puzzle = event.puzzle().puzzle()?;

@@ -1,6 +1,6 @@
 //! Scrambles on a page to print.
 
-use super::{EventError, EventScramble};
+use super::{EventScramble, ScrambleError};
 use std::fmt::Write;
 
 /// A page of scrambles, in HTML: one event after the other, each scramble with its picture. It needs
@@ -32,7 +32,7 @@ impl Sheet {
     /// # Errors
     ///
     /// If a scramble cannot be drawn.
-    pub fn html(&self) -> Result<String, EventError> {
+    pub fn html(&self) -> Result<String, ScrambleError> {
         let mut page = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>Scrambles</title>\n\

@@ -1,11 +1,10 @@
 //! Scrambles of cubes that are not drawn from all, but from some.
 
+use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
 use crate::goals::{GoalCubes, LastLayerCase, WeightedCases};
-use crate::solvers::goals::{AtDistanceError, CubesAtDistance};
-use crate::solvers::{Method, OpenError, SolveError, Solver};
+use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
-use thiserror::Error;
 
 /// Which cubes are drawn.
 pub enum Subset {
@@ -26,21 +25,6 @@ pub struct SubsetScramble {
     pub moves: Sequence,
     /// Its case, if cases are drawn.
     pub case: Option<LastLayerCase>,
-}
-
-/// Why a scramble could not be drawn.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum SubsetError {
-    /// No cube was drawn.
-    #[error(transparent)]
-    AtDistance(#[from] AtDistanceError),
-    /// The cube was not solved.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
-    /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.
-    #[error("'{0}' does not lead to a cube that was asked for; it is withheld")]
-    Wrong(Sequence),
 }
 
 /// Draws cubes of a subset, and finds moves that lead to them.
@@ -65,7 +49,7 @@ impl SubsetScrambler {
     /// # Errors
     ///
     /// If no cube was found, or the moves that were found lead elsewhere on the stickers.
-    pub fn draw(&self, seed: u64, number: u64) -> Result<SubsetScramble, SubsetError> {
+    pub fn draw(&self, seed: u64, number: u64) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
         let (cube, case) = match &self.subset {
             Subset::Goal(cubes) => (cubes.draw(&mut random), None),
@@ -81,7 +65,7 @@ impl SubsetScrambler {
         let mut facelets = Facelets::SOLVED;
         facelets.apply(moves.moves());
         if facelets != position.facelets || !self.subset.contains(&facelets) {
-            return Err(SubsetError::Wrong(moves));
+            return Err(ScrambleError::Wrong(moves));
         }
         Ok(SubsetScramble { position, moves, case })
     }

@@ -1,6 +1,6 @@
 //! Scrambles of the events with a 3x3x3.
 
-use super::EventError;
+use super::ScrambleError;
 use crate::cube::{Amount, Cube, CubieCube, Face, Move, Position, Sequence, random_state};
 use crate::puzzles::PuzzleTurn;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
@@ -19,21 +19,21 @@ pub(super) struct CubeScrambler {
 }
 
 impl CubeScrambler {
-    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<CubeScrambler, EventError> {
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<CubeScrambler, ScrambleError> {
         let builder = Solver::two_phase().store(store.clone());
         let solver = builder.open_with(progress)?;
         Ok(CubeScrambler { solver })
     }
 
     /// Moves to a random state.
-    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
+    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let scramble = self.scramble(&random_cube(random), |_| true)?;
         Ok(scramble.moves().iter().copied().map(PuzzleTurn::from).collect())
     }
 
     /// Moves to a random state, and then up to two wide turns to a random one of the 24 ways to hold
     /// the cube. The first wide turn is not about the axis of the move before.
-    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
+    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let cube = random_cube(random);
         let held = orientation(3, random);
         let axis = held.first().map(|turn| turn.layers.leader().axis());
@@ -48,7 +48,7 @@ impl CubeScrambler {
 
     /// Moves to a random state between `R' U' F` and `R' U' F`, which give away nothing of the
     /// solution that they were found by; nothing cancels where they meet.
-    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
+    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
         let undone = CubieCube::from(undone.as_slice());
@@ -68,7 +68,7 @@ impl CubeScrambler {
     /// The solver finds one solution of a cube, and its images under symmetries may all have the same
     /// one. So where that does not fit, a first or a last move is chosen, or both, and what lies
     /// between is solved: another cube each time.
-    fn scramble(&self, cube: &CubieCube, fits: impl Fn(&Sequence) -> bool) -> Result<Sequence, EventError> {
+    fn scramble(&self, cube: &CubieCube, fits: impl Fn(&Sequence) -> bool) -> Result<Sequence, ScrambleError> {
         let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));
         for first in none_or_one() {
             for last in none_or_one() {
@@ -86,7 +86,7 @@ impl CubeScrambler {
                 }
             }
         }
-        Err(EventError::NoScramble)
+        Err(ScrambleError::NoScramble)
     }
 }
 

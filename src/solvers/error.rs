@@ -1,14 +1,18 @@
 //! Why a solver could not be opened, or found no solution.
 
+use super::goals::WrittenTurns;
 use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
-use crate::cube::Sequence;
+use crate::cube::{Rotation, Sequence, TurnSet};
+use crate::goals::GoalError;
+use crate::groups::Unreachable;
+use crate::notation::turn_list::spoken;
 use crate::search::Misled;
 use crate::tables::{ByteCount, MemoryShortage, StoreError, TableError, TableFileError};
 use thiserror::Error;
 
 /// Why a solver could not be opened.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
     /// A table was built and is not what it should be: a mistake in this crate, or in the memory.
@@ -41,6 +45,18 @@ pub enum OpenError {
     /// An option does not belong to the method.
     #[error(transparent)]
     Option(#[from] OptionError),
+    /// The smallest tables for a goal take more memory than was allowed.
+    #[error("no table for this goal fits into {} MB of memory", .bytes / 1_000_000)]
+    NothingFits {
+        /// The bytes that were allowed.
+        bytes: usize,
+    },
+    /// A goal allows so much that it cannot be enumerated what it looks like.
+    #[error("too many different states belong to this goal to build a table for it")]
+    TooManyStates,
+    /// A table of another puzzle, or one for fewest moves, is not what it should be, or does not fit into memory.
+    #[error(transparent)]
+    Puzzle(#[from] TableError),
 }
 
 impl OpenError {
@@ -60,7 +76,8 @@ impl OpenError {
     }
 }
 
-/// Why there is no solution. None of these is the cube's fault: every cube can be solved.
+/// Why there is no solution, or no turns that lead to a goal. Every cube can be solved; but not every goal can be
+/// reached by every turns.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -93,6 +110,60 @@ pub enum SolveError {
     /// The phases of the solution that was found are not its parts; it is withheld.
     #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
     Parts(Sequence),
+    /// Proven: no sequence of the turns reaches the goal, and why.
+    #[error(transparent)]
+    Unreachable(Box<Unreachable>),
+    /// Proven: no sequence of the turns reaches the goal, as the tables say.
+    #[error("these turns never lead from this cube to the goal")]
+    OutsideTables,
+    /// The turns take centres along, and they never lead from an upright cube to how this one is held.
+    #[error(
+        "the cube is held {rotation}, and {} alone never turn an upright cube so; hold it upright, or mean the \
+         goal as you hold it", spoken(.turns)
+    )]
+    HeldOtherwise {
+        /// The turns.
+        turns: TurnSet,
+        /// How the cube is held.
+        rotation: Rotation,
+    },
+    /// Proven: no sequence of so few turns reaches the goal.
+    #[error("no sequence of at most {} reaches the goal", moves(*.0))]
+    GoalBeyond(usize),
+    /// No turns to the goal were found before the time was over or the search was cancelled; it is proven that there
+    /// are none of fewer turns than the number says.
+    #[error("nothing was found in time; fewer than {} are impossible", moves(*.0))]
+    GoalInTime(usize),
+    /// The turns that were found do not reach the goal; they are withheld.
+    #[error("what was found, '{0}', does not reach the goal; it is withheld")]
+    NotAtGoal(WrittenTurns),
+    /// All ways through the steps that were asked for were looked at.
+    #[error("there is no solution of at most {} in these steps", moves(*.0))]
+    NotInSteps(usize),
+    /// The search through the steps ended before.
+    #[error(
+        "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
+        moves(*.0)
+    )]
+    NotYetInSteps(usize),
+    /// No cube has what two steps lead to.
+    #[error(transparent)]
+    Steps(#[from] Box<GoalError>),
+    /// The tables of a goal cannot be opened.
+    #[error(transparent)]
+    Open(#[from] Box<OpenError>),
+}
+
+impl From<GoalError> for SolveError {
+    fn from(error: GoalError) -> SolveError {
+        Box::new(error).into()
+    }
+}
+
+impl From<OpenError> for SolveError {
+    fn from(error: OpenError) -> SolveError {
+        Box::new(error).into()
+    }
 }
 
 impl SolveError {
@@ -111,24 +182,24 @@ impl SolveError {
 #[non_exhaustive]
 pub enum NotFound {
     /// Proven: there is none.
-    #[error("there is no solution of at most {}", moves(.0))]
+    #[error("there is no solution of at most {}", moves(.0.get()))]
     AtAll(MaxMoves),
     /// None was found before the time was over or the search was cancelled.
-    #[error("no solution of at most {} was found in time", moves(.0))]
+    #[error("no solution of at most {} was found in time", moves(.0.get()))]
     InTime(MaxMoves),
     /// None was found in time, and it is proven that there is none of as many moves as the number says,
     /// or fewer.
-    #[error("no solution of at most {} was found in time; {} or fewer are impossible", moves(.0), .1)]
+    #[error("no solution of at most {} was found in time; {} or fewer are impossible", moves(.0.get()), .1)]
     Beyond(MaxMoves, usize),
     /// All ways through the steps eo, dr, htr and finish were looked at.
-    #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", moves(.0))]
+    #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", moves(.0.get()))]
     InSteps(MaxMoves),
     /// None was found among those that were searched.
     #[error(
         "no solution of at most {} was found among those with at most {outside} \
          moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most \
          {on_one_side} on one side; with a time limit the search goes further",
-        moves(.max_moves)
+        moves(.max_moves.get())
     )]
     SoFar {
         /// The most moves that were allowed.
@@ -141,8 +212,8 @@ pub enum NotFound {
 }
 
 /// As in `1 move` and `20 moves`.
-fn moves(count: &MaxMoves) -> String {
-    match count.get() {
+fn moves(count: usize) -> String {
+    match count {
         1 => "1 move".to_owned(),
         count => format!("{count} moves"),
     }

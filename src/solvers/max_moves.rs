@@ -1,9 +1,9 @@
 //! The most moves that a solution may have.
 
 use super::{SearchMetric, TurnableFaces};
+use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// The most moves of a metric that a solution may have: 1 to 40.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,20 +64,15 @@ impl fmt::Display for MaxMoves {
     }
 }
 
-/// What is not a number of moves that a solution may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error(
-    "a number of moves from 1 to {} is expected; no cube needs more than 20, or 26 quarter turns",
-    MaxMoves::LARGEST
-)]
-pub struct MaxMovesError;
+/// What a text should be that stands for a limit.
+const EXPECTED: &str = "a number of moves from 1 to 40; no cube needs more than 20, or 26 quarter turns";
 
 impl FromStr for MaxMoves {
-    type Err = MaxMovesError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<MaxMoves, MaxMovesError> {
+    fn from_str(text: &str) -> Result<MaxMoves, InvalidValue> {
         let moves = text.parse().ok().and_then(MaxMoves::new);
-        moves.ok_or(MaxMovesError)
+        moves.ok_or_else(|| InvalidValue::new(text, EXPECTED))
     }
 }
 
@@ -92,7 +87,11 @@ mod tests {
             assert_eq!(read.get(), moves);
         }
         for text in ["0", "41", "256", "-1", "", "x", "1.5"] {
-            assert_eq!(text.parse::<MaxMoves>(), Err(MaxMovesError), "{text}");
+            assert_eq!(
+                text.parse::<MaxMoves>(),
+                Err(InvalidValue::new(text, EXPECTED)),
+                "{text}"
+            );
         }
     }
 }

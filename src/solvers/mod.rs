@@ -23,7 +23,7 @@ mod turnable_faces;
 pub mod two_phase;
 
 pub use error::{NotFound, OpenError, SolveError};
-pub use max_moves::{MaxMoves, MaxMovesError};
+pub use max_moves::MaxMoves;
 pub use method::Method;
 pub use options::{MethodName, MethodOption, MethodOptions, OptionError, TableChoice};
 pub(crate) use proposer::Proposer;
@@ -32,4 +32,4 @@ pub use search_metric::SearchMetric;
 pub(crate) use solution::Proposal;
 pub use solution::{Aim, Phase, Side, Solution, Step};
 pub use solver::{Solver, SolverBuilder};
-pub use turnable_faces::{TurnableFaces, TurnableFacesError};
+pub use turnable_faces::TurnableFaces;

@@ -1,9 +1,9 @@
 //! Which faces may be turned where one of them may not.
 
 use crate::cube::{AxisTurn, Face, Move, MoveSet, Symmetry, TurnSet};
+use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// The faces that may be turned: all, or any five. Every cube can be solved by the turns of five faces. By
 /// those of fewer it cannot: without two faces side by side, the edge between them never moves, and without two
@@ -63,17 +63,12 @@ impl fmt::Display for TurnableFaces {
     }
 }
 
-/// A text that does not name five or six faces.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not five or six of the faces U R F D L B")]
-pub struct TurnableFacesError(String);
-
 /// As in `URFDL`, in any order.
 impl FromStr for TurnableFaces {
-    type Err = TurnableFacesError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<TurnableFaces, TurnableFacesError> {
-        let error = || TurnableFacesError(text.chars().take(12).collect());
+    fn from_str(text: &str) -> Result<TurnableFaces, InvalidValue> {
+        let error = || InvalidValue::new(text, "five or six of the faces U R F D L B");
         let named = |face: &Face| text.contains(&face.to_string());
         let missing: Vec<Face> = Face::ALL.into_iter().filter(|face| !named(face)).collect();
         match (missing.as_slice(), text.chars().count()) {

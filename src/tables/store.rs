@@ -317,7 +317,10 @@ impl Store {
             match std::fs::remove_file(&path) {
                 Ok(()) => removed.push(path),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => return Err(StoreError::Remove { path, error }),
+                Err(error) => {
+                    let error = error.to_string();
+                    return Err(StoreError::Remove { path, error });
+                }
             }
         }
         Ok(removed)

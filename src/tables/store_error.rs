@@ -126,7 +126,7 @@ pub enum StoreWarning {
 }
 
 /// Why there can be no store in a place.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// There is something else than a folder.
@@ -137,7 +137,7 @@ pub enum StoreError {
     Remove {
         /// The file.
         path: PathBuf,
-        /// Why not.
-        error: io::Error,
+        /// Why not, as the system says.
+        error: String,
     },
 }

@@ -6,7 +6,8 @@ use rubik::Cube;
 use rubik::cube::{Amount, Axis, Face, Facelet, Facelets, Move, Sequence, generator, random_moves, random_state};
 use rubik::goals::Goal;
 use rubik::search::CancelToken;
-use rubik::solvers::fmc::{FmcError, FmcOptions, FmcSolution, FmcSolver, FmcTime, Niss, Target};
+use rubik::solvers::SolveError;
+use rubik::solvers::fmc::{FmcOptions, FmcSolution, FmcSolver, FmcTime, Niss, Target};
 use rubik::tables::{NoProgress, Store};
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -133,7 +134,7 @@ fn solver() -> &'static FmcSolver {
     })
 }
 
-fn solve(scramble: &Sequence, options: &FmcOptions) -> Result<Vec<FmcSolution>, FmcError> {
+fn solve(scramble: &Sequence, options: &FmcOptions) -> Result<Vec<FmcSolution>, SolveError> {
     let cube: Cube = scramble.to_string().parse().expect("a scramble");
     let solved = solver().solve(&cube, options, &CancelToken::new(), &mut |_| ())?;
     Ok(solved.solutions)
@@ -347,7 +348,7 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
                             found = Some(solutions[0].moves().htm());
                         }
                         Err(error) => {
-                            assert_eq!(error, FmcError::None(most));
+                            assert_eq!(error, SolveError::NotInSteps(most));
                             break;
                         }
                     }
@@ -386,7 +387,7 @@ fn steps_to_any_goals_reach_them_on_the_stickers() {
     }
     // What cannot hold together is an error.
     let contradiction = solve(&scramble, &options("UF > UF in UB", Niss::Never));
-    assert!(matches!(contradiction, Err(FmcError::Steps(_))));
+    assert!(matches!(contradiction, Err(SolveError::Steps(_))));
 }
 
 #[test]
@@ -413,7 +414,11 @@ fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
             };
             let found = solve(&scramble, &asked);
             let found = found.map(|solutions| solutions[0].moves().htm());
-            assert_eq!(found, expected.ok_or(FmcError::None(LONGEST)), "{scramble}: {steps}");
+            assert_eq!(
+                found,
+                expected.ok_or(SolveError::NotInSteps(LONGEST)),
+                "{scramble}: {steps}"
+            );
         }
     }
 }
@@ -468,7 +473,7 @@ fn a_time_limit_holds_and_what_was_not_found_is_said() {
         time: FmcTime::Within(std::time::Duration::from_millis(1)),
         ..FmcOptions::default()
     };
-    assert_eq!(solve(&scramble, &asked), Err(FmcError::NotYet(12)));
+    assert_eq!(solve(&scramble, &asked), Err(SolveError::NotYetInSteps(12)));
 }
 
 #[test]

@@ -311,8 +311,8 @@ fn address(puzzle: PuzzleName, cube: &str) -> String {
             byte => format!("%{byte:02X}"),
         })
         .collect();
-    match puzzle {
-        PuzzleName::ThreeByThree => format!("{SERVED_AT}#cube={cube}"),
-        puzzle => format!("{SERVED_AT}#puzzle={puzzle}&cube={cube}"),
+    match puzzle.other() {
+        None => format!("{SERVED_AT}#cube={cube}"),
+        Some(puzzle) => format!("{SERVED_AT}#puzzle={puzzle}&cube={cube}"),
     }
 }

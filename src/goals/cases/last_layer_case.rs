@@ -1,6 +1,6 @@
 //! A case of the last layer: one of OLL or one of PLL.
 
-use super::super::error::CaseError;
+use super::super::error::GoalError;
 use super::{OllCase, PllCase};
 use crate::cube::CubieCube;
 use rand::{Rng, RngExt};
@@ -40,9 +40,9 @@ impl fmt::Display for LastLayerCase {
 }
 
 impl FromStr for LastLayerCase {
-    type Err = CaseError;
+    type Err = GoalError;
 
-    fn from_str(text: &str) -> Result<LastLayerCase, CaseError> {
+    fn from_str(text: &str) -> Result<LastLayerCase, GoalError> {
         match OllCase::read(text)? {
             Some(case) => Ok(LastLayerCase::Oll(case)),
             None => text.parse().map(LastLayerCase::Pll),

@@ -1,6 +1,6 @@
 //! The 57 cases of OLL, which have numbers, and the one in which nothing is left to do.
 
-use super::super::error::CaseError;
+use super::super::error::GoalError;
 use super::PllCase;
 use crate::cube::{Amount, CubieCube, Face, Flip, Move, Twist};
 use crate::notation::Algorithm;
@@ -103,7 +103,7 @@ impl OllCase {
     /// # Errors
     ///
     /// If it is a number that no case has.
-    pub(super) fn read(text: &str) -> Result<Option<OllCase>, CaseError> {
+    pub(super) fn read(text: &str) -> Result<Option<OllCase>, GoalError> {
         let name = plain(text);
         let number = match name.strip_prefix("oll") {
             Some("skip") => return Ok(Some(OllCase::SKIP)),
@@ -114,7 +114,8 @@ impl OllCase {
             return Ok(None);
         }
         let case = number.parse().ok().and_then(OllCase::numbered);
-        case.map(Some).ok_or_else(|| CaseError::UnknownNumber(text.to_owned()))
+        case.map(Some)
+            .ok_or_else(|| GoalError::UnknownCaseNumber(text.to_owned()))
     }
 
     /// The number, as on speedsolving.com; none of the solved case.

@@ -1,6 +1,6 @@
 //! The 21 cases of PLL, which have names, and the one that is solved already.
 
-use super::super::error::CaseError;
+use super::super::error::GoalError;
 use crate::cube::{Amount, CubieCube, Face, Move};
 use crate::notation::Algorithm;
 use crate::notation::names::{nearest, plain};
@@ -109,12 +109,12 @@ impl fmt::Display for PllCase {
 }
 
 impl FromStr for PllCase {
-    type Err = CaseError;
+    type Err = GoalError;
 
-    fn from_str(text: &str) -> Result<PllCase, CaseError> {
+    fn from_str(text: &str) -> Result<PllCase, GoalError> {
         let mut cases = PllCase::ALL.into_iter();
         let found = cases.find(|case| plain(case.name()) == plain(text));
-        found.ok_or_else(|| CaseError::UnknownName {
+        found.ok_or_else(|| GoalError::UnknownCase {
             text: text.to_owned(),
             nearest: nearest(text, PllCase::ALL.iter().map(|case| [case.name()].into_iter())),
         })

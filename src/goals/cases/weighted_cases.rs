@@ -1,6 +1,6 @@
 //! Cases that are drawn, some more often than others.
 
-use super::super::error::CaseError;
+use super::super::error::GoalError;
 use super::{LastLayerCase, OllCase, PllCase};
 use crate::cube::CubieCube;
 use crate::notation::names::plain;
@@ -48,9 +48,9 @@ impl WeightedCases {
 }
 
 impl FromStr for WeightedCases {
-    type Err = CaseError;
+    type Err = GoalError;
 
-    fn from_str(text: &str) -> Result<WeightedCases, CaseError> {
+    fn from_str(text: &str) -> Result<WeightedCases, GoalError> {
         match plain(text).as_str() {
             "oll" => return Ok(WeightedCases::natural_oll()),
             "pll" => return Ok(WeightedCases::natural_pll()),
@@ -64,12 +64,12 @@ impl FromStr for WeightedCases {
                     let number = weight.trim().parse().ok();
                     let fits = |weight: &u64| (1..=Self::LARGEST_WEIGHT).contains(weight);
                     let weight = number.filter(fits);
-                    (name, weight.ok_or_else(|| CaseError::Weight(part.to_owned()))?)
+                    (name, weight.ok_or_else(|| GoalError::CaseWeight(part.to_owned()))?)
                 }
             };
             let case: LastLayerCase = name.trim().parse()?;
             if weights.insert(case, weight).is_some() {
-                return Err(CaseError::Twice(case.to_string()));
+                return Err(GoalError::CaseTwice(case.to_string()));
             }
         }
         Ok(WeightedCases { weights })

@@ -2,9 +2,10 @@
 
 use super::super::{Column, Shown};
 use super::{DEEPEST, TooLong};
+use crate::cube::{Layers, TurnSetError};
 use thiserror::Error;
 
-/// Why a text is not an algorithm.
+/// Why a text is not an algorithm, or not a list of turns.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AlgorithmError {
@@ -120,6 +121,35 @@ pub enum AlgorithmError {
     /// More turns than there may be.
     #[error(transparent)]
     TooLong(#[from] TooLong),
+    /// In a list of turns, what is not one turn: a bracket, or two turns without a comma.
+    #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
+    NotOneTurn {
+        /// Where it begins.
+        column: Column,
+        /// How it is written.
+        found: String,
+    },
+    /// In a list of turns, a quarter turn in one direction: no set has it without the other.
+    #[error("{column}: {found} turns one way; write {layers}, which stands for all turns of {layers}")]
+    OneWay {
+        /// Where it begins.
+        column: Column,
+        /// How it is written.
+        found: String,
+        /// What it turns.
+        layers: Layers,
+    },
+    /// In a list of turns, an amount of no turn, or of four.
+    #[error("{column}: {found} turns nothing")]
+    NoTurn {
+        /// Where it begins.
+        column: Column,
+        /// How it is written.
+        found: String,
+    },
+    /// A list of turns that is empty.
+    #[error(transparent)]
+    Turns(#[from] TurnSetError),
 }
 
 /// What is said of characters that one might expect to be read.

@@ -21,7 +21,7 @@ use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
     Cell, CubeSize, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
@@ -81,6 +81,10 @@ impl BigCube {
 impl Puzzle for BigCube {
     fn name(&self) -> PuzzleName {
         self.puzzle()
+    }
+
+    fn turn_keys(&self) -> TurnKeys {
+        TurnKeys::of_cube(self.layers())
     }
 
     fn solved(&self) -> PuzzlePosition {

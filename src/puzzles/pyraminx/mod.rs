@@ -31,8 +31,8 @@ use super::geometry::{are_faces_of_one_color, make_turns};
 use super::placed_pieces::spelled;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    Cell, Deeper, KeyTurns, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod,
+    PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -98,6 +98,20 @@ const FOREIGN: PuzzleError = PuzzleError::Foreign {
 impl Puzzle for Pyraminx {
     fn name(&self) -> PuzzleName {
         PuzzleName::Pyraminx
+    }
+
+    fn turn_keys(&self) -> TurnKeys {
+        TurnKeys {
+            letters: "u l r b",
+            turns: KeyTurns::Sides {
+                deeper: Deeper::Tip,
+                has_half_turns: false,
+            },
+            help: &[
+                ("u l r b", "turn two layers; Shift: the other way"),
+                ("w", "before it: turn the tip"),
+            ],
+        }
     }
 
     fn solved(&self) -> PuzzlePosition {

@@ -32,8 +32,8 @@ use super::geometry::{are_faces_of_one_color, make_turns};
 use super::placed_pieces::spelled;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    Cell, Deeper, KeyTurns, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod,
+    PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -95,6 +95,20 @@ const FOREIGN: PuzzleError = PuzzleError::Foreign {
 impl Puzzle for Skewb {
     fn name(&self) -> PuzzleName {
         PuzzleName::Skewb
+    }
+
+    fn turn_keys(&self) -> TurnKeys {
+        TurnKeys {
+            letters: "u l r b x y z",
+            turns: KeyTurns::Sides {
+                deeper: Deeper::Nothing,
+                has_half_turns: false,
+            },
+            help: &[
+                ("u l r b", "turn half of it; Shift: the other way"),
+                ("x y z", "turn all of it"),
+            ],
+        }
     }
 
     fn solved(&self) -> PuzzlePosition {

@@ -19,8 +19,8 @@ use solver::SlideSolver;
 use space::{BOARDS, ReachableBoard};
 
 use super::{
-    Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
-    PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    Cell, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
@@ -37,6 +37,14 @@ pub struct Slide;
 impl Puzzle for Slide {
     fn name(&self) -> PuzzleName {
         PuzzleName::Slide
+    }
+
+    fn turn_keys(&self) -> TurnKeys {
+        TurnKeys {
+            letters: "u d l r",
+            turns: KeyTurns::Moves,
+            help: &[("arrows, u d l r", "move a piece")],
+        }
     }
 
     fn solved(&self) -> PuzzlePosition {

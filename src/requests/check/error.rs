@@ -3,8 +3,8 @@
 use crate::cube::Metric;
 use crate::goals::GoalError;
 use crate::notation::object::ObjectError;
-use crate::notation::{AlgorithmError, NotationError};
-use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
+use crate::notation::{AlgorithmError, NotationError, UnknownName};
+use crate::puzzles::{PuzzleError, PuzzleName};
 use crate::requests::RequestError;
 use crate::solvers::goals::WrittenTurns;
 use thiserror::Error;
@@ -42,7 +42,7 @@ pub enum ClaimError {
     Goal(GoalError),
     /// It names no puzzle.
     #[error(transparent)]
-    Puzzle(PuzzleNameError),
+    Puzzle(UnknownName),
     /// It is of another puzzle than was expected.
     #[error("the line is of {}, and not of {}", .found.described(), .expected.described())]
     OtherPuzzle {

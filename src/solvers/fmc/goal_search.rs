@@ -1,6 +1,5 @@
 //! The search through chains of any goals: of each step the shortest ways are found, and the next begins behind each.
 
-use super::error::FmcError;
 use super::goal_chain::{Leg, Way, legs};
 use super::options::FmcTime;
 use super::reduction::{FoundSides, Niss, Reduction, Sides, Start, TwoSides};
@@ -13,7 +12,9 @@ use super::words::{is_barred, last_faces};
 use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Sequence, Turn, TurnSet};
 use crate::goals::DominoSubset;
 use crate::search::CancelToken;
-use crate::solvers::goals::{GoalOpenError, GoalSolveError, GoalSolver, PlannedGoalTables};
+use crate::solvers::OpenError;
+use crate::solvers::SolveError;
+use crate::solvers::goals::{GoalSolver, PlannedGoalTables};
 use crate::tables::{CosetSpace, NoProgress, Store};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -60,7 +61,7 @@ impl GoalSolvers {
         }
     }
 
-    fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, GoalOpenError> {
+    fn get(&self, masks: &[Mask], turns: MoveSet) -> Result<Arc<GoalSolver>, OpenError> {
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
         }
@@ -142,7 +143,7 @@ impl GoalChainSearch<'_> {
     /// # Errors
     ///
     /// If there is none, or what was found is wrong.
-    pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> {
+    pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let chains = self.options.chains.all().iter();
         let chains = chains
             .map(|chain| legs(chain, self.options.niss))
@@ -179,7 +180,7 @@ impl GoalChainSearch<'_> {
         width: usize,
         most: usize,
         token: &CancelToken,
-    ) -> Result<(Vec<FmcSolution>, bool), FmcError> {
+    ) -> Result<(Vec<FmcSolution>, bool), SolveError> {
         let mut is_complete = true;
         let premoves = last_faces(self.options.premoves.inverse().moves());
         let mut ways = vec![Beginning {
@@ -247,7 +248,7 @@ impl GoalChainSearch<'_> {
         most: usize,
         wanted: usize,
         token: &CancelToken,
-    ) -> Result<Ways, FmcError> {
+    ) -> Result<Ways, SolveError> {
         match &leg.way {
             Way::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
             Way::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
@@ -273,8 +274,8 @@ impl GoalChainSearch<'_> {
                         let sides = |solution: &FmcSolution| TwoSides::on_scramble(solution.moves().moves().to_vec());
                         Ok((solved.solutions.iter().map(sides).collect(), is_all))
                     }
-                    Err(FmcError::None(_)) => Ok((Vec::new(), true)),
-                    Err(FmcError::NotYet(_)) => Ok((Vec::new(), false)),
+                    Err(SolveError::NotInSteps(_)) => Ok((Vec::new(), true)),
+                    Err(SolveError::NotYetInSteps(_)) => Ok((Vec::new(), false)),
                     Err(error) => Err(error),
                 }
             }
@@ -289,7 +290,7 @@ impl GoalChainSearch<'_> {
         begun: &Beginning,
         [most, wanted]: [usize; 2],
         token: &CancelToken,
-    ) -> Result<Ways, FmcError> {
+    ) -> Result<Ways, SolveError> {
         let mut found = Vec::new();
         let mut is_all = true;
         let sides = Sides::of(leg.niss);
@@ -321,8 +322,8 @@ impl GoalChainSearch<'_> {
                         true => TwoSides::on_inverse,
                     }));
                 }
-                Err(GoalSolveError::InTime(_)) => is_all = false,
-                Err(GoalSolveError::Beyond(_) | GoalSolveError::OutsideTables | GoalSolveError::Unreachable(_)) => {}
+                Err(SolveError::GoalInTime(_)) => is_all = false,
+                Err(SolveError::GoalBeyond(_) | SolveError::OutsideTables | SolveError::Unreachable(_)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
@@ -330,7 +331,7 @@ impl GoalChainSearch<'_> {
     }
 
     /// The steps of a solution, each held against the stickers.
-    fn checked(&self, legs: &[Leg], begun: &Beginning) -> Result<FmcSolution, FmcError> {
+    fn checked(&self, legs: &[Leg], begun: &Beginning) -> Result<FmcSolution, SolveError> {
         let mut steps: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
         let (mut cube, mut end, mut moves) = (self.cube.position.cube, 0, TwoSides::default());

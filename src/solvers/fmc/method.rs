@@ -1,7 +1,6 @@
 //! Fewest moves in steps as one of the methods.
 
 use super::chain::Target;
-use super::error::FmcError;
 use super::options::FmcMethodOptions;
 use super::reduction::TwoSides;
 use super::search::FmcOptions;
@@ -56,12 +55,9 @@ impl Proposer for FmcMethod {
         let most = self.options.max_moves.unwrap_or(MaxMoves::MOST);
         match solved {
             Ok(solved) => Ok(solved.solutions.iter().map(proposal).collect()),
-            // The usual steps have no tables of other goals.
-            Err(FmcError::None(_) | FmcError::Open(_) | FmcError::Goal(_) | FmcError::Steps(_)) => {
-                Err(SolveError::NotFound(NotFound::InSteps(most)))
-            }
-            Err(FmcError::NotYet(_)) => Err(SolveError::NotFound(NotFound::InTime(most))),
-            Err(FmcError::Wrong(error)) => Err(error),
+            Err(SolveError::NotInSteps(_)) => Err(SolveError::NotFound(NotFound::InSteps(most))),
+            Err(SolveError::NotYetInSteps(_)) => Err(SolveError::NotFound(NotFound::InTime(most))),
+            Err(error) => Err(error),
         }
     }
 

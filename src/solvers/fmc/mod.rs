@@ -12,7 +12,6 @@
 //! follows the shortest ways of each of their steps. `premoves.rs` begins either behind moves that somebody has chosen.
 
 mod chain;
-mod error;
 mod finish;
 mod goal_chain;
 mod goal_search;
@@ -31,7 +30,6 @@ mod ways;
 mod words;
 
 pub use chain::{Chain, ChainError, ChainStep, Chains, Target, axis_name};
-pub use error::FmcError;
 pub(in crate::solvers) use method::FmcMethod;
 pub use options::{FmcMethodOptions, FmcTime};
 pub use reduction::{Niss, TwoSides};

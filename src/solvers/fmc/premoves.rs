@@ -1,15 +1,15 @@
 //! Premoves: moves that are made before the scramble, and stand at the end of the solution. They are moves on the
 //! inverse, undone, which somebody has chosen; all steps begin behind them.
 
-use super::error::FmcError;
 use super::reduction::made_on;
 use super::search::FmcOptions;
 use super::shortest::FmcSolved;
 use super::solution::FmcSolution;
 use crate::cube::{Cube, Position};
+use crate::solvers::SolveError;
 
 /// How a cube is solved in steps, none of which begins on the inverse with a turn that cancels with the premoves.
-pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> + 'a;
+pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
 /// Solves the cube that the premoves of the options lead to, and puts these in front of the steps of what is found. A
 /// solution that is short only because it cancels with the premoves is not looked for, so nothing is proven.
@@ -22,7 +22,7 @@ pub fn solve_behind_premoves(
     options: &FmcOptions,
     solve: &Solve,
     improved: &mut dyn FnMut(&FmcSolution),
-) -> Result<FmcSolved, FmcError> {
+) -> Result<FmcSolved, SolveError> {
     let premoves = options.premoves.cancelled();
     let on_inverse = premoves.inverse();
     let turned = Cube::from(Position::from(made_on(&cube.position.cube, &[], on_inverse.moves())));
@@ -43,8 +43,8 @@ pub fn solve_behind_premoves(
         }
     };
     let found = solve(&turned, &options_behind, &mut heard).map_err(|error| match error {
-        FmcError::None(most) | FmcError::NotYet(most) => {
-            FmcError::NotYet(options.max_moves.unwrap_or(most + premoves.htm()))
+        SolveError::NotInSteps(most) | SolveError::NotYetInSteps(most) => {
+            SolveError::NotYetInSteps(options.max_moves.unwrap_or(most + premoves.htm()))
         }
         error => error,
     })?;
@@ -54,7 +54,7 @@ pub fn solve_behind_premoves(
     if let Some(most) = options.max_moves {
         solutions.retain(|solution| solution.moves().htm() <= most);
         if solutions.is_empty() {
-            return Err(FmcError::NotYet(most));
+            return Err(SolveError::NotYetInSteps(most));
         }
     }
     Ok(FmcSolved {

@@ -1,7 +1,6 @@
 //! The search through all steps of a chain.
 
 use super::chain::{Chain, Chains, Target};
-use super::error::FmcError;
 use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::shortest::{FmcSolved, Shortest};
@@ -350,7 +349,7 @@ impl<'a> StepSearch<'a> {
     }
 
     /// Searches; `improved` hears of each solution that is shorter than all before.
-    pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> {
+    pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let (wanted, ends_early) = (self.options.solutions.get(), self.options.max_moves.is_some());
         let mut pool = Pool {
             shortest: Shortest::new(wanted, self.most_moves, ends_early, improved),

@@ -1,8 +1,8 @@
 //! The shortest solutions found so far.
 
-use super::error::FmcError;
 use super::solution::FmcSolution;
 use crate::cube::Sequence;
+use crate::solvers::SolveError;
 use std::collections::HashSet;
 
 /// What was found.
@@ -88,14 +88,14 @@ impl<'a> Shortest<'a> {
     /// # Errors
     ///
     /// If nothing was found.
-    pub fn solved(self, is_proven: bool) -> Result<FmcSolved, FmcError> {
+    pub fn solved(self, is_proven: bool) -> Result<FmcSolved, SolveError> {
         match (self.solutions.is_empty(), is_proven) {
             (false, _) => Ok(FmcSolved {
                 solutions: self.solutions,
                 is_proven,
             }),
-            (true, true) => Err(FmcError::None(self.most_moves)),
-            (true, false) => Err(FmcError::NotYet(self.most_moves)),
+            (true, true) => Err(SolveError::NotInSteps(self.most_moves)),
+            (true, false) => Err(SolveError::NotYetInSteps(self.most_moves)),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The solver of fewest moves in steps.
 
-use super::error::FmcError;
 use super::goal_search::{GoalChainSearch, GoalSolvers};
 use super::premoves::{Solve, solve_behind_premoves};
 use super::search::{FmcOptions, StepSearch};
@@ -9,6 +8,7 @@ use super::solution::FmcSolution;
 use super::tables::FmcTables;
 use crate::cube::Cube;
 use crate::search::CancelToken;
+use crate::solvers::SolveError;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
 /// The solver of fewest moves in steps, with its tables open: 4 MB.
@@ -55,7 +55,7 @@ impl FmcSolver {
         options: &FmcOptions,
         token: &CancelToken,
         improved: &mut dyn FnMut(&FmcSolution),
-    ) -> Result<FmcSolved, FmcError> {
+    ) -> Result<FmcSolved, SolveError> {
         let solve: &Solve = &|cube, options, improved| self.solve_in_steps(cube, options, token, improved);
         match options.premoves.is_empty() {
             true => solve(cube, options, improved),
@@ -69,7 +69,7 @@ impl FmcSolver {
         options: &FmcOptions,
         token: &CancelToken,
         improved: &mut dyn FnMut(&FmcSolution),
-    ) -> Result<FmcSolved, FmcError> {
+    ) -> Result<FmcSolved, SolveError> {
         if options.chains.are_usual() {
             return StepSearch::new(&self.tables, cube, options, token).run(improved);
         }

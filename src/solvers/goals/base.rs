@@ -3,10 +3,10 @@
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
-use super::error::GoalOpenError;
 use super::pattern::PiecePattern;
 use super::planned_base::PlannedBase;
 use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
+use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
 /// The most views of all tables together: each is a look into memory for every node.
@@ -74,11 +74,14 @@ impl Base {
         turns: &TurnSet,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<Base, GoalOpenError> {
+    ) -> Result<Base, OpenError> {
         let mut tables = Vec::with_capacity(planned.pairs.len());
         for (spec, &(first, second)) in planned.specs(turns).zip(&planned.pairs) {
             let opened = spec.open(store, progress);
-            let (entries, counts) = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
+            let (entries, counts) = opened.map_err(|error| OpenError::Table {
+                name: spec.name().to_owned(),
+                error,
+            })?;
             tables.push(Table {
                 name: spec.name().to_owned(),
                 first,

@@ -2,10 +2,10 @@
 
 use super::base::Base;
 use super::domino::DominoGoal;
-use super::error::GoalOpenError;
 use super::planned::{MaskTarget, PlannedGoalTables};
 use crate::cube::{CubieCube, Mask, TurnSet};
 use crate::groups::{Reach, TurnGroup, Unreachable};
+use crate::solvers::OpenError;
 use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Store, TableFileError, TableProgress, TableSpec};
 use std::sync::OnceLock;
@@ -40,7 +40,7 @@ impl GoalTables {
         planned: PlannedGoalTables,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<GoalTables, GoalOpenError> {
+    ) -> Result<GoalTables, OpenError> {
         let has_all_distances = planned.has_all_distances(store);
         let PlannedGoalTables {
             masks,
@@ -52,16 +52,16 @@ impl GoalTables {
         let domino = match domino.filter(|_| has_all_distances) {
             Some(goal) => {
                 bases = Vec::new();
-                let distances = DominoDistances::open(store, progress);
-                Some((
-                    goal,
-                    distances.map_err(|error| GoalOpenError::of_table(&DominoSpec, error))?,
-                ))
+                let distances = DominoDistances::open(store, progress).map_err(|error| OpenError::Table {
+                    name: DominoSpec.name().to_owned(),
+                    error,
+                })?;
+                Some((goal, distances))
             }
             None => None,
         };
         let open = |base| Base::open(base, &turns, store, progress);
-        let bases: Result<Vec<Base>, GoalOpenError> = bases.into_iter().map(open).collect();
+        let bases: Result<Vec<Base>, OpenError> = bases.into_iter().map(open).collect();
         let all = 0..turns.turns().len();
         let after = |first: usize| {
             let next = all.clone().filter(|&second| turns.may_follow(first, second));

@@ -1,24 +1,11 @@
 //! The fewest turns that solve what is known of a cube.
 
-use super::error::{GoalOpenError, GoalSolveError};
 use super::solution::{GoalSolution, WrittenTurns};
 use super::solver::GoalSolver;
 use crate::cube::{Cube, Mask, PartialStickers, Turn, TurnSet};
 use crate::search::CancelToken;
+use crate::solvers::SolveError;
 use crate::tables::{Store, TableProgress};
-use thiserror::Error;
-
-/// Why what is known of a cube was not solved.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum KnownSolveError {
-    /// The tables for it cannot be opened.
-    #[error(transparent)]
-    Open(#[from] GoalOpenError),
-    /// No turns were found.
-    #[error(transparent)]
-    Solve(#[from] GoalSolveError),
-}
 
 /// The fewest turns of faces that bring every sticker that is known to the face of its color. The
 /// stickers are those of an upright cube, all six centres known.
@@ -35,7 +22,7 @@ pub fn solve_known(
     bytes: usize,
     cancel: &CancelToken,
     progress: &dyn TableProgress,
-) -> Result<GoalSolution, KnownSolveError> {
+) -> Result<GoalSolution, SolveError> {
     let mask = Mask::of_stickers(stickers);
     let turns = TurnSet::all_faces();
     let solver = GoalSolver::open(&[mask], &turns, bytes, &Store::IN_MEMORY, progress)?;
@@ -44,7 +31,7 @@ pub fn solve_known(
     let found = found.pop().expect("a search without a solution is an error");
     let undone: Vec<Turn> = found.turns().iter().rev().map(|turn| turn.inverse()).collect();
     let checked = GoalSolution::check_known(stickers, undone.clone());
-    Ok(checked.ok_or(GoalSolveError::Wrong(WrittenTurns::new(undone)))?)
+    checked.ok_or(SolveError::NotAtGoal(WrittenTurns::new(undone)))
 }
 
 #[cfg(test)]

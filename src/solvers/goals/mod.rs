@@ -8,12 +8,10 @@
 //! none shorter, under the largest of the distances that its tables have, each seen through every
 //! symmetry that takes goal and turns to themselves (`base.rs`).
 
-mod at_distance;
 mod base;
 mod coordinate;
 mod distances;
 mod domino;
-mod error;
 mod goal_tables;
 mod known;
 mod pattern;
@@ -29,15 +27,12 @@ mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
-mod turns_at_distance;
 
-pub use at_distance::{AtDistanceError, CubesAtDistance};
-pub use error::{GoalOpenError, GoalSolveError};
-pub use known::{KnownSolveError, solve_known};
+pub(crate) use domino::DominoGoal;
+pub use known::solve_known;
 pub use planned::PlannedGoalTables;
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
 pub use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};
 pub use table::GOAL_TABLE;
-pub use turns_at_distance::TurnsAtDistance;

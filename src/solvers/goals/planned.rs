@@ -1,11 +1,11 @@
 //! Which tables a goal under some turns is to have, before any of them is there.
 
 use super::domino::DominoGoal;
-use super::error::GoalOpenError;
 use super::pattern::PiecePattern;
 use super::plan::CarriedPieces;
 use super::planned_base::PlannedBase;
 use crate::cube::{Mask, Symmetry, TurnSet};
+use crate::solvers::OpenError;
 use crate::solvers::domino::DominoSpec;
 use crate::tables::{Store, TableSpec};
 
@@ -35,7 +35,7 @@ impl PlannedGoalTables {
     /// # Errors
     ///
     /// If nothing fits into memory, or there are too many states.
-    pub fn new(masks: &[Mask], turns: &TurnSet, bytes: usize) -> Result<PlannedGoalTables, GoalOpenError> {
+    pub fn new(masks: &[Mask], turns: &TurnSet, bytes: usize) -> Result<PlannedGoalTables, OpenError> {
         let (groups, targets) = grouped(masks, turns);
         let domino = match &groups[..] {
             [masks] => DominoGoal::of(masks, turns),
@@ -43,7 +43,7 @@ impl PlannedGoalTables {
         };
         let share = bytes / groups.len().max(1);
         let plan = |masks| PlannedBase::new(masks, turns, share);
-        let bases: Result<Vec<PlannedBase>, GoalOpenError> = groups.into_iter().map(plan).collect();
+        let bases: Result<Vec<PlannedBase>, OpenError> = groups.into_iter().map(plan).collect();
         Ok(PlannedGoalTables {
             masks: masks.to_vec(),
             turns: turns.clone(),

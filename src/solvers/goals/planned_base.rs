@@ -1,11 +1,11 @@
 //! Masks with the coordinates that their tables are to be about.
 
 use super::coordinate::PatternCoordinate;
-use super::error::GoalOpenError;
 use super::pattern::PiecePattern;
 use super::plan::{CarriedPieces, MOST_WORDS, plan};
 use super::table::GoalTableSpec;
 use crate::cube::{Mask, TurnSet};
+use crate::solvers::OpenError;
 
 /// Masks, and the pairs of coordinates of which each has a table.
 pub struct PlannedBase {
@@ -23,12 +23,12 @@ impl PlannedBase {
     /// # Errors
     ///
     /// If nothing fits into memory, or there are too many states.
-    pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedBase, GoalOpenError> {
+    pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedBase, OpenError> {
         let carried = CarriedPieces::to_masks(&masks, turns.effects());
         let pattern = PiecePattern::of_masks(&masks);
         let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);
         if pairs.is_empty() && carried.most_words(&pattern) > 1 {
-            return Err(GoalOpenError::NothingFits { bytes });
+            return Err(OpenError::NothingFits { bytes });
         }
         let mut base = PlannedBase {
             masks,
@@ -44,14 +44,14 @@ impl PlannedBase {
     }
 
     /// The number of the coordinate of a pattern, which is made if it is new.
-    fn coordinate(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
+    fn coordinate(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, OpenError> {
         let is_it = |known: &PatternCoordinate| *known.pattern() == pattern;
         if let Some(known) = self.coordinates.iter().position(is_it) {
             return Ok(known);
         }
         let (effects, are_all_faces) = (turns.effects(), turns.is_all_faces());
         let coordinate = PatternCoordinate::new(pattern, &self.masks, effects, are_all_faces, 2 * MOST_WORDS);
-        self.coordinates.push(coordinate.ok_or(GoalOpenError::TooManyStates)?);
+        self.coordinates.push(coordinate.ok_or(OpenError::TooManyStates)?);
         Ok(self.coordinates.len() - 1)
     }
 

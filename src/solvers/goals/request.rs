@@ -2,13 +2,13 @@
 
 use super::base::StartState;
 use super::domino::{DominoGoal, DominoSearch};
-use super::error::GoalSolveError;
 use super::goal_tables::GoalTables;
 use super::planned::MaskTarget;
 use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::search::{CancelToken, Progress, SearchDepth};
+use crate::solvers::SolveError;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
 use crate::tables::NoProgress;
 
@@ -121,18 +121,18 @@ impl<'a> GoalRequest<'a> {
     /// # Errors
     ///
     /// If there is none, or none was found in time, a table is damaged, or what was found is wrong and therefore withheld.
-    pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
+    pub fn solve(&self) -> Result<Vec<GoalSolution>, SolveError> {
         let found = self.found();
         self.damage().map_or(found, Err)
     }
 
-    fn damage(&self) -> Option<GoalSolveError> {
+    fn damage(&self) -> Option<SolveError> {
         let (name, error) = self.tables.damage()?;
         let name = name.to_owned();
-        Some(GoalSolveError::DamagedTable { name, error })
+        Some(SolveError::DamagedTable { name, error })
     }
 
-    fn found(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
+    fn found(&self) -> Result<Vec<GoalSolution>, SolveError> {
         let tables = self.tables;
         let HeldCube { cube, frame } = self.held()?;
         let aimed = tables.targets.iter().filter_map(|target| {
@@ -154,7 +154,7 @@ impl<'a> GoalRequest<'a> {
         let aimed: Vec<Aimed> = aimed.collect();
         let Some(least) = aimed.iter().map(Aimed::bound).min() else {
             self.prove_reachable(&cube)?;
-            return Err(GoalSolveError::OutsideTables);
+            return Err(SolveError::OutsideTables);
         };
         let mut found: Vec<GoalSolution> = Vec::new();
         let mut nodes = 0;
@@ -188,7 +188,7 @@ impl<'a> GoalRequest<'a> {
             let are_cut = !is_complete && self.cancel.is_cancelled();
             if are_cut && found.is_empty() && of_length.is_empty() {
                 self.prove_reachable(&cube)?;
-                return Err(GoalSolveError::InTime(length));
+                return Err(SolveError::GoalInTime(length));
             }
             of_length.sort_by_cached_key(|turns| numbers_of(turns));
             of_length.dedup();
@@ -205,7 +205,7 @@ impl<'a> GoalRequest<'a> {
         }
         if found.is_empty() {
             self.prove_reachable(&cube)?;
-            return Err(GoalSolveError::Beyond(self.max_moves));
+            return Err(SolveError::GoalBeyond(self.max_moves));
         }
         Ok(found)
     }
@@ -219,7 +219,7 @@ impl<'a> GoalRequest<'a> {
     /// # Errors
     ///
     /// If the cube is held as the tables do not know it.
-    fn held(&self) -> Result<HeldCube, GoalSolveError> {
+    fn held(&self) -> Result<HeldCube, SolveError> {
         let (cube, rotation) = (&self.cube.position.cube, self.cube.rotation);
         let turns = &self.tables.turns;
         if !turns.moves_centres() {
@@ -235,16 +235,16 @@ impl<'a> GoalRequest<'a> {
                 frame,
             })
         });
-        seen.ok_or_else(|| GoalSolveError::HeldOtherwise {
+        seen.ok_or_else(|| SolveError::HeldOtherwise {
             turns: turns.clone(),
             rotation,
         })
     }
 
     /// An error with the reason if the turns never lead from the cube to the goal.
-    fn prove_reachable(&self, cube: &CubieCube) -> Result<(), GoalSolveError> {
+    fn prove_reachable(&self, cube: &CubieCube) -> Result<(), SolveError> {
         match self.tables.unreachable(cube) {
-            Some(reason) => Err(GoalSolveError::Unreachable(Box::new(reason))),
+            Some(reason) => Err(SolveError::Unreachable(Box::new(reason))),
             None => Ok(()),
         }
     }
@@ -278,7 +278,7 @@ impl<'a> GoalRequest<'a> {
         (turns.collect(), nodes, searched)
     }
 
-    fn checked(&self, turns: Vec<Turn>, is_shortest: bool) -> Result<GoalSolution, GoalSolveError> {
+    fn checked(&self, turns: Vec<Turn>, is_shortest: bool) -> Result<GoalSolution, SolveError> {
         let Cube { position, rotation } = self.cube;
         let held = match self.tables.turns.moves_centres() {
             true => *rotation,
@@ -286,7 +286,7 @@ impl<'a> GoalRequest<'a> {
         };
         let masks = &self.tables.masks;
         let checked = GoalSolution::check(&position.facelets, held, masks, turns.clone(), is_shortest);
-        checked.ok_or_else(|| GoalSolveError::Wrong(WrittenTurns::new(turns)))
+        checked.ok_or_else(|| SolveError::NotAtGoal(WrittenTurns::new(turns)))
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::base::Base;
 use super::domino::DominoGoal;
-use super::error::GoalOpenError;
 use super::goal_tables::GoalTables;
 use super::planned::PlannedGoalTables;
 use super::request::GoalRequest;
 use crate::cube::{Cube, Mask, TurnSet};
+use crate::solvers::OpenError;
 use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Distribution, Store, TableProgress, TableSpec};
 
@@ -45,7 +45,7 @@ impl GoalSolver {
         bytes: usize,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<GoalSolver, GoalOpenError> {
+    ) -> Result<GoalSolver, OpenError> {
         GoalSolver::open_planned(PlannedGoalTables::new(masks, turns, bytes)?, store, progress)
     }
 
@@ -58,7 +58,7 @@ impl GoalSolver {
         planned: PlannedGoalTables,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<GoalSolver, GoalOpenError> {
+    ) -> Result<GoalSolver, OpenError> {
         let tables = GoalTables::open(planned, store, progress)?;
         Ok(GoalSolver { tables })
     }
@@ -69,7 +69,7 @@ impl GoalSolver {
     }
 
     /// All distances of the group that its turns generate, if their table is open.
-    pub(super) fn domino(&self) -> Option<&(DominoGoal, DominoDistances)> {
+    pub(crate) fn domino(&self) -> Option<&(DominoGoal, DominoDistances)> {
         self.tables.domino.as_ref()
     }
 

@@ -1,11 +1,12 @@
 //! The goal solver against breadth-first search, and its tables against published counts.
 
-use super::{GoalSolveError, GoalSolver, PlannedGoalTables};
+use super::{GoalSolver, PlannedGoalTables};
 use crate::cube::{
     Amount, Axis, Corner, CornerPlacement, Cube, CubieCube, Edge, EdgePlacement, Face, Flip, Layers, Mask, Move, Piece,
     PieceMoves, PlacementSet, Position, Rotation, Symmetry, Turn, TurnSet, Twist, generator, random_moves,
     random_state, random_turns,
 };
+use crate::solvers::SolveError;
 use crate::tables::{NoProgress, Store};
 use std::collections::HashMap;
 
@@ -216,7 +217,7 @@ fn what_turns_cannot_reach_is_said_at_once() {
     let turns = TurnSet::of_faces(&[Face::R, Face::U]).expect("two faces");
     let flipped = cube(CubieCube::from([Move::F1].as_slice()));
     let reason = |goal: Mask| match open(&[goal], &turns).request(&flipped).solve() {
-        Err(GoalSolveError::Unreachable(reason)) => reason.to_string(),
+        Err(SolveError::Unreachable(reason)) => reason.to_string(),
         other => panic!("{other:?}"),
     };
     assert!(reason(mask(&[], &[Edge::Uf])).contains("no edge is flipped"));
@@ -254,7 +255,7 @@ fn several_sequences_come_shortest_first_and_none_twice() {
         let distinct: HashMap<String, ()> = found.iter().map(|each| (each.to_string(), ())).collect();
         assert_eq!(distinct.len(), 50);
         let few = solver.request(&start).max_moves(found[0].len() - 1).solve();
-        assert_eq!(few, Err(GoalSolveError::Beyond(found[0].len() - 1)));
+        assert_eq!(few, Err(SolveError::GoalBeyond(found[0].len() - 1)));
     }
 }
 
@@ -300,7 +301,7 @@ fn a_cube_that_is_held_as_its_turns_never_hold_it_is_solved_if_the_goal_is_the_s
     let rotation = Rotation::new(Face::L, Face::F).expect("beside each other");
     assert_eq!(
         cross.request(&held("z U M U2 M")).solve(),
-        Err(GoalSolveError::HeldOtherwise {
+        Err(SolveError::HeldOtherwise {
             turns: turns.clone(),
             rotation: held("z U M U2 M").rotation,
         })

@@ -11,7 +11,6 @@ use super::screens::{
 };
 use crate::play::playback::Delay;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use rubik::PuzzleName;
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{ColorScheme, StickerColor};
 use std::time::{Duration, Instant};
@@ -105,9 +104,9 @@ impl App {
         if self.shows_help {
             return vec![Hint::new("any key", "back")];
         }
-        let (puzzle, turns) = (self.game.name(), self.game.position());
+        let turns = self.game.position();
         let mut hints = match &self.screen {
-            Screen::Turning(_) => Turning::hints(puzzle, self.mode, turns),
+            Screen::Turning(_) => Turning::hints(&self.game.turn_keys(), self.game.can_be_entered(), self.mode, turns),
             Screen::Preparing(_) => Preparing::hints(),
             Screen::Searching(searching) => searching.hints(),
             Screen::Following(following) => following.hints(),
@@ -187,8 +186,8 @@ impl App {
     fn key_of_screen(&mut self, key: KeyEvent, now: Instant) {
         match &mut self.screen {
             Screen::Turning(turning) => {
-                let action = turning.key(key, self.game.name());
-                self.message = turning.notice(self.game.name()).map(Message::Note);
+                let action = turning.key(key, &self.game.turn_keys());
+                self.message = turning.notice(&self.game.turn_keys()).map(Message::Note);
                 self.turn(action);
             }
             Screen::Preparing(_) => {
@@ -263,7 +262,7 @@ impl App {
                 self.screen = Screen::Typing(Typing::default());
                 Ok(())
             }
-            TurningAction::Enter if self.game.name() == PuzzleName::ThreeByThree => {
+            TurningAction::Enter if self.game.can_be_entered() => {
                 self.screen = Screen::Entering(Box::default());
                 Ok(())
             }

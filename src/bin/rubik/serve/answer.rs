@@ -6,8 +6,9 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use rubik::json::{ErrorObject, UnsolvedObject, line};
-use rubik::requests::{AnswerError, CountError, OpenSolverError, RequestError, ScrambleFailure, StepsError};
-use rubik::scrambles::EventError;
+use rubik::requests::{AnswerError, RequestError};
+use rubik::scrambles::ScrambleError;
+use rubik::solvers::OpenError;
 use rubik::{Error, ErrorKind};
 
 /// An answer that is a JSON object, written already.
@@ -113,15 +114,7 @@ macro_rules! refused {
     )*};
 }
 
-refused!(
-    RequestError,
-    AnswerError,
-    CountError,
-    OpenSolverError,
-    ScrambleFailure,
-    StepsError,
-    EventError
-);
+refused!(RequestError, AnswerError, OpenError, ScrambleError);
 
 /// The search was over before it had begun.
 impl From<Cancelled> for Refusal {

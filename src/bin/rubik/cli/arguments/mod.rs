@@ -33,7 +33,7 @@ pub use goals::{CountOptions, GoalsOptions};
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
-pub use request::{refused, spelled};
+pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
 pub use show::ShowOptions;

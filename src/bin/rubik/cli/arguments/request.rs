@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rubik::cube::TurnCosts;
 use rubik::goals::{PllCase, named_goals};
-use rubik::requests::{Options, RequestError, RequestName, RequestOption, ValueKind};
+use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOption, ValueKind};
 use std::fs::File;
 use std::io::Read;
 use std::marker::PhantomData;
@@ -172,6 +172,14 @@ pub fn spelled(name: &str) -> String {
 /// Why a request cannot be asked, with options as they are typed.
 pub fn refused(error: &RequestError) -> anyhow::Error {
     anyhow!("{}", error.in_words(&spelled))
+}
+
+/// Why there is no answer, with options as they are typed.
+pub fn unanswered(error: AnswerError) -> anyhow::Error {
+    match error {
+        AnswerError::Request(error) => refused(&error),
+        error => error.into(),
+    }
 }
 
 fn long(name: &str) -> String {

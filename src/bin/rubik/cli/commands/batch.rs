@@ -17,7 +17,7 @@ use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
-use rubik::requests::{MoveNotation, OpenSolverError, SolvePlan};
+use rubik::requests::{MoveNotation, SolvePlan};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -72,12 +72,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
 
 /// A method with its tables open, which are built where they are not kept.
 fn open(session: &Session, plan: &SolvePlan) -> anyhow::Result<Entrant> {
-    let entrant = Entrant::open(plan, &session.store, &session.progress());
-    entrant.map_err(|error| match error {
-        // The run is of one goal, which need not be named.
-        OpenSolverError::Goal(error) => error.into(),
-        error => error.into(),
-    })
+    Ok(Entrant::open(plan, &session.store, &session.progress())?)
 }
 
 /// Solves the cubes, with records or without; interrupted only if there is nothing to report.

@@ -17,7 +17,7 @@ use crate::cli::session::Session;
 use anyhow::bail;
 use rubik::PuzzleName;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{OpenSolver, OpenSolverError, SolveEvents, SolvePlan, Solved, SolverKey};
+use rubik::requests::{OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey};
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -78,7 +78,7 @@ impl<'a> Task<'a> {
         Ok(task)
     }
 
-    fn solver(&self) -> Result<&OpenSolver, OpenSolverError> {
+    fn solver(&self) -> anyhow::Result<&OpenSolver> {
         if let Some(solver) = self.solver.get() {
             return Ok(solver);
         }

@@ -9,7 +9,7 @@ use crate::cli::output::messages::say;
 use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::json::{self, StepsObject};
-use rubik::requests::{StepsError, StepsRequest};
+use rubik::requests::{AnswerError, StepsRequest};
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
@@ -26,7 +26,7 @@ pub fn run(session: &Session, options: &StepsOptions) -> anyhow::Result<Outcome>
         token: interrupt::token(),
     };
     let object = request.answer().map_err(|error| match error {
-        StepsError::Scramble(error) => anyhow!("the scramble: {}", in_words(&error)),
+        AnswerError::Notation(error) => anyhow!("the scramble: {}", in_words(&error)),
         error => error.into(),
     })?;
     object.remarks.iter().for_each(say);

@@ -1,13 +1,13 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{RemoveOptions, TablesCommand, refused};
+use crate::cli::arguments::{RemoveOptions, TablesCommand, refused, unanswered};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{TablesOfGoalError, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};
+use rubik::requests::{TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};
 use rubik::tables::{Store, TableSpec};
 use serde::Serialize;
 use std::fmt;
@@ -27,7 +27,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
         }
         TablesCommand::Verify(options) => {
             let request = options.tables.request();
-            if let Some(planned) = tables_of_goal(&options.request.0).map_err(of_goal)? {
+            if let Some(planned) = tables_of_goal(&options.request.0).map_err(unanswered)? {
                 if !request.is_empty() {
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
@@ -76,14 +76,6 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
 
 fn plan(request: &TablesRequest) -> anyhow::Result<TablesPlan> {
     TablesPlan::new(request).map_err(|error| refused(&error))
-}
-
-/// Why there are no tables of a goal, with options as they are typed.
-fn of_goal(error: TablesOfGoalError) -> anyhow::Error {
-    match error {
-        TablesOfGoalError::Request(error) => refused(&error),
-        error => error.into(),
-    }
 }
 
 /// Says of methods that were named that they have no tables, if they have none.
@@ -204,7 +196,7 @@ fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
 
 /// The files of the tables of goals that are to be removed; none if tables of methods are meant.
 fn of_goals(session: &Session, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
-    let planned = tables_of_goal(&options.request.0).map_err(of_goal)?;
+    let planned = tables_of_goal(&options.request.0).map_err(unanswered)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
         return Ok(None);
     }

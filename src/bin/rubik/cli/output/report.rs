@@ -3,7 +3,6 @@
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
 use crate::cli::session::Session;
-use rubik::PuzzleName;
 use rubik::batch::figures::{FigureRow, figures, origin, rate, time, time_for_one, title};
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
@@ -67,8 +66,8 @@ fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<
 fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
     let noun = report.puzzle.noun();
-    if report.puzzle != PuzzleName::ThreeByThree {
-        fact("puzzle", &report.puzzle.to_string())?;
+    if let Some(puzzle) = report.puzzle.other() {
+        fact("puzzle", &puzzle.to_string())?;
     }
     fact("method", &shown_on_terminal(&report.method))?;
     let cubes = format!("{}: {}", report.cubes, origin(report));

@@ -10,7 +10,7 @@ use crate::play::net::ScreenNet;
 use rubik::Cube;
 use rubik::PuzzleName;
 use rubik::notation::StickerColor;
-use rubik::puzzles::PuzzlePosition;
+use rubik::puzzles::{PuzzlePosition, TurnKeys};
 use rubik::requests::counted;
 use rubik::search::CancelToken;
 use std::sync::Arc;
@@ -45,6 +45,16 @@ impl Game {
         let rules = Arc::clone(&self.rules);
         self.preparation = Some(Preparation::start(move |cancel| work(&rules, cancel))?);
         Ok(())
+    }
+
+    /// The letters that turn it.
+    pub fn turn_keys(&self) -> TurnKeys {
+        self.rules.turn_keys()
+    }
+
+    /// True if its colors can be entered one by one.
+    pub fn can_be_entered(&self) -> bool {
+        self.rules.can_be_entered()
     }
 
     /// Which puzzle it is.

@@ -7,7 +7,7 @@ use super::search::{Question, Search};
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use rubik::PuzzleName;
 use rubik::notation::{Format, StickerColor};
-use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, position_after, random_position};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, TurnKeys, position_after, random_position};
 use rubik::requests::{Emphasis, Net, Options, RequestError, Service, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
 use std::sync::Arc;
@@ -49,6 +49,16 @@ impl Rules {
         // Who asks for a goal wants that first.
         let modes = [&[SolvingMode::Aim], rules.modes.as_slice()].concat();
         Ok(Rules { modes, ..rules })
+    }
+
+    /// The letters that turn it.
+    pub fn turn_keys(&self) -> TurnKeys {
+        self.puzzle.turn_keys()
+    }
+
+    /// True if its colors can be entered one by one.
+    pub fn can_be_entered(&self) -> bool {
+        self.name().other().is_none()
     }
 
     /// Which puzzle it is.

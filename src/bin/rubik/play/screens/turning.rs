@@ -3,7 +3,7 @@
 use crate::play::game::SolvingMode;
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use rubik::PuzzleName;
+use rubik::puzzles::{Deeper, KeyTurns, TurnKeys};
 
 /// What a key asks for while the puzzle is turned.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct Turning {
 
 impl Turning {
     /// What a key asks for.
-    pub fn key(&mut self, key: KeyEvent, puzzle: PuzzleName) -> TurningAction {
+    pub fn key(&mut self, key: KeyEvent, keys: &TurnKeys) -> TurningAction {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
                 KeyCode::Char('z') => TurningAction::Undo,
@@ -53,7 +53,7 @@ impl Turning {
             };
         }
         match key.code {
-            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if puzzle == PuzzleName::Slide => {
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if keys.turns == KeyTurns::Moves => {
                 TurningAction::Turn(slide_of_arrow(key.code).to_owned())
             }
             KeyCode::Left | KeyCode::Backspace => TurningAction::Undo,
@@ -62,71 +62,66 @@ impl Turning {
             KeyCode::End => TurningAction::End,
             KeyCode::Enter => TurningAction::Solve,
             KeyCode::Tab => TurningAction::NextMode,
-            KeyCode::Char(letter) => self.letter(letter, puzzle),
+            KeyCode::Char(letter) => self.letter(letter, keys),
             _ => TurningAction::Stay,
         }
     }
 
     /// What a letter or a digit asks for.
-    fn letter(&mut self, letter: char, puzzle: PuzzleName) -> TurningAction {
+    fn letter(&mut self, letter: char, keys: &TurnKeys) -> TurningAction {
         match letter {
             '2' => TurningAction::Double,
             'n' => TurningAction::Scramble,
             'c' => TurningAction::Reset,
             'i' => TurningAction::Enter,
             'p' => TurningAction::Type,
-            'w' if has_wide_turns(puzzle) => {
+            'w' if keys.deeper() != Deeper::Nothing => {
                 self.depth = match self.depth {
                     None => Some(2),
                     Some(_) => None,
                 };
                 TurningAction::Stay
             }
-            '3'..='9' if matches!(puzzle, PuzzleName::BigCube(_)) => {
-                self.depth = letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
-                TurningAction::Stay
-            }
-            letter => match turn_name(puzzle, letter, self.depth) {
-                Some(turn) => {
-                    self.depth = None;
-                    TurningAction::Turn(turn)
+            letter => {
+                let digit = letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+                if let (Some(digit @ 3..), Deeper::Layers(deepest)) = (digit, keys.deeper())
+                    && digit <= deepest
+                {
+                    self.depth = Some(digit);
+                    return TurningAction::Stay;
                 }
-                None => TurningAction::Stay,
-            },
+                match keys.turn(letter, self.depth) {
+                    Some(turn) => {
+                        self.depth = None;
+                        TurningAction::Turn(turn)
+                    }
+                    None => TurningAction::Stay,
+                }
+            }
         }
     }
 
     /// What the next turn takes along, if that is not the usual.
-    pub fn notice(&self, puzzle: PuzzleName) -> Option<String> {
+    pub fn notice(&self, keys: &TurnKeys) -> Option<String> {
         let depth = self.depth?;
-        Some(match puzzle {
-            PuzzleName::Pyraminx => "The next turn is of a tip.".to_owned(),
+        Some(match keys.deeper() {
+            Deeper::Tip => "The next turn is of a tip.".to_owned(),
             _ => format!("The next turn is of {depth} layers."),
         })
     }
 
     /// The keys, those that a beginner needs first.
-    pub fn hints(puzzle: PuzzleName, mode: Option<SolvingMode>, turns: usize) -> Vec<Hint> {
-        let mut hints = match puzzle {
-            PuzzleName::Slide => vec![Hint::new("arrows", "move")],
-            PuzzleName::Pyraminx => vec![
-                Hint::new("u l r b", "turn"),
-                Hint::new("Shift", "other way"),
-                Hint::new("w", "tip"),
-            ],
-            PuzzleName::Skewb => vec![Hint::new("u l r b x y z", "turn"), Hint::new("Shift", "other way")],
-            PuzzleName::ThreeByThree => vec![
-                Hint::new("u d l r f b m e s x y z", "turn"),
-                Hint::new("Shift", "other way"),
-                Hint::new("2", "after it: half turn"),
-            ],
-            _ => vec![
-                Hint::new("u d l r f b x y z", "turn"),
-                Hint::new("Shift", "other way"),
-                Hint::new("2", "after it: half turn"),
-            ],
+    pub fn hints(keys: &TurnKeys, can_enter: bool, mode: Option<SolvingMode>, turns: usize) -> Vec<Hint> {
+        let mut hints = match keys.turns {
+            KeyTurns::Moves => vec![Hint::new("arrows", "move")],
+            KeyTurns::Sides { deeper, has_half_turns } => {
+                let mut hints = vec![Hint::new(keys.letters, "turn"), Hint::new("Shift", "other way")];
+                hints.extend((deeper == Deeper::Tip).then(|| Hint::new("w", "tip")));
+                hints.extend(has_half_turns.then(|| Hint::new("2", "after it: half turn")));
+                hints
+            }
         };
-        if puzzle == PuzzleName::ThreeByThree {
+        if can_enter {
             hints.push(Hint::new("i", "enter colors"));
         }
         if let Some(mode) = mode {
@@ -153,39 +148,17 @@ const fn slide_of_arrow(arrow: KeyCode) -> &'static str {
     }
 }
 
-const fn has_wide_turns(puzzle: PuzzleName) -> bool {
-    matches!(
-        puzzle,
-        PuzzleName::ThreeByThree | PuzzleName::BigCube(_) | PuzzleName::Pyraminx
-    )
-}
-
-/// The turn that a letter stands for: a capital, as Shift makes it, is the other way. None if no
-/// puzzle has it; whether this one has is for its rules to say.
-fn turn_name(puzzle: PuzzleName, letter: char, depth: Option<u8>) -> Option<String> {
-    let capital = letter.to_ascii_uppercase();
-    let other_way = if letter == capital { "'" } else { "" };
-    let is_face = matches!(capital, 'U' | 'D' | 'L' | 'R' | 'F' | 'B');
-    match (capital, puzzle, depth) {
-        (_, PuzzleName::Slide, _) => matches!(capital, 'U' | 'D' | 'L' | 'R').then(|| capital.to_string()),
-        (_, PuzzleName::Pyraminx, Some(_)) if is_face => Some(format!("{}{other_way}", letter.to_ascii_lowercase())),
-        (_, _, Some(2)) if is_face => Some(format!("{capital}w{other_way}")),
-        (_, _, Some(depth)) if is_face => Some(format!("{depth}{capital}w{other_way}")),
-        ('X' | 'Y' | 'Z', ..) => Some(format!("{}{other_way}", letter.to_ascii_lowercase())),
-        ('M' | 'E' | 'S', ..) => Some(format!("{capital}{other_way}")),
-        _ => is_face.then(|| format!("{capital}{other_way}")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn typed(puzzle: PuzzleName, keys: &str) -> Vec<String> {
+    fn typed(puzzle: &str, letters: &str) -> Vec<String> {
+        let puzzle: rubik::PuzzleName = puzzle.parse().expect("a puzzle");
+        let keys = puzzle.puzzle().expect("it is known").turn_keys();
         let mut turning = Turning::default();
-        let actions = keys.chars().map(|letter| {
+        let actions = letters.chars().map(|letter| {
             let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
-            turning.key(key, puzzle)
+            turning.key(key, &keys)
         });
         let turns = actions.filter_map(|action| match action {
             TurningAction::Turn(turn) => Some(turn),
@@ -196,13 +169,13 @@ mod tests {
 
     #[test]
     fn letters_are_the_turns_that_cubers_know() {
-        let cube = PuzzleName::ThreeByThree;
+        let cube = "3x3x3";
         assert_eq!(typed(cube, "rRmMxX"), ["R", "R'", "M", "M'", "x", "x'"]);
         assert_eq!(typed(cube, "wrr"), ["Rw", "R"], "wide once");
         assert_eq!(typed(cube, "wwr"), ["R"]);
-        let big = "5x5x5".parse().expect("a puzzle");
-        assert_eq!(typed(big, "3Rwu"), ["3Rw'", "Uw"]);
-        assert_eq!(typed(PuzzleName::Pyraminx, "uUwuwR"), ["U", "U'", "u", "r'"]);
-        assert_eq!(typed(PuzzleName::Slide, "uRx"), ["U", "R"]);
+        assert_eq!(typed(cube, "3r"), ["R"], "no cube of three layers turns all of them so");
+        assert_eq!(typed("5x5x5", "3Rwu"), ["3Rw'", "Uw"]);
+        assert_eq!(typed("pyraminx", "uUwuwR"), ["U", "U'", "u", "r'"]);
+        assert_eq!(typed("slide", "uRx"), ["U", "R"]);
     }
 }

@@ -52,7 +52,7 @@ pub fn draw(frame: &mut Frame, app: &App) {
     .areas(area);
     foot::title(app).render(title, buffer);
     if app.shows_help() {
-        Text::from(help::lines(app.game().name())).render(body, buffer);
+        Text::from(help::lines(&app.game().turn_keys())).render(body, buffer);
     } else {
         draw_body(buffer, body, app);
     }

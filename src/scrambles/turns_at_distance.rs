@@ -1,13 +1,12 @@
 //! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
 
-use super::at_distance::AtDistanceError;
-use super::domino::DominoGoal;
-use super::error::GoalSolveError;
-use super::solver::GoalSolver;
+use super::ScrambleError;
 use crate::cube::{Amount, Cube, CubieCube, Position, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::search::CancelToken;
+use crate::solvers::SolveError;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
+use crate::solvers::goals::{DominoGoal, GoalSolver};
 use crate::tables::published;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -37,11 +36,11 @@ impl TurnsAtDistance {
     /// # Errors
     ///
     /// If no cube is so far away, or none was found among as many as are tried, or in a minute.
-    pub fn draw(&self, random: &mut impl Rng) -> Result<Vec<Turn>, AtDistanceError> {
+    pub fn draw(&self, random: &mut impl Rng) -> Result<Vec<Turn>, ScrambleError> {
         let token = CancelToken::new().with_time_limit(LONGEST);
         let moves = self.moves;
         if let Some(farthest) = self.farthest().filter(|&farthest| farthest < moves) {
-            return Err(AtDistanceError::TooFar { moves, farthest });
+            return Err(ScrambleError::TooFar { moves, farthest });
         }
         for tried in 1..=MOST_TRIED {
             let found = match self.out_of_group(random) {
@@ -52,11 +51,11 @@ impl TurnsAtDistance {
                 return Ok(turns);
             }
             if token.is_cancelled() {
-                return Err(AtDistanceError::NoneFound { moves, tried });
+                return Err(ScrambleError::NoneFound { moves, tried });
             }
         }
         let tried = MOST_TRIED;
-        Err(AtDistanceError::NoneFound { moves, tried })
+        Err(ScrambleError::NoneFound { moves, tried })
     }
 
     /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of
@@ -97,7 +96,7 @@ impl TurnsAtDistance {
 
     /// The cube behind a sequence, if it is as far away as is wanted. As many sequences lead to it as it has shortest
     /// ones, so it is kept only once in that many times.
-    fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, AtDistanceError> {
+    fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let cube = Cube::SOLVED.after(turns).position.cube;
         let shortest = self.shortest(&cube, true, token)?;
@@ -107,14 +106,14 @@ impl TurnsAtDistance {
 
     /// The fewest turns to a cube, or all sequences of so few; none if these are fewer or more than is wanted, or time
     /// is over.
-    fn shortest(&self, cube: &CubieCube, all: bool, token: &CancelToken) -> Result<Vec<Vec<Turn>>, AtDistanceError> {
+    fn shortest(&self, cube: &CubieCube, all: bool, token: &CancelToken) -> Result<Vec<Vec<Turn>>, ScrambleError> {
         let cube = Cube::from(Position::from(*cube));
         let request = self.solver.request(&cube).max_moves(self.moves);
         let request = request.cancelled_by(token);
         let request = if all { request.all() } else { request };
         match request.solve() {
             Ok(found) if found[0].len() == self.moves => Ok(found.iter().map(|each| inverse(each.turns())).collect()),
-            Err(error @ (GoalSolveError::Wrong(_) | GoalSolveError::DamagedTable { .. })) => Err(error.into()),
+            Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
             Ok(_) | Err(_) => Ok(Vec::new()),
         }
     }
@@ -192,7 +191,7 @@ mod tests {
             let masks = Goal::solved();
             let solver = GoalSolver::open(masks.masks(), &turns, 1_000_000, &Store::IN_MEMORY, &NoProgress);
             let drawn = TurnsAtDistance::new(solver.expect("it fits"), moves).draw(&mut generator(85, 0));
-            let too_far = AtDistanceError::TooFar { moves, farthest };
+            let too_far = ScrambleError::TooFar { moves, farthest };
             assert_eq!(drawn.expect_err("none is so far"), too_far, "{turns}");
         }
     }

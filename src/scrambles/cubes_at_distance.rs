@@ -1,14 +1,14 @@
 //! Cubes that are a number of turns away from a goal, drawn evenly.
 
-use super::error::GoalSolveError;
-use super::solver::GoalSolver;
+use super::ScrambleError;
 use crate::cube::{Cube, CubieCube, Move, MoveSet, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
 use crate::search::CancelToken;
+use crate::solvers::SolveError;
+use crate::solvers::goals::GoalSolver;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use std::time::Duration;
-use thiserror::Error;
 
 /// The most cubes that are tried for one that is as far away as was asked.
 const MOST_TRIED: u64 = 200_000;
@@ -37,31 +37,6 @@ enum Candidates {
     BehindGoal,
 }
 
-/// Why no cube was drawn.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum AtDistanceError {
-    /// There is none, or they are rare.
-    #[error("of {tried} cubes drawn, none takes exactly {moves} moves to the goal")]
-    NoneFound {
-        /// The moves that were asked for.
-        moves: usize,
-        /// How many cubes were drawn.
-        tried: u64,
-    },
-    /// No cube is so far from the goal.
-    #[error("no cube takes {moves} moves to the goal: {farthest} are proven to be the most")]
-    TooFar {
-        /// The moves that were asked for.
-        moves: usize,
-        /// The most that a cube takes.
-        farthest: usize,
-    },
-    /// A table is damaged, or what was found for a cube does not reach the goal.
-    #[error(transparent)]
-    Solve(#[from] GoalSolveError),
-}
-
 impl CubesAtDistance {
     /// The cubes that a solver of all turns of faces, opened for the same goal, finds so many moves
     /// away.
@@ -88,10 +63,10 @@ impl CubesAtDistance {
     /// # Errors
     ///
     /// If none was found among as many as are tried, or in a minute.
-    pub fn draw(&self, random: &mut impl Rng) -> Result<CubieCube, AtDistanceError> {
+    pub fn draw(&self, random: &mut impl Rng) -> Result<CubieCube, ScrambleError> {
         let moves = self.moves;
         if let Some(farthest) = self.solver.farthest().filter(|&farthest| farthest < moves) {
-            return Err(AtDistanceError::TooFar { moves, farthest });
+            return Err(ScrambleError::TooFar { moves, farthest });
         }
         let token = CancelToken::new().with_time_limit(LONGEST);
         for tried in 0..MOST_TRIED {
@@ -109,13 +84,13 @@ impl CubesAtDistance {
         Err(self.none_found(MOST_TRIED))
     }
 
-    const fn none_found(&self, tried: u64) -> AtDistanceError {
+    const fn none_found(&self, tried: u64) -> ScrambleError {
         let moves = self.moves;
-        AtDistanceError::NoneFound { moves, tried }
+        ScrambleError::NoneFound { moves, tried }
     }
 
     /// A cube out of all, if it is as far away as is wanted.
-    fn out_of_all(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, AtDistanceError> {
+    fn out_of_all(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, ScrambleError> {
         let cube = random_state(random);
         let shortest = self.shortest(&cube, 1, token)?;
         Ok((shortest > 0).then_some(cube))
@@ -124,7 +99,7 @@ impl CubesAtDistance {
     /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
     /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
     /// once in that many times.
-    fn behind_goal(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, AtDistanceError> {
+    fn behind_goal(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, ScrambleError> {
         let moves = canonical_sequence(self.moves, random);
         let reached = self.cubes.draw(random);
         let cube = reached.then(&CubieCube::from(moves.as_slice()).inverse());
@@ -134,14 +109,14 @@ impl CubesAtDistance {
 
     /// How many shortest sequences a cube has, so many at most; 0 if these are shorter or longer
     /// than is wanted, or time is over.
-    fn shortest(&self, cube: &CubieCube, most: usize, token: &CancelToken) -> Result<usize, AtDistanceError> {
+    fn shortest(&self, cube: &CubieCube, most: usize, token: &CancelToken) -> Result<usize, ScrambleError> {
         let cube = Cube::from(Position::from(*cube));
         let request = self.solver.request(&cube).max_moves(self.moves);
         let request = request.cancelled_by(token);
         let request = if most == 1 { request } else { request.all() };
         match request.solve() {
             Ok(found) if found[0].len() == self.moves => Ok(found.len()),
-            Err(error @ (GoalSolveError::Wrong(_) | GoalSolveError::DamagedTable { .. })) => Err(error.into()),
+            Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
             Ok(_) | Err(_) => Ok(0),
         }
     }
@@ -239,7 +214,7 @@ mod tests {
         let found = cubes.solver.request(&cube).solve().expect("there is one");
         assert_eq!(found[0].len(), 7);
         let none = at_distance(&eo, 8).draw(&mut random);
-        let too_far = AtDistanceError::TooFar { moves: 8, farthest: 7 };
+        let too_far = ScrambleError::TooFar { moves: 8, farthest: 7 };
         assert_eq!(none.expect_err("7 are the most"), too_far);
     }
 }

@@ -1,0 +1,73 @@
+//! Whether a report that was read can be one.
+
+use super::failure::Failure;
+use super::report::Report;
+use super::time_summary::is_possible_time;
+use crate::json::VERSION;
+use thiserror::Error;
+
+impl Report {
+    /// Holds a report that was read against itself: its counts must agree, and its times be such as
+    /// can be.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that cannot be.
+    pub fn check(&self) -> Result<(), ReportFault> {
+        let possible = |is_possible: bool, fault| if is_possible { Ok(()) } else { Err(fault) };
+        possible(self.version <= VERSION, ReportFault::Version(self.version))?;
+        let cubes = self.solved.checked_add(self.failed);
+        possible(cubes == Some(self.cubes), ReportFault::Cubes)?;
+        possible(self.length.total() == self.solved, ReportFault::Lengths)?;
+        let printed = self.printed_length.total();
+        possible(printed == self.solved, ReportFault::Lengths)?;
+        possible(self.over_longest <= self.solved, ReportFault::OverLongest)?;
+        let both = self.proven.unwrap_or(0).checked_add(self.unproven.unwrap_or(0));
+        let says_nothing = self.proven.is_none() && self.unproven.is_none();
+        let claims = self.claimed.unwrap_or(0) <= self.proven.unwrap_or(0);
+        let proofs = claims && (says_nothing || both == Some(self.solved));
+        possible(proofs, ReportFault::Proofs)?;
+        let by_length = self.time.by_length.are_of(&self.length);
+        possible(by_length && self.time.cubes() == Some(self.cubes), ReportFault::Times)?;
+        possible(self.outstanding.is_possible(self.solved), ReportFault::Outstanding)?;
+        let rate = self.cubes_per_second;
+        let times = self.time.is_possible() && is_possible_time(self.seconds) && rate >= 0.0;
+        possible(times, ReportFault::Seconds)?;
+        let listed = self.failures.len();
+        let failures = listed <= Failure::MOST_KEPT && listed as u64 <= self.failed;
+        possible(failures, ReportFault::Failures)
+    }
+}
+
+/// What cannot be in a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReportFault {
+    /// It was written by a later version of this program.
+    #[error("it has version {0} of the format, and this program reads versions up to {VERSION}")]
+    Version(u32),
+    /// `solved` and `failed` are not `cubes`.
+    #[error("solved and failed cubes do not add up to all cubes")]
+    Cubes,
+    /// The histograms of lengths do not count as many cubes as were solved.
+    #[error("the lengths are not those of as many cubes as were solved")]
+    Lengths,
+    /// More solutions are too long than there are.
+    #[error("more solutions are too long than there are")]
+    OverLongest,
+    /// The proven and unproven solutions are not as many as there are.
+    #[error("proven and unproven solutions do not add up to all solutions")]
+    Proofs,
+    /// The histogram of times does not count as many cubes as were tried.
+    #[error("the times are not those of as many cubes as were tried")]
+    Times,
+    /// More solved cubes stand out than there can be.
+    #[error("more solved cubes are listed than there can be")]
+    Outstanding,
+    /// A time is negative or longer than 10^12 seconds, or the rate is negative.
+    #[error("a time is negative, or longer than 10^12 seconds")]
+    Seconds,
+    /// More failures are listed than there can be.
+    #[error("more failures are listed than there can be")]
+    Failures,
+}

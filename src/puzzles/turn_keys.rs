@@ -1,0 +1,126 @@
+//! How puzzles are turned by single letters, as on a keyboard.
+
+/// The letters that turn a puzzle. A capital, as Shift makes it, is the other way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnKeys {
+    /// The letters, as a beginner is told them: `u l r b`.
+    pub letters: &'static str,
+    /// What a letter does.
+    pub turns: KeyTurns,
+    /// Keys, and what each does, for a page about all of them.
+    pub help: &'static [(&'static str, &'static str)],
+}
+
+/// What a letter does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyTurns {
+    /// It turns a side, or the whole puzzle.
+    Sides {
+        /// What turns instead of a side if that was asked for before.
+        deeper: Deeper,
+        /// True if a turn can be made a half turn.
+        has_half_turns: bool,
+    },
+    /// It moves a piece into the empty place, as an arrow does.
+    Moves,
+}
+
+/// What turns instead of a side if that was asked for before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deeper {
+    /// Nothing else.
+    Nothing,
+    /// Several layers: two, or up to so many.
+    Layers(u8),
+    /// The tip.
+    Tip,
+}
+
+impl TurnKeys {
+    /// Of a puzzle of which no more is known than that its turns have letters.
+    pub const LETTERS: TurnKeys = TurnKeys {
+        letters: "u d l r f b x y z",
+        turns: KeyTurns::Sides {
+            deeper: Deeper::Nothing,
+            has_half_turns: true,
+        },
+        help: &[
+            ("u d l r f b", "turn a face; Shift: the other way"),
+            ("x y z", "turn the whole puzzle"),
+            ("2", "after: half turn"),
+        ],
+    };
+
+    /// Of a cube of so many layers.
+    pub(crate) const fn of_cube(layers: u16) -> TurnKeys {
+        let (letters, deepest) = match layers {
+            ..=2 => return TurnKeys::LETTERS,
+            3 => ("u d l r f b m e s x y z", 2),
+            _ => ("u d l r f b x y z", 9),
+        };
+        TurnKeys {
+            letters,
+            turns: KeyTurns::Sides {
+                deeper: Deeper::Layers(deepest),
+                has_half_turns: true,
+            },
+            help: &[
+                ("u d l r f b", "turn a face; Shift: the other way"),
+                ("m e s / x y z", "turn a slice / the whole cube"),
+                ("2 / w", "after: half turn / before: two layers"),
+            ],
+        }
+    }
+
+    /// What turns instead of a side if that is asked for before.
+    pub const fn deeper(&self) -> Deeper {
+        match self.turns {
+            KeyTurns::Sides { deeper, .. } => deeper,
+            KeyTurns::Moves => Deeper::Nothing,
+        }
+    }
+
+    /// The turn that a letter stands for, of so many layers, or of the tip, if that was asked for before. None if no
+    /// puzzle has it; whether this one has is for its notation to say.
+    pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
+        let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
+        let other_way = if letter == capital { "'" } else { "" };
+        let is_side = matches!(capital, 'U' | 'D' | 'L' | 'R' | 'F' | 'B');
+        match (self.turns, capital, depth) {
+            (KeyTurns::Moves, ..) => matches!(capital, 'U' | 'D' | 'L' | 'R').then(|| capital.to_string()),
+            (KeyTurns::Sides { deeper, .. }, _, Some(depth)) if is_side => Some(match (deeper, depth) {
+                (Deeper::Tip, _) => format!("{small}{other_way}"),
+                (_, 2) => format!("{capital}w{other_way}"),
+                (_, depth) => format!("{depth}{capital}w{other_way}"),
+            }),
+            (_, 'X' | 'Y' | 'Z', _) => Some(format!("{small}{other_way}")),
+            (_, 'M' | 'E' | 'S', _) => Some(format!("{capital}{other_way}")),
+            _ => is_side.then(|| format!("{capital}{other_way}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::PuzzleName;
+
+    /// Every letter that a beginner is told is a turn of the puzzle, both ways.
+    #[test]
+    fn every_puzzle_has_the_turns_that_its_letters_stand_for() {
+        for name in ["3x3x3", "2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb", "slide"] {
+            let name: PuzzleName = name.parse().expect("a puzzle");
+            let puzzle = name.puzzle().expect("it is known");
+            let keys = puzzle.turn_keys();
+            let letters = keys.letters.chars().filter(|letter| letter.is_alphabetic());
+            for letter in letters.flat_map(|letter| [letter, letter.to_ascii_uppercase()]) {
+                let turn = keys.turn(letter, None).expect("a letter of the puzzle");
+                assert!(puzzle.turns(&turn).is_ok(), "{name}: {turn}");
+                if keys.deeper() != Deeper::Nothing && "ulrb".contains(letter) {
+                    let turn = keys.turn(letter, Some(2)).expect("a letter of the puzzle");
+                    assert!(puzzle.turns(&turn).is_ok(), "{name}: {turn}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The table of options as JSON, for programs that ask with it.
+
+use super::fitting::FittingOption;
+use super::request_name::RequestName;
+use super::request_option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+use crate::json::line;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Serialize)]
+struct OptionObject {
+    name: &'static str,
+    /// `true or false`, `number`, `seconds`, `text`, `texts` or `object`.
+    value: &'static str,
+    /// The values that it can have, if they are listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    values: Vec<&'static str>,
+    meaning: &'static str,
+    /// `all`, or `3x3x3`.
+    puzzles: &'static str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    excludes: &'static [&'static str],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    requires: Option<&'static str>,
+    /// True if it is what the request is about.
+    subject: bool,
+}
+
+impl OptionObject {
+    fn of(option: &'static RequestOption, names: Vec<KnownName>) -> OptionObject {
+        OptionObject {
+            name: option.name,
+            value: match option.value {
+                ValueKind::Flag => "true or false",
+                ValueKind::Number => "number",
+                ValueKind::Seconds => "seconds",
+                ValueKind::Text | ValueKind::Name(_) => "text",
+                ValueKind::Texts => "texts",
+                ValueKind::Object => "object",
+            },
+            values: names.into_iter().map(|known| known.name).collect(),
+            meaning: option.meaning,
+            puzzles: match option.puzzles {
+                OptionPuzzles::All => "all",
+                OptionPuzzles::ThreeByThree => "3x3x3",
+                OptionPuzzles::Cubes => "cubes of all sizes",
+                OptionPuzzles::ThreeLayersOrMore => "3x3x3 and larger cubes",
+            },
+            excludes: option.excludes,
+            requires: option.requires,
+            subject: option.is_subject,
+        }
+    }
+}
+
+type Table = BTreeMap<&'static str, Vec<OptionObject>>;
+
+/// What each request that has one answer can be asked with: an object with an array of options a request, in one line.
+pub fn option_table() -> String {
+    let of_request = |request: RequestName| {
+        let options = request.options().map(|option| OptionObject::of(option, option.names()));
+        (request.name(), options.collect())
+    };
+    let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
+    line(&requests.map(of_request).collect::<Table>())
+}
+
+/// The same of a solve alone, with the options and values that go with what is asked already.
+pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
+    let options = fitting
+        .into_iter()
+        .map(|each| OptionObject::of(each.option, each.names));
+    line(&Table::from([(RequestName::Solve.name(), options.collect())]))
+}

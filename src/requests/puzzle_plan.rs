@@ -1,0 +1,101 @@
+//! A solve of another puzzle than the 3x3x3: what is judged of it, and how it is answered.
+
+use super::answer_error::AnswerError;
+use super::error::RequestError;
+use super::found::Found;
+use super::options::Options;
+use super::request_name::RequestName;
+use crate::cube::Metric;
+use crate::puzzles::{
+    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
+    SolvablePuzzle, WantedSolutions, read_line,
+};
+use crate::search::CancelToken;
+use std::num::NonZeroUsize;
+
+/// A solve of another puzzle.
+#[derive(Clone)]
+pub(crate) struct PuzzlePlan {
+    pub puzzle: &'static dyn SolvablePuzzle,
+    pub method: PuzzleMethod,
+    pub metric: Metric,
+    pub search: PuzzleSearch,
+    pub format: Option<PuzzleFormat>,
+    pub(super) target: Option<PuzzleReading>,
+}
+
+impl PuzzlePlan {
+    pub(super) fn new(puzzle: &'static dyn SolvablePuzzle, options: &Options) -> Result<PuzzlePlan, RequestError> {
+        let name = puzzle.name();
+        if let Some(option) = options.first_not_of(name, RequestName::Solve) {
+            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
+        }
+        let method = options.puzzle_method(puzzle)?;
+        let metric = options.puzzle_metric(puzzle)?;
+        if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
+            let has_optimal = puzzle.methods().contains(&PuzzleMethod::Optimal);
+            if has_optimal || options.wants_several() {
+                return Err(match has_optimal {
+                    true => RequestError::OptimalOnly(name),
+                    false => RequestError::NeverOptimal(name),
+                });
+            }
+        }
+        if options.all && options.solutions.is_some() {
+            return Err(RequestError::NotTogether {
+                option: "all",
+                other: "solutions",
+            });
+        }
+        let format = options.puzzle_format(name)?;
+        let target = options.target.as_deref().map(|text| read_line(puzzle, text, None));
+        let target = target.transpose().map_err(RequestError::TargetPosition)?;
+        Ok(PuzzlePlan {
+            puzzle,
+            method,
+            metric,
+            search: options.puzzle_search(),
+            format,
+            target,
+        })
+    }
+
+    pub(super) fn solve(
+        &self,
+        solver: &PuzzleSolver,
+        text: &str,
+        options: &Options,
+        token: &CancelToken,
+        improved: Option<&dyn Fn(Found)>,
+    ) -> Result<Found, AnswerError> {
+        let reading = read_line(self.puzzle, text, self.format)?;
+        let found = |longest: usize, solutions: Vec<PuzzleSolution>| Found::OfPuzzle {
+            puzzle: self.puzzle,
+            method: self.method,
+            metric: self.metric,
+            longest,
+            reading: reading.clone(),
+            solutions,
+            wanted: options.solutions.map(NonZeroUsize::get),
+        };
+        let wanted = match (options.all, options.solutions) {
+            (true, _) => WantedSolutions::AllShortest,
+            (false, Some(wanted)) => WantedSolutions::Several(wanted),
+            (false, None) => WantedSolutions::One,
+        };
+        let heard = |solution: &PuzzleSolution| {
+            if let Some(improved) = improved {
+                improved(found(solution.turns().len(), vec![solution.clone()]));
+            }
+        };
+        let request = PuzzleRequest::new(solver)
+            .to(self.target.as_ref())
+            .max_moves(self.search.max_moves)
+            .time(self.search.time)
+            .wanted(wanted)
+            .improved(&heard)
+            .cancelled_by(token);
+        let solutions = request.solutions(&reading)?;
+        Ok(found(request.longest(&solutions[0]), solutions))
+    }
+}
