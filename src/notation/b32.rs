@@ -83,8 +83,8 @@ pub fn read(text: &str) -> Result<Cube, PieceError> {
     let ([8, 12, 1], [corners, edges, rotation]) = (lengths.as_slice(), parts.as_slice()) else {
         let lengths: Vec<String> = lengths.iter().take(8).map(ToString::to_string).collect();
         return Err(PieceError::Count {
-            found: format!("parts of {} letters", lengths.join(", ")),
-            expected: "there should be 8, 12 and 1 with = between them",
+            found: format!("{} letters with = between them", lengths.join(", ")),
+            expected: "b32 has 8, 12 and 1",
         });
     };
     let column = |index: usize| Column::new(u32::try_from(index + 1).unwrap_or(u32::MAX));

@@ -293,7 +293,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     assert!(message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped"));
     assert_eq!(
         message("ABCDEFGH=ABCDEFGHIJKLM=A"),
-        "not 8 letters, 12 and 1 with = between them, but 8, 13, 1"
+        "8, 13, 1 letters with = between them; b32 has 8, 12 and 1"
     );
     assert_eq!(
         message("ABCDEFGH=ABCDEF?HIJKL=A"),
@@ -311,9 +311,9 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
 
 /// Of each format, and of a cube that is held some way or other, wherever the format can tell it.
 #[test]
-fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() {
+fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
     let rotations: Vec<Rotation> = Rotation::all().collect();
-    for number in 0..100_000 {
+    for number in 0..20_000 {
         let position = Position::from(random_state(&mut generator(6, number)));
         let rotation = rotations[number as usize % Rotation::COUNT];
         let cube = Cube { position, rotation };

@@ -1,7 +1,8 @@
 //! Pipes: order, early ends, full disks, and answers while the input is still open.
 
-use crate::program::{Lines, Running, SAMPLE, folder, piped, rubik, tables, within};
+use crate::program::{Lines, Running, SAMPLE, folder, output, piped, rubik, rubik_with_tables, small_tables, within};
 use assert_cmd::cargo::cargo_bin;
+use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Command;
@@ -147,20 +148,9 @@ fn every_command_shows_an_example_that_runs() {
         "tables path",
         "tables remove",
     ];
-    let shared = tables();
-    let own = folder();
+    let shared = small_tables();
+    let mut seen = HashSet::new();
     for command in commands {
-        // What removes tables, and what looks for them, has some of its own.
-        let tables = if command.starts_with("tables") {
-            own.path()
-        } else {
-            &shared
-        };
-        rubik()
-            .args(["tables", "build", "--tables"])
-            .arg(tables)
-            .output()
-            .expect("built");
         let words = command.split(' ');
         let help = rubik().args(words).arg("--help").output().expect("the program starts");
         let help = String::from_utf8(help.stdout).expect("UTF-8");
@@ -171,7 +161,16 @@ fn every_command_shows_an_example_that_runs() {
             .collect();
         assert!(!examples.is_empty(), "{help}");
         let folder = folder();
-        for example in examples {
+        for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
+            // What removes tables, and what looks for them, has some of its own.
+            let own = tempfile::tempdir().expect("a folder");
+            let tables = match command.starts_with("tables") {
+                true => {
+                    output(rubik_with_tables(own.path()).args(["-q", "tables", "build"]));
+                    own.path()
+                }
+                false => shared,
+            };
             // The same with fewer cubes, less time and smaller tables.
             let example = example
                 .replace("-n 100000 ", "-n 1000 ")

@@ -1123,7 +1123,7 @@ fn parts_of_any_number_merge_into_the_report_of_the_whole() {
     for method in ["layers", "thistlethwaite", "two-phase"] {
         let arguments = ["-n", "50", "--seed", "9", "-m", method];
         let whole = batch(&arguments);
-        for parts in 1..=8 {
+        for parts in [1, 2, 3, 8] {
             let part = |index| {
                 let shard = format!("{index}/{parts}");
                 let run = ["batch", "--json", "--shard", &shard];

@@ -306,6 +306,26 @@ async fn the_address_holds_the_state() {
     page.close().await;
 }
 
+/// On a busy computer, the page once wrote its own address over one that had just been typed: its timer came before
+/// the event that says that there is another.
+#[tokio::test]
+async fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_read() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.value(
+        "(() => { const wait = window.setTimeout, held = [];
+        window.setTimeout = (action) => held.push(action);
+        document.querySelector('#turn-pad button').click();
+        window.setTimeout = wait;
+        location.hash = 'cube=nonsense';
+        held.forEach((action) => action()); })()",
+    )
+    .await;
+    page.wait_for_text("#status", "This link cannot be read").await;
+    page.close().await;
+}
+
 #[tokio::test]
 async fn a_lesson_marks_the_pieces_that_each_step_places() {
     let Some(page) = Browser::open(Screen::Desktop).await else {
@@ -665,15 +685,17 @@ async fn damaged_links_open_no_door() {
         "javascript:alert(1)",
         "-1",
     ];
-    let of_fields = fields
-        .iter()
-        .flat_map(|field| values.iter().map(move |value| format!("{field}={value}")));
+    // Each field with two of the values, each value with three of the fields.
+    let of_fields = fields.iter().enumerate().flat_map(|(number, field)| {
+        let values = [number, number + 2].map(|number| values[number % values.len()]);
+        values.map(|value| format!("{field}={value}"))
+    });
     let links: Vec<String> = of_puzzles
         .iter()
         .map(|&link| link.to_owned())
         .chain(of_fields)
         .collect();
-    assert!(links.len() >= 50);
+    assert!(links.len() >= 30);
     for link in links {
         page.go(&format!("#{link}")).await;
         assert_eq!(

@@ -3,7 +3,8 @@
 //! The large ones are among the proofs.
 
 use crate::program::{
-    Lines, Running, SAMPLE, folder, output, piped, refusal, rubik, rubik_with_tables, run, small_tables, solves, table,
+    Lines, Running, SAMPLE, folder, not_found, output, piped, refusal, rubik, rubik_with_tables, run, small_tables,
+    solves, table,
 };
 use crate::random_cubes::{
     SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, facelets, length, random_cubes,
@@ -46,17 +47,6 @@ fn solved(cubes: &[String], arguments: &[&str]) -> Vec<String> {
         assert!(solves(cube, solution), "{cube}: {solution}");
     }
     lines
-}
-
-/// Runs a command that must find no solution, and gives back why not, which stands in the place of
-/// the solution as well.
-fn not_found(arguments: &[&str]) -> String {
-    let (status, stdout, stderr) = run(rubik().arg("solve").args(arguments));
-    assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
-    let reason = stderr.strip_prefix("error: ").expect("an error");
-    assert_eq!(stdout, format!("# error: {reason}"), "{arguments:?}");
-    assert_eq!(stderr.lines().count(), 1, "{stderr}");
-    reason.trim_end().to_owned()
 }
 
 #[test]
@@ -164,28 +154,6 @@ fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
             assert!(length(&solution) <= 18, "{cube}: {solution}");
         }
     }
-}
-
-#[test]
-fn the_superflip_takes_20_moves_and_19_are_refused_with_what_was_searched() {
-    for threads in ["1", "2"] {
-        let solve = ["solve", "--threads", threads, "--max-moves", "20", SUPERFLIP];
-        let solution = output(rubik().args(solve));
-        assert!(solves(SUPERFLIP, &solution), "{solution}");
-        assert_eq!(length(&solution), 20);
-    }
-    let reason = not_found(&["--max-moves", "19", SUPERFLIP]);
-    assert!(
-        reason.starts_with("no solution of at most 19 moves was found among those with at most 14 moves "),
-        "{reason}"
-    );
-    assert!(reason.contains("⟨U, D, R2, L2, F2, B2⟩"), "{reason}");
-    assert!(
-        reason.ends_with("with a time limit the search goes further"),
-        "{reason}"
-    );
-    let reason = not_found(&["--max-moves", "19", "--time-limit", "300ms", SUPERFLIP]);
-    assert_eq!(reason, "no solution of at most 19 moves was found in time");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Two phases: ten thousand cubes, and the large tables, which take a minute and 680 MB.
 
-use crate::program::{folder, output, rubik_with_tables, solves};
+use crate::program::{folder, not_found, output, rubik, rubik_with_tables, solves};
 use crate::random_cubes::{
     SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, length, random_cubes,
 };
@@ -45,4 +45,26 @@ fn large_tables_are_built_verified_and_solve() {
     let small_left = ["tables", "remove", "two-phase"];
     assert_eq!(output(rubik().args(small_left)).lines().count(), 4);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn the_superflip_takes_20_moves_and_19_are_refused_with_what_was_searched() {
+    for threads in ["1", "2"] {
+        let solve = ["solve", "--threads", threads, "--max-moves", "20", SUPERFLIP];
+        let solution = output(rubik().args(solve));
+        assert!(solves(SUPERFLIP, &solution), "{solution}");
+        assert_eq!(length(&solution), 20);
+    }
+    let reason = not_found(&["--max-moves", "19", SUPERFLIP]);
+    assert!(
+        reason.starts_with("no solution of at most 19 moves was found among those with at most 14 moves "),
+        "{reason}"
+    );
+    assert!(reason.contains("⟨U, D, R2, L2, F2, B2⟩"), "{reason}");
+    assert!(
+        reason.ends_with("with a time limit the search goes further"),
+        "{reason}"
+    );
+    let reason = not_found(&["--max-moves", "19", "--time-limit", "300ms", SUPERFLIP]);
+    assert_eq!(reason, "no solution of at most 19 moves was found in time");
 }

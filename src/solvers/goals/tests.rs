@@ -274,7 +274,7 @@ fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
         let turns: TurnSet = names.parse().expect("turns");
         let solver = GoalSolver::open(&[Mask::solved()], &turns, 16_000_000, &Store::IN_MEMORY, &NoProgress);
         let solver = solver.expect("it fits");
-        for number in 0..20 {
+        for number in 0..8 {
             let drawn = random_turns(&turns, length, &mut generator(3, number));
             let scrambled = Cube::SOLVED.after(drawn.iter().copied());
             let found = solver.request(&scrambled).solve();

@@ -313,7 +313,7 @@ mod tests {
     /// search over cosets finds, at the least of their distances; and nothing else is.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
-        for (metric, farthest) in [(OptimalMetric::HalfTurn, 4), (OptimalMetric::QuarterTurn, 5)] {
+        for (metric, farthest) in [(OptimalMetric::HalfTurn, 3), (OptimalMetric::QuarterTurn, 4)] {
             let cosets = TableCosets::new(metric);
             let least = least_distances(&cosets, farthest);
             let mut levels = vec![cosets.first_level(Portable)];

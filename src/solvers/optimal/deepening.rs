@@ -429,13 +429,14 @@ mod tests {
         assert_found_in_tasks(
             OptimalMetric::HalfTurn,
             FIRST_TURNS + 1,
-            &[
-                ("R2 L2 U2 D2", 1),
-                ("R2 L2 F2 B2 U", 0),
-                ("R L' U D'", 1),
-                ("R U R' U'", 1),
-            ],
+            &[("R2 L2 U2 D2", 1), ("R L' U D'", 1), ("R U R' U'", 1)],
         );
+    }
+
+    #[test]
+    #[ignore = "ten seconds"]
+    fn all_solutions_of_more_turns_are_found_in_tasks_in_both_metrics() {
+        assert_found_in_tasks(OptimalMetric::HalfTurn, FIRST_TURNS + 1, &[("R2 L2 F2 B2 U", 0)]);
         assert_found_in_tasks(
             OptimalMetric::QuarterTurn,
             2 * FIRST_TURNS + 1,
@@ -465,7 +466,7 @@ mod tests {
         cancelled.cancel.cancel();
         let patient = SearchControl::unattended();
         let mut some_found = 0;
-        for first in Move::ALL {
+        for first in Move::ALL.into_iter().step_by(3) {
             // Five moves, of which the search tries some beginnings early and some late.
             let turns = Move::ALL
                 .into_iter()

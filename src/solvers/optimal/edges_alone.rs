@@ -218,6 +218,13 @@ mod tests {
     use super::*;
     use crate::cube::{generator, random_moves};
     use crate::tables::NoProgress;
+    use std::sync::OnceLock;
+
+    /// The table of a metric, built once for all tests.
+    fn table(metric: OptimalMetric) -> &'static [u8] {
+        static TABLES: [OnceLock<TableBytes>; 2] = [const { OnceLock::new() }; 2];
+        TABLES[metric as usize].get_or_init(|| EdgesAloneSpec(metric).build(&NoProgress))
+    }
 
     /// Distances up to seven moves worked out column by column. (All of them, up to eleven, were the same
     /// when that was tried; it takes more than a minute.)
@@ -248,7 +255,7 @@ mod tests {
                 last = next;
             }
             let spec = EdgesAloneSpec(metric);
-            let found = spec.check(&spec.build(&NoProgress)).expect("as published");
+            let found = spec.check(table(metric)).expect("as published");
             assert_eq!(found.counts()[..=7], counts);
             assert_eq!(found.total(), COLUMNS as u64);
         }
@@ -256,9 +263,9 @@ mod tests {
 
     #[test]
     fn a_distance_that_is_not_exact_contradicts_its_neighbours() {
-        for spec in OptimalMetric::ALL.map(EdgesAloneSpec) {
-            let entries = spec.build(&NoProgress);
-            assert_eq!(spec.prove(&entries), Ok(()));
+        for metric in OptimalMetric::ALL {
+            let (spec, entries) = (EdgesAloneSpec(metric), table(metric));
+            assert_eq!(spec.prove(entries), Ok(()));
             for place in (0..entries.len()).step_by(301_001) {
                 for change in [1, u8::MAX] {
                     let mut changed = entries.to_vec();
@@ -273,7 +280,7 @@ mod tests {
     fn a_distance_is_the_same_after_conjugation_and_never_too_long() {
         for metric in OptimalMetric::ALL {
             let cosets = TableCosets::new(metric);
-            let alone = EdgesAlone::new(EdgesAloneSpec(metric).build(&NoProgress));
+            let alone = EdgesAlone::new(table(metric).to_vec().into());
             let distance = |cube: &CubieCube| alone.distance(Portable, &cosets, &PackedCube::from(cube));
             for number in 0..2_000 {
                 let moves = random_moves(number as usize % 11, &mut generator(9, number));

@@ -437,10 +437,10 @@ mod tests {
         }
     }
 
+    /// That the table as it is built can be proven is seen by `tables verify`.
     #[test]
     fn a_slot_that_is_changed_is_found() {
         let mut entries = Vec::from(NearSpec.build(&NoProgress));
-        assert_eq!(NearSpec.prove(&entries), Ok(()));
         entries[FILTER + 77] ^= 1;
         assert_eq!(NearSpec.check(&entries).err(), None);
         let index = FILTER + 77;

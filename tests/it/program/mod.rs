@@ -101,6 +101,16 @@ pub fn output(command: &mut Command) -> String {
     stdout
 }
 
+/// Why `rubik solve` finds no solution of a cube: said in the place of the answer, and in one line on standard error.
+pub fn not_found(arguments: &[&str]) -> String {
+    let (status, stdout, stderr) = run(rubik().arg("solve").args(arguments));
+    assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
+    let reason = stderr.strip_prefix("error: ").expect("an error");
+    assert_eq!(stdout, format!("# error: {reason}"), "{arguments:?}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    reason.trim_end().to_owned()
+}
+
 /// `rubik` with pipes to all sides, to be started and talked to while it runs.
 pub fn piped(arguments: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("rubik"));

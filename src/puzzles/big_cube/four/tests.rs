@@ -160,7 +160,7 @@ fn the_reduced_cube_is_named_by_its_centres() {
 }
 
 #[test]
-fn twenty_random_states_are_solved_on_their_stickers() {
+fn random_states_are_solved_on_their_stickers() {
     let solver = PuzzleSolver::open(
         BigCube::of_layers(LAYERS)
             .and_then(|cube| cube.solvable())
@@ -171,7 +171,7 @@ fn twenty_random_states_are_solved_on_their_stickers() {
         &NoProgress,
     );
     let solver = solver.expect("tables");
-    for number in 0..20 {
+    for number in 0..8 {
         let position = solver.puzzle().random(&mut generator(46, number));
         let solution = solver.solve(&position).expect("a solution");
         assert!(solution.turns().len() <= 50, "{number}: {}", solution.turns().len());

@@ -37,6 +37,8 @@ function bringIntoView(element) {
 
 class Page {
   constructor(address) {
+    /** The part of the address after `#` that the page has read or written last. */
+    this.hash = location.hash;
     this.colors = new Colors(address.colors);
     this.letters = address.letters;
     this.note = "";
@@ -512,7 +514,12 @@ class Page {
       letters,
     });
     clearTimeout(this.addressTimer);
-    this.addressTimer = setTimeout(() => history.replaceState(null, "", address), 120);
+    this.addressTimer = setTimeout(() => {
+      // An address that somebody has typed meanwhile is about to be read.
+      if (location.hash !== this.hash) return;
+      history.replaceState(null, "", address);
+      this.hash = location.hash;
+    }, 120);
   }
 
   async copyLink() {
