@@ -1,11 +1,11 @@
 //! How many cubes there are: of a goal, or that some turns make.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
-use super::options::Options;
 use crate::goals::Goal;
 use crate::groups::TurnGroup;
 use crate::json::CountObject;
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
 
 impl CountObject {
     /// Counts the cubes of the goal that was named, or those that the turns that were named make of the solved one; or

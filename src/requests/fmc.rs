@@ -1,11 +1,11 @@
 //! Solutions in steps, as people find them for fewest moves.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
-use super::options::Options;
 use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
 use crate::notation::Reader;
 use crate::notation::object::cube_text;
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver, FmcStep, FmcTime};
 use crate::tables::{Store, TableError, TableProgress};

@@ -1,13 +1,13 @@
 //! What a skeleton leaves, and the insertions that solve it.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
-use super::options::Options;
 use crate::cube::Sequence;
 use crate::json::{InsertObject, InsertSolutionObject, with_fields_of};
 use crate::notation::algorithm::Parentheses;
 use crate::notation::object::cube_text;
 use crate::notation::{Algorithm, Reader};
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
 use crate::search::CancelToken;
 use crate::solvers::fmc::insertions::{InsertSolution, Inserted, insert};
 use std::num::NonZeroUsize;

@@ -1,15 +1,15 @@
 //! Scrambles: which positions are drawn, and moves that lead to them.
 
-use super::error::RequestError;
-use super::open_solver::are_kept;
-use super::options::Options;
-use super::solved::MoveNotation;
 use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal};
 use crate::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
 use crate::notation::facelets;
 use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::solve::MoveNotation;
+use crate::requests::solve::are_kept;
 use crate::scrambles::{
     CubesAtDistance, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
 };

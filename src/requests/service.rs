@@ -1,21 +1,21 @@
 //! Anything that can be asked, answered: for a program that asks one thing after the other.
 
-use super::algorithm_plan::AlgorithmPlan;
-use super::any_error::Error;
 use super::check::{CheckPlan, Claim};
-use super::error::RequestError;
 use super::fmc::{FmcPlan, OpenFmc};
 use super::insertions::InsertPlan;
-use super::open_solver::{OpenSolver, SolverKey};
-use super::options::Options;
 use super::request_name::RequestName;
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
-use super::show_plan::ShowPlan;
-use super::solve_plan::{SolveEvents, SolvePlan, Unheard};
-use super::solved::{MoveNotation, Solved};
 use super::steps::StepsRequest;
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
+use crate::requests::algorithm::AlgorithmPlan;
+use crate::requests::errors::Error;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::show::ShowPlan;
+use crate::requests::solve::{MoveNotation, Solved};
+use crate::requests::solve::{OpenSolver, SolverKey};
+use crate::requests::solve::{SolveEvents, SolvePlan, Unheard};
 use crate::scrambles::EventScrambler;
 use crate::search::CancelToken;
 use crate::solvers::OpenError;

@@ -1,14 +1,14 @@
 //! Which goals a solution reaches, and in how few moves it could have reached each.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
-use super::open_solver::are_kept;
-use super::options::Options;
 use crate::cube::{Cube, CubieCube, Layers, Metric, Position, Turn, TurnSet};
 use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
 use crate::notation::Algorithm;
 use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::solve::are_kept;
 use crate::search::CancelToken;
 use crate::solvers::goals::{GoalSolver, ReachedGoal, Slack, SolutionStep, SolutionWalk, WrittenTurns};
 use crate::solvers::{OpenError, Side, SolveError};

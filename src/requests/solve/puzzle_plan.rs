@@ -1,15 +1,15 @@
 //! A solve of another puzzle than the 3x3x3: what is judged of it, and how it is answered.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
 use super::found::Found;
-use super::options::Options;
-use super::request_name::RequestName;
 use crate::cube::Metric;
 use crate::puzzles::{
     PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
     SolvablePuzzle, WantedSolutions, read_line,
 };
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
 use std::num::NonZeroUsize;
 
@@ -21,11 +21,14 @@ pub(crate) struct PuzzlePlan {
     pub metric: Metric,
     pub search: PuzzleSearch,
     pub format: Option<PuzzleFormat>,
-    pub(super) target: Option<PuzzleReading>,
+    pub(in crate::requests) target: Option<PuzzleReading>,
 }
 
 impl PuzzlePlan {
-    pub(super) fn new(puzzle: &'static dyn SolvablePuzzle, options: &Options) -> Result<PuzzlePlan, RequestError> {
+    pub(in crate::requests) fn new(
+        puzzle: &'static dyn SolvablePuzzle,
+        options: &Options,
+    ) -> Result<PuzzlePlan, RequestError> {
         let name = puzzle.name();
         if let Some(option) = options.first_not_of(name, RequestName::Solve) {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
@@ -60,7 +63,7 @@ impl PuzzlePlan {
         })
     }
 
-    pub(super) fn solve(
+    pub(in crate::requests) fn solve(
         &self,
         solver: &PuzzleSolver,
         text: &str,

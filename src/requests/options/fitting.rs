@@ -1,10 +1,10 @@
 //! What can be asked beside what is asked already.
 
-use super::error::RequestError;
-use super::options::Options;
-use super::request_name::RequestName;
-use super::request_option::{KnownName, RequestOption, ValueKind};
-use super::solve_plan::SolvePlan;
+use super::given::Options;
+use super::option::{KnownName, RequestOption, ValueKind};
+use crate::requests::errors::RequestError;
+use crate::requests::request_name::RequestName;
+use crate::requests::solve::SolvePlan;
 use serde_json::{Map, Value};
 
 /// An option of a solve that goes with some others.

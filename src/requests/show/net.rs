@@ -44,7 +44,7 @@ pub enum Emphasis {
 }
 
 /// The stickers of a cube that stand out.
-pub(super) enum MarkedStickers {
+pub(in crate::requests) enum MarkedStickers {
     /// None: all look alike.
     None,
     /// Those of these pieces, and the centres.
@@ -57,7 +57,7 @@ impl Net {
     /// The net of a cube whose stickers were read as these symbols. Faces have the letters U R F D L B if there are no
     /// symbols, or some that cannot be seen; the colors of a scheme, or those that the symbols name, or the standard
     /// ones.
-    pub(super) fn of_cube(
+    pub(in crate::requests) fn of_cube(
         facelets: &Facelets,
         symbols: Option<[char; 6]>,
         scheme: Option<ColorScheme>,
@@ -157,7 +157,11 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
 
 /// The colors to paint a position of another puzzle in: those of a scheme, or that its symbols name, or the usual
 /// ones.
-pub(super) fn colors_of(puzzle: &dyn Puzzle, symbols: &[char], scheme: Option<ColorScheme>) -> Vec<StickerColor> {
+pub(in crate::requests) fn colors_of(
+    puzzle: &dyn Puzzle,
+    symbols: &[char],
+    scheme: Option<ColorScheme>,
+) -> Vec<StickerColor> {
     let symbols = <[char; 6]>::try_from(symbols).ok();
     let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
     match scheme.filter(|_| puzzle.colors().len() == Face::ALL.len()) {

@@ -4,10 +4,8 @@
 //! Front ends make their own form of this table: arguments of a command line, fields of a JSON object, a
 //! description of an interface. What is given comes together in [`Options`].
 
-use super::algorithm_operation::{AlgorithmFormat, AlgorithmOperation};
-use super::options::{Options, ShownAs};
-use super::request_name::RequestName;
-use super::request_option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+use super::given::{Options, ShownAs};
+use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
 use super::values::{bytes, count, seconds, whole_number};
 use crate::cube::{Metric, Rotation, TurnCosts};
 use crate::goals::{Goal, NamedGoal, named_goal};
@@ -15,6 +13,8 @@ use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;
 use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, Format};
+use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
+use crate::requests::request_name::RequestName;
 use crate::scrambles::Event;
 use crate::solvers::fmc::Niss;
 use crate::solvers::optimal::TableSize;

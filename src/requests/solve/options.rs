@@ -1,8 +1,5 @@
 //! What the options of a solve come to: how cubes are read, the goal, the turns, the method with its own options.
 
-use super::error::RequestError;
-use super::options::Options;
-use super::request_name::RequestName;
 use crate::cube::{Face, Metric, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
@@ -11,6 +8,9 @@ use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle};
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TurnableFaces};
@@ -69,7 +69,7 @@ impl Options {
 
     /// How a target is read: its format is recognised, whatever that of the cubes is, which only
     /// decides where two are possible; stickers have their faces in the order of the cubes'.
-    pub(super) fn target_reader(&self, target: &str) -> Reader {
+    pub(in crate::requests) fn target_reader(&self, target: &str) -> Reader {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
             Ok(Format::Facelets | Format::Colors) => (None, reader.order),
@@ -115,7 +115,7 @@ impl Options {
     }
 
     /// How long to look for shorter solutions of another puzzle, and how short they are to be.
-    pub(super) fn puzzle_search(&self) -> PuzzleSearch {
+    pub(in crate::requests) fn puzzle_search(&self) -> PuzzleSearch {
         PuzzleSearch {
             time: match (self.time_limit, self.improve) {
                 (Some(time), _) => SearchTime::For(time),
@@ -153,7 +153,7 @@ impl Options {
     /// # Errors
     ///
     /// If two phases are to do with fewer faces.
-    pub(super) fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
+    pub(in crate::requests) fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
         let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
@@ -177,7 +177,7 @@ impl Options {
     /// # Errors
     ///
     /// If there is such an option, or another method than optimal.
-    pub(super) fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
+    pub(in crate::requests) fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
         let others = [
             ("improve", self.improve),
             ("costs", self.costs.is_some()),
@@ -213,7 +213,7 @@ impl Options {
     /// # Errors
     ///
     /// If none of them has an option that was given.
-    pub(super) fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
+    pub(in crate::requests) fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
         let options = self.method_options();
         let is_unused = |option: &MethodOption| {
             let lacks = |&name: &MethodName| options.supported_by(name).given().all(|each| each != *option);
@@ -233,7 +233,7 @@ impl Options {
     }
 
     /// The method, with all options that were given.
-    pub(super) fn method(&self) -> Result<Method, RequestError> {
+    pub(in crate::requests) fn method(&self) -> Result<Method, RequestError> {
         let mut options = self.method_options();
         // A goal that has come here is the solved cube by the fewest moves.
         let usual = match self.goal.is_some() {
@@ -271,7 +271,7 @@ impl Options {
     /// # Errors
     ///
     /// If the puzzle does not have it.
-    pub(super) fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
+    pub(in crate::requests) fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
         let Some(method) = self.method else {
             return Ok(puzzle.usual_method());
         };
@@ -289,7 +289,7 @@ impl Options {
     /// # Errors
     ///
     /// The first option that the puzzle or one of the methods does not have.
-    pub(super) fn with_puzzle_methods(
+    pub(in crate::requests) fn with_puzzle_methods(
         &self,
         puzzle: &dyn SolvablePuzzle,
         names: &[MethodName],
@@ -320,7 +320,7 @@ impl Options {
     /// # Errors
     ///
     /// If the puzzle does not count in it.
-    pub(super) fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
+    pub(in crate::requests) fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
         let metrics = puzzle.metrics();
         match self.metric {
             None => Ok(puzzle.usual_metric()),

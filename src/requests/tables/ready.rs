@@ -1,8 +1,8 @@
 //! Large tables: which of them are ready, and which are not there.
 
-use super::open_solver::SolverKey;
-use super::options::Options;
-use super::solve_plan::{Engine, SolvePlan};
+use crate::requests::options::Options;
+use crate::requests::solve::SolverKey;
+use crate::requests::solve::{Engine, SolvePlan};
 use crate::solvers::optimal::TableSize;
 use crate::solvers::two_phase::TableSet;
 use crate::solvers::{Method, MethodName, TableChoice};

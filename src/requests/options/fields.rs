@@ -1,9 +1,9 @@
 //! Options as the fields of a JSON object.
 
-use super::error::RequestError;
-use super::options::Options;
-use super::request_name::RequestName;
-use super::request_option::{RequestOption, ValueKind};
+use super::given::Options;
+use super::option::{RequestOption, ValueKind};
+use crate::requests::errors::RequestError;
+use crate::requests::request_name::RequestName;
 use serde_json::{Map, Value};
 
 impl Options {

@@ -2,7 +2,6 @@
 //!
 //! How each is read stands in the table of options; whether they go together is for the plan of the request to judge.
 
-use super::algorithm_operation::{AlgorithmFormat, AlgorithmOperation};
 use crate::cube::{Metric, Rotation, Sequence, TurnCosts, TurnSet};
 use crate::goals::{Goal, NamedGoal, WeightedCases};
 use crate::notation::algorithm::Mirror;
@@ -10,6 +9,7 @@ use crate::notation::speffz::Buffers;
 use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
+use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::scrambles::Event;
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;

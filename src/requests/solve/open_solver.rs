@@ -52,7 +52,7 @@ impl SolverKey {
     }
 
     /// The key of a method: its tables, without its other options.
-    pub(super) fn of_method(method: Method) -> SolverKey {
+    pub(in crate::requests) fn of_method(method: Method) -> SolverKey {
         SolverKey::Method(match method {
             Method::Layers(_) => Method::Layers(FirstFace::DEFAULT),
             Method::TwoPhase(set, options) => {
@@ -67,7 +67,7 @@ impl SolverKey {
 
 impl OpenSolver {
     /// True if a table was found to be damaged since it was opened.
-    pub(super) fn is_damaged(&self) -> bool {
+    pub(in crate::requests) fn is_damaged(&self) -> bool {
         match self {
             OpenSolver::Method(solver) => solver.is_damaged(),
             OpenSolver::Goal(solver) => solver.is_damaged(),
@@ -103,7 +103,12 @@ impl OpenSolver {
 }
 
 /// True if the tables of a goal are in the store, so that none need be built.
-pub(super) fn are_kept(masks: &[Mask], turns: &TurnSet, memory: usize, store: &Store) -> Result<bool, OpenError> {
+pub(in crate::requests) fn are_kept(
+    masks: &[Mask],
+    turns: &TurnSet,
+    memory: usize,
+    store: &Store,
+) -> Result<bool, OpenError> {
     let planned = PlannedGoalTables::new(masks, turns, memory)?;
     Ok(planned.specs_in(store).iter().all(|spec| store.has(spec.as_ref())))
 }

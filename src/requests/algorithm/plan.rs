@@ -1,18 +1,18 @@
 //! What is asked of an algorithm: to be rewritten, or measured.
 
-use super::algorithm_operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
-use super::answer_error::AnswerError;
-use super::error::RequestError;
-use super::options::Options;
-use super::request_name::RequestName;
-use super::request_option::OptionPuzzles;
-use super::shown::Written;
+use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use crate::cube::{Metric, Rotation, Symmetry};
 use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses, alg_cubing_net_link, twizzle_link};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::{Puzzle, PuzzleLength, PuzzleName};
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::OptionPuzzles;
+use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
+use crate::requests::show::Written;
 use crate::solvers::SearchMetric;
 
 /// What is asked of algorithms: judged.

@@ -1,8 +1,8 @@
 //! What is known of an option: its name, its values, what it means, and which requests and puzzles have it.
 
-use super::options::Options;
-use super::request_name::RequestName;
+use super::given::Options;
 use crate::puzzles::PuzzleName;
+use crate::requests::request_name::RequestName;
 use serde_json::Value;
 
 /// What the value of an option is.
@@ -81,7 +81,7 @@ pub struct RequestOption {
     pub requires: Option<&'static str>,
     /// True if it is what the request is about, and not how it is answered.
     pub is_subject: bool,
-    pub(super) read: fn(&mut Options, &str) -> Result<(), String>,
+    pub(in crate::requests) read: fn(&mut Options, &str) -> Result<(), String>,
 }
 
 impl RequestOption {

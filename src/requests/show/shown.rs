@@ -15,10 +15,10 @@ use std::borrow::Cow;
 /// A position that was read, after the turns that were asked for.
 #[derive(Clone)]
 pub struct Shown {
-    pub(super) text: String,
-    pub(super) written: Option<Written>,
-    pub(super) scheme: Option<ColorScheme>,
-    pub(super) position: ShownPosition,
+    pub(in crate::requests) text: String,
+    pub(in crate::requests) written: Option<Written>,
+    pub(in crate::requests) scheme: Option<ColorScheme>,
+    pub(in crate::requests) position: ShownPosition,
 }
 
 /// What something is written as.
@@ -42,7 +42,7 @@ impl Written {
 
 /// What is shown.
 #[derive(Clone)]
-pub(super) enum ShownPosition {
+pub(in crate::requests) enum ShownPosition {
     /// A 3x3x3.
     Cube(Box<Reading>),
     /// A position of another puzzle.
@@ -171,9 +171,9 @@ impl Shown {
 /// The cubes that have some stickers.
 #[derive(Clone)]
 pub struct Completed {
-    pub(super) text: String,
-    pub(super) count: u128,
-    pub(super) most: u64,
+    pub(in crate::requests) text: String,
+    pub(in crate::requests) count: u128,
+    pub(in crate::requests) most: u64,
     /// The first of them.
     pub cubes: Vec<Shown>,
 }
@@ -210,7 +210,7 @@ impl Completed {
 }
 
 /// A net in symbols, without color.
-pub(super) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> String {
+pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> String {
     let cell = |cell: &Cell| match cell {
         Cell::Piece(0) => '.',
         Cell::Piece(piece) => char::from(b'0' + piece),

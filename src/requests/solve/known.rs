@@ -1,10 +1,10 @@
 //! A cube of which some stickers are unknown, so that several cubes have the others: what is known of it is
 //! solved.
 
-use super::answer_error::AnswerError;
 use super::found::KnownSolution;
 use crate::cube::{Cube, Sequence};
 use crate::notation::PartialReading;
+use crate::requests::errors::AnswerError;
 use crate::search::CancelToken;
 use crate::solvers::goals::solve_known;
 use crate::solvers::{FaceNaming, MethodName, Solver};

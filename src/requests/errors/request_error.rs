@@ -1,11 +1,11 @@
 //! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
 
-use super::algorithm_operation::AlgorithmOperation;
-use super::request_name::RequestName;
-use super::tables_of::TablesOf;
 use crate::cube::Metric;
 use crate::notation::{Format, NotationError, UnknownName};
 use crate::puzzles::{NoSolver, PuzzleError, PuzzleName};
+use crate::requests::algorithm::AlgorithmOperation;
+use crate::requests::request_name::RequestName;
+use crate::requests::tables::TablesOf;
 use crate::solvers::{MethodName, OptionError, TableChoice};
 use std::fmt;
 

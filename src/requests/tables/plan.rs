@@ -1,13 +1,13 @@
 //! Which tables are meant, of those that are kept on disk: to be built, proven or removed.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
-use super::known_tables::{distinct, known_tables, tables_of_puzzle};
-use super::options::Options;
+use super::known::{distinct, known_tables, tables_of_puzzle};
 use super::tables_of::TablesOf;
 use crate::cube::TurnSet;
 use crate::goals::Goal;
 use crate::puzzles::PuzzleName;
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
 use crate::solvers::domino::DominoSpec;
 use crate::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
 use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};

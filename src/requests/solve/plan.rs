@@ -1,19 +1,19 @@
 //! What is asked of a position, judged: the one place that knows which options of a solve go together.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
 use super::found::Found;
 use super::method_search::{MethodEvents, MethodSearch};
 use super::open_solver::{OpenSolver, SolverKey, are_kept};
-use super::options::Options;
 use super::puzzle_plan::PuzzlePlan;
-use super::scramble::USUAL_TURNS;
 use super::solved::Solved;
 use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::Goal;
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::scramble::USUAL_TURNS;
 use crate::scrambles::Scramble;
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
@@ -279,7 +279,7 @@ impl SolvePlan {
 
     /// The open solver and the method with its options, if a cube is solved by these and nothing else is asked for:
     /// no goal, no other target, no several solutions, no costs, no names of faces or first face by how it is held.
-    pub(super) fn method_alone<'a>(&self, solver: &'a OpenSolver) -> Option<(&'a Solver, Method)> {
+    pub(in crate::requests) fn method_alone<'a>(&self, solver: &'a OpenSolver) -> Option<(&'a Solver, Method)> {
         let (Engine::Method(method), OpenSolver::Method(solver)) = (&self.engine, solver) else {
             return None;
         };

@@ -1,11 +1,11 @@
 //! A solution part by part, as people follow it: what each part is for, its moves, and the position after it.
 
 use super::found::Found;
-use super::net::{MarkedStickers, Net};
 use super::solved::{MoveNotation, Solved};
 use crate::cube::{Face, Facelet, Move, PieceSet};
 use crate::notation::Reading;
 use crate::puzzles::{Puzzle, PuzzlePhase, PuzzleReading, PuzzleSolution, PuzzleTurn};
+use crate::requests::show::{MarkedStickers, Net};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 

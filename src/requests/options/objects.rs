@@ -1,9 +1,9 @@
 //! The table of options as JSON, for programs that ask with it.
 
 use super::fitting::FittingOption;
-use super::request_name::RequestName;
-use super::request_option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
 use crate::json::line;
+use crate::requests::request_name::RequestName;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

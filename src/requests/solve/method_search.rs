@@ -1,11 +1,11 @@
 //! A solve of the 3x3x3 by a method: reading the cube, also one that is not fully known, and searching.
 
-use super::answer_error::AnswerError;
 use super::found::Found;
 use super::known::KnownRequest;
-use super::options::Options;
 use crate::cube::{Cube, TurnCosts};
 use crate::notation::{NotationError, PartialReading, Reading, UnknownError};
+use crate::requests::errors::AnswerError;
+use crate::requests::options::Options;
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::DEFAULT_MEMORY;
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
@@ -13,7 +13,7 @@ use crate::solvers::{FaceNaming, Method, MethodName, Solution, Solver};
 use crate::tables::NoProgress;
 
 /// A position that is solved by a method.
-pub(super) struct MethodSearch<'a> {
+pub(in crate::requests) struct MethodSearch<'a> {
     /// The options, judged.
     pub options: &'a Options,
     /// The cube that moves are to lead to, if it is not the solved one.
@@ -27,7 +27,7 @@ pub(super) struct MethodSearch<'a> {
 }
 
 /// Hears what a search by a method finds while it runs.
-pub(super) trait MethodEvents: Sync {
+pub(in crate::requests) trait MethodEvents: Sync {
     /// A solution shorter than all before, checked.
     fn improved(&self, found: Found);
 

@@ -1,14 +1,8 @@
 //! What is asked of a position that is not solved: to be written, drawn or described, as it is or after an
 //! algorithm.
 
-use super::answer_error::AnswerError;
-use super::error::RequestError;
 use super::net::colors_of;
-use super::open_solver::{OpenSolver, SolverKey};
-use super::options::{Options, ShownAs};
-use super::request_name::RequestName;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
-use super::solved::MoveNotation;
 use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, svg, write};
@@ -16,6 +10,12 @@ use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
 };
+use crate::requests::errors::AnswerError;
+use crate::requests::errors::RequestError;
+use crate::requests::options::{Options, ShownAs};
+use crate::requests::request_name::RequestName;
+use crate::requests::solve::MoveNotation;
+use crate::requests::solve::{OpenSolver, SolverKey};
 use crate::solvers::{Method, OpenError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;

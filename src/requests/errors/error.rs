@@ -1,11 +1,11 @@
 //! One error for all that can be asked: what is wrong, of which kind, and what would mend it.
 
 use super::answer_error::AnswerError;
-use super::check::ClaimError;
-use super::error::RequestError;
+use super::request_error::RequestError;
 use crate::json::{ErrorObject, line};
 use crate::notation::{AlgorithmError, NotationError, UnknownName};
 use crate::puzzles::{NoSolver, PuzzleError};
+use crate::requests::check::ClaimError;
 use crate::scrambles::ScrambleError;
 use crate::solvers::fmc::insertions::InsertError;
 use crate::solvers::{NotFound, OpenError, SolveError};

@@ -1,6 +1,6 @@
 //! Why there is no answer.
 
-use super::error::RequestError;
+use super::request_error::RequestError;
 use crate::goals::GoalError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::PuzzleError;

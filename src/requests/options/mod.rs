@@ -1,0 +1,15 @@
+//! The options of requests: what is known of each, once, and how what is given is read.
+
+mod fields;
+mod fitting;
+mod given;
+mod objects;
+mod option;
+mod table;
+mod values;
+
+pub use fitting::FittingOption;
+pub use given::{Options, ShownAs};
+pub use objects::{fitting_table, option_table};
+pub use option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+pub use values::{bytes, count, seconds, whole_number};

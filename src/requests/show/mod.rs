@@ -1,0 +1,14 @@
+//! Positions as nets, pictures and other formats, and what is said of their stickers.
+
+mod net;
+mod plan;
+mod puzzle_review;
+mod shown;
+mod sticker_review;
+
+pub(super) use net::MarkedStickers;
+pub use net::{Emphasis, Net, Tile};
+pub use plan::ShowPlan;
+pub use puzzle_review::PuzzleReview;
+pub use shown::{Completed, Shown, Written};
+pub use sticker_review::StickerReview;

@@ -1,0 +1,19 @@
+//! Moves that solve a position, or bring it to a goal: judged, searched for, explained.
+
+mod explanation;
+mod found;
+mod known;
+mod method_search;
+mod open_solver;
+mod options;
+mod plan;
+mod puzzle_plan;
+mod solved;
+
+pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, counted};
+pub use found::{Found, KnownSolution};
+pub(super) use open_solver::are_kept;
+pub use open_solver::{OpenSolver, SolverKey};
+pub(crate) use plan::Engine;
+pub use plan::{SolveEvents, SolvePlan, Unheard};
+pub use solved::{MoveNotation, Solved};
