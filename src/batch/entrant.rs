@@ -1,9 +1,9 @@
 //! A method that takes part in a run: what a run asks of a plan whose tables are open.
 
 use super::position::RunPosition;
-use super::record_error::RecordError;
-use super::record_length::RunLength;
 use super::solution::RunSolutions;
+use crate::batch::records::error::RecordError;
+use crate::batch::records::length::RunLength;
 use crate::cube::{Cube, Position};
 use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSearch};
 use crate::requests::{Engine, OpenSolver, SolvePlan};
@@ -157,7 +157,7 @@ impl Entrant {
 mod tests {
     use super::*;
     use crate::batch::position::{RunPositions, scramble_moves};
-    use crate::batch::record_length::GoalLength;
+    use crate::batch::records::length::GoalLength;
     use crate::notation::Algorithm;
     use crate::requests::Options;
     use crate::scrambles::Scramble;

@@ -2,10 +2,10 @@
 
 use super::entrant::Entrant;
 use super::position::RunPosition;
-use super::records::{Heading, Record, RecordError};
 use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress, cubes_of_piece};
 use super::source::Item;
-use super::tally::Tally;
+use crate::batch::records::{Heading, Record, RecordError};
+use crate::batch::report::tally::Tally;
 use crate::parallel;
 use crate::search::CancelToken;
 use std::io::{BufRead, Read};

@@ -2,12 +2,12 @@
 //! number of threads.
 
 use super::entrant::Entrant;
-use super::records::{Heading, RecordError, line_of};
-use super::report::{Report, RunFacts};
 use super::run_spec::{RunDifference, RunSpec};
 use super::source::{Item, Source};
-use super::tally::Tally;
 use super::worker::{Part, Worker};
+use crate::batch::records::{Heading, RecordError, line_of};
+use crate::batch::report::tally::Tally;
+use crate::batch::report::{Report, RunFacts};
 use crate::parallel;
 use crate::search::CancelToken;
 use crate::tables::NoProgress;

@@ -1,9 +1,9 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
 use super::cube_error::{CubeError, LONGEST_LINE};
-use super::heading::is_no_cube;
 use super::position::{RunPositions, scramble_moves};
 use super::shard::Shard;
+use crate::batch::records::heading::is_no_cube;
 use crate::cube::Generators;
 use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;

@@ -2,9 +2,9 @@
 
 use super::cube_error::CubeError;
 use super::position::scramble_moves;
-use super::record_error::RecordError;
-use super::record_length::RunLength;
 use super::*;
+use crate::batch::records::error::RecordError;
+use crate::batch::records::length::RunLength;
 use crate::cube::{Metric, Move, Sequence};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;

@@ -3,11 +3,11 @@
 use super::cube_error::CubeError;
 use super::entrant::Entrant;
 use super::position::{RunPosition, RunPositions};
-use super::record_length::RunLength;
-use super::records::{Record, line_of};
 use super::solution::{RunSolution, RunSolutions};
 use super::source::Item;
-use super::tally::Tally;
+use crate::batch::records::length::RunLength;
+use crate::batch::records::{Record, line_of};
+use crate::batch::report::tally::Tally;
 use crate::cube::Generators;
 use crate::search::CancelToken;
 use std::error::Error;

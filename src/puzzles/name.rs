@@ -86,6 +86,15 @@ impl PuzzleName {
         Some(self).filter(|name| !name.is_three_by_three())
     }
 
+    /// What the lengths of its solutions are counted in where no metric is named.
+    pub(crate) const fn usual_unit(self) -> &'static str {
+        match self {
+            PuzzleName::ThreeByThree => "HTM",
+            PuzzleName::BigCube(_) => "OBTM",
+            _ => "moves",
+        }
+    }
+
     /// True if Twizzle shows it, as that page's list of puzzles has it.
     pub(crate) const fn is_on_twizzle(self) -> bool {
         match self.layers() {

@@ -2,9 +2,9 @@
 
 use super::chart::{Series, Tick, bars, decades, lines, step};
 use super::{Export, Named, escaped, line};
-use crate::batch::figures::{figures, time, title};
-use crate::batch::outstanding::SolvedCube;
 use crate::batch::report::Report;
+use crate::batch::report::figures::{figures, time, title};
+use crate::batch::report::outstanding::SolvedCube;
 use crate::notation::svg::Picture;
 use crate::puzzles::{PuzzleFormat, PuzzleName};
 use std::collections::BTreeMap;

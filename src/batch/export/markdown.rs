@@ -1,8 +1,8 @@
 //! A table for a pull request, in Markdown.
 
 use super::{Export, Named, line};
-use crate::batch::figures::{figures, title};
 use crate::batch::report::Report;
+use crate::batch::report::figures::{figures, title};
 
 impl Export<'_> {
     /// The figures of all reports side by side, what got worse, and the cubes that failed.

@@ -5,7 +5,7 @@ mod html;
 mod junit;
 mod markdown;
 
-use super::report::Report;
+use crate::batch::report::Report;
 use crate::notation::control::shown_on_terminal;
 
 /// What is written: the reports of one run, a method each.

@@ -324,7 +324,7 @@ impl GoalChainSearch<'_> {
                 }
                 Err(SolveError::GoalInTime(_)) => is_all = false,
                 Err(SolveError::GoalBeyond(_) | SolveError::OutsideTables | SolveError::Unreachable(_)) => {}
-                Err(error) => return Err(error.into()),
+                Err(error) => return Err(error),
             }
         }
         Ok((found, is_all))
@@ -355,7 +355,7 @@ impl GoalChainSearch<'_> {
                 before,
             });
         }
-        Ok(FmcSolution::check_goals(self.cube, steps, &holds)?)
+        FmcSolution::check_goals(self.cube, steps, &holds)
     }
 }
 

@@ -366,7 +366,7 @@ impl<'a> StepSearch<'a> {
         }
         is_proven &= !pool.is_incomplete;
         if let Some(error) = pool.failure {
-            return Err(error.into());
+            return Err(error);
         }
         pool.shortest.solved(is_proven)
     }

@@ -1,12 +1,12 @@
 //! Reports of the parts of a run, made into one.
 
-use super::report::{Report, if_any_proves};
-use super::report_fault::ReportFault;
-use super::run_spec::RunField;
-use super::shard::Shard;
-use super::tally::Tally;
-use super::time_summary::TimeSummary;
-use super::times::Times;
+use crate::batch::report::fault::ReportFault;
+use crate::batch::report::tally::Tally;
+use crate::batch::report::time_summary::TimeSummary;
+use crate::batch::report::times::Times;
+use crate::batch::report::{Report, if_any_proves};
+use crate::batch::run_spec::RunField;
+use crate::batch::shard::Shard;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -208,9 +208,9 @@ pub enum MergeError {
 mod tests {
     use super::*;
     use crate::batch::CountedLength;
-    use crate::batch::failure::Failure;
-    use crate::batch::lengths::LengthHistogram;
     use crate::batch::method_object::MethodObject;
+    use crate::batch::report::failure::Failure;
+    use crate::batch::report::lengths::LengthHistogram;
     use crate::json::VERSION;
     use crate::puzzles::PuzzleName;
     use crate::scrambles::Scramble;

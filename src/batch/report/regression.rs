@@ -1,6 +1,6 @@
 //! What got worse from one report to the next.
 
-use super::LengthHistogram;
+use crate::batch::LengthHistogram;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -95,7 +95,7 @@ pub struct Regression {
 
 impl Regression {
     /// A figure, if it got larger, which is worse.
-    pub(super) fn of_growth(what: Figure, before: f64, now: f64) -> Option<Regression> {
+    pub(in crate::batch) fn of_growth(what: Figure, before: f64, now: f64) -> Option<Regression> {
         (now > before).then_some(Regression {
             what,
             before,
@@ -105,7 +105,7 @@ impl Regression {
     }
 
     /// What got worse of lengths, phase by phase, and as printed.
-    pub(super) fn of_lengths<'a>(
+    pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],
     ) -> impl Iterator<Item = Regression> {

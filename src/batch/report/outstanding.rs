@@ -1,6 +1,6 @@
 //! What a report shows of single cubes: how long those of each length took, and the few that stand out.
 
-use super::lengths::LengthHistogram;
+use crate::batch::report::lengths::LengthHistogram;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -35,7 +35,7 @@ impl LengthTime {
 }
 
 impl TimesByLength {
-    pub(super) fn add(&mut self, length: usize, time: Duration) {
+    pub(in crate::batch) fn add(&mut self, length: usize, time: Duration) {
         let seconds = time.as_secs_f64();
         self.0.entry(length).or_default().merge(&LengthTime {
             cubes: 1,
@@ -44,7 +44,7 @@ impl TimesByLength {
         });
     }
 
-    pub(super) fn merge(&mut self, other: &TimesByLength) {
+    pub(in crate::batch) fn merge(&mut self, other: &TimesByLength) {
         for (&length, times) in &other.0 {
             self.0.entry(length).or_default().merge(times);
         }
@@ -56,12 +56,12 @@ impl TimesByLength {
     }
 
     /// Every time in it, in seconds.
-    pub(super) fn seconds(&self) -> impl Iterator<Item = f64> {
+    pub(in crate::batch) fn seconds(&self) -> impl Iterator<Item = f64> {
         self.0.values().flat_map(|each| [each.total, each.max])
     }
 
     /// True if it counts the cubes of a histogram, or none.
-    pub(super) fn are_of(&self, lengths: &LengthHistogram) -> bool {
+    pub(in crate::batch) fn are_of(&self, lengths: &LengthHistogram) -> bool {
         let counts = self.0.iter().map(|(&length, times)| (length, times.cubes));
         self.0.is_empty() || counts.eq(lengths.histogram())
     }
@@ -102,7 +102,7 @@ impl Outstanding {
         (one.length, other.number) > (other.length, one.number)
     }
 
-    pub(super) fn add(&mut self, number: u64, length: usize, time: Duration, cube: impl FnOnce() -> String) {
+    pub(in crate::batch) fn add(&mut self, number: u64, length: usize, time: Duration, cube: impl FnOnce() -> String) {
         let mut solved = SolvedCube {
             number,
             cube: String::new(),
@@ -122,7 +122,7 @@ impl Outstanding {
         }
     }
 
-    pub(super) fn merge(&mut self, other: &Outstanding) {
+    pub(in crate::batch) fn merge(&mut self, other: &Outstanding) {
         for solved in &other.slowest {
             insert(&mut self.slowest, solved.clone(), Outstanding::is_slower);
         }
@@ -132,7 +132,7 @@ impl Outstanding {
     }
 
     /// True if there can be such cubes among so many that were solved.
-    pub(super) fn is_possible(&self, solved: u64) -> bool {
+    pub(in crate::batch) fn is_possible(&self, solved: u64) -> bool {
         [&self.slowest, &self.longest].into_iter().all(|list| {
             let few = list.len() <= Outstanding::MOST_KEPT && list.len() as u64 <= solved;
             let times = list.iter().all(|each| each.seconds.is_finite() && each.seconds >= 0.0);

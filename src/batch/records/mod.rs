@@ -4,16 +4,20 @@
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
 //! the order in which they are reported.
 
-pub use super::heading::{Heading, is_no_cube};
-pub use super::record_error::RecordError;
-pub use super::record_length::{GoalLength, RecordLength, RunLength};
+pub(super) mod error;
+pub(super) mod heading;
+pub(super) mod length;
 
-use super::cube_error::CubeError;
-use super::entrant::Entrant;
-use super::failure::Failure;
-use super::position::RunPosition;
-use super::solution::RunSolution;
-use super::tally::{CountedLength, Tally};
+pub use error::RecordError;
+pub use heading::{Heading, is_no_cube};
+pub use length::{GoalLength, RecordLength, RunLength};
+
+use crate::batch::cube_error::CubeError;
+use crate::batch::entrant::Entrant;
+use crate::batch::position::RunPosition;
+use crate::batch::report::failure::Failure;
+use crate::batch::report::tally::{CountedLength, Tally};
+use crate::batch::solution::RunSolution;
 use crate::puzzles::PuzzleName;
 use crate::requests::{Engine, SolvePlan};
 use serde::de::DeserializeOwned;
@@ -51,7 +55,7 @@ const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
     /// The record of a cube, or of what was read instead of one.
-    pub(super) fn new(
+    pub(in crate::batch) fn new(
         entrant: &Entrant,
         number: u64,
         position: Result<RunPosition<'_>, &CubeError>,
@@ -84,7 +88,7 @@ impl Record {
     /// # Errors
     ///
     /// If it is not the record that belongs there.
-    pub(super) fn read(
+    pub(in crate::batch) fn read(
         entrant: &Entrant,
         line: &str,
         number: u64,
@@ -143,7 +147,7 @@ impl Record {
 
     /// Counts it: its length by `add`, as of a cube that was solved now, or of a record that was read. `seed` is
     /// that of the run, `line` where the cube stands in the input, counted from 1.
-    pub(super) fn count(
+    pub(in crate::batch) fn count(
         &self,
         plan: &SolvePlan,
         seed: Option<u64>,
@@ -171,7 +175,7 @@ impl Record {
 }
 
 /// A line of JSON.
-pub(super) fn line_of(object: &impl Serialize) -> String {
+pub(in crate::batch) fn line_of(object: &impl Serialize) -> String {
     let mut line = crate::json::line(object);
     line.push('\n');
     line

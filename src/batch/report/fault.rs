@@ -1,8 +1,8 @@
 //! Whether a report that was read can be one.
 
-use super::failure::Failure;
-use super::report::Report;
-use super::time_summary::is_possible_time;
+use crate::batch::report::Report;
+use crate::batch::report::failure::Failure;
+use crate::batch::report::time_summary::is_possible_time;
 use crate::json::VERSION;
 use thiserror::Error;
 

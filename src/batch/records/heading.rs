@@ -1,6 +1,6 @@
 //! The first line of a file of records, by which a run is known again.
 
-use super::run_spec::{RecordedRun, RunSpec};
+use crate::batch::run_spec::{RecordedRun, RunSpec};
 use serde::{Deserialize, Serialize};
 
 /// The first line of a file of records.

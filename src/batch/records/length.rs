@@ -1,10 +1,10 @@
 //! How long the solution of a record is, in the counts that its puzzle has.
 
-use super::lengths::LengthHistogram;
-use super::position::RunPosition;
-use super::record_error::RecordError;
-use super::solution::RunSolution;
-use super::tally::CountedLength;
+use crate::batch::position::RunPosition;
+use crate::batch::records::error::RecordError;
+use crate::batch::report::lengths::LengthHistogram;
+use crate::batch::report::tally::CountedLength;
+use crate::batch::solution::RunSolution;
 use crate::cube::{Facelets, Metric, Turn};
 use crate::notation::Algorithm;
 use crate::puzzles::{PuzzleLength, check};
@@ -112,7 +112,7 @@ impl RecordLength {
 }
 
 impl GoalLength {
-    pub(super) fn of(turns: &[Turn]) -> GoalLength {
+    pub(in crate::batch) fn of(turns: &[Turn]) -> GoalLength {
         GoalLength {
             turns: turns.len(),
             htm: Metric::HalfTurn.length_of_turns(turns),
@@ -123,7 +123,7 @@ impl GoalLength {
 
 impl RunLength {
     /// The length of a solution.
-    pub(super) fn of(solution: RunSolution<'_>) -> RunLength {
+    pub(in crate::batch) fn of(solution: RunSolution<'_>) -> RunLength {
         match solution {
             RunSolution::Method(solution) => RunLength::Method(RecordLength::of(solution)),
             RunSolution::Goal(solution) => RunLength::Goal(GoalLength::of(solution.turns())),
@@ -134,7 +134,7 @@ impl RunLength {
     /// The length of a solution as reports have it, at once: it is asked for once for each solution of a run without
     /// records.
     #[inline]
-    pub(super) fn counted_of(plan: &SolvePlan, solution: RunSolution<'_>) -> CountedLength {
+    pub(in crate::batch) fn counted_of(plan: &SolvePlan, solution: RunSolution<'_>) -> CountedLength {
         match (plan.engine(), solution) {
             // It has no turns of the whole puzzle, so that each of its turns is one move in HTM.
             (Engine::Puzzle(plan), RunSolution::Puzzle(_, solution)) if plan.metric == Metric::HalfTurn => {
@@ -146,7 +146,7 @@ impl RunLength {
 
     /// In the moves in which the method of a plan counts, as reports have it. Solutions of puzzles are counted as they
     /// are printed, those in parts too.
-    pub(super) fn counted(self, plan: &SolvePlan) -> CountedLength {
+    pub(in crate::batch) fn counted(self, plan: &SolvePlan) -> CountedLength {
         let metric = match plan.engine() {
             Engine::Method(method) => method.metric().metric(),
             Engine::Goal { .. } => Metric::HalfTurn,
@@ -165,7 +165,12 @@ impl RunLength {
     ///
     /// [`RecordError::Wrong`] if it does not solve the position, and [`RecordError::WrongLength`] if
     /// it has another length, or one that cannot be.
-    pub(super) fn check(self, plan: &SolvePlan, position: RunPosition<'_>, solution: &str) -> Result<(), RecordError> {
+    pub(in crate::batch) fn check(
+        self,
+        plan: &SolvePlan,
+        position: RunPosition<'_>,
+        solution: &str,
+    ) -> Result<(), RecordError> {
         let (length, is_possible) = match plan.engine() {
             Engine::Method(_) => {
                 let RunLength::Method(length) = self else {

@@ -1,8 +1,8 @@
 //! How long the positions of a run took.
 
-use super::outstanding::TimesByLength;
-use super::tally::Tally;
-use super::times::Times;
+use crate::batch::report::outstanding::TimesByLength;
+use crate::batch::report::tally::Tally;
+use crate::batch::report::times::Times;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct TimeSummary {
     /// The unit of the histogram; all other times are in seconds.
     #[serde(default)]
     pub histogram_unit: TimeUnit,
-    /// The same by the length of the solution, in the unit of [`Report::unit`]; none in reports of rubik 0.1.
+    /// The same by the length of the solution, in the unit of [`Report::unit`](super::Report::unit); none in reports of rubik 0.1.
     #[serde(default)]
     pub by_length: TimesByLength,
 }
@@ -46,7 +46,7 @@ impl TimeSummary {
     const LONGEST: f64 = 1e12;
 
     /// True if no time in it is negative, or longer than is believed.
-    pub(super) fn is_possible(&self) -> bool {
+    pub(in crate::batch) fn is_possible(&self) -> bool {
         let seconds = [self.mean, self.median, self.p99, self.max, self.total];
         { seconds.into_iter() }
             .chain(self.by_length.seconds())
@@ -54,14 +54,14 @@ impl TimeSummary {
     }
 
     /// How many cubes are in the histogram; none if they are more than can be counted.
-    pub(super) fn cubes(&self) -> Option<u64> {
+    pub(in crate::batch) fn cubes(&self) -> Option<u64> {
         let mut counts = self.histogram.values();
         counts.try_fold(0, |sum: u64, &count| sum.checked_add(count))
     }
 }
 
 /// True if a time is neither negative nor longer than is believed.
-pub(super) fn is_possible_time(seconds: f64) -> bool {
+pub(in crate::batch) fn is_possible_time(seconds: f64) -> bool {
     (0.0..=TimeSummary::LONGEST).contains(&seconds)
 }
 

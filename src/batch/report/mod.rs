@@ -1,15 +1,26 @@
 //! What came of a run: reports, and reports compared.
 
-use super::entrant::Entrant;
-use super::failure::Failure;
-use super::lengths::LengthHistogram;
-use super::method_object::MethodObject;
-use super::outstanding::Outstanding;
-use super::regression::{Figure, Regression};
-use super::run_spec::{RunField, RunSpec, first_version};
-use super::shard::Shard;
-use super::tally::Tally;
-use super::time_summary::TimeSummary;
+pub(super) mod failure;
+pub(super) mod fault;
+pub mod figures;
+pub(super) mod lengths;
+pub(super) mod merge;
+pub(super) mod outstanding;
+pub(super) mod regression;
+pub(super) mod tally;
+pub(super) mod time_summary;
+pub(super) mod times;
+
+use crate::batch::entrant::Entrant;
+use crate::batch::method_object::MethodObject;
+use crate::batch::report::failure::Failure;
+use crate::batch::report::lengths::LengthHistogram;
+use crate::batch::report::outstanding::Outstanding;
+use crate::batch::report::regression::{Figure, Regression};
+use crate::batch::report::tally::Tally;
+use crate::batch::report::time_summary::TimeSummary;
+use crate::batch::run_spec::{RunField, RunSpec, first_version};
+use crate::batch::shard::Shard;
 use crate::cube::Metric;
 use crate::json::VERSION;
 use crate::puzzles::PuzzleName;
@@ -92,7 +103,7 @@ pub struct Report {
 }
 
 /// A count of a tally, if its method proves anything of its solutions.
-pub(super) fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> {
+pub(in crate::batch) fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> {
     (tally.proven.saturating_add(tally.unproven) > 0).then_some(count)
 }
 
@@ -149,7 +160,7 @@ impl Report {
         }
     }
 
-    pub(super) fn part(&self) -> Shard {
+    pub(in crate::batch) fn part(&self) -> Shard {
         self.shard.unwrap_or(Shard::WHOLE)
     }
 
@@ -165,12 +176,7 @@ impl Report {
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
-        match (self.puzzle, named) {
-            (_, Some(metric)) => metric,
-            (PuzzleName::ThreeByThree, None) => Metric::HalfTurn.to_string(),
-            (PuzzleName::BigCube(_), None) => "OBTM".to_owned(),
-            (_, None) => "moves".to_owned(),
-        }
+        named.unwrap_or_else(|| self.puzzle.usual_unit().to_owned())
     }
 
     fn has_method_of(&self, other: &Report) -> bool {
@@ -182,7 +188,7 @@ impl Report {
 
     /// The first thing in which the run of another report differs, if it is not a part of the same
     /// run with the same method.
-    pub(super) fn difference(&self, other: &Report) -> Option<RunField> {
+    pub(in crate::batch) fn difference(&self, other: &Report) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == other.puzzle),
             (RunField::Methods, self.has_method_of(other)),

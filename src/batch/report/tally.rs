@@ -1,7 +1,7 @@
 //! What is known of some cubes and one method, before it is a report.
 
-use super::outstanding::{Outstanding, TimesByLength};
-use super::{Failure, LengthHistogram, Times};
+use crate::batch::report::outstanding::{Outstanding, TimesByLength};
+use crate::batch::{Failure, LengthHistogram, Times};
 use std::time::Duration;
 
 /// A length in the moves in which a method counts: HTM for the 3x3x3.

@@ -1,6 +1,6 @@
 //! The figures of reports as people read them, for every front end and every file that a report is written to.
 
-use super::report::Report;
+use crate::batch::report::Report;
 use crate::notation::control::shown_on_terminal;
 use crate::puzzles::PuzzleName;
 

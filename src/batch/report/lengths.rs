@@ -17,7 +17,7 @@ pub struct LengthHistogram {
 impl LengthHistogram {
     /// The longest solution that is believed in a histogram or a record that is read: a cube of 300 layers needs
     /// fewer moves.
-    pub(super) const LONGEST: usize = 1_000_000;
+    pub(in crate::batch) const LONGEST: usize = 1_000_000;
 
     /// Counts one more solution.
     #[inline]
