@@ -1,8 +1,8 @@
 //! How many cosets are how far from solved: what a pruning table is known by.
 
+use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// The distribution published in a file under `tables/` with its source, read at compile time so
 /// that a run needs no files.
@@ -110,21 +110,12 @@ impl fmt::Display for Distribution {
     }
 }
 
-/// A line that is not the next distance and its count.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("line {line}: expected distance {distance} and a count, found '{found}'")]
-pub struct DistributionError {
-    line: usize,
-    distance: usize,
-    found: String,
-}
-
 impl FromStr for Distribution {
-    type Err = DistributionError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<Distribution, DistributionError> {
+    fn from_str(text: &str) -> Result<Distribution, InvalidValue> {
         let mut counts = Vec::new();
-        for (index, line) in text.lines().enumerate() {
+        for line in text.lines() {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -132,11 +123,7 @@ impl FromStr for Distribution {
                 .split_once(' ')
                 .filter(|(distance, _)| distance.parse() == Ok(counts.len()))
                 .and_then(|(_, count)| count.parse().ok());
-            counts.push(next.ok_or_else(|| DistributionError {
-                line: index + 1,
-                distance: counts.len(),
-                found: line.to_owned(),
-            })?);
+            counts.push(next.ok_or_else(|| InvalidValue::new(line, "the next distance and its count"))?);
         }
         Ok(Distribution { counts })
     }

@@ -35,8 +35,8 @@ mod table_spec;
 
 pub use coset_space::{CosetSpace, Product};
 pub use demand_loaded::DemandLoaded;
+pub use distribution::Distribution;
 pub(crate) use distribution::published;
-pub use distribution::{Distribution, DistributionError};
 pub use exact_table::ExactTableSpec;
 pub use house_keeping::TableInUse;
 pub use mapped::TableBytes;

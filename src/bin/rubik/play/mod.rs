@@ -24,16 +24,16 @@ mod view;
 
 pub use color::ColorWish;
 
+use anyhow::{anyhow, bail};
 use app::App;
 use color::ColorDepth;
 use game::{Game, Rules};
 use ratatui::crossterm::event;
-use rubik::requests::{Options, RequestError, Service};
+use rubik::requests::{Options, Service};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 use terminal::{Connection, TakenTerminal, is_signalled, wait_for_input};
-use thiserror::Error;
 
 /// What is played, and how.
 pub struct GameSettings {
@@ -44,23 +44,6 @@ pub struct GameSettings {
     pub store: Store,
     /// When color is wanted.
     pub color: ColorWish,
-}
-
-/// Why a puzzle could not be played.
-#[derive(Debug, Error)]
-pub enum PlayError {
-    /// Input or output is no terminal.
-    #[error("play needs a terminal: standard input and standard output must be one")]
-    NoTerminal,
-    /// What was to be on the table is no such puzzle.
-    #[error("{0}")]
-    Start(String),
-    /// A goal and turns that do not go together, or a puzzle that this program does not know.
-    #[error("{}", .0.in_words(&|option: &str| format!("--{}", option.replace('_', "-"))))]
-    Asked(#[from] RequestError),
-    /// The terminal does not do what is asked.
-    #[error(transparent)]
-    Terminal(#[from] io::Error),
 }
 
 /// How a game ended.
@@ -77,16 +60,19 @@ pub enum PlayEnd {
 /// # Errors
 ///
 /// If there is no terminal, or what was to be on the table cannot be read.
-pub fn run(settings: GameSettings) -> Result<PlayEnd, PlayError> {
+pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(PlayError::NoTerminal);
+        bail!("play needs a terminal: standard input and standard output must be one");
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
     let (scheme, start) = (settings.request.scheme, settings.request.cube.clone());
-    let rules = Rules::new(settings.request, Service::new(settings.store))?;
+    let rules = Rules::new(settings.request, Service::new(settings.store)).map_err(|error| {
+        let option = |option: &str| format!("--{}", option.replace('_', "-"));
+        anyhow!("{}", error.in_words(&option))
+    })?;
     let mut app = App::new(Game::new(rules, rand::random()), depth, scheme);
     if let Some(start) = start {
-        app.begin_with(&start).map_err(PlayError::Start)?;
+        app.begin_with(&start).map_err(anyhow::Error::msg)?;
     }
     let mut terminal = TakenTerminal::take()?;
     Ok(play(&mut app, &mut terminal)?)

@@ -2,6 +2,7 @@
 
 use super::state::ServerState;
 use super::{api, connections, guard, page};
+use anyhow::anyhow;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use rubik::tables::Store;
@@ -9,7 +10,6 @@ use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
-use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::sync::watch;
@@ -28,25 +28,6 @@ pub struct ServeSettings {
     pub say: fn(&str),
 }
 
-/// Why the server cannot run.
-#[derive(Debug, Error)]
-pub enum ServeError {
-    /// The threads that answer requests cannot be started.
-    #[error("cannot start threads: {0}")]
-    Threads(io::Error),
-    /// The address cannot be listened on, as when another program does.
-    #[error("cannot listen on {address}: {error}")]
-    Listen {
-        /// The address.
-        address: SocketAddr,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// Ctrl-C would not be noticed.
-    #[error("cannot listen for Ctrl-C: {0}")]
-    Signals(io::Error),
-}
-
 /// How long connections may take to end once the server is to end.
 const FAREWELL: Duration = Duration::from_millis(400);
 
@@ -55,16 +36,20 @@ const FAREWELL: Duration = Duration::from_millis(400);
 /// # Errors
 ///
 /// If the server cannot start.
-pub fn run(settings: ServeSettings) -> Result<(), ServeError> {
+pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(settings.cores.clamp(1, 4))
         .enable_all()
         .build()
-        .map_err(ServeError::Threads)?;
+        .map_err(no_threads)?;
     let ended = runtime.block_on(serve(settings));
     // Tables that are being built are of no use any more: the process ends with them.
     runtime.shutdown_background();
     ended
+}
+
+fn no_threads(error: io::Error) -> anyhow::Error {
+    anyhow!("cannot start threads: {error}")
 }
 
 /// Each connection is an open file, of which the system allows a program few until it asks for
@@ -80,14 +65,14 @@ fn allow_many_connections() {
 #[cfg(not(unix))]
 fn allow_many_connections() {}
 
-async fn serve(settings: ServeSettings) -> Result<(), ServeError> {
+async fn serve(settings: ServeSettings) -> anyhow::Result<()> {
     allow_many_connections();
-    let mut signals = Signals::listen().map_err(ServeError::Signals)?;
+    let mut signals = Signals::listen().map_err(|error| anyhow!("cannot listen for Ctrl-C: {error}"))?;
     let address = settings.address;
-    let failed = |error| ServeError::Listen { address, error };
+    let failed = |error| anyhow!("cannot listen on {address}: {error}");
     let listener = TcpListener::bind(address).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let state = ServerState::new(settings.store, settings.cores, settings.say).map_err(ServeError::Threads)?;
+    let state = ServerState::new(settings.store, settings.cores, settings.say).map_err(no_threads)?;
     state.openings.warm_up();
     let routes = routes(&state, address.ip());
     let (end, ended) = watch::channel(());

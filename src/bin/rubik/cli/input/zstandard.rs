@@ -2,8 +2,8 @@
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use std::fmt::Display;
 use std::io::{self, BufRead, Read};
-use thiserror::Error;
 
 /// What a frame begins with (RFC 8878, 3.1.1).
 const FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
@@ -20,21 +20,9 @@ pub fn is_begin(first: &[u8]) -> bool {
     first.starts_with(&FRAME) || (low & 0xf0 == SKIPPABLE_FRAME[0] && *rest == SKIPPABLE_FRAME[1..])
 }
 
-/// What is wrong with a file.
-#[derive(Debug, Error)]
-enum ZstandardError {
-    #[error("damaged Zstandard data: {0}")]
-    Damaged(FrameDecoderError),
-    #[error("damaged Zstandard data: the checksum of a frame does not match")]
-    Checksum,
-    #[error("damaged Zstandard data: a frame has {found} bytes and says that it has {expected}")]
-    Length { found: u64, expected: u64 },
-}
-
-impl From<ZstandardError> for io::Error {
-    fn from(error: ZstandardError) -> io::Error {
-        io::Error::new(io::ErrorKind::InvalidData, error)
-    }
+/// The error of a file that is not as it should be.
+fn damaged(what: impl Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("damaged Zstandard data: {what}"))
 }
 
 /// Decompresses all frames of a file.
@@ -72,22 +60,24 @@ impl<R: BufRead> ZstandardReader<R> {
                         return Err(io::ErrorKind::UnexpectedEof.into());
                     }
                 }
-                Err(error) => return Err(ZstandardError::Damaged(error).into()),
+                Err(error) => return Err(damaged(error)),
             }
         }
     }
 
     /// Holds a frame that has been read whole against what it says of itself.
-    fn end_frame(&mut self, read: u64) -> Result<(), ZstandardError> {
+    fn end_frame(&mut self, read: u64) -> io::Result<()> {
         self.read = None;
         let expected = self.decoder.get_checksum_from_data();
         if expected.is_some() && expected != self.decoder.get_calculated_checksum() {
-            return Err(ZstandardError::Checksum);
+            return Err(damaged("the checksum of a frame does not match"));
         }
         // 0 where the frame does not say.
         let expected = self.decoder.content_size();
         if expected != 0 && expected != read {
-            return Err(ZstandardError::Length { found: read, expected });
+            return Err(damaged(format_args!(
+                "a frame has {read} bytes and says that it has {expected}"
+            )));
         }
         Ok(())
     }
@@ -116,7 +106,7 @@ impl<R: BufRead> Read for ZstandardReader<R> {
             }
             let one = BlockDecodingStrategy::UptoBlocks(1);
             let decoded = self.decoder.decode_blocks(&mut self.source, one);
-            decoded.map_err(ZstandardError::Damaged)?;
+            decoded.map_err(damaged)?;
         }
     }
 }
