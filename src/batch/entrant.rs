@@ -5,7 +5,7 @@ use super::solution::RunSolutions;
 use crate::batch::records::error::RecordError;
 use crate::batch::records::length::RunLength;
 use crate::cube::{Cube, Position};
-use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSearch};
+use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzlePosition, PuzzleSearch};
 use crate::requests::{Engine, OpenSolver, SolvePlan};
 use crate::search::CancelToken;
 use crate::solvers::goals::{GoalSolution, GoalSolver};
@@ -77,8 +77,8 @@ impl Entrant {
         match &self.solver {
             OpenSolver::Method(solver) => solver.group_size(),
             OpenSolver::Goal(_) => 1,
-            OpenSolver::Puzzle(solver) => match (solver.method(), solver.puzzle().name()) {
-                (PuzzleMethod::Reduction, _) | (_, PuzzleName::BigCube(_)) => 1,
+            OpenSolver::Puzzle(solver) => match (solver.method(), solver.puzzle().name().layers()) {
+                (PuzzleMethod::Reduction, _) | (_, Some(4..)) => 1,
                 (PuzzleMethod::Optimal | PuzzleMethod::Layers, _) => GROUP,
             },
         }

@@ -51,10 +51,7 @@ pub struct RecordedRun {
     #[serde(default = "first_version")]
     pub version: u32,
     /// The puzzle; left out of records of the 3x3x3.
-    #[serde(
-        skip_serializing_if = "PuzzleName::is_three_by_three",
-        default = "PuzzleName::three_by_three"
-    )]
+    #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
     /// The methods, as people read them.
     pub methods: Vec<String>,

@@ -32,11 +32,12 @@ impl CubeSize {
 }
 
 /// A puzzle by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum PuzzleName {
-    /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`].
+    /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`]. It is meant where none is named.
+    #[default]
     ThreeByThree,
     /// The 2x2x2.
     TwoByTwo,
@@ -70,11 +71,6 @@ impl PuzzleName {
         PuzzleName::Skewb,
         PuzzleName::Slide,
     ];
-
-    /// The puzzle of reports and records that name none.
-    pub(crate) const fn three_by_three() -> PuzzleName {
-        PuzzleName::ThreeByThree
-    }
 
     /// True for the puzzle that reports and records do not name.
     pub(crate) fn is_three_by_three(&self) -> bool {

@@ -155,9 +155,9 @@ impl ScramblePlan {
         }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
-            let kind = match (name, moves) {
-                (PuzzleName::BigCube(size), None) if !options.random_state && size.layers() > RANDOM_STATES => {
-                    ScrambleKind::PuzzleTurns(name.puzzle()?, scramble_length(size.layers()))
+            let kind = match (name.layers(), moves) {
+                (Some(layers), None) if !options.random_state && layers > RANDOM_STATES => {
+                    ScrambleKind::PuzzleTurns(name.puzzle()?, scramble_length(layers))
                 }
                 (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),
                 (_, None) => ScrambleKind::PuzzleStates(name.solvable()?),

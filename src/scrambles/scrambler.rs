@@ -8,7 +8,7 @@ use crate::notation::svg::Picture;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::puzzles::pyraminx::tips;
 use crate::puzzles::{
-    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
+    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzlePosition, PuzzleSolver, PuzzleTurn,
 };
 use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
@@ -65,13 +65,13 @@ impl EventScrambler {
     /// If a table cannot be had, or is not what it should be.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
         let puzzle = event.puzzle();
-        let kind = match (puzzle, puzzle.puzzle()?.solvable()) {
-            (PuzzleName::BigCube(size), Some(solvable)) if event.random_moves().is_none() => {
+        let kind = match (puzzle.layers(), puzzle.puzzle()?.solvable()) {
+            (Some(layers @ 4..), Some(solvable)) if event.random_moves().is_none() => {
                 let (method, metric) = (PuzzleMethod::Reduction, Metric::HalfTurn);
                 let solver = PuzzleSolver::open(solvable, method, metric, store, progress)?;
-                Kind::Reduced(solver, size.layers())
+                Kind::Reduced(solver, layers)
             }
-            (PuzzleName::BigCube(size), _) => Kind::Turns(size.layers()),
+            (Some(layers @ 4..), _) => Kind::Turns(layers),
             (_, Some(solvable)) => {
                 let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
                 Kind::Solver(PuzzleSolver::open(solvable, method, metric, store, progress)?)
@@ -120,8 +120,8 @@ impl EventScrambler {
                 random_moves(puzzle, &outer, event.random_moves().unwrap_or_default(), random)?
             }
         };
-        let layers = match (event, event.puzzle()) {
-            (Event::FourBlindfolded | Event::FiveBlindfolded, PuzzleName::BigCube(size)) => Some(size.layers()),
+        let layers = match event {
+            Event::FourBlindfolded | Event::FiveBlindfolded => event.puzzle().layers(),
             _ => None,
         };
         let held = layers.map(|layers| orientation(layers, random)).unwrap_or_default();

@@ -35,10 +35,7 @@ pub struct Report {
     #[serde(default = "first_version")]
     pub version: u32,
     /// The puzzle; left out of reports of the 3x3x3.
-    #[serde(
-        skip_serializing_if = "PuzzleName::is_three_by_three",
-        default = "PuzzleName::three_by_three"
-    )]
+    #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
     /// The method and those of its options that are not the default, for people to read.
     pub method: String,

@@ -6,7 +6,7 @@ use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses, alg_cubing_net_link, twizzle_link};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
-use crate::puzzles::{Puzzle, PuzzleLength, PuzzleName};
+use crate::puzzles::{Puzzle, PuzzleLength};
 use crate::requests::errors::AnswerError;
 use crate::requests::errors::RequestError;
 use crate::requests::options::OptionPuzzles;
@@ -228,7 +228,7 @@ impl Subject {
 
 /// The cube of which a film is made.
 fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
-    let puzzle = options.other_puzzle().unwrap_or(PuzzleName::ThreeByThree);
+    let puzzle = options.puzzle.unwrap_or_default();
     let option = "to";
     let cube = puzzle.layers().and_then(BigCube::of_layers);
     cube.ok_or(RequestError::NotOfPuzzle { option, puzzle })

@@ -49,7 +49,7 @@ impl CheckPlan {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
         let has_goal = self.goal.is_some() || claim.goal.is_some();
-        let with_goals = has_goal.then_some(PuzzleName::ThreeByThree);
+        let with_goals = has_goal.then(PuzzleName::default);
         let puzzle = match (self.options.puzzle.or(with_goals), named) {
             (Some(expected), Some(found)) if expected != found => {
                 return Err(ClaimError::OtherPuzzle { found, expected });
@@ -63,9 +63,9 @@ impl CheckPlan {
     }
 
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
-        match name {
-            PuzzleName::ThreeByThree => self.check_cube(claim),
-            name => check_puzzle(
+        match name.other() {
+            None => self.check_cube(claim),
+            Some(name) => check_puzzle(
                 claim,
                 name.puzzle().map_err(ClaimError::Puzzle)?,
                 self.options.puzzle_format(name).map_err(ClaimError::Format)?,

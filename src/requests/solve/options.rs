@@ -361,12 +361,12 @@ impl Options {
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match self.puzzle {
             Some(puzzle) => puzzle,
-            None if self.from.is_some() => PuzzleName::ThreeByThree,
+            None if self.from.is_some() => PuzzleName::default(),
             None => {
                 let text = cube_text(text);
                 let larger = || BigCube::of_stickers(&text).map(|cube| cube.name());
                 let other = are_stickers(&text).then_some(PuzzleName::TwoByTwo).or_else(larger);
-                other.unwrap_or(PuzzleName::ThreeByThree)
+                other.unwrap_or_default()
             }
         }
     }

@@ -151,7 +151,7 @@ impl SolvePlan {
     /// The puzzle.
     pub fn puzzle(&self) -> PuzzleName {
         match &self.engine {
-            Engine::Method(_) | Engine::Goal { .. } => PuzzleName::ThreeByThree,
+            Engine::Method(_) | Engine::Goal { .. } => PuzzleName::default(),
             Engine::Puzzle(plan) => plan.puzzle.name(),
         }
     }

@@ -36,7 +36,7 @@ impl<'a, T> ByPuzzle<'a, T> {
             Some((first, others)) if others.iter().all(|other| puzzle_of(other) == puzzle_of(first)) => {
                 puzzle_of(first)
             }
-            _ => options.puzzle.unwrap_or(PuzzleName::ThreeByThree),
+            _ => options.puzzle.unwrap_or_default(),
         };
         Ok(ByPuzzle {
             options,

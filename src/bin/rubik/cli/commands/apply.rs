@@ -32,9 +32,9 @@ pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outco
     };
     let open = |puzzle| Task::open(session, &options, puzzle);
     let tasks = ByPuzzle::open(request, &cubes, &open)?;
-    let records = match (&options.cube, tasks.meant()) {
-        (Some(_), PuzzleName::ThreeByThree) => Records::of(&request.reader()),
-        _ => Records::Lines,
+    let records = match &options.cube {
+        Some(_) => Records::of_puzzle(tasks.meant(), &request.reader()),
+        None => Records::Lines,
     };
     let answer = |line: &Line| match tasks.answer(line, Task::answer) {
         Ok(answer) => answer,

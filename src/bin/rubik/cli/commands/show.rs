@@ -22,20 +22,13 @@ pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcom
     }
     let (request, layout) = (&options.request.0, options.layout());
     let is_picture = request.draws();
-    let records = |puzzle| match puzzle {
-        PuzzleName::ThreeByThree => Records::of(&request.reader()),
-        _ => Records::Lines,
-    };
+    let records = |puzzle| Records::of_puzzle(puzzle, &request.reader());
     let mut cubes = options.cubes.clone();
     if is_picture {
-        cubes = one_of(
-            cubes,
-            "cube",
-            records(request.puzzle.unwrap_or(PuzzleName::ThreeByThree)),
-        )?;
+        cubes = one_of(cubes, "cube", records(request.puzzle.unwrap_or_default()))?;
         if cubes.is_empty() {
             // The options are judged all the same.
-            Task::open(session, &options, request.puzzle.unwrap_or(PuzzleName::ThreeByThree))?;
+            Task::open(session, &options, request.puzzle.unwrap_or_default())?;
             return Ok(Outcome::Complete);
         }
     }

@@ -34,10 +34,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return tasks.usual().improve(session);
     }
     let bar = SearchProgressBar::new(session, tasks.usual().plan.is_long(), arguments.is_empty())?;
-    let records = match tasks.meant() {
-        PuzzleName::ThreeByThree => Records::of(&request.reader()),
-        _ => Records::Lines,
-    };
+    let records = Records::of_puzzle(tasks.meant(), &request.reader());
     answer_all(Given::Cubes, arguments, records, session, options.layout(), &|line| {
         let answered = tasks.answer(line, |task, text| Ok(task.answer(&task.solve(text, &bar)?)));
         match answered {

@@ -1,6 +1,7 @@
 //! Splitting standard input into records: lines, or nets of nine lines.
 
 use super::line::Line;
+use rubik::PuzzleName;
 use rubik::batch::LONGEST_LINE;
 use rubik::notation::net::{has_stickers, symbols};
 use rubik::notation::{Format, Reader};
@@ -23,6 +24,14 @@ impl Records {
         match reader.format {
             Some(Format::Net) => Records::Nets,
             None => Records::LinesOfCubes,
+            Some(_) => Records::Lines,
+        }
+    }
+
+    /// How positions of a puzzle are told apart in the input: nets of several lines are of the 3x3x3 alone.
+    pub fn of_puzzle(puzzle: PuzzleName, reader: &Reader) -> Records {
+        match puzzle.other() {
+            None => Records::of(reader),
             Some(_) => Records::Lines,
         }
     }

@@ -28,12 +28,12 @@ impl Rules {
     ///
     /// If the goal and the turns that were asked for do not go together, or there is no such puzzle.
     pub fn new(request: Options, service: Service) -> Result<Rules, RequestError> {
-        let name = request.other_puzzle().unwrap_or(PuzzleName::ThreeByThree);
+        let name = request.puzzle.unwrap_or_default();
         let puzzle = name.puzzle()?;
         let rules = Rules {
             puzzle,
-            modes: match (name, puzzle.solvable()) {
-                (PuzzleName::ThreeByThree, _) => SolvingMode::OF_CUBE.to_vec(),
+            modes: match (name.other(), puzzle.solvable()) {
+                (None, _) => SolvingMode::OF_CUBE.to_vec(),
                 (_, Some(puzzle)) => { puzzle.methods().iter() }
                     .map(|method| SolvingMode::of_method(&method.to_string()))
                     .collect(),
@@ -86,10 +86,10 @@ impl Rules {
         made.map_err(|error| error.to_string())?;
         Ok((
             after,
-            match self.name() {
+            match self.name().other() {
                 // Where slices have names of their own, as people know them: M, and not 2L.
-                PuzzleName::ThreeByThree => turn.to_owned(),
-                _ => self.puzzle.write_turns(&turns),
+                None => turn.to_owned(),
+                Some(_) => self.puzzle.write_turns(&turns),
             },
         ))
     }
@@ -139,7 +139,7 @@ impl Rules {
     /// What is wrong with the text.
     pub fn read(&self, text: &str, token: &CancelToken) -> Prepared {
         // Stickers have no brackets, and a few characters with brackets can be a million turns.
-        if self.puzzle.name() != PuzzleName::ThreeByThree
+        if self.puzzle.name().other().is_some()
             && text.contains(['(', '['])
             && let Ok(turns) = self.puzzle.turns(text)
         {
@@ -190,7 +190,7 @@ impl Rules {
         (options.from, options.order, options.scheme) = (Some(Format::Facelets), None, None);
         (options.cube, options.table_size) = (None, None);
         mode.ask(&mut options);
-        if self.name() == PuzzleName::ThreeByThree {
+        if self.name().other().is_none() {
             options.orient = true;
             options = options.for_lesson();
         }

@@ -70,9 +70,9 @@ pub async fn complete(
 ) -> Result<Json, Refusal> {
     let puzzle: PuzzleName = match &request.puzzle {
         Some(name) => name.parse().map_err(Refusal::option)?,
-        None => PuzzleName::ThreeByThree,
+        None => PuzzleName::default(),
     };
-    if puzzle != PuzzleName::ThreeByThree {
+    if puzzle.other().is_some() {
         return complete_other(&state, puzzle, request.stickers).await;
     }
     let entered = stickers(&request.stickers)?;
@@ -84,9 +84,7 @@ pub async fn complete(
 }
 
 async fn complete_other(state: &ServerState, puzzle: PuzzleName, entered: String) -> Result<Json, Refusal> {
-    if let PuzzleName::BigCube(size) = puzzle {
-        check_size(size)?;
-    }
+    check_size(puzzle)?;
     let rules = puzzle.puzzle().map_err(Refusal::option)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
     let review = in_slot(state, &search, SearchEffort::Quick, move || {

@@ -8,7 +8,6 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use rubik::PuzzleName;
 use rubik::requests::{FittingOption, RequestError, RequestName, ValueKind, fitting_table, option_table};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -43,9 +42,9 @@ fn fields(asked: &BTreeMap<String, String>) -> Result<Map<String, Value>, Refusa
             name: name.clone(),
         })?;
         if option.name == "puzzle"
-            && let Ok(PuzzleName::BigCube(size)) = text.parse()
+            && let Ok(puzzle) = text.parse()
         {
-            check_size(size)?;
+            check_size(puzzle)?;
         }
         let value = match option.value {
             ValueKind::Text | ValueKind::Texts | ValueKind::Name(_) => Value::from(text.as_str()),

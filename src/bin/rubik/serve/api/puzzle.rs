@@ -3,7 +3,6 @@
 use crate::serve::answer::Refusal;
 use rubik::PuzzleName;
 use rubik::notation::object::cube_text;
-use rubik::puzzles::CubeSize;
 use rubik::requests::Options;
 
 /// The most layers of a cube here: turns of larger ones take long.
@@ -16,10 +15,7 @@ const MOST_LAYERS: u16 = 32;
 /// If it is larger than any here.
 pub fn puzzle_of(options: &Options, text: &str) -> Result<PuzzleName, Refusal> {
     let puzzle = options.puzzle_of(text);
-    match puzzle {
-        PuzzleName::BigCube(size) => check_size(size).map(|()| puzzle),
-        _ => Ok(puzzle),
-    }
+    check_size(puzzle).map(|()| puzzle)
 }
 
 /// Refuses cubes of more layers than there are here.
@@ -27,8 +23,8 @@ pub fn puzzle_of(options: &Options, text: &str) -> Result<PuzzleName, Refusal> {
 /// # Errors
 ///
 /// If it has more.
-pub fn check_size(size: CubeSize) -> Result<(), Refusal> {
-    if size.layers() <= MOST_LAYERS {
+pub fn check_size(puzzle: PuzzleName) -> Result<(), Refusal> {
+    if puzzle.layers().is_none_or(|layers| layers <= MOST_LAYERS) {
         return Ok(());
     }
     let message = format!("cubes have at most {MOST_LAYERS} layers here");
@@ -46,7 +42,7 @@ const MOST_MOVED: usize = 100_000_000;
 ///
 /// If it has more turns than may be made of such a puzzle here.
 pub fn check_turns(puzzle: PuzzleName, text: &str) -> Result<(), Refusal> {
-    if puzzle == PuzzleName::ThreeByThree {
+    if puzzle.other().is_none() {
         // The longest algorithm that is read moves half as many.
         return Ok(());
     }

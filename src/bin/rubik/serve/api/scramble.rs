@@ -9,7 +9,6 @@ use crate::serve::searches::AwaitedSearch;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::PuzzleName;
 use rubik::json::{PuzzleScrambleObject, ScramblesObject, line};
 use rubik::requests::{MoveNotation, Options, RequestName, ScramblePlan};
 use rubik::scrambles::Event;
@@ -37,9 +36,7 @@ pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<
     let scrambles = match (options.event, options.puzzle) {
         (Some(event), _) => of_event(&state, &search, event, series).await?,
         (None, puzzle) => {
-            if let Some(PuzzleName::BigCube(size)) = puzzle {
-                check_size(size)?;
-            }
+            check_size(puzzle.unwrap_or_default())?;
             of_plan(&state, &search, plan, series).await?
         }
     };
