@@ -115,7 +115,7 @@ impl FromStr for Distribution {
 
     fn from_str(text: &str) -> Result<Distribution, InvalidValue> {
         let mut counts = Vec::new();
-        for line in text.lines() {
+        for (number, line) in (1..).zip(text.lines()) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -123,7 +123,9 @@ impl FromStr for Distribution {
                 .split_once(' ')
                 .filter(|(distance, _)| distance.parse() == Ok(counts.len()))
                 .and_then(|(_, count)| count.parse().ok());
-            counts.push(next.ok_or_else(|| InvalidValue::new(line, "the next distance and its count"))?);
+            counts.push(next.ok_or_else(|| {
+                InvalidValue::new(&format!("line {number}: {line}"), "the next distance and its count")
+            })?);
         }
         Ok(Distribution { counts })
     }
@@ -150,7 +152,7 @@ mod tests {
         let error = "0 1\n2 5\n".parse::<Distribution>().expect_err("1 is missing");
         assert_eq!(
             error.to_string(),
-            "line 2: expected distance 1 and a count, found '2 5'"
+            "'line 2: 2 5' is not the next distance and its count"
         );
     }
 }
