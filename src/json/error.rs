@@ -244,6 +244,7 @@ impl From<&PuzzleError> for ErrorObject {
 }
 
 /// `not-found` if there is no such solution, `unreachable` if the turns never lead to the goal, and `solver` otherwise.
+/// [`Error`](crate::requests::Error) tells apart why tables cannot be opened, too.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {

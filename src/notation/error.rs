@@ -20,7 +20,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotationError {
-    /// The symbols are not 54 stickers of six colors.
+    /// The symbols are not 54 stickers of six colors, or not in the lines of a net.
     #[error("{error}{}", meant(.suggestions))]
     Stickers {
         /// What is wrong.
@@ -36,7 +36,7 @@ pub enum NotationError {
     /// Some stickers are unknown, and the others do not tell which cube it is.
     #[error(transparent)]
     Unknown(#[from] UnknownError),
-    /// The labels are not those of a cube.
+    /// The labels are not those of a cube. (No `?` makes this of an error of pieces: it makes [`NotationError::Pieces`].)
     #[error(transparent)]
     Labels(PieceError),
     /// It could be one thing or another, or seems to be something else than a cube.

@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Why symbols are not 54 stickers of six colors.
+/// Why symbols are not 54 stickers of six colors, or not in the lines of a net.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StickerError {

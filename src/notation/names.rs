@@ -1,9 +1,9 @@
-//! Names as people type them, and what is said of those that nothing has.
+//! Names and values as people type them, and what is said of those that nothing has.
 
 use std::fmt;
 use thiserror::Error;
 
-/// Characters of an unknown name that an error shows.
+/// Characters of an unknown name, or of a text that is no value, that an error shows.
 const SHOWN: usize = 24;
 
 /// A word that is not one of some names. `Display` lists them, and first those that are written most like it.

@@ -1,5 +1,6 @@
 //! What the formats that tell pieces rather than stickers share: numbers for pieces and for how
-//! they are turned, place by place in an order of their own.
+//! they are turned, place by place in an order of their own; and what is wrong with pieces, whether they are told by
+//! numbers, letters, words or labels.
 
 use super::Column;
 use crate::cube::{AssemblyError, Corner, CubieCube, CubieError, Edge, Facelet, Flip, Position, Twist};

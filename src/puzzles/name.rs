@@ -262,4 +262,11 @@ mod tests {
             assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
         }
     }
+
+    #[test]
+    fn the_largest_cube_is_the_one_that_errors_name() {
+        let largest = CubeSize::LARGEST;
+        let name = format!("{largest}x{largest}x{largest}");
+        assert!(NAMES.iter().any(|names| names.ends_with(&name)), "{name}");
+    }
 }

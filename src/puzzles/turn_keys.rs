@@ -52,11 +52,12 @@ impl TurnKeys {
     };
 
     /// Of a cube of so many layers.
-    pub(crate) const fn of_cube(layers: u16) -> TurnKeys {
+    pub(crate) fn of_cube(layers: u16) -> TurnKeys {
         let (letters, deepest) = match layers {
             ..=2 => return TurnKeys::LETTERS,
             3 => ("u d l r f b m e s x y z", 2),
-            _ => ("u d l r f b x y z", 9),
+            // As many as a digit says.
+            _ => ("u d l r f b x y z", layers.min(9) as u8),
         };
         TurnKeys {
             letters,

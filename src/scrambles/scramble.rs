@@ -95,7 +95,7 @@ impl TryFrom<String> for Scramble {
         text.strip_prefix("random-moves ")
             .and_then(|moves| moves.parse().ok())
             .map(Scramble::RandomMoves)
-            .ok_or_else(|| InvalidValue::new(&text, "'random-state', or 'random-moves' and a number"))
+            .ok_or_else(|| InvalidValue::new(&text, "either 'random-state' or 'random-moves' and a number"))
     }
 }
 

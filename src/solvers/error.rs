@@ -15,7 +15,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A table was built and is not what it should be: a mistake in this crate, or in the memory.
+    /// A table was built and is not what it should be: a mistake in this crate, or in the memory; or one of a goal does
+    /// not fit into the memory that is free.
     #[error("table {name}: {error}")]
     Table {
         /// The table.
@@ -56,7 +57,7 @@ pub enum OpenError {
     TooManyStates,
     /// A table of another puzzle, or one for fewest moves, is not what it should be, or does not fit into memory.
     #[error(transparent)]
-    Puzzle(#[from] TableError),
+    Tables(#[from] TableError),
 }
 
 impl OpenError {
@@ -76,8 +77,8 @@ impl OpenError {
     }
 }
 
-/// Why there is no solution, or no turns that lead to a goal. Every cube can be solved; but not every goal can be
-/// reached by every turns.
+/// Why there is no solution, or no turns that lead to a goal. Every cube can be solved; but some turns alone never
+/// reach some goals.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {

@@ -86,6 +86,7 @@ mod tests {
             let read: MaxMoves = moves.to_string().parse().expect("a number of moves");
             assert_eq!(read.get(), moves);
         }
+        assert!(EXPECTED.contains(&format!("1 to {}", MaxMoves::LARGEST)));
         for text in ["0", "41", "256", "-1", "", "x", "1.5"] {
             assert_eq!(
                 text.parse::<MaxMoves>(),

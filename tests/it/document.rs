@@ -1,7 +1,7 @@
 //! The README and the documents in `docs/`, and their examples.
 //!
 //! A block that is fenced with ` ```console ` shows commands and exactly what they print, and is run. One of
-//! ` ```console proof ` needs a large table, and is run by the proofs. One of ` ```console slow ` takes many
+//! ` ```console proof ` needs a large table, or some seconds, and is run by the proofs. One of ` ```console slow ` takes many
 //! minutes, and is run by `cargo test --release --test proofs documents -- --ignored`. One of
 //! ` ```console elsewhere ` needs programs that are not ours, and is not run.
 

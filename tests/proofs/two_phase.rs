@@ -1,4 +1,4 @@
-//! Two phases: ten thousand cubes, and the large tables, which take a minute and 680 MB.
+//! Two phases: ten thousand cubes, the superflip, and the large tables, which take a minute and 680 MB.
 
 use crate::program::{folder, not_found, output, rubik, rubik_with_tables, solves};
 use crate::random_cubes::{

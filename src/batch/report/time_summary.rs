@@ -25,7 +25,8 @@ pub struct TimeSummary {
     /// The unit of the histogram; all other times are in seconds.
     #[serde(default)]
     pub histogram_unit: TimeUnit,
-    /// The same by the length of the solution, in the unit of [`Report::unit`](super::Report::unit); none in reports of rubik 0.1.
+    /// The same by the length of the solution, in the unit of [`Report::unit`](super::Report::unit); none in reports of
+    /// rubik 0.1.
     #[serde(default)]
     pub by_length: TimesByLength,
 }

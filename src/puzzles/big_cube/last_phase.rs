@@ -24,7 +24,7 @@ pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver
 /// Those of [`open`].
 pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     Solver::open(method, store, progress).map_err(|error| match error {
-        OpenError::Table { error, .. } | OpenError::Puzzle(error) => error,
+        OpenError::Table { error, .. } | OpenError::Tables(error) => error,
         OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
         OpenError::Store(_) | OpenError::Option(_) | OpenError::NothingFits { .. } | OpenError::TooManyStates => {
             unreachable!("the store is open, no option is given, and there is no goal")

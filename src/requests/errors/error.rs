@@ -56,6 +56,16 @@ impl Error {
         Error::new(ErrorKind::Internal, ErrorObject::new("solver", error.to_string()))
     }
 
+    /// The same of a position that nobody gave, but that was drawn here: what is wrong with it is a mistake of this
+    /// program.
+    fn of_what_was_drawn(self) -> Error {
+        let kind = match self.kind {
+            ErrorKind::Input => ErrorKind::Internal,
+            kind => kind,
+        };
+        Error { kind, ..self }
+    }
+
     /// What kind it is.
     pub const fn kind(&self) -> ErrorKind {
         self.kind
@@ -178,7 +188,7 @@ impl From<OpenError> for Error {
         match &error {
             OpenError::Option(_) | OpenError::NothingFits { .. } | OpenError::TooManyStates => Error::option(&error),
             OpenError::Memory { .. } => Error::memory(&error),
-            OpenError::Table { error: table, .. } | OpenError::Puzzle(table) if is_memory(table) => {
+            OpenError::Table { error: table, .. } | OpenError::Tables(table) if is_memory(table) => {
                 Error::memory(&error)
             }
             _ => Error::internal(&error),
@@ -202,8 +212,8 @@ impl From<ScrambleError> for Error {
     fn from(error: ScrambleError) -> Error {
         match error {
             ScrambleError::Open(error) => error.into(),
-            ScrambleError::Solve(error) => error.into(),
-            ScrambleError::Puzzle(error) => error.into(),
+            ScrambleError::Solve(error) => Error::from(error).of_what_was_drawn(),
+            ScrambleError::Puzzle(error) => Error::from(error).of_what_was_drawn(),
             ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } => {
                 Error::new(ErrorKind::Input, ErrorObject::new("not-found", error.to_string()))
             }

@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "ten seconds"]
+    #[ignore = "a proof: ten seconds"]
     fn all_solutions_of_more_turns_are_found_in_tasks_in_both_metrics() {
         assert_found_in_tasks(OptimalMetric::HalfTurn, FIRST_TURNS + 1, &[("R2 L2 F2 B2 U", 0)]);
         assert_found_in_tasks(

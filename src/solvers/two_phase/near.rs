@@ -437,7 +437,7 @@ mod tests {
         }
     }
 
-    /// That the table as it is built can be proven is seen by `tables verify`.
+    /// That the table can be proven as it is built, `tests/it/two_phase.rs` shows by `tables verify`.
     #[test]
     fn a_slot_that_is_changed_is_found() {
         let mut entries = Vec::from(NearSpec.build(&NoProgress));
