@@ -53,7 +53,7 @@ pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
 pub use format::{Format, StickerPuzzle, Unrecognised};
 pub use names::{InvalidValue, UnknownName};
-pub use number::Grouped;
+pub use number::{Grouped, counted};
 pub use reader::{Reader, Reading, read, write};
 pub(crate) use suggestion::meant;
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};

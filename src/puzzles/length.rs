@@ -1,6 +1,7 @@
 //! How long some turns of a puzzle are.
 
 use crate::cube::Metric;
+use crate::notation::counted;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -59,8 +60,7 @@ impl fmt::Display for PuzzleLength {
         match self {
             PuzzleLength::Turns { htm, qtm } => write!(formatter, "{htm} HTM, {qtm} QTM"),
             PuzzleLength::OuterTurns { obtm, qtm, .. } => write!(formatter, "{obtm} OBTM, {qtm} QTM"),
-            PuzzleLength::Moves { moves: 1 } => formatter.write_str("1 move"),
-            PuzzleLength::Moves { moves } => write!(formatter, "{moves} moves"),
+            PuzzleLength::Moves { moves } => formatter.write_str(&counted(*moves)),
         }
     }
 }

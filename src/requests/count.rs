@@ -3,8 +3,7 @@
 use crate::goals::Goal;
 use crate::groups::TurnGroup;
 use crate::json::CountObject;
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
+use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 
 impl CountObject {

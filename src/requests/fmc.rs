@@ -3,8 +3,7 @@
 use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
 use crate::notation::Reader;
 use crate::notation::object::cube_text;
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
+use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver, FmcStep, FmcTime};

@@ -39,7 +39,7 @@ pub use show::{Completed, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerR
 pub(crate) use solve::Engine;
 pub use solve::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, Found, HeldSide, KnownSolution, LessonHold,
-    MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard, counted,
+    MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard,
 };
 pub use steps::StepsRequest;
 pub use tables::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};

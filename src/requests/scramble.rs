@@ -8,8 +8,7 @@ use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use crate::requests::errors::RequestError;
 use crate::requests::options::Options;
-use crate::requests::solve::MoveNotation;
-use crate::requests::solve::are_kept;
+use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
     CubesAtDistance, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
 };

@@ -5,8 +5,7 @@ use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObje
 use crate::notation::Algorithm;
 use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
+use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::requests::solve::are_kept;
 use crate::search::CancelToken;

@@ -11,10 +11,10 @@ use rand::{Rng, RngExt};
 use std::time::Duration;
 
 /// The most cubes that are tried for one that is as far away as was asked.
-const MOST_TRIED: u64 = 200_000;
+pub(super) const MOST_TRIED: u64 = 200_000;
 
 /// The longest time in which one is looked for.
-const LONGEST: Duration = Duration::from_secs(60);
+pub(super) const LONGEST: Duration = Duration::from_secs(60);
 
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;

@@ -1,6 +1,7 @@
 //! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
 
 use super::ScrambleError;
+use super::cubes_at_distance::{LONGEST, MOST_TRIED};
 use crate::cube::{Amount, Cube, CubieCube, Position, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::search::CancelToken;
@@ -10,13 +11,6 @@ use crate::solvers::goals::{DominoGoal, GoalSolver};
 use crate::tables::published;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-use std::time::Duration;
-
-/// The most cubes that are tried for one that is as far away as was asked.
-const MOST_TRIED: u64 = 200_000;
-
-/// The longest time in which one is looked for.
-const LONGEST: Duration = Duration::from_secs(60);
 
 /// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
 /// drawn.

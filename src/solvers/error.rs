@@ -6,6 +6,7 @@ use super::options::{OptionError, TableChoice};
 use crate::cube::{Rotation, Sequence, TurnSet};
 use crate::goals::GoalError;
 use crate::groups::Unreachable;
+use crate::notation::counted;
 use crate::notation::turn_list::spoken;
 use crate::search::Misled;
 use crate::tables::{ByteCount, MemoryShortage, StoreError, TableError, TableFileError};
@@ -129,22 +130,22 @@ pub enum SolveError {
         rotation: Rotation,
     },
     /// Proven: no sequence of so few turns reaches the goal.
-    #[error("no sequence of at most {} reaches the goal", moves(*.0))]
+    #[error("no sequence of at most {} reaches the goal", counted(*.0))]
     GoalBeyond(usize),
     /// No turns to the goal were found before the time was over or the search was cancelled; it is proven that there
     /// are none of fewer turns than the number says.
-    #[error("nothing was found in time; fewer than {} are impossible", moves(*.0))]
+    #[error("nothing was found in time; fewer than {} are impossible", counted(*.0))]
     GoalInTime(usize),
     /// The turns that were found do not reach the goal; they are withheld.
     #[error("what was found, '{0}', does not reach the goal; it is withheld")]
     NotAtGoal(WrittenTurns),
     /// All ways through the steps that were asked for were looked at.
-    #[error("there is no solution of at most {} in these steps", moves(*.0))]
+    #[error("there is no solution of at most {} in these steps", counted(*.0))]
     NotInSteps(usize),
     /// The search through the steps ended before.
     #[error(
         "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
-        moves(*.0)
+        counted(*.0)
     )]
     NotYetInSteps(usize),
     /// No cube has what two steps lead to.
@@ -183,24 +184,24 @@ impl SolveError {
 #[non_exhaustive]
 pub enum NotFound {
     /// Proven: there is none.
-    #[error("there is no solution of at most {}", moves(.0.get()))]
+    #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
     /// None was found before the time was over or the search was cancelled.
-    #[error("no solution of at most {} was found in time", moves(.0.get()))]
+    #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
     /// None was found in time, and it is proven that there is none of as many moves as the number says,
     /// or fewer.
-    #[error("no solution of at most {} was found in time; {} or fewer are impossible", moves(.0.get()), .1)]
+    #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
     /// All ways through the steps eo, dr, htr and finish were looked at.
-    #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", moves(.0.get()))]
+    #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", counted(.0.get()))]
     InSteps(MaxMoves),
     /// None was found among those that were searched.
     #[error(
         "no solution of at most {} was found among those with at most {outside} \
          moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most \
          {on_one_side} on one side; with a time limit the search goes further",
-        moves(.max_moves.get())
+        counted(.max_moves.get())
     )]
     SoFar {
         /// The most moves that were allowed.
@@ -210,14 +211,6 @@ pub enum NotFound {
         /// The most moves after the segment, or before it for the inverse, that were searched.
         on_one_side: usize,
     },
-}
-
-/// As in `1 move` and `20 moves`.
-fn moves(count: usize) -> String {
-    match count {
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
-    }
 }
 
 #[cfg(test)]

@@ -7,10 +7,8 @@ use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses, alg_cubi
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::{Puzzle, PuzzleLength};
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
-use crate::requests::options::OptionPuzzles;
-use crate::requests::options::Options;
+use crate::requests::errors::{AnswerError, RequestError};
+use crate::requests::options::{OptionPuzzles, Options};
 use crate::requests::request_name::RequestName;
 use crate::requests::show::Written;
 use crate::solvers::SearchMetric;

@@ -10,12 +10,10 @@ use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
 };
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
+use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::{Options, ShownAs};
 use crate::requests::request_name::RequestName;
-use crate::requests::solve::MoveNotation;
-use crate::requests::solve::{OpenSolver, SolverKey};
+use crate::requests::solve::{MoveNotation, OpenSolver, SolverKey};
 use crate::solvers::{Method, OpenError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;

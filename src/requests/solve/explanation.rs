@@ -3,7 +3,7 @@
 use super::found::Found;
 use super::solved::{MoveNotation, Solved};
 use crate::cube::{Face, Facelet, Move, PieceSet};
-use crate::notation::Reading;
+use crate::notation::{Reading, counted};
 use crate::puzzles::{Puzzle, PuzzlePhase, PuzzleReading, PuzzleSolution, PuzzleTurn};
 use crate::requests::show::{MarkedStickers, Net};
 use crate::solvers::goals::GoalSolution;
@@ -312,13 +312,5 @@ impl CubeExplanation<'_> {
     fn written(&self, moves: &[Move]) -> String {
         self.notation
             .written(&self.naming.rename(moves), self.solution.metric())
-    }
-}
-
-/// So many moves, in words.
-pub fn counted(moves: usize) -> String {
-    match moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
     }
 }

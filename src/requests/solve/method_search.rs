@@ -23,16 +23,7 @@ pub(in crate::requests) struct MethodSearch<'a> {
     /// What cancels the search.
     pub token: &'a CancelToken,
     /// Who hears of what is found on the way, if somebody does.
-    pub events: Option<&'a dyn MethodEvents>,
-}
-
-/// Hears what a search by a method finds while it runs.
-pub(in crate::requests) trait MethodEvents: Sync {
-    /// A solution shorter than all before, checked.
-    fn improved(&self, found: Found);
-
-    /// The search is this deep.
-    fn deepened(&self, depth: &SearchDepth);
+    pub events: Option<&'a dyn Progress<Found>>,
 }
 
 impl MethodSearch<'_> {
@@ -138,7 +129,7 @@ struct Improvements<'a> {
     method: MethodName,
     reading: &'a Reading,
     naming: FaceNaming,
-    events: &'a dyn MethodEvents,
+    events: &'a dyn Progress<Found>,
 }
 
 impl Progress<Solution> for Improvements<'_> {
@@ -147,7 +138,7 @@ impl Progress<Solution> for Improvements<'_> {
             // The answer at the end says what is wrong.
             return;
         }
-        self.events.improved(Found::Solutions {
+        self.events.improved(&Found::Solutions {
             method: self.method,
             reading: self.reading.clone(),
             solutions: vec![found.clone()],

@@ -10,7 +10,7 @@ mod plan;
 mod puzzle_plan;
 mod solved;
 
-pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, counted};
+pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold};
 pub use found::{Found, KnownSolution};
 pub(super) use open_solver::are_kept;
 pub use open_solver::{OpenSolver, SolverKey};

@@ -1,7 +1,7 @@
 //! What is asked of a position, judged: the one place that knows which options of a solve go together.
 
 use super::found::Found;
-use super::method_search::{MethodEvents, MethodSearch};
+use super::method_search::MethodSearch;
 use super::open_solver::{OpenSolver, SolverKey, are_kept};
 use super::puzzle_plan::PuzzlePlan;
 use super::solved::Solved;
@@ -10,8 +10,7 @@ use crate::goals::Goal;
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
+use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::requests::scramble::USUAL_TURNS;
 use crate::scrambles::Scramble;
@@ -487,9 +486,9 @@ struct MethodProgress<'a> {
     start: Instant,
 }
 
-impl MethodEvents for MethodProgress<'_> {
-    fn improved(&self, found: Found) {
-        let solved = self.plan.solved(self.text, found, self.start);
+impl Progress<Found> for MethodProgress<'_> {
+    fn improved(&self, found: &Found) {
+        let solved = self.plan.solved(self.text, found.clone(), self.start);
         self.events.improved(&Solved {
             is_several: false,
             ..solved

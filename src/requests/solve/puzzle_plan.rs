@@ -6,8 +6,7 @@ use crate::puzzles::{
     PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
     SolvablePuzzle, WantedSolutions, read_line,
 };
-use crate::requests::errors::AnswerError;
-use crate::requests::errors::RequestError;
+use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;

@@ -1,8 +1,7 @@
 //! Large tables: which of them are ready, and which are not there.
 
 use crate::requests::options::Options;
-use crate::requests::solve::SolverKey;
-use crate::requests::solve::{Engine, SolvePlan};
+use crate::requests::solve::{Engine, SolvePlan, SolverKey};
 use crate::solvers::optimal::TableSize;
 use crate::solvers::two_phase::TableSet;
 use crate::solvers::{Method, MethodName, TableChoice};

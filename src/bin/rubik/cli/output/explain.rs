@@ -3,8 +3,9 @@
 use super::net::{Marking, draw};
 use super::wrap::{beside, columns, wrapped};
 use crate::cli::session::Session;
+use rubik::notation::counted;
 use rubik::requests::{
-    ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net, counted,
+    ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net,
 };
 
 /// Prose in longer lines is hard to read, however wide the terminal is.

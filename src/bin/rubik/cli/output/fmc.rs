@@ -1,6 +1,7 @@
 //! Solutions in steps, told in words.
 
-use rubik::requests::{FmcAnswer, counted};
+use rubik::notation::counted;
+use rubik::requests::FmcAnswer;
 use rubik::solvers::fmc::{FmcSolution, FmcStep, Target, Wrong, axis_name};
 
 /// Every solution with a paragraph a step: what was wrong, the moves, and what they lead to.

@@ -3,7 +3,8 @@
 use super::progress::ProgressBar;
 use crate::cli::input::interrupt;
 use crate::cli::session::Session;
-use rubik::requests::{SolveEvents, counted};
+use rubik::notation::counted;
+use rubik::requests::SolveEvents;
 use rubik::search::SearchDepth;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};

@@ -2,7 +2,8 @@
 
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
-use rubik::requests::{ExplainedPart, Explanation, Found, LessonHold, MoveNotation, Solved, counted};
+use rubik::notation::counted;
+use rubik::requests::{ExplainedPart, Explanation, Found, LessonHold, MoveNotation, Solved};
 
 /// A solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
