@@ -1,151 +1,13 @@
-//! From stickers to pieces and back; and if the stickers make no cube, which piece says so.
+//! From stickers to pieces and back.
 
-use super::cubie::{Corner, CubieCube, CubieError, Edge, Flip, Twist};
+use super::assembly_error::{AssemblyError, check_repeated};
+use super::corner_and_edge::{Corner, Edge};
+use super::cubie::CubieCube;
 use super::facelet::{Facelet, Facelets};
 use super::moves::{Face, Move};
+use super::piece_facelets::{at, corner_facelets, edge_facelets, find_corner, find_edge};
 use super::rotation::{Layers, Rotation, Turn};
 use super::sequence::Sequence;
-use std::fmt;
-
-/// Why 54 stickers are not a cube that can be solved, in the order in which it is looked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AssemblyError {
-    /// A centre that does not show the color of its own face.
-    CentreElsewhere {
-        /// The face whose centre it is.
-        face: Face,
-        /// The color that stands there.
-        shows: Face,
-    },
-    /// A color that occurs more or less than nine times: how often each does, U R F D L B.
-    ColorCounts([u8; 6]),
-    /// Three stickers on a corner that no corner has.
-    CornerImpossible {
-        /// Where it is.
-        place: Corner,
-        /// Its stickers, clockwise, the one on U or D first.
-        shows: [Face; 3],
-    },
-    /// Two stickers on an edge that no edge has.
-    EdgeImpossible {
-        /// Where it is.
-        place: Edge,
-        /// Its stickers, in the order of [`Edge::faces`].
-        shows: [Face; 2],
-    },
-    /// A corner in two places at once.
-    CornerRepeated {
-        /// The corner.
-        corner: Corner,
-        /// The first two places where it is.
-        places: [Corner; 2],
-        /// A corner that is nowhere.
-        missing: Corner,
-    },
-    /// An edge in two places at once.
-    EdgeRepeated {
-        /// The edge.
-        edge: Edge,
-        /// The first two places where it is.
-        places: [Edge; 2],
-        /// An edge that is nowhere.
-        missing: Edge,
-    },
-    /// All pieces are there, but face turns cannot put them like this.
-    Unsolvable(CubieError),
-}
-
-/// In the letters of the faces.
-impl fmt::Display for AssemblyError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.in_colors(&|face| face.letter().to_string()))
-    }
-}
-
-impl std::error::Error for AssemblyError {}
-
-impl From<CubieError> for AssemblyError {
-    fn from(error: CubieError) -> AssemblyError {
-        AssemblyError::Unsolvable(error)
-    }
-}
-
-impl AssemblyError {
-    /// The same in a line, where the color of each face is called as in `color`.
-    pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
-        match self {
-            AssemblyError::CentreElsewhere { face, shows } => {
-                let shows = color(*shows);
-                format!("the centre of face {face} shows {shows}; turning faces never moves a centre")
-            }
-            AssemblyError::ColorCounts(counts) => describe_counts(counts, color),
-            AssemblyError::CornerImpossible { place, shows } => {
-                let (place, list) = (corner_place(*place), list(shows, color));
-                format!("corner at {place} shows {list}: {}", why_no_corner(*shows, color))
-            }
-            AssemblyError::EdgeImpossible { place, shows } => {
-                let (place, list) = (edge_place(*place), list(shows, color));
-                format!("edge at {place} shows {list}: {}", why_no_edge(*shows, color))
-            }
-            AssemblyError::CornerRepeated {
-                corner,
-                places,
-                missing,
-            } => {
-                let [first, second] = places.map(corner_place);
-                let (corner, missing) = (joined(&corner.faces(), color), joined(&missing.faces(), color));
-                format!("corner {corner} occurs twice, at {first} and at {second}, and corner {missing} is missing")
-            }
-            AssemblyError::EdgeRepeated { edge, places, missing } => {
-                let [first, second] = places.map(edge_place);
-                let (edge, missing) = (joined(&edge.faces(), color), joined(&missing.faces(), color));
-                format!("edge {edge} occurs twice, at {first} and at {second}, and edge {missing} is missing")
-            }
-            AssemblyError::Unsolvable(error) => error.to_string(),
-        }
-    }
-}
-
-/// The facelets of each corner place, in the order of [`Corner::faces`].
-#[rustfmt::skip]
-const CORNER_FACELETS: [[Facelet; 3]; 8] = {
-    use Face::{B, D, F, L, R, U};
-    [
-        [at(U, 8), at(R, 0), at(F, 2)], [at(U, 6), at(F, 0), at(L, 2)],
-        [at(U, 0), at(L, 0), at(B, 2)], [at(U, 2), at(B, 0), at(R, 2)],
-        [at(D, 2), at(F, 8), at(R, 6)], [at(D, 0), at(L, 8), at(F, 6)],
-        [at(D, 6), at(B, 8), at(L, 6)], [at(D, 8), at(R, 8), at(B, 6)],
-    ]
-};
-
-/// The facelets of each edge place, in the order of [`Edge::faces`].
-#[rustfmt::skip]
-const EDGE_FACELETS: [[Facelet; 2]; 12] = {
-    use Face::{B, D, F, L, R, U};
-    [
-        [at(U, 5), at(R, 1)], [at(U, 7), at(F, 1)], [at(U, 3), at(L, 1)], [at(U, 1), at(B, 1)],
-        [at(D, 5), at(R, 7)], [at(D, 1), at(F, 7)], [at(D, 3), at(L, 7)], [at(D, 7), at(B, 7)],
-        [at(F, 5), at(R, 3)], [at(F, 3), at(L, 5)], [at(B, 5), at(L, 3)], [at(B, 3), at(R, 5)],
-    ]
-};
-
-/// The stickers of a corner place, clockwise, beginning with that on U or D.
-pub const fn corner_facelets(place: Corner) -> [Facelet; 3] {
-    CORNER_FACELETS[place as usize]
-}
-
-/// The stickers of an edge place, in the order of [`Edge::faces`].
-pub const fn edge_facelets(place: Edge) -> [Facelet; 2] {
-    EDGE_FACELETS[place as usize]
-}
-
-const fn at(face: Face, place: u8) -> Facelet {
-    match Facelet::new(face, place) {
-        Some(facelet) => facelet,
-        None => panic!("places go from 0 to 8"),
-    }
-}
 
 /// Where each sticker of a cube belongs, in the order of [`Facelet::all`]: what stands at a
 /// facelet is the sticker that the solved cube has at the facelet given there.
@@ -157,16 +19,16 @@ pub fn homes(cube: &CubieCube) -> [Facelet; Facelet::COUNT] {
     for place in Corner::ALL {
         let piece = cube.cp[place as usize];
         let twist = cube.co[place as usize] as usize;
-        for (sticker, home) in CORNER_FACELETS[piece as usize].into_iter().enumerate() {
-            let here = CORNER_FACELETS[place as usize][(sticker + twist) % 3];
+        for (sticker, home) in corner_facelets(piece).into_iter().enumerate() {
+            let here = corner_facelets(place)[(sticker + twist) % 3];
             homes[here.index()] = home;
         }
     }
     for place in Edge::ALL {
         let piece = cube.ep[place as usize];
         let flip = cube.eo[place as usize] as usize;
-        for (sticker, home) in EDGE_FACELETS[piece as usize].into_iter().enumerate() {
-            let here = EDGE_FACELETS[place as usize][sticker ^ flip];
+        for (sticker, home) in edge_facelets(piece).into_iter().enumerate() {
+            let here = edge_facelets(place)[sticker ^ flip];
             homes[here.index()] = home;
         }
     }
@@ -186,7 +48,7 @@ pub fn disassemble(cube: &CubieCube) -> Facelets {
 pub fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_centres(facelets)?;
     let cube = arrangement(facelets)?;
-    Ok(CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)?)
+    CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
 /// The pieces that show these stickers, whatever the centres show, and whether or not turns can
@@ -195,27 +57,18 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;
     for place in Corner::ALL {
-        let shows = CORNER_FACELETS[place as usize].map(|facelet| facelets[facelet]);
+        let shows = corner_facelets(place).map(|facelet| facelets[facelet]);
         let (corner, twist) = find_corner(shows).ok_or(AssemblyError::CornerImpossible { place, shows })?;
         cube.cp[place as usize] = corner;
         cube.co[place as usize] = twist;
     }
     for place in Edge::ALL {
-        let shows = EDGE_FACELETS[place as usize].map(|facelet| facelets[facelet]);
+        let shows = edge_facelets(place).map(|facelet| facelets[facelet]);
         let (edge, flip) = find_edge(shows).ok_or(AssemblyError::EdgeImpossible { place, shows })?;
         cube.ep[place as usize] = edge;
         cube.eo[place as usize] = flip;
     }
-    if let Some((corner, places, missing)) = find_repeated(&cube.cp, &Corner::ALL) {
-        return Err(AssemblyError::CornerRepeated {
-            corner,
-            places,
-            missing,
-        });
-    }
-    if let Some((edge, places, missing)) = find_repeated(&cube.ep, &Edge::ALL) {
-        return Err(AssemblyError::EdgeRepeated { edge, places, missing });
-    }
+    check_repeated(&cube.cp, &cube.ep)?;
     Ok(cube)
 }
 
@@ -445,124 +298,6 @@ fn check_counts(facelets: &Facelets) -> Result<(), AssemblyError> {
     }
 }
 
-/// The corner with these stickers, clockwise from U or D, and how far it is twisted.
-pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
-    type Found = Option<(Corner, Twist)>;
-    /// By three colors, each as its place in [`Face::ALL`].
-    const CORNERS: [[[Found; 6]; 6]; 6] = {
-        let mut corners = [[[None; 6]; 6]; 6];
-        let mut index = 0;
-        while index < 8 * 3 {
-            let corner = Corner::ALL[index / 3];
-            let twist = index % 3;
-            let mut shows = [0; 3];
-            let mut sticker = 0;
-            while sticker < 3 {
-                shows[(sticker + twist) % 3] = corner.faces()[sticker] as usize;
-                sticker += 1;
-            }
-            corners[shows[0]][shows[1]][shows[2]] = Some((corner, Twist::ALL[twist]));
-            index += 1;
-        }
-        corners
-    };
-    CORNERS[first as usize][second as usize][third as usize]
-}
-
-/// The edge with these stickers, and whether it is flipped.
-pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
-    /// By two colors, each as its place in [`Face::ALL`].
-    const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
-        let mut edges = [[None; 6]; 6];
-        let mut index = 0;
-        while index < 12 {
-            let edge = Edge::ALL[index];
-            let [first, second] = edge.faces();
-            edges[first as usize][second as usize] = Some((edge, Flip::Unflipped));
-            edges[second as usize][first as usize] = Some((edge, Flip::Flipped));
-            index += 1;
-        }
-        edges
-    };
-    EDGES[first as usize][second as usize]
-}
-
-/// A piece that is in two places, the places, and a piece that is nowhere.
-fn find_repeated<P: Copy + PartialEq>(pieces: &[P], all: &[P]) -> Option<(P, [P; 2], P)> {
-    for (second, piece) in pieces.iter().enumerate() {
-        if let Some(first) = pieces[..second].iter().position(|each| each == piece) {
-            let missing = all.iter().find(|each| !pieces.contains(each))?;
-            return Some((*piece, [all[first], all[second]], *missing));
-        }
-    }
-    None
-}
-
-fn place_name(facelets: &[Facelet]) -> String {
-    let names: Vec<String> = facelets.iter().map(Facelet::to_string).collect();
-    names.join("-")
-}
-
-pub(super) fn corner_place(place: Corner) -> String {
-    place_name(&CORNER_FACELETS[place as usize])
-}
-
-pub(super) fn edge_place(place: Edge) -> String {
-    place_name(&EDGE_FACELETS[place as usize])
-}
-
-/// The colors of some stickers, one by one.
-pub(super) fn list(shows: &[Face], color: &dyn Fn(Face) -> String) -> String {
-    let colors: Vec<String> = shows.iter().map(|&face| color(face)).collect();
-    colors.join(", ")
-}
-
-/// The colors of a piece, as its name.
-pub(super) fn joined(faces: &[Face], color: &dyn Fn(Face) -> String) -> String {
-    faces.iter().map(|&face| color(face)).collect()
-}
-
-fn describe_counts(counts: &[u8; 6], color: &dyn Fn(Face) -> String) -> String {
-    let wrong: Vec<String> = Face::ALL
-        .into_iter()
-        .map(|face| (face, counts[face as usize]))
-        .filter(|&(_, count)| count != 9)
-        .map(|(face, count)| format!("{count} of {}", color(face)))
-        .collect();
-    format!(
-        "each color must be on 9 stickers, but there are {}",
-        wrong.join(" and ")
-    )
-}
-
-/// The first pair of stickers that no piece can have together, and why not.
-fn why_no_pair(shows: &[Face], color: &dyn Fn(Face) -> String) -> Option<String> {
-    shows.iter().enumerate().find_map(|(index, &second)| {
-        let first = shows[..index].iter().find(|first| first.axis() == second.axis())?;
-        let both = (color(*first), color(second));
-        Some(if *first == second {
-            format!("no piece has {} twice", both.1)
-        } else {
-            format!("{} and {} are opposite faces, so no piece has both", both.0, both.1)
-        })
-    })
-}
-
-pub(super) fn why_no_corner(shows: [Face; 3], color: &dyn Fn(Face) -> String) -> String {
-    why_no_pair(&shows, color).unwrap_or_else(|| {
-        let [first, second, third] = shows;
-        let corner = find_corner([first, third, second]).map(|(corner, _)| joined(&corner.faces(), color));
-        format!(
-            "corner {} has these colors the other way round; two of its stickers are exchanged",
-            corner.unwrap_or_default()
-        )
-    })
-}
-
-pub(super) fn why_no_edge(shows: [Face; 2], color: &dyn Fn(Face) -> String) -> String {
-    why_no_pair(&shows, color).unwrap_or_else(|| "no edge has these colors".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -578,8 +313,8 @@ mod tests {
 
     #[test]
     fn every_place_on_every_face_belongs_to_one_piece() {
-        let mut seen: Vec<Facelet> = CORNER_FACELETS.concat();
-        seen.extend(EDGE_FACELETS.concat());
+        let mut seen: Vec<Facelet> = Corner::ALL.map(corner_facelets).concat();
+        seen.extend(Edge::ALL.map(edge_facelets).concat());
         seen.extend(Face::ALL.map(|face| at(face, 4)));
         seen.sort_unstable();
         assert_eq!(seen, Facelet::all().collect::<Vec<_>>());

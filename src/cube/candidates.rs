@@ -1,9 +1,9 @@
 //! The pieces that may be at each place, as far as its known stickers tell.
 
-use super::assembly::{corner_facelets, edge_facelets};
-use super::cubie::{Corner, Edge};
+use super::corner_and_edge::{Corner, Edge};
 use super::facelet::{Facelet, PartialStickers};
 use super::moves::Face;
+use super::piece_facelets::{corner_facelets, edge_facelets};
 
 /// A piece by its number, and by how much it is twisted or flipped.
 pub type Placed = (usize, usize);

@@ -1,161 +1,8 @@
 //! The cube as solvers think of it: 8 corners and 12 edges, each at a place and turned some way.
 
+use super::assembly_error::{AssemblyError, check_repeated};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::moves::{Face, Move};
-use std::fmt;
-use thiserror::Error;
-
-/// A corner, or the place where it belongs: its three faces, clockwise, the U or D face first.
-#[allow(missing_docs, reason = "each is named by its faces")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-#[rustfmt::skip]
-pub enum Corner { Urf, Ufl, Ulb, Ubr, Dfr, Dlf, Dbl, Drb }
-
-impl Corner {
-    /// The eight corners: those of the upper layer clockwise, then those below them.
-    #[rustfmt::skip]
-    pub const ALL: [Corner; 8] = [
-        Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr,
-        Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
-    ];
-
-    /// True for the corners of one of two tetrads, the four places of which no two are side by side: half turns do not
-    /// carry a corner from one to the other, and quarter turns always do.
-    pub(crate) fn is_of_second_tetrad(self) -> bool {
-        let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
-        self.faces().iter().filter(is_second).count() % 2 == 1
-    }
-
-    /// Its faces, clockwise as seen from outside, beginning with U or D. Twist counts from there.
-    pub const fn faces(self) -> [Face; 3] {
-        use Face::{B, D, F, L, R, U};
-        match self {
-            Corner::Urf => [U, R, F],
-            Corner::Ufl => [U, F, L],
-            Corner::Ulb => [U, L, B],
-            Corner::Ubr => [U, B, R],
-            Corner::Dfr => [D, F, R],
-            Corner::Dlf => [D, L, F],
-            Corner::Dbl => [D, B, L],
-            Corner::Drb => [D, R, B],
-        }
-    }
-}
-
-/// An edge, or the place where it belongs: its two faces, the one that flip counts from first.
-#[allow(missing_docs, reason = "each is named by its faces")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-#[rustfmt::skip]
-pub enum Edge { Ur, Uf, Ul, Ub, Dr, Df, Dl, Db, Fr, Fl, Bl, Br }
-
-impl Edge {
-    /// The twelve edges: upper layer, lower layer, then the slice between them.
-    #[rustfmt::skip]
-    pub const ALL: [Edge; 12] = [
-        Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,
-        Edge::Dr, Edge::Df, Edge::Dl, Edge::Db,
-        Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br,
-    ];
-
-    /// Its faces: U or D first, and F or B first between the layers. Flip counts from there.
-    pub const fn faces(self) -> [Face; 2] {
-        use Face::{B, D, F, L, R, U};
-        match self {
-            Edge::Ur => [U, R],
-            Edge::Uf => [U, F],
-            Edge::Ul => [U, L],
-            Edge::Ub => [U, B],
-            Edge::Dr => [D, R],
-            Edge::Df => [D, F],
-            Edge::Dl => [D, L],
-            Edge::Db => [D, B],
-            Edge::Fr => [F, R],
-            Edge::Fl => [F, L],
-            Edge::Bl => [B, L],
-            Edge::Br => [B, R],
-        }
-    }
-}
-
-fn write_faces(formatter: &mut fmt::Formatter<'_>, faces: &[Face]) -> fmt::Result {
-    faces.iter().try_for_each(|face| write!(formatter, "{face}"))
-}
-
-impl fmt::Display for Corner {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_faces(formatter, &self.faces())
-    }
-}
-
-impl fmt::Display for Edge {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_faces(formatter, &self.faces())
-    }
-}
-
-/// How a corner sits in its place: where its U or D sticker is, counted from the U or D face.
-///
-/// With this reference only the quarter turns of R, L, F and B twist corners.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Twist {
-    /// Its U or D sticker shows on U or D.
-    Untwisted,
-    /// One third of a turn clockwise.
-    Clockwise,
-    /// One third of a turn counter-clockwise.
-    CounterClockwise,
-}
-
-impl Twist {
-    /// The three twists, by thirds of a clockwise turn.
-    pub const ALL: [Twist; 3] = [Twist::Untwisted, Twist::Clockwise, Twist::CounterClockwise];
-
-    /// The twist by `thirds` thirds of a clockwise turn.
-    pub const fn from_thirds(thirds: usize) -> Twist {
-        match thirds % 3 {
-            0 => Twist::Untwisted,
-            1 => Twist::Clockwise,
-            _ => Twist::CounterClockwise,
-        }
-    }
-
-    /// One twist after another.
-    pub const fn plus(self, other: Twist) -> Twist {
-        Twist::from_thirds(self as usize + other as usize)
-    }
-
-    /// The twist that undoes this one.
-    pub const fn inverse(self) -> Twist {
-        Twist::from_thirds(3 - self as usize)
-    }
-}
-
-/// How an edge sits in its place.
-///
-/// With the reference of [`Edge::faces`] only the quarter turns of F and B flip edges.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Flip {
-    /// Its reference sticker shows on the reference face of its place.
-    Unflipped,
-    /// The other way round.
-    Flipped,
-}
-
-impl Flip {
-    /// Both flips.
-    pub const ALL: [Flip; 2] = [Flip::Unflipped, Flip::Flipped];
-
-    /// One flip after another.
-    pub const fn plus(self, other: Flip) -> Flip {
-        match self as u8 ^ other as u8 {
-            0 => Flip::Unflipped,
-            _ => Flip::Flipped,
-        }
-    }
-}
 
 /// A cube as an arrangement of its pieces: at place `i` is corner `cp[i]` with twist `co[i]`, and
 /// edge `ep[i]` with flip `eo[i]`.
@@ -172,46 +19,6 @@ pub struct CubieCube {
     pub(crate) eo: [Flip; 12],
 }
 
-/// Why an arrangement of pieces is not a cube that can be solved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum CubieError {
-    /// A corner that stands in two places.
-    #[error("corner {0} occurs twice")]
-    CornerRepeated(Corner),
-    /// An edge that stands in two places.
-    #[error("edge {0} occurs twice")]
-    EdgeRepeated(Edge),
-    /// The sum of all twists, which is not zero.
-    #[error(
-        "the twists of the corners do not add up: all pieces are there, but one corner has been \
-         twisted {} by hand; twist any corner {} to mend it",
-        twist_words(*.0), twist_words(.0.inverse())
-    )]
-    CornerTwisted(Twist),
-    /// An odd number of flipped edges.
-    #[error(
-        "an odd number of edges is flipped: all pieces are there, but one edge has been taken out \
-         and put back flipped; flip any edge to mend it"
-    )]
-    EdgeFlipped,
-    /// Corners permuted evenly and edges oddly, or the other way round.
-    #[error(
-        "two pieces are swapped: all pieces are there, but turning faces can never exchange just \
-         two of them; take out two corners or two edges and exchange them to mend it, unless \
-         two stickers were exchanged in typing"
-    )]
-    PiecesSwapped,
-}
-
-fn twist_words(twist: Twist) -> &'static str {
-    match twist {
-        Twist::Untwisted => "not at all",
-        Twist::Clockwise => "clockwise",
-        Twist::CounterClockwise => "counter-clockwise",
-    }
-}
-
 impl CubieCube {
     /// The solved cube.
     pub const SOLVED: CubieCube = CubieCube {
@@ -226,23 +33,18 @@ impl CubieCube {
     ///
     /// # Errors
     ///
-    /// What no sequence of turns can make of a solved cube: see [`CubieError`].
-    pub fn new(cp: [Corner; 8], co: [Twist; 8], ep: [Edge; 12], eo: [Flip; 12]) -> Result<CubieCube, CubieError> {
-        if let Some(corner) = repeated(&cp) {
-            return Err(CubieError::CornerRepeated(corner));
-        }
-        if let Some(edge) = repeated(&ep) {
-            return Err(CubieError::EdgeRepeated(edge));
-        }
+    /// What no sequence of turns can make of a solved cube: see [`AssemblyError`].
+    pub fn new(cp: [Corner; 8], co: [Twist; 8], ep: [Edge; 12], eo: [Flip; 12]) -> Result<CubieCube, AssemblyError> {
+        check_repeated(&cp, &ep)?;
         match co.into_iter().fold(Twist::Untwisted, Twist::plus) {
             Twist::Untwisted => {}
-            twist => return Err(CubieError::CornerTwisted(twist)),
+            twist => return Err(AssemblyError::CornerTwisted(twist)),
         }
         if eo.into_iter().fold(Flip::Unflipped, Flip::plus) == Flip::Flipped {
-            return Err(CubieError::EdgeFlipped);
+            return Err(AssemblyError::EdgeFlipped);
         }
         if is_odd(&cp) != is_odd(&ep) {
-            return Err(CubieError::PiecesSwapped);
+            return Err(AssemblyError::PiecesSwapped);
         }
         Ok(CubieCube { cp, co, ep, eo })
     }
@@ -335,12 +137,6 @@ impl From<&[Move]> for CubieCube {
         cube.apply(moves);
         cube
     }
-}
-
-/// The first item that occurs a second time.
-fn repeated<T: Copy + PartialEq>(items: &[T]) -> Option<T> {
-    let is_again = |&(index, item): &(usize, &T)| items[..index].contains(item);
-    items.iter().enumerate().find(is_again).map(|(_, &item)| item)
 }
 
 /// True if it takes an odd number of exchanges to put the items in order.
@@ -496,25 +292,33 @@ mod tests {
         twisted[3] = Twist::Clockwise;
         assert_eq!(
             CubieCube::new(cp, twisted, ep, eo),
-            Err(CubieError::CornerTwisted(Twist::Clockwise))
+            Err(AssemblyError::CornerTwisted(Twist::Clockwise))
         );
         let mut flipped = eo;
         flipped[5] = Flip::Flipped;
-        assert_eq!(CubieCube::new(cp, co, ep, flipped), Err(CubieError::EdgeFlipped));
+        assert_eq!(CubieCube::new(cp, co, ep, flipped), Err(AssemblyError::EdgeFlipped));
         let mut swapped = ep;
         swapped.swap(0, 7);
-        assert_eq!(CubieCube::new(cp, co, swapped, eo), Err(CubieError::PiecesSwapped));
+        assert_eq!(CubieCube::new(cp, co, swapped, eo), Err(AssemblyError::PiecesSwapped));
         let mut again = cp;
         again[1] = Corner::Urf;
         assert_eq!(
             CubieCube::new(again, co, ep, eo),
-            Err(CubieError::CornerRepeated(Corner::Urf))
+            Err(AssemblyError::CornerRepeated {
+                corner: Corner::Urf,
+                places: [Corner::Urf, Corner::ALL[1]],
+                missing: Corner::ALL[1],
+            })
         );
         let mut again = ep;
         again[0] = Edge::Br;
         assert_eq!(
             CubieCube::new(cp, co, again, eo),
-            Err(CubieError::EdgeRepeated(Edge::Br))
+            Err(AssemblyError::EdgeRepeated {
+                edge: Edge::Br,
+                places: [Edge::ALL[0], Edge::Br],
+                missing: Edge::ALL[0],
+            })
         );
     }
 }

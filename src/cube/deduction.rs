@@ -7,13 +7,13 @@
 //! place is ruled out there; a sticker is deduced once all pieces that are left show the same. Twists,
 //! flips and parity are looked at as soon as few enough cubes are left to be counted.
 
-use super::assembly::{corner_facelets, edge_facelets};
 use super::candidates::{Placed, corner_candidates, edge_candidates};
 use super::completion::Completions;
-use super::cubie::{Corner, Edge};
+use super::corner_and_edge::{Corner, Edge};
 use super::diagnosis::{Change, Fault, diagnose, mending_changes};
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use super::moves::Face;
+use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 

@@ -1,13 +1,13 @@
 //! What is wrong with stickers that make no cube, piece by piece, and which sticker was probably
 //! meant to be another.
 
-use super::assembly::{
-    Cube, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner, find_edge, joined, list,
-    why_no_corner, why_no_edge,
-};
-use super::cubie::{Corner, Edge, Flip, Twist, is_odd};
+use super::assembly::{Cube, arrangement};
+use super::assembly_error::{corner_place, edge_place, joined, list, why_no_corner, why_no_edge};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
+use super::cubie::is_odd;
 use super::facelet::{Facelet, Facelets};
 use super::moves::Face;
+use super::piece_facelets::{corner_facelets, edge_facelets, find_corner, find_edge};
 use super::rotation::Rotation;
 use std::fmt;
 

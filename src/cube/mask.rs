@@ -4,13 +4,14 @@
 //! whose UF edge is solved. Masks say what a goal asks of a cube, what is known of a cube of which
 //! some stickers are not, and which cubes a scramble is drawn from.
 
-use super::assembly::{corner_facelets, edge_facelets};
 use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};
-use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
+use super::cubie::CubieCube;
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use super::moves::Face;
 use super::piece::Piece;
+use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 use super::symmetry::Symmetry;
 

@@ -6,7 +6,8 @@
 //! H. J. Ryser and others count perfect matchings, extended by parity and orientation). The counts
 //! also number the cubes, and lead from a number to its cube.
 
-use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
+use super::cubie::CubieCube;
 use super::mask::{Mask, PlacementSet};
 use super::piece::Piece;
 use rand::{Rng, RngExt};

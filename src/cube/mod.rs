@@ -5,10 +5,12 @@
 //! a coordinate, a table or a solver.
 
 mod assembly;
+mod assembly_error;
 mod axis_turn;
 mod bits;
 mod candidates;
 mod completion;
+mod corner_and_edge;
 mod cubie;
 mod deduction;
 mod diagnosis;
@@ -22,21 +24,23 @@ mod mirrored_face;
 mod move_set;
 mod moves;
 mod piece;
+mod piece_facelets;
 mod piece_positions;
 mod random;
 mod rotation;
 mod sequence;
 mod symmetry;
-mod turn_costs;
 mod turn_set;
 mod turned_face;
 
 pub(crate) use assembly::arrangement;
-pub use assembly::{AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets, homes};
+pub use assembly::{Cube, Hand, Position, assemble, disassemble, homes};
+pub use assembly_error::AssemblyError;
 pub use axis_turn::AxisTurn;
 pub use completion::Completions;
+pub use corner_and_edge::{Corner, Edge, Flip, Twist};
+pub use cubie::CubieCube;
 pub(crate) use cubie::is_odd;
-pub use cubie::{Corner, CubieCube, CubieError, Edge, Flip, Twist};
 pub use deduction::{Deduction, StickerConflict, deduce, mending_entries};
 pub use diagnosis::{Change, Fault, diagnose, mending_changes, mixed_up_colors};
 pub use facelet::{Facelet, Facelets, PartialStickers};
@@ -49,12 +53,12 @@ pub use mirrored_face::{MirroredFace, MirroredRows, mirrored_faces, typed_from_r
 pub use move_set::MoveSet;
 pub use moves::{Amount, Axis, Face, Move};
 pub use piece::{Piece, PieceSet};
+pub use piece_facelets::{corner_facelets, edge_facelets};
 pub use piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 pub(crate) use random::random_moves_of;
 pub use random::{generator, random_moves, random_state, random_turns};
 pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::{Sequence, WrittenIn};
 pub use symmetry::Symmetry;
-pub use turn_costs::{TurnCostError, TurnCosts};
 pub use turn_set::{TurnSet, TurnSetError, TurnStep};
 pub use turned_face::{TurnedFace, turned_faces};

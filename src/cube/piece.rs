@@ -1,8 +1,8 @@
 //! Corners and edges alike, and sets of them.
 
-use super::assembly::{corner_facelets, edge_facelets};
-use super::cubie::{Corner, Edge};
+use super::corner_and_edge::{Corner, Edge};
 use super::facelet::Facelet;
+use super::piece_facelets::{corner_facelets, edge_facelets};
 use std::fmt;
 
 /// A corner or an edge. `Display` writes what it is called: `URF corner`.

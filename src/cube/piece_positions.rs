@@ -1,6 +1,7 @@
 //! A cube as the position of each piece, instead of the piece at each position.
 
-use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
+use super::cubie::CubieCube;
 use super::moves::Move;
 
 /// Where a corner is and how it is twisted there. 24 = 8 · 3.

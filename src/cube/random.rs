@@ -1,7 +1,8 @@
 //! Cubes and moves drawn at random, from a generator that is passed in.
 
 use super::assembly::{Cube, Position};
-use super::cubie::{Corner, CubieCube, Edge, Flip, Twist, is_odd};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
+use super::cubie::{CubieCube, is_odd};
 use super::move_set::MoveSet;
 use super::moves::Move;
 use super::rotation::Turn;

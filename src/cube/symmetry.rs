@@ -1,6 +1,7 @@
 //! The 48 symmetries of the cube, and conjugation by them.
 
-use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
+use super::corner_and_edge::{Corner, Edge, Flip, Twist};
+use super::cubie::CubieCube;
 use super::moves::{Amount, Axis, Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
 

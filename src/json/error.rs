@@ -254,6 +254,8 @@ impl From<&SolveError> for ErrorObject {
             | SolveError::GoalInTime(_)
             | SolveError::NotInSteps(_)
             | SolveError::NotYetInSteps(_)
+            | SolveError::NothingToInsert(_)
+            | SolveError::NothingInsertedYet(_)
             | SolveError::Steps(_) => "not-found",
             _ => "solver",
         };

@@ -4,11 +4,10 @@
 //! circles of a color, that cube's faces have these colors ([`ColorScheme::from_symbols`]). All
 //! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is given.
 
-use super::Shown;
+use super::names::InvalidValue;
 use crate::cube::{Face, Rotation};
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// A color of stickers, by how much red, green and blue is in it, 0 to 255 each (sRGB).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -270,53 +269,29 @@ impl Default for ColorScheme {
     }
 }
 
-/// Why a text is not a color scheme.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ColorSchemeError {
-    /// Another number of colors than six.
-    #[error("a cube has 6 colors, in the order U R F D L B, and this is {0}")]
-    Count(usize),
-    /// What names no color.
-    #[error("{} is not a color: they are {}, or as #c41e3a", list_shown(.0), names_of_colors())]
-    NoColor(String),
-    /// Letters that are not those of six different colors.
-    #[error("not the letters of six different colors, such as WRGYOB")]
-    NoScheme,
-}
+/// What a color of a scheme is.
+const A_COLOR: &str = "a color: they are white, yellow, red, orange, green, blue, purple, black, or as #c41e3a";
 
-/// The names of colors, as a list.
-fn names_of_colors() -> String {
-    StickerColor::NAMED.map(|(name, _)| name).join(", ")
-}
-
-fn list_shown(text: &str) -> String {
-    match (text.chars().next(), text.chars().all(|each| Shown(each).is_visible())) {
-        (Some(_), true) => format!("'{text}'"),
-        (Some(first), false) => Shown(first).to_string(),
-        (None, _) => "nothing".to_owned(),
-    }
-}
+/// How many colors a scheme has.
+const SIX_COLORS: &str = "the 6 colors of a cube, in the order U R F D L B";
 
 /// Six letters as in `WRGYOB`, or six names with commas between them, as in
 /// `white,red,#009b48,yellow,orange,blue`; the faces are in the order U R F D L B.
 impl FromStr for ColorScheme {
-    type Err = ColorSchemeError;
+    type Err = InvalidValue;
 
-    fn from_str(text: &str) -> Result<ColorScheme, ColorSchemeError> {
+    fn from_str(text: &str) -> Result<ColorScheme, InvalidValue> {
+        let is_not_six = || InvalidValue::new(text, SIX_COLORS);
         if text.contains(',') {
             let names = text.split(',').map(str::trim);
-            let colors = names.map(|name| {
-                StickerColor::from_name(name).ok_or_else(|| ColorSchemeError::NoColor(name.chars().take(20).collect()))
-            });
-            let colors: Vec<StickerColor> = colors.collect::<Result<_, _>>()?;
-            let count = |colors: Vec<_>| ColorSchemeError::Count(colors.len());
-            return Ok(ColorScheme::new(colors.try_into().map_err(count)?));
+            let color = |name| StickerColor::from_name(name).ok_or_else(|| InvalidValue::new(name, A_COLOR));
+            let colors = names.map(color).collect::<Result<Vec<StickerColor>, _>>()?;
+            return Ok(ColorScheme::new(colors.try_into().map_err(|_| is_not_six())?));
         }
         let symbols: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
-        let count = |symbols: Vec<_>| ColorSchemeError::Count(symbols.len());
-        let symbols: [char; 6] = symbols.try_into().map_err(count)?;
-        ColorScheme::from_symbols(symbols).ok_or(ColorSchemeError::NoScheme)
+        let symbols: [char; 6] = symbols.try_into().map_err(|_| is_not_six())?;
+        let expected = "the letters of six different colors, such as WRGYOB";
+        ColorScheme::from_symbols(symbols).ok_or_else(|| InvalidValue::new(text, expected))
     }
 }
 
@@ -365,16 +340,24 @@ mod tests {
 
     #[test]
     fn what_is_no_scheme_is_an_error_that_says_why() {
-        for (text, error) in [
-            ("URFDLB", ColorSchemeError::NoScheme),
-            ("WRGYOR", ColorSchemeError::NoScheme),
-            ("WRGYO", ColorSchemeError::Count(5)),
-            ("red,blue", ColorSchemeError::Count(2)),
-            ("red,mud", ColorSchemeError::NoColor("mud".to_owned())),
-            ("red,#12345", ColorSchemeError::NoColor("#12345".to_owned())),
-            ("", ColorSchemeError::Count(0)),
+        let letters = "the letters of six different colors, such as WRGYOB";
+        for (text, given, expected) in [
+            ("URFDLB", "URFDLB", letters),
+            ("WRGYOR", "WRGYOR", letters),
+            ("WRGYO", "WRGYO", SIX_COLORS),
+            ("red,blue", "red,blue", SIX_COLORS),
+            ("red,mud", "mud", A_COLOR),
+            ("red,#12345", "#12345", A_COLOR),
+            ("", "", SIX_COLORS),
         ] {
-            assert_eq!(text.parse::<ColorScheme>(), Err(error), "{text}");
+            assert_eq!(
+                text.parse::<ColorScheme>(),
+                Err(InvalidValue::new(given, expected)),
+                "{text}"
+            );
+        }
+        for (name, _) in StickerColor::NAMED {
+            assert!(A_COLOR.contains(name), "{name}");
         }
     }
 }

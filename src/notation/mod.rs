@@ -48,7 +48,7 @@ mod unknown;
 mod unknown_labels;
 
 pub use algorithm::{Algorithm, AlgorithmError};
-pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};
+pub use color_scheme::{ColorScheme, StickerColor};
 pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
 pub use format::{Format, StickerPuzzle, Unrecognised};

@@ -1,5 +1,6 @@
 //! Names and values as people type them, and what is said of those that nothing has.
 
+use super::shown_together;
 use std::fmt;
 use thiserror::Error;
 
@@ -22,7 +23,7 @@ impl UnknownName {
     pub fn new(what: &'static str, given: &str, known: impl IntoIterator<Item = &'static str>) -> UnknownName {
         UnknownName {
             what,
-            given: given.chars().take(SHOWN).collect(),
+            given: shown_together(given.chars().take(SHOWN)),
             known: known.into_iter().collect(),
         }
     }
@@ -63,7 +64,7 @@ impl InvalidValue {
     /// A text where something else was expected.
     pub fn new(given: &str, expected: &'static str) -> InvalidValue {
         InvalidValue {
-            given: given.chars().take(SHOWN).collect(),
+            given: shown_together(given.chars().take(SHOWN)),
             expected,
         }
     }

@@ -3,7 +3,7 @@
 //! numbers, letters, words or labels.
 
 use super::Column;
-use crate::cube::{AssemblyError, Corner, CubieCube, CubieError, Edge, Facelet, Flip, Position, Twist};
+use crate::cube::{AssemblyError, Corner, CubieCube, Edge, Facelet, Flip, Position, Twist};
 use thiserror::Error;
 
 /// The order in which Reid, and cubing.js after him, go through the corners.
@@ -104,18 +104,12 @@ pub enum PieceError {
     /// Pieces that are not those of a cube, held as the centres say.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
-    /// Pieces that turns cannot put like this.
-    #[error(transparent)]
-    Cube(#[from] CubieError),
 }
 
 impl PieceError {
     /// True if the text is as its format has it, and it is the pieces that make no cube.
     pub(super) const fn is_of_cube(&self) -> bool {
-        matches!(
-            self,
-            PieceError::Exchanges(_) | PieceError::Assembly(_) | PieceError::Cube(_)
-        )
+        matches!(self, PieceError::Exchanges(_) | PieceError::Assembly(_))
     }
 }
 
@@ -235,6 +229,5 @@ impl Numbering<'_> {
 ///
 /// Why it cannot.
 pub fn position(cube: &CubieCube) -> Result<Position, PieceError> {
-    let cube = CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)?;
-    Ok(Position::from(cube))
+    Ok(CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)?.into())
 }

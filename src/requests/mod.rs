@@ -29,8 +29,8 @@ pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use fmc::{FmcAnswer, FmcPlan, OpenFmc, lines_of_steps};
 pub use insertions::{InsertAnswer, InsertPlan};
 pub use options::{
-    FittingOption, KnownName, OptionPuzzles, Options, RequestOption, ShownAs, ValueKind, bytes, count, fitting_table,
-    option_table, seconds, whole_number,
+    FittingOption, KnownName, OptionPuzzles, Options, RequestOption, ShownAs, TurnCosts, ValueKind, bytes, count,
+    fitting_table, option_table, seconds, whole_number,
 };
 pub use request_name::RequestName;
 pub use scramble::{Drawn, OpenScrambler, ScramblePlan, ScramblerKey};

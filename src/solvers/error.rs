@@ -1,5 +1,6 @@
 //! Why a solver could not be opened, or found no solution.
 
+use super::fmc::insertions::{LONGEST_ALGORITHM, Left, MOST_INSERTIONS};
 use super::goals::WrittenTurns;
 use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
@@ -148,6 +149,15 @@ pub enum SolveError {
         counted(*.0)
     )]
     NotYetInSteps(usize),
+    /// No algorithms are known, or none among those that were tried, that solve what a skeleton leaves.
+    #[error(
+        "the skeleton leaves {0}, which {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves \
+         were not found to solve"
+    )]
+    NothingToInsert(Left),
+    /// The search for insertions was cancelled before it found any.
+    #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
+    NothingInsertedYet(Left),
     /// No cube has what two steps lead to.
     #[error(transparent)]
     Steps(#[from] Box<GoalError>),

@@ -2,9 +2,10 @@
 
 use crate::program::{folder, output, rubik, rubik_with_tables, run, tables};
 use rubik::Cube;
-use rubik::cube::{AxisTurn, CubieCube, Layers, Metric, Move, Position, TurnCosts, generator, random_state};
+use rubik::cube::{AxisTurn, CubieCube, Layers, Metric, Move, Position, generator, random_state};
 use rubik::json::LengthObject;
 use rubik::notation::Algorithm;
+use rubik::requests::TurnCosts;
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use rubik::solvers::{Method, SearchMetric, Solver, TurnableFaces};
 use rubik::tables::{NoProgress, Store};
@@ -188,7 +189,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         ("quarter_turn = 0.08\n", "missing field `half_turn`"),
         (
             "quarter_turn = 0.1\nhalf_turn = -1\naxis_change = 0\ntwo_at_once = 0\n",
-            "half_turn is -1 seconds",
+            "'half_turn: -1' is not 0 seconds or more",
         ),
         // Once, what a solution costs was infinite, and null in JSON.
         (

@@ -84,7 +84,10 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
     }
     let (status, _, stderr) = run(rubik().args(["show", "--scheme", "URFDLB", ""]));
     assert_eq!(status, 2);
-    assert!(stderr.contains("not the letters of six different colors"), "{stderr}");
+    assert!(
+        stderr.contains("is not the letters of six different colors"),
+        "{stderr}"
+    );
 }
 
 /// Once, two cubes became two documents in one file, which nothing opens.

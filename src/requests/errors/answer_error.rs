@@ -4,7 +4,6 @@ use super::request_error::RequestError;
 use crate::goals::GoalError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::PuzzleError;
-use crate::solvers::fmc::insertions::InsertError;
 use crate::solvers::layers::NoSuchColor;
 use crate::solvers::{OpenError, SolveError};
 use thiserror::Error;
@@ -52,7 +51,4 @@ pub enum AnswerError {
         /// The most.
         most: usize,
     },
-    /// Nothing was found to insert.
-    #[error(transparent)]
-    Insert(#[from] InsertError),
 }

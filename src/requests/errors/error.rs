@@ -7,7 +7,6 @@ use crate::notation::{AlgorithmError, NotationError, UnknownName};
 use crate::puzzles::{NoSolver, PuzzleError};
 use crate::requests::check::ClaimError;
 use crate::scrambles::ScrambleError;
-use crate::solvers::fmc::insertions::InsertError;
 use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
 use std::fmt;
@@ -146,13 +145,15 @@ impl From<SolveError> for Error {
         let kind = match &error {
             SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..))
             | SolveError::GoalInTime(_)
-            | SolveError::NotYetInSteps(_) => ErrorKind::Time,
+            | SolveError::NotYetInSteps(_)
+            | SolveError::NothingInsertedYet(_) => ErrorKind::Time,
             SolveError::NotFound(_)
             | SolveError::Unreachable(_)
             | SolveError::OutsideTables
             | SolveError::HeldOtherwise { .. }
             | SolveError::GoalBeyond(_)
             | SolveError::NotInSteps(_)
+            | SolveError::NothingToInsert(_)
             | SolveError::Steps(_) => ErrorKind::Input,
             SolveError::Open(error) => return error.as_ref().clone().into(),
             _ => ErrorKind::Internal,
@@ -166,17 +167,10 @@ impl From<AnswerError> for Error {
         match error {
             AnswerError::Notation(error) => error.into(),
             AnswerError::Puzzle(error) => error.into(),
-            AnswerError::Solver(error) | AnswerError::Insert(InsertError::Wrong(error)) => error.into(),
+            AnswerError::Solver(error) => error.into(),
             AnswerError::Open(error) => error.into(),
             AnswerError::Request(error) => error.into(),
             AnswerError::Algorithm { error, .. } => error.into(),
-            AnswerError::Insert(error) => {
-                let kind = match error {
-                    InsertError::Cancelled(_) => ErrorKind::Time,
-                    _ => ErrorKind::Input,
-                };
-                Error::new(kind, ErrorObject::new("not-found", error.to_string()))
-            }
             error => Error::option(&error),
         }
     }

@@ -1,7 +1,6 @@
 //! What would mend an error that tables have caused.
 
 use super::answer_error::AnswerError;
-use crate::solvers::fmc::insertions::InsertError;
 use crate::solvers::goals::GOAL_TABLE;
 use crate::solvers::{OpenError, SolveError, TableChoice};
 use std::error::Error;
@@ -28,7 +27,7 @@ impl Remedy {
         }
         match error.downcast_ref()? {
             AnswerError::Open(error) => of_opening(error),
-            AnswerError::Solver(error) | AnswerError::Insert(InsertError::Wrong(error)) => of_solving(error),
+            AnswerError::Solver(error) => of_solving(error),
             _ => None,
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! How each is read stands in the table of options; whether they go together is for the plan of the request to judge.
 
-use crate::cube::{Metric, Rotation, Sequence, TurnCosts, TurnSet};
+use super::turn_costs::TurnCosts;
+use crate::cube::{Metric, Rotation, Sequence, TurnSet};
 use crate::goals::{Goal, NamedGoal, WeightedCases};
 use crate::notation::algorithm::Mirror;
 use crate::notation::speffz::Buffers;

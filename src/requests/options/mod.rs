@@ -6,10 +6,12 @@ mod given;
 mod objects;
 mod option;
 mod table;
+mod turn_costs;
 mod values;
 
 pub use fitting::FittingOption;
 pub use given::{Options, ShownAs};
 pub use objects::{fitting_table, option_table};
 pub use option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+pub use turn_costs::TurnCosts;
 pub use values::{bytes, count, seconds, whole_number};

@@ -6,8 +6,9 @@
 
 use super::given::{Options, ShownAs};
 use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+use super::turn_costs::TurnCosts;
 use super::values::{bytes, count, seconds, whole_number};
-use crate::cube::{Metric, Rotation, TurnCosts};
+use crate::cube::{Metric, Rotation};
 use crate::goals::{Goal, NamedGoal, named_goal};
 use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;

@@ -2,10 +2,10 @@
 
 use super::found::Found;
 use super::known::KnownRequest;
-use crate::cube::{Cube, TurnCosts};
+use crate::cube::Cube;
 use crate::notation::{NotationError, PartialReading, Reading, UnknownError};
 use crate::requests::errors::AnswerError;
-use crate::requests::options::Options;
+use crate::requests::options::{Options, TurnCosts};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::DEFAULT_MEMORY;
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};

@@ -1,7 +1,7 @@
 //! An answer: what was read, what was found, and how it is written.
 
 use super::found::Found;
-use crate::cube::{Metric, Sequence, TurnCosts};
+use crate::cube::{Metric, Sequence};
 use crate::goals::GoalWay;
 use crate::json::{
     GoalSolvedObject, GoalWayObject, HoldObject, LengthObject, PartlySolvedObject, PuzzleSolutionObject,
@@ -9,6 +9,7 @@ use crate::json::{
 };
 use crate::notation::{ColorScheme, Grouped};
 use crate::puzzles::{Puzzle, PuzzleTurn};
+use crate::requests::options::TurnCosts;
 use crate::solvers::Solution;
 use crate::solvers::goals::GoalSolution;
 

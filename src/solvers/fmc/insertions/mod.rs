@@ -13,5 +13,5 @@ mod solution;
 
 pub use algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM};
 pub use left::Left;
-pub use search::{InsertError, Inserted, MOST_INSERTIONS, insert};
+pub use search::{Inserted, MOST_INSERTIONS, insert};
 pub use solution::{InsertSolution, SkeletonInsertion};

@@ -1,6 +1,6 @@
 //! The search for insertions.
 
-use super::algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM};
+use super::algorithms::InsertionAlgorithms;
 use super::left::Left;
 use super::slices::{SliceSearch, are_corners_solved};
 use super::solution::{InsertSolution, SkeletonInsertion};
@@ -11,7 +11,6 @@ use crate::solvers::goals::WrittenTurns;
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
-use thiserror::Error;
 
 /// The most insertions that are made, one after the other.
 pub const MOST_INSERTIONS: usize = 3;
@@ -40,24 +39,6 @@ impl Inserted {
     pub const LONGEST_SKELETON: usize = 60;
 }
 
-/// Why nothing is inserted.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum InsertError {
-    /// There are no such insertions, or not among those that were tried.
-    #[error(
-        "the skeleton leaves {0}, which {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves \
-         were not found to solve"
-    )]
-    NotFound(Left),
-    /// The search was cancelled before.
-    #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
-    Cancelled(Left),
-    /// What was found does not solve the cube.
-    #[error(transparent)]
-    Wrong(#[from] SolveError),
-}
-
 /// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of
 /// two, and then of three, one after the other; and of up to three slice turns, where only edges and centers are left.
 ///
@@ -73,7 +54,7 @@ pub fn insert(
     skeleton: &Sequence,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, InsertError> {
+) -> Result<Inserted, SolveError> {
     let skeleton = skeleton.cancelled();
     let start = &cube.position.cube;
     let mut after = *start;
@@ -119,8 +100,8 @@ pub fn insert(
             solutions,
             is_proven,
         }),
-        (true, false) => Err(InsertError::NotFound(left)),
-        (true, true) => Err(InsertError::Cancelled(left)),
+        (true, false) => Err(SolveError::NothingToInsert(left)),
+        (true, true) => Err(SolveError::NothingInsertedYet(left)),
     }
 }
 

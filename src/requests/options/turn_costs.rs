@@ -1,8 +1,8 @@
 //! How long a machine takes to make moves.
 
-use super::moves::{Amount, Axis, Move};
+use crate::cube::{Amount, Axis, Move};
+use crate::notation::InvalidValue;
 use serde::Deserialize;
-use thiserror::Error;
 
 /// What the moves of a machine cost, in seconds, each of them at least 0.
 ///
@@ -27,21 +27,13 @@ struct NamedCosts {
     two_at_once: f64,
 }
 
-/// A cost that no machine has.
-#[derive(Debug, Clone, PartialEq, Error)]
-#[error("{name} is {seconds} seconds; it must be 0 or more, and {MOST} at most")]
-pub struct TurnCostError {
-    name: &'static str,
-    seconds: f64,
-}
-
 /// The most that a turn may cost, in seconds: 30 years. So what moves cost together is always a number.
 const MOST: f64 = 1e9;
 
 impl TryFrom<NamedCosts> for TurnCosts {
-    type Error = TurnCostError;
+    type Error = InvalidValue;
 
-    fn try_from(costs: NamedCosts) -> Result<TurnCosts, TurnCostError> {
+    fn try_from(costs: NamedCosts) -> Result<TurnCosts, InvalidValue> {
         let NamedCosts {
             quarter_turn,
             half_turn,
@@ -64,7 +56,7 @@ impl TurnCosts {
         half_turn: f64,
         axis_change: f64,
         two_at_once: f64,
-    ) -> Result<TurnCosts, TurnCostError> {
+    ) -> Result<TurnCosts, InvalidValue> {
         let named = [
             ("quarter_turn", quarter_turn),
             ("half_turn", half_turn),
@@ -73,7 +65,10 @@ impl TurnCosts {
         ];
         let is_cost = |seconds: f64| (0.0..=MOST).contains(&seconds);
         match named.into_iter().find(|&(_, seconds)| !is_cost(seconds)) {
-            Some((name, seconds)) => Err(TurnCostError { name, seconds }),
+            Some((name, seconds)) => Err(InvalidValue::new(
+                &format!("{name}: {seconds}"),
+                "0 seconds or more, and 10^9 at most",
+            )),
             None => Ok(TurnCosts {
                 quarter_turn,
                 half_turn,
@@ -136,7 +131,7 @@ mod tests {
     fn what_no_turn_costs_is_refused() {
         for wrong in [-1.0, f64::NAN, f64::INFINITY, 1e308] {
             let error = TurnCosts::new(1.0, wrong, 0.0, 0.0).expect_err("no cost");
-            assert!(error.to_string().starts_with("half_turn is"), "{error}");
+            assert!(error.to_string().starts_with("'half_turn: "), "{error}");
         }
     }
 }

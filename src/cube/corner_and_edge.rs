@@ -1,0 +1,157 @@
+//! The pieces: corners and edges, and how each is turned in its place.
+
+use super::moves::Face;
+use std::fmt;
+
+/// A corner, or the place where it belongs: its three faces, clockwise, the U or D face first.
+#[allow(missing_docs, reason = "each is named by its faces")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[rustfmt::skip]
+pub enum Corner { Urf, Ufl, Ulb, Ubr, Dfr, Dlf, Dbl, Drb }
+
+impl Corner {
+    /// The eight corners: those of the upper layer clockwise, then those below them.
+    #[rustfmt::skip]
+    pub const ALL: [Corner; 8] = [
+        Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr,
+        Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
+    ];
+
+    /// True for the corners of one of two tetrads, the four places of which no two are side by side: half turns do not
+    /// carry a corner from one to the other, and quarter turns always do.
+    pub(crate) fn is_of_second_tetrad(self) -> bool {
+        let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
+        self.faces().iter().filter(is_second).count() % 2 == 1
+    }
+
+    /// Its faces, clockwise as seen from outside, beginning with U or D. Twist counts from there.
+    pub const fn faces(self) -> [Face; 3] {
+        use Face::{B, D, F, L, R, U};
+        match self {
+            Corner::Urf => [U, R, F],
+            Corner::Ufl => [U, F, L],
+            Corner::Ulb => [U, L, B],
+            Corner::Ubr => [U, B, R],
+            Corner::Dfr => [D, F, R],
+            Corner::Dlf => [D, L, F],
+            Corner::Dbl => [D, B, L],
+            Corner::Drb => [D, R, B],
+        }
+    }
+}
+
+/// An edge, or the place where it belongs: its two faces, the one that flip counts from first.
+#[allow(missing_docs, reason = "each is named by its faces")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[rustfmt::skip]
+pub enum Edge { Ur, Uf, Ul, Ub, Dr, Df, Dl, Db, Fr, Fl, Bl, Br }
+
+impl Edge {
+    /// The twelve edges: upper layer, lower layer, then the slice between them.
+    #[rustfmt::skip]
+    pub const ALL: [Edge; 12] = [
+        Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,
+        Edge::Dr, Edge::Df, Edge::Dl, Edge::Db,
+        Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br,
+    ];
+
+    /// Its faces: U or D first, and F or B first between the layers. Flip counts from there.
+    pub const fn faces(self) -> [Face; 2] {
+        use Face::{B, D, F, L, R, U};
+        match self {
+            Edge::Ur => [U, R],
+            Edge::Uf => [U, F],
+            Edge::Ul => [U, L],
+            Edge::Ub => [U, B],
+            Edge::Dr => [D, R],
+            Edge::Df => [D, F],
+            Edge::Dl => [D, L],
+            Edge::Db => [D, B],
+            Edge::Fr => [F, R],
+            Edge::Fl => [F, L],
+            Edge::Bl => [B, L],
+            Edge::Br => [B, R],
+        }
+    }
+}
+
+fn write_faces(formatter: &mut fmt::Formatter<'_>, faces: &[Face]) -> fmt::Result {
+    faces.iter().try_for_each(|face| write!(formatter, "{face}"))
+}
+
+impl fmt::Display for Corner {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_faces(formatter, &self.faces())
+    }
+}
+
+impl fmt::Display for Edge {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_faces(formatter, &self.faces())
+    }
+}
+
+/// How a corner sits in its place: where its U or D sticker is, counted from the U or D face.
+///
+/// With this reference only the quarter turns of R, L, F and B twist corners.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Twist {
+    /// Its U or D sticker shows on U or D.
+    Untwisted,
+    /// One third of a turn clockwise.
+    Clockwise,
+    /// One third of a turn counter-clockwise.
+    CounterClockwise,
+}
+
+impl Twist {
+    /// The three twists, by thirds of a clockwise turn.
+    pub const ALL: [Twist; 3] = [Twist::Untwisted, Twist::Clockwise, Twist::CounterClockwise];
+
+    /// The twist by `thirds` thirds of a clockwise turn.
+    pub const fn from_thirds(thirds: usize) -> Twist {
+        match thirds % 3 {
+            0 => Twist::Untwisted,
+            1 => Twist::Clockwise,
+            _ => Twist::CounterClockwise,
+        }
+    }
+
+    /// One twist after another.
+    pub const fn plus(self, other: Twist) -> Twist {
+        Twist::from_thirds(self as usize + other as usize)
+    }
+
+    /// The twist that undoes this one.
+    pub const fn inverse(self) -> Twist {
+        Twist::from_thirds(3 - self as usize)
+    }
+}
+
+/// How an edge sits in its place.
+///
+/// With the reference of [`Edge::faces`] only the quarter turns of F and B flip edges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Flip {
+    /// Its reference sticker shows on the reference face of its place.
+    Unflipped,
+    /// The other way round.
+    Flipped,
+}
+
+impl Flip {
+    /// Both flips.
+    pub const ALL: [Flip; 2] = [Flip::Unflipped, Flip::Flipped];
+
+    /// One flip after another.
+    pub const fn plus(self, other: Flip) -> Flip {
+        match self as u8 ^ other as u8 {
+            0 => Flip::Unflipped,
+            _ => Flip::Flipped,
+        }
+    }
+}
