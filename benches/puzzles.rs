@@ -1,68 +1,62 @@
 //! How fast other puzzles than the 3x3x3 are solved, on one core, each solution checked on stickers; how
 //! fast their tables are built, on all cores; and how fast cubes of any size are turned.
-#![allow(missing_docs, reason = "criterion's macros")]
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
 use rubik::cube::{Metric, generator};
 use rubik::puzzles::big_cube::BigCube;
 use rubik::puzzles::{Puzzle, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, SolvablePuzzle};
 use rubik::tables::{NoProgress, Store};
-use std::hint::black_box;
 
 const POSITIONS: u64 = 4_096;
 
 /// Positions that a run solves side by side.
 const GROUP: usize = 16;
 
-fn of_puzzle(criterion: &mut Criterion, puzzle: &'static dyn SolvablePuzzle) {
-    let mut group = criterion.benchmark_group(puzzle.name().to_string());
-    group.sample_size(10);
-    let open = |metric| {
-        let method = PuzzleMethod::Optimal;
-        let opened = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
-        opened.expect("the distances are as published")
-    };
-    for &metric in puzzle.metrics() {
-        group.bench_function(format!("build the table, {metric}"), |bencher| {
-            bencher.iter(|| open(metric));
-        });
-    }
-    let solver = open(Metric::HalfTurn);
-    let positions: Vec<PuzzlePosition> = (0..POSITIONS)
-        .map(|number| puzzle.random(&mut generator(1, number)))
-        .collect();
+const TURNS: usize = 10_000;
+
+fn main() {
+    divan::main();
+}
+
+fn puzzle(name: PuzzleName) -> &'static dyn SolvablePuzzle {
+    name.solvable().expect("these are solved")
+}
+
+fn open(puzzle: &'static dyn SolvablePuzzle, metric: Metric) -> PuzzleSolver {
+    let opened = PuzzleSolver::open(puzzle, PuzzleMethod::Optimal, metric, &Store::IN_MEMORY, &NoProgress);
+    opened.expect("the distances are as published")
+}
+
+fn tables() -> impl Iterator<Item = (PuzzleName, Metric)> {
+    let of_puzzle = |name| { puzzle(name).metrics().iter() }.map(move |&metric| (name, metric));
+    PuzzleName::SOLVED.into_iter().flat_map(of_puzzle)
+}
+
+#[divan::bench(args = tables(), sample_count = 10)]
+fn build_the_table((name, metric): (PuzzleName, Metric)) -> PuzzleSolver {
+    open(puzzle(name), metric)
+}
+
+#[divan::bench(args = PuzzleName::SOLVED, sample_count = 10)]
+fn solve_and_check(bencher: Bencher<'_, '_>, name: PuzzleName) {
+    let puzzle = puzzle(name);
+    let solver = open(puzzle, Metric::HalfTurn);
+    let position = |number| puzzle.random(&mut generator(1, number));
+    let positions: Vec<PuzzlePosition> = (0..POSITIONS).map(position).collect();
     let positions: Vec<&PuzzlePosition> = positions.iter().collect();
-    group.throughput(Throughput::Elements(POSITIONS));
-    group.bench_function("solve and check", |bencher| {
-        bencher.iter(|| {
-            for positions in positions.chunks(GROUP) {
-                black_box(solver.solve_all(positions));
-            }
-        });
+    bencher.counter(ItemsCount::new(POSITIONS)).bench_local(|| {
+        for positions in positions.chunks(GROUP) {
+            black_box(solver.solve_all(positions));
+        }
     });
-    group.finish();
 }
 
-fn small_puzzles(criterion: &mut Criterion) {
-    for name in PuzzleName::SOLVED {
-        of_puzzle(criterion, name.solvable().expect("these are solved"));
-    }
+#[divan::bench(args = [3, 7, 17])]
+fn turn_so_many_layers(bencher: Bencher<'_, '_>, layers: u16) {
+    let cube = BigCube::new(layers).expect("a size");
+    let turns = cube.random_turns(TURNS, &mut generator(1, 0));
+    let mut position = cube.solved();
+    let bencher = bencher.counter(ItemsCount::new(TURNS));
+    bencher.bench_local(|| cube.make(&mut position, black_box(&turns)));
 }
-
-fn big_cubes(criterion: &mut Criterion) {
-    const TURNS: usize = 10_000;
-    let mut group = criterion.benchmark_group("cubes of any size");
-    group.throughput(Throughput::Elements(TURNS as u64));
-    for layers in [3, 7, 17] {
-        let cube = BigCube::new(layers).expect("a size");
-        let turns = cube.random_turns(TURNS, &mut generator(1, 0));
-        group.bench_function(format!("turns of {layers} layers"), |bencher| {
-            let mut position = cube.solved();
-            bencher.iter(|| cube.make(&mut position, black_box(&turns)));
-        });
-    }
-    group.finish();
-}
-
-criterion_group!(benches, small_puzzles, big_cubes);
-criterion_main!(benches);

@@ -7,6 +7,8 @@
 
 use crate::program::tables;
 use assert_cmd::cargo::cargo_bin;
+use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -210,4 +212,52 @@ pub fn run_all(when: &When) -> usize {
     let documents = Document::with_examples();
     let runs = documents.iter().map(|each| run_examples(each, when));
     runs.sum()
+}
+
+/// The paths of all fields in a value: `length.htm`, `phases[].name`. Where keys are numbers, as in
+/// a histogram, the object counts as one value.
+fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (key, value) in object {
+                if key.parse::<u64>().is_ok() {
+                    continue;
+                }
+                let path = match path {
+                    "" => key.clone(),
+                    path => format!("{path}.{key}"),
+                };
+                found.insert(path.clone());
+                fields(value, &path, found);
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                // An array of reports is documented as one report.
+                let path = match path {
+                    "" => String::new(),
+                    path => format!("{path}[]"),
+                };
+                fields(value, &path, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Runs a command that prints JSON; each field of it must have a row in a section of `docs/json.md`.
+pub fn assert_json_is_documented(folder: &Path, section: &str, command: &str) {
+    let document = Document::open("docs/json.md");
+    let documented = document.section(section);
+    let text = String::from_utf8(shell(folder, command).stdout).expect("text");
+    let mut found = BTreeSet::new();
+    for line in text.lines() {
+        let value = serde_json::from_str(line).expect("JSON");
+        fields(&value, "", &mut found);
+    }
+    assert!(!found.is_empty(), "{command}");
+    for field in found {
+        let row = format!("| `{field}` |");
+        assert!(documented.contains(&row), "{section}: {field}");
+    }
 }

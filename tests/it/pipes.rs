@@ -1,11 +1,12 @@
 //! Pipes: order, early ends, full disks, and answers while the input is still open.
 
-use crate::program::{Lines, Running, SAMPLE, folder, output, piped, rubik, rubik_with_tables, small_tables, within};
+use crate::program::{Lines, Running, SAMPLE, SMALL_TABLES, folder, folder_of, piped, rubik, small_tables, within};
 use assert_cmd::cargo::cargo_bin;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Command;
+use tempfile::TempDir;
 
 #[test]
 fn a_line_is_answered_while_the_input_stays_open() {
@@ -162,15 +163,10 @@ fn every_command_shows_an_example_that_runs() {
         assert!(!examples.is_empty(), "{help}");
         let folder = folder();
         for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
-            // What removes tables, and what looks for them, has some of its own.
-            let own = tempfile::tempdir().expect("a folder");
-            let tables = match command.starts_with("tables") {
-                true => {
-                    output(rubik_with_tables(own.path()).args(["-q", "tables", "build"]));
-                    own.path()
-                }
-                false => shared,
-            };
+            // What removes tables, and what verifies all that are there, has a few of its own.
+            let own = ["tables", "tables verify", "tables remove"].contains(&command);
+            let own = own.then(|| folder_of(&SMALL_TABLES));
+            let tables = own.as_ref().map_or(shared, TempDir::path);
             // The same with fewer cubes, less time and smaller tables.
             let example = example
                 .replace("-n 100000 ", "-n 1000 ")

@@ -119,7 +119,7 @@ fn what_has_no_answer_says_of_which_kind_that_is_and_what_would_mend_it() {
         (RequestName::Solve, json!({"cube": "R Q"}), ErrorKind::Input),
         (
             RequestName::Solve,
-            json!({"cube": "R U F", "method": "optimal", "max_moves": 2, "table_size": "256M"}),
+            json!({"cube": "R U F", "method": "two-phase", "max_moves": 2}),
             ErrorKind::Input,
         ),
         (

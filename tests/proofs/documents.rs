@@ -1,6 +1,6 @@
 //! The examples of the documents that need a large table, or many minutes.
 
-use crate::document::{When, run_all};
+use crate::document::{When, assert_json_is_documented, folder, run_all};
 use crate::program::{output, rubik};
 
 #[test]
@@ -12,6 +12,8 @@ fn every_example_with_a_large_table_prints_what_is_shown() {
     }
     let run = run_all(&When::Proof);
     assert!(run >= 3, "the test has found the examples: {run}");
+    let solve = "rubik solve --json -m optimal --table-size 256M --all 'R U'";
+    assert_json_is_documented(folder().path(), "`solve`", solve);
 }
 
 #[test]

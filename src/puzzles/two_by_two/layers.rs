@@ -100,10 +100,10 @@ mod tests {
     use super::*;
     use rayon::prelude::*;
 
-    #[test]
-    fn every_position_is_solved_and_none_takes_more_than_the_longest() {
+    /// The most moves that the positions of some numbers take; each must be solved.
+    fn longest_of(numbers: impl ParallelIterator<Item = usize>) -> Option<usize> {
         let method = LayerMethod::default();
-        let lengths = (0..POSITIONS).into_par_iter().map(|number| {
+        let lengths = numbers.map(|number| {
             let start = position(number);
             let solution = method.solve(&start);
             let moves = solution.moves();
@@ -119,6 +119,18 @@ mod tests {
             assert_eq!(cube, PocketCube::SOLVED);
             moves.htm()
         });
-        assert_eq!(lengths.max(), Some(LayerMethod::LONGEST));
+        lengths.max()
+    }
+
+    #[test]
+    fn positions_are_solved_and_none_takes_more_than_the_longest() {
+        let some = (0..POSITIONS).into_par_iter().step_by(19);
+        assert!(longest_of(some) <= Some(LayerMethod::LONGEST));
+    }
+
+    #[test]
+    #[ignore = "a proof: all positions, ten seconds"]
+    fn every_position_is_solved_and_some_take_the_longest() {
+        assert_eq!(longest_of((0..POSITIONS).into_par_iter()), Some(LayerMethod::LONGEST));
     }
 }

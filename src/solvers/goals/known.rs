@@ -44,8 +44,8 @@ mod tests {
     /// with all of them unknown but the centres, none.
     #[test]
     fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
-        for number in 0..8 {
-            let moves = random_moves(number as usize % 4, &mut generator(63, number));
+        for number in 0..4 {
+            let moves = random_moves(number as usize, &mut generator(63, number));
             let facelets = disassemble(&CubieCube::from(moves.moves()));
             let stickers: PartialStickers = std::array::from_fn(|index| {
                 let is_known = index % 9 == 4 || (index + number as usize).is_multiple_of(3);

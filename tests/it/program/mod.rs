@@ -38,6 +38,27 @@ pub fn small_tables() -> &'static Path {
     })
 }
 
+/// A folder with some of those in it, to be hurt or removed; it goes with the test.
+pub fn folder_of(names: &[&str]) -> TempDir {
+    let folder = folder();
+    for name in names {
+        std::fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("they were built");
+    }
+    folder
+}
+
+/// The names of Thistlethwaite's tables, and of the small ones of two phases.
+pub const SMALL_TABLES: [&str; 8] = [
+    "thistlethwaite-g0-g1",
+    "thistlethwaite-g1-g2",
+    "thistlethwaite-g2-g3",
+    "thistlethwaite-g3-solved",
+    "two-phase-cosets",
+    "two-phase-corners-slice",
+    "two-phase-near",
+    "two-phase-corners-upper",
+];
+
 /// The file of a table.
 pub fn table(folder: &Path, name: &str) -> PathBuf {
     folder.join(name).with_extension("table")
