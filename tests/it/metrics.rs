@@ -1,52 +1,9 @@
-//! Metrics that are chosen at run time: quarter turns, and turns of opposite faces at once.
+//! Metrics that are chosen at run time. The proofs solve in those of opposite faces at once.
 
 use crate::program::{folder, output, rubik, rubik_with_tables, run, tables};
-use rubik::Cube;
-use rubik::cube::{AxisTurn, CubieCube, Layers, Metric, Move, Position, generator, random_state};
+use rubik::cube::Metric;
 use rubik::json::LengthObject;
-use rubik::notation::Algorithm;
-use rubik::requests::TurnCosts;
-use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
-use rubik::solvers::{Method, SearchMetric, Solver, TurnableFaces};
-use rubik::tables::{NoProgress, Store};
 use std::path::Path;
-
-/// The metrics other than HTM, whose tests are in `two_phase.rs`. Those with five faces are among the proofs.
-/// Of the metrics but HTM; the proofs test all of them.
-const OTHERS: [SearchMetric; 2] = [SearchMetric::QuarterTurn, SearchMetric::Axial];
-
-/// A solver with the small tables, which all tests share.
-fn solver(metric: SearchMetric) -> Solver {
-    let options = TwoPhaseOptions::with_faces(metric, TurnableFaces::All);
-    let method = Method::TwoPhase(TableSet::Small, options);
-    Solver::open(method, &Store::in_folder(tables()).expect("a folder"), &NoProgress).expect("the tables are built")
-}
-
-#[test]
-fn random_cubes_are_solved_in_other_metrics() {
-    for metric in OTHERS {
-        let solver = solver(metric);
-        let most = TwoPhaseOptions::with_faces(metric, TurnableFaces::All).max_moves.get();
-        for number in 0..20 {
-            let cube = random_state(&mut generator(17, number));
-            let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
-            assert!(solution.length(metric.metric()) <= most);
-            assert_eq!(solution.metric(), metric.metric());
-        }
-    }
-}
-
-#[test]
-fn every_turn_of_an_axis_is_undone_by_one() {
-    for metric in OTHERS {
-        let solver = solver(metric);
-        for turn in AxisTurn::all() {
-            let cube = CubieCube::from(&*turn.moves());
-            let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
-            assert_eq!(solution.length(metric.metric()), turn.cost(metric.metric()));
-        }
-    }
-}
 
 /// The table of distances modulo three is too long to be checked whenever it is opened.
 #[test]
@@ -86,11 +43,11 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     for (cube, solution) in cubes.lines().zip(solved.lines()) {
         assert_eq!(output(rubik().args(["check", cube, solution])), "ok\n");
     }
-    let batch = ["batch", "-n", "30", "--seed", "2", "--metric", "axial", "--json"];
+    let batch = ["batch", "-n", "30", "--seed", "2", "--metric", "qtm", "--json"];
     let report: serde_json::Value = serde_json::from_str(&output(rubik().args(batch).args(faces))).expect("JSON");
     assert_eq!(report["solved"], 30);
     assert_eq!(report["scramble"], "random-state");
-    assert_eq!(report["method"], "two-phase, axial, faces RFDLB");
+    assert_eq!(report["method"], "two-phase, QTM, faces RFDLB");
     assert_eq!(report["options"]["faces"], "RFDLB");
     // A random state is also scrambled by them, and `check` holds solutions to them.
     let made = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]).args(faces));
@@ -138,50 +95,13 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     assert!(stderr.contains("there is no solution of at most 8 moves"), "{stderr}");
 }
 
-/// The fastest of the solutions is not slower than any of them, and sooner found than made up.
+/// Files of costs that no machine has. The proofs choose the fastest solution.
 #[test]
-fn the_solution_that_is_carried_out_fastest_is_chosen() {
+fn what_turns_cannot_cost_is_refused() {
     let folder = folder();
     let path = folder.path().join("robot.toml");
     let write = |text: &str| std::fs::write(&path, text).expect("a folder to write to");
     let costs = ["--costs", path.to_str().expect("UTF-8")];
-    write("quarter_turn = 0.08\nhalf_turn = 0.9\naxis_change = 0.03\ntwo_at_once = 0.01\n");
-    let slow_half_turns = TurnCosts::new(0.08, 0.9, 0.03, 0.01).expect("costs");
-    let cube = "R U2 F' L D B2 U' R2 F L' D2 B R' U F2 L' D";
-    for metric in [SearchMetric::HalfTurn, SearchMetric::QuarterTurn, SearchMetric::Axial] {
-        let name = metric.metric().name();
-        let solve = [
-            "solve",
-            "--metric",
-            name,
-            "--max-moves",
-            "30",
-            "--solutions",
-            "30",
-            cube,
-        ];
-        let seconds = |text: &str| {
-            let moves: Algorithm = text.parse().expect("moves");
-            let turns = moves.applied_to(&Cube::SOLVED).is_ok().then(|| moves.turns());
-            let turns = turns.expect("short").expect("short");
-            let face_turns = turns.iter().map(|turn| match turn.layers {
-                Layers::Face(face) => Move::new(face, turn.amount),
-                layers => panic!("{layers}"),
-            });
-            let face_turns: Vec<Move> = face_turns.collect();
-            slow_half_turns.seconds(&face_turns, metric.metric().is_axial())
-        };
-        let found = output(rubik().args(solve));
-        let fastest = found.lines().map(seconds).fold(f64::INFINITY, f64::min);
-        let chosen = output(rubik().args(solve).args(costs).arg("--json"));
-        let chosen: serde_json::Value = serde_json::from_str(&chosen).expect("JSON");
-        assert_eq!(chosen["seconds_to_carry_out"], fastest, "{name}");
-        let solution = chosen["solution"].as_str().expect("moves");
-        assert_eq!(seconds(solution), fastest, "{name}");
-        assert_eq!(output(rubik().args(["check", cube, solution])), "ok\n");
-        let plain = output(rubik().args(solve).args(costs));
-        assert_eq!(plain.trim_end(), solution);
-    }
     for (text, told) in [
         ("quarter_turn = 0.08\n", "missing field `half_turn`"),
         (
@@ -206,62 +126,6 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
     }
     let (status, _, stderr) = run(rubik().args(["solve", "R", "--goal", "cross"]).args(costs));
     assert_eq!(status, 2, "{stderr}");
-}
-
-/// What is written with turns at once is read back, by `check` and by `solve` alike.
-#[test]
-fn turns_at_once_are_written_and_read_back() {
-    for metric in ["qtm", "axial"] {
-        let cubes = output(rubik().args(["scramble", "-n", "20", "--seed", "4"]));
-        let solved = output(rubik().args(["solve", "--metric", metric]).write_stdin(cubes.clone()));
-        assert_eq!(solved.lines().count(), 20);
-        assert_eq!(solved.contains('('), metric == "axial");
-        let pairs = cubes.lines().zip(solved.lines());
-        let claims: String = pairs.map(|(cube, solution)| format!("{cube}\t{solution}\n")).collect();
-        let checked = output(rubik().arg("check").write_stdin(claims));
-        assert!(checked.lines().all(|line| line == "ok"), "{checked}");
-        let back = output(rubik().args(["alg", "invert"]).write_stdin(solved.clone()));
-        let again = output(rubik().args(["solve", "--metric", metric]).write_stdin(back));
-        assert_eq!(again.lines().count(), 20);
-    }
-}
-
-#[test]
-fn lengths_and_reports_name_the_metric() {
-    let object = output(rubik().args(["solve", "--json", "--metric", "axial", "R L' U2"]));
-    let object: serde_json::Value = serde_json::from_str(&object).expect("JSON");
-    assert_eq!(object["metric"], "axial");
-    assert_eq!(object["length"]["axial"], 2);
-    assert_eq!(object["length"]["htm"], 3);
-    let claim = object.to_string();
-    let right = output(rubik().arg("check").write_stdin(claim.clone()));
-    assert_eq!(right, "ok\n");
-    let wrong = claim.replace("\"axial\":2", "\"axial\":3");
-    let (status, stdout, _) = run(rubik().arg("check").write_stdin(wrong));
-    assert_eq!(
-        (status, stdout.as_str()),
-        (1, "not ok: the length: 2 axial and not 3\n")
-    );
-
-    let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "axial"]));
-    assert!(report.contains("(axial)"), "{report}");
-    let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "qtm", "--json"]));
-    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-    assert_eq!(report["options"]["metric"], "qtm");
-    assert!(report["length"]["min"].as_u64() > Some(18), "{report}");
-
-    let scramble = output(rubik().args(["scramble", "--seed", "3", "--metric", "axial", "--json"]));
-    let scramble: serde_json::Value = serde_json::from_str(&scramble).expect("JSON");
-    let moves: Cube = scramble["scramble"]
-        .as_str()
-        .and_then(|text| text.parse().ok())
-        .expect("moves");
-    let drawn: Cube = scramble["facelets"]
-        .as_str()
-        .and_then(|text| text.parse().ok())
-        .expect("stickers");
-    assert_eq!(moves, drawn);
-    assert!(scramble["length"]["axial"].as_u64() <= Some(18));
 }
 
 #[test]

@@ -17,7 +17,6 @@ use rubik::solvers::{SearchMetric, TurnableFaces};
 use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
@@ -597,46 +596,6 @@ fn tables_are_listed_built_verified_and_removed() {
     let (status, removed, _) = tables(&["remove", "two-phase"]);
     assert_eq!((status, removed.lines().count()), (0, 4));
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
-}
-
-#[test]
-fn many_that_start_cold_at_once_all_work() {
-    let folder = folder();
-    let started: Vec<_> = (0..3)
-        .map(|_| Running::start(piped(&["solve", SAMPLE]).env("RUBIK_TABLES", folder.path())))
-        .collect();
-    let expected = output(rubik().args(["solve", SAMPLE]));
-    for each in started {
-        let ended = each.end();
-        assert!(ended.status.success());
-        assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
-        assert_eq!(String::from_utf8_lossy(&ended.stdout), expected);
-    }
-    for name in SMALL {
-        let built = |folder: &Path| fs::read(table(folder, name)).expect("a table");
-        assert!(built(folder.path()) == built(small_tables()), "{name}");
-    }
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 4);
-}
-
-/// Not even the superuser can make a folder there.
-#[cfg(target_os = "linux")]
-#[test]
-fn where_nothing_can_be_kept_there_is_a_warning_and_the_right_answer() {
-    let solve = || {
-        let mut command = rubik_with_tables(Path::new("/proc/rubik"));
-        command.args(["solve", SAMPLE]);
-        command
-    };
-    let expected = output(rubik().args(["solve", SAMPLE]));
-    let (status, stdout, stderr) = run(&mut solve());
-    assert_eq!((status, &stdout), (0, &expected), "{stderr}");
-    assert_eq!(stderr.lines().count(), 1, "{stderr}");
-    assert!(
-        stderr.starts_with("warning: /proc/rubik/two-phase-") && stderr.contains("cannot keep the table for next time"),
-        "{stderr}"
-    );
-    assert_eq!(output(solve().arg("-q")), expected);
 }
 
 /// Where a second phase meets premoves, turns may undo each other; then the parts before end sooner,

@@ -1,8 +1,10 @@
 //! Two phases in every metric, with all faces and with five: sixteen sets of tables.
 
-use crate::program::{output, rubik, run, tables};
+use crate::program::{folder, output, rubik, run, tables};
 use rubik::Cube;
-use rubik::cube::{AxisTurn, CubieCube, Face, Metric, Move, Position, generator, random_state};
+use rubik::cube::{AxisTurn, CubieCube, Face, Layers, Metric, Move, Position, generator, random_state};
+use rubik::notation::Algorithm;
+use rubik::requests::TurnCosts;
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use rubik::solvers::{Method, SearchMetric, Solver, TurnableFaces};
 use rubik::tables::{NoProgress, Store};
@@ -123,5 +125,119 @@ fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
             let (status, said, _) = run(rubik().args(["check", SCRAMBLE, text.trim()]));
             assert_eq!(status, 0, "{metric} {faces}: {text}{said}");
         }
+    }
+}
+
+#[test]
+fn every_turn_of_an_axis_is_undone_by_one() {
+    for metric in SearchMetric::ALL {
+        let solver = solver_with(metric, TurnableFaces::All);
+        for turn in AxisTurn::all() {
+            let cube = CubieCube::from(&*turn.moves());
+            let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
+            assert_eq!(solution.length(metric.metric()), turn.cost(metric.metric()));
+        }
+    }
+}
+
+/// What is written with turns at once is read back, by `check` and by `solve` alike.
+#[test]
+fn turns_at_once_are_written_and_read_back() {
+    for metric in ["qtm", "axial", "axial-qtm"] {
+        let cubes = output(rubik().args(["scramble", "-n", "20", "--seed", "4"]));
+        let solved = output(rubik().args(["solve", "--metric", metric]).write_stdin(cubes.clone()));
+        assert_eq!(solved.lines().count(), 20);
+        assert_eq!(solved.contains('('), metric.starts_with("axial"));
+        let pairs = cubes.lines().zip(solved.lines());
+        let claims: String = pairs.map(|(cube, solution)| format!("{cube}\t{solution}\n")).collect();
+        let checked = output(rubik().arg("check").write_stdin(claims));
+        assert!(checked.lines().all(|line| line == "ok"), "{checked}");
+        let back = output(rubik().args(["alg", "invert"]).write_stdin(solved.clone()));
+        let again = output(rubik().args(["solve", "--metric", metric]).write_stdin(back));
+        assert_eq!(again.lines().count(), 20);
+    }
+}
+
+#[test]
+fn lengths_and_reports_name_the_metric() {
+    let object = output(rubik().args(["solve", "--json", "--metric", "axial", "R L' U2"]));
+    let object: serde_json::Value = serde_json::from_str(&object).expect("JSON");
+    assert_eq!(object["metric"], "axial");
+    assert_eq!(object["length"]["axial"], 2);
+    assert_eq!(object["length"]["htm"], 3);
+    let claim = object.to_string();
+    let right = output(rubik().arg("check").write_stdin(claim.clone()));
+    assert_eq!(right, "ok\n");
+    let wrong = claim.replace("\"axial\":2", "\"axial\":3");
+    let (status, stdout, _) = run(rubik().arg("check").write_stdin(wrong));
+    assert_eq!(
+        (status, stdout.as_str()),
+        (1, "not ok: the length: 2 axial and not 3\n")
+    );
+
+    let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "axial-qtm"]));
+    assert!(report.contains("(axial QTM)"), "{report}");
+    let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "qtm", "--json"]));
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(report["options"]["metric"], "qtm");
+    assert!(report["length"]["min"].as_u64() > Some(18), "{report}");
+
+    let scramble = output(rubik().args(["scramble", "--seed", "3", "--metric", "axial", "--json"]));
+    let scramble: serde_json::Value = serde_json::from_str(&scramble).expect("JSON");
+    let moves: Cube = scramble["scramble"]
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .expect("moves");
+    let drawn: Cube = scramble["facelets"]
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .expect("stickers");
+    assert_eq!(moves, drawn);
+    assert!(scramble["length"]["axial"].as_u64() <= Some(18));
+}
+
+/// The fastest of the solutions is not slower than any of them, and sooner found than made up.
+#[test]
+fn the_solution_that_is_carried_out_fastest_is_chosen() {
+    let folder = folder();
+    let path = folder.path().join("robot.toml");
+    let write = |text: &str| std::fs::write(&path, text).expect("a folder to write to");
+    let costs = ["--costs", path.to_str().expect("UTF-8")];
+    write("quarter_turn = 0.08\nhalf_turn = 0.9\naxis_change = 0.03\ntwo_at_once = 0.01\n");
+    let slow_half_turns = TurnCosts::new(0.08, 0.9, 0.03, 0.01).expect("costs");
+    let cube = "R U2 F' L D B2 U' R2 F L' D2 B R' U F2 L' D";
+    for metric in SearchMetric::ALL {
+        let name = metric.metric().name();
+        let solve = [
+            "solve",
+            "--metric",
+            name,
+            "--max-moves",
+            "30",
+            "--solutions",
+            "30",
+            cube,
+        ];
+        let seconds = |text: &str| {
+            let moves: Algorithm = text.parse().expect("moves");
+            let turns = moves.applied_to(&Cube::SOLVED).is_ok().then(|| moves.turns());
+            let turns = turns.expect("short").expect("short");
+            let face_turns = turns.iter().map(|turn| match turn.layers {
+                Layers::Face(face) => Move::new(face, turn.amount),
+                layers => panic!("{layers}"),
+            });
+            let face_turns: Vec<Move> = face_turns.collect();
+            slow_half_turns.seconds(&face_turns, metric.metric().is_axial())
+        };
+        let found = output(rubik().args(solve));
+        let fastest = found.lines().map(seconds).fold(f64::INFINITY, f64::min);
+        let chosen = output(rubik().args(solve).args(costs).arg("--json"));
+        let chosen: serde_json::Value = serde_json::from_str(&chosen).expect("JSON");
+        assert_eq!(chosen["seconds_to_carry_out"], fastest, "{name}");
+        let solution = chosen["solution"].as_str().expect("moves");
+        assert_eq!(seconds(solution), fastest, "{name}");
+        assert_eq!(output(rubik().args(["check", cube, solution])), "ok\n");
+        let plain = output(rubik().args(solve).args(costs));
+        assert_eq!(plain.trim_end(), solution);
     }
 }

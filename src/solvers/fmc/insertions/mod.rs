@@ -11,7 +11,7 @@ mod search;
 mod slices;
 mod solution;
 
-pub use algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM};
+pub use algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM, MOST_INSERTIONS};
 pub use left::Left;
-pub use search::{Inserted, MOST_INSERTIONS, insert};
+pub use search::{Inserted, insert};
 pub use solution::{InsertSolution, SkeletonInsertion};

@@ -1,6 +1,6 @@
 //! The search for insertions.
 
-use super::algorithms::InsertionAlgorithms;
+use super::algorithms::{InsertionAlgorithms, MOST_INSERTIONS};
 use super::left::Left;
 use super::slices::{SliceSearch, are_corners_solved};
 use super::solution::{InsertSolution, SkeletonInsertion};
@@ -11,9 +11,6 @@ use crate::solvers::goals::WrittenTurns;
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
-
-/// The most insertions that are made, one after the other.
-pub const MOST_INSERTIONS: usize = 3;
 
 /// Of three insertions, the first is tried in so many ways: those that leave the fewest moves.
 const FIRST_OF_THREE: usize = 12;
