@@ -2,7 +2,7 @@
 
 use crate::tables::NoProgress;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Cancels a search from another thread, or after a time.
@@ -22,6 +22,8 @@ use std::time::{Duration, Instant};
 pub struct CancelToken {
     cancelled: Arc<AtomicBool>,
     deadline: Option<Instant>,
+    /// How often it may still be asked.
+    looks: Option<Arc<AtomicU64>>,
 }
 
 impl CancelToken {
@@ -41,7 +43,25 @@ impl CancelToken {
                 (Some(earlier), Some(later)) => Some(earlier.min(later)),
                 (one, other) => one.or(other),
             },
+            looks: self.looks.clone(),
         }
+    }
+
+    /// The same token with a limit of work: it also counts as cancelled once it was asked so often whether it is. A
+    /// search on one thread asks after every so many nodes, and so ends after the same nodes on every machine.
+    #[must_use]
+    pub(crate) fn with_look_limit(&self, looks: u64) -> CancelToken {
+        CancelToken {
+            looks: Some(Arc::new(AtomicU64::new(looks))),
+            ..self.clone()
+        }
+    }
+
+    /// True if it was asked as often as it may be; this is once more.
+    fn is_asked_too_often(&self) -> bool {
+        let one_less = |looks: u64| looks.checked_sub(1);
+        let asked = |looks: &Arc<AtomicU64>| looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
+        self.looks.as_ref().is_some_and(|looks| asked(looks).is_err())
     }
 
     /// Cancels every search that was given this token or a clone of it.
@@ -51,7 +71,9 @@ impl CancelToken {
 
     /// True once the token or a clone of it has been cancelled, or the deadline has passed.
     pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.cancelled.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || self.is_asked_too_often()
     }
 }
 
@@ -151,5 +173,15 @@ mod tests {
         assert!(!token.with_time_limit(Duration::MAX).is_cancelled());
         limited.cancel();
         assert!(token.is_cancelled());
+    }
+
+    #[test]
+    fn a_limit_of_looks_binds_its_own_token_and_its_clones() {
+        let token = CancelToken::new();
+        let limited = token.with_look_limit(2);
+        let other = limited.with_time_limit(Duration::MAX);
+        assert!(!limited.is_cancelled() && !other.is_cancelled());
+        assert!(limited.is_cancelled() && other.is_cancelled());
+        assert!(!token.is_cancelled());
     }
 }

@@ -86,7 +86,7 @@ fn lessons_can_be_followed_with_a_cube_in_hand() {
     can_be_followed(golden("superflip.moves").trim());
     can_be_followed("R");
     can_be_followed("");
-    let scrambles = output(rubik().args(["scramble", "-n", "30", "--seed", "21"]));
+    let scrambles = output(rubik().args(["scramble", "-n", "12", "--seed", "21"]));
     scrambles.lines().for_each(can_be_followed);
 }
 

@@ -167,11 +167,12 @@ fn every_command_shows_an_example_that_runs() {
             let own = ["tables", "tables verify", "tables remove"].contains(&command);
             let own = own.then(|| folder_of(&SMALL_TABLES));
             let tables = own.as_ref().map_or(shared, TempDir::path);
-            // The same with fewer cubes, less time and smaller tables.
+            // The same with fewer cubes, less time, smaller tables, and those of a metric that other tests use.
             let example = example
                 .replace("-n 100000 ", "-n 1000 ")
                 .replace("--time-limit 10s", "--time-limit 200ms")
-                .replace("--table-size large", "--table-size small");
+                .replace("--table-size large", "--table-size small")
+                .replace("--metric axial", "--metric qtm");
             let path = std::env::join_paths(
                 cargo_bin("rubik")
                     .parent()

@@ -346,7 +346,7 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
 fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     for event in Event::ALL {
         // A 4x4x4 is solved for each.
-        let count = if event == Event::FourByFour { 4 } else { 12 };
+        let count = if event == Event::FourByFour { 3 } else { 6 };
         let many = drawn(event, 7, count);
         let again = scrambler(event);
         for number in [count - 1, 0, count / 3] {

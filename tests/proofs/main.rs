@@ -16,6 +16,7 @@ mod document;
 mod documents;
 mod domino;
 mod examples;
+mod fmc;
 mod goal_answers;
 mod insertions;
 mod metrics;

@@ -12,7 +12,7 @@ use super::words::{is_barred, last_faces};
 use crate::cube::{Cube, CubieCube, Face, Frame, Mask, Move, MoveSet, Position, Sequence, Turn, TurnSet};
 use crate::goals::DominoSubset;
 use crate::search::CancelToken;
-use crate::solvers::goals::{GoalSolver, PlannedGoalTables};
+use crate::solvers::goals::{GoalSolver, NODES_BETWEEN_LOOKS, PlannedGoalTables};
 use crate::solvers::{OpenError, SolveError};
 use crate::tables::{CosetSpace, NoProgress, Store};
 use std::collections::HashSet;
@@ -31,6 +31,9 @@ const MOST_BYTES: u64 = 256_000_000;
 
 /// Nodes for the usual steps behind one way to them.
 const NODES_OF_REST: u64 = 100_000;
+
+/// Nodes for all steps to goals in the usual time, shared among the chains, their steps and the ways to each: about a second.
+const NODES_TO_GOALS: u64 = 4_000_000;
 
 /// From pass to pass, more ways are followed by this factor.
 const WIDER: usize = 4;
@@ -155,12 +158,16 @@ impl GoalChainSearch<'_> {
         let most = self.options.max_moves;
         let wanted = self.options.solutions.get();
         let mut shortest = Shortest::new(wanted, most.unwrap_or(MOST), most.is_some(), improved);
+        let looks = match self.options.time {
+            FmcTime::Usual => Some(NODES_TO_GOALS / NODES_BETWEEN_LOOKS / chains.len().max(1) as u64),
+            FmcTime::Within(_) | FmcTime::Unlimited => None,
+        };
         let mut width = 1;
         let is_proven = loop {
             let mut is_all = true;
             for legs in &chains {
                 let shorter = shortest.most().unwrap_or(0);
-                let (found, is_complete) = self.pass(legs, width, shorter, &token)?;
+                let (found, is_complete) = self.pass(legs, width, shorter, looks, &token)?;
                 is_all &= is_complete;
                 found.into_iter().for_each(|solution| shortest.add(solution));
             }
@@ -172,12 +179,14 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Follows a chain once, `width` times as many ways as it says; what was found, and whether that is all there is.
+    /// Follows a chain once, `width` times as many ways as it says, with so many looks at the token in its steps to goals if
+    /// they are counted; what was found, and whether that is all there is.
     fn pass(
         &self,
         legs: &[Leg],
         width: usize,
         most: usize,
+        looks: Option<u64>,
         token: &CancelToken,
     ) -> Result<(Vec<FmcSolution>, bool), SolveError> {
         let mut is_complete = true;
@@ -195,6 +204,7 @@ impl GoalChainSearch<'_> {
                 keep = keep.max(self.options.solutions.get());
             }
             let mut next: Vec<Beginning> = Vec::new();
+            let share = (legs.len() * ways.len().max(1)) as u64;
             for begun in &ways {
                 if token.is_cancelled() {
                     return Ok((Vec::new(), false));
@@ -209,7 +219,9 @@ impl GoalChainSearch<'_> {
                 let Some(shorter) = enough.checked_sub(begun.made.len()) else {
                     continue;
                 };
-                let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
+                let limited = looks.map(|looks| token.with_look_limit(1 + looks / share));
+                let limited = limited.as_ref().filter(|_| matches!(leg.way, Way::Goal(_)));
+                let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, limited.unwrap_or(token))?;
                 is_complete &= is_all;
                 let premoves = if begun.made.inverse.is_empty() {
                     premoves

@@ -1,12 +1,9 @@
 //! A cube of H to be brought to another by the turns of H: the walk down the table of all distances.
 
-use super::search::Searched;
+use super::search::{NODES_BETWEEN_LOOKS, Searched};
 use crate::cube::{CubieCube, Mask, MaskCubes, Symmetry, Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::domino::{DOMINO_TURNS, DominoDistances, DominoPosition};
-
-/// How many nodes are visited between two looks at the token.
-const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// One cube to be reached by the turns of a group like H = ⟨U, D, R2, L2, F2, B2⟩, about whichever axis.
 #[derive(Debug)]

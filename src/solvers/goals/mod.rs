@@ -32,6 +32,7 @@ pub(crate) use domino::DominoGoal;
 pub use known::solve_known;
 pub use planned::PlannedGoalTables;
 pub use request::GoalRequest;
+pub(crate) use search::NODES_BETWEEN_LOOKS;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
 pub use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};

@@ -6,7 +6,7 @@ use crate::cube::TurnSet;
 use crate::search::CancelToken;
 
 /// How many nodes are visited between two looks at the token.
-const NODES_BETWEEN_LOOKS: u64 = 4_096;
+pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// What a search of one length came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

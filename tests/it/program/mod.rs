@@ -124,7 +124,12 @@ pub fn output(command: &mut Command) -> String {
 
 /// Why `rubik solve` finds no solution of a cube: said in the place of the answer, and in one line on standard error.
 pub fn not_found(arguments: &[&str]) -> String {
-    let (status, stdout, stderr) = run(rubik().arg("solve").args(arguments));
+    not_found_by("solve", arguments)
+}
+
+/// The same of another command.
+pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
+    let (status, stdout, stderr) = run(rubik().arg(command).args(arguments));
     assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
     let reason = stderr.strip_prefix("error: ").expect("an error");
     assert_eq!(stdout, format!("# error: {reason}"), "{arguments:?}");
