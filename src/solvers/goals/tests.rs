@@ -185,7 +185,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         let is_tried = |(number, _): &(usize, &TurnSet)| *number == 0 || (goal + number) % 2 == 0;
         for (number, turns) in sets.iter().enumerate().filter(is_tried) {
             let solver = open(&masks, turns);
-            for drawn in 0..12 {
+            for drawn in 0..6 {
                 // What a few of the turns undo.
                 let mut random = generator(60, drawn);
                 let mut state = CubieCube::SOLVED;
