@@ -32,7 +32,7 @@ const MOST_BYTES: u64 = 256_000_000;
 /// Nodes for the usual steps behind one way to them.
 const NODES_OF_REST: u64 = 100_000;
 
-/// Nodes for all steps to goals in the usual time, shared among the chains, their steps and the ways to each: about a second.
+/// Nodes for all steps to goals in the usual time, shared among the chains, their steps and the ways to each: some seconds.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
 /// From pass to pass, more ways are followed by this factor.
