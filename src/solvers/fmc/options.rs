@@ -8,7 +8,8 @@ use std::time::Duration;
 /// How long a search for solutions in steps goes on.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FmcTime {
-    /// Until so many nodes have been looked at as takes about a tenth of a second: the same on every machine.
+    /// Until so many nodes have been looked at as takes about a tenth of a second, or some seconds in steps to goals other
+    /// than the usual ones: the same on every machine.
     #[default]
     Usual,
     /// Until a time is over.
