@@ -7,7 +7,7 @@
 //!
 //! A case that fails prints its seed; `RUBIK_ATTACK_SEED=` tries it again.
 
-use crate::program::{folder, output, parse, piped, rubik, run, table, tables, timeless};
+use crate::program::{SMALL_TWO_PHASE_QTM, folder, folder_of, output, parse, piped, rubik, run, table, timeless};
 use rand::{Rng, RngExt};
 use rubik::cube::generator;
 use std::fs;
@@ -160,11 +160,7 @@ fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
     const CUBES: usize = 12;
     output(rubik().args(["solve", "--metric", "qtm", "R"]));
     attack(2, |random| {
-        let folder = folder();
-        for name in ["cosets", "qtm-corners-slice", "qtm-corners-upper", "qtm-modulo"] {
-            let name = format!("two-phase-{name}");
-            fs::copy(table(&tables(), &name), table(folder.path(), &name)).expect("copied");
-        }
+        let folder = folder_of(&SMALL_TWO_PHASE_QTM);
         let seed = random.random_range(0..1_000_u32).to_string();
         let cubes = output(rubik().args(["scramble", "-n", &CUBES.to_string(), "--seed", &seed]));
         let mut command = piped(&["solve", "--metric", "qtm"]);

@@ -1,6 +1,6 @@
 //! Metrics that are chosen at run time. The proofs solve in those of opposite faces at once.
 
-use crate::program::{folder, output, rubik, rubik_with_tables, run, tables};
+use crate::program::{SMALL_TWO_PHASE_QTM, folder, folder_of, output, rubik, rubik_with_tables, run, tables};
 use rubik::cube::Metric;
 use rubik::json::LengthObject;
 use std::path::Path;
@@ -16,12 +16,7 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
     let (status, _, stderr) = unsolved(&shared);
     assert_eq!(status, 1);
     assert!(stderr.contains("there is no solution"), "{stderr}");
-    let folder = folder();
-    for name in ["cosets", "qtm-corners-slice", "qtm-corners-upper", "qtm-modulo"] {
-        let name = format!("two-phase-{name}.table");
-        let copied = std::fs::copy(shared.join(&name), folder.path().join(&name));
-        copied.expect("the tables were built");
-    }
+    let folder = folder_of(&SMALL_TWO_PHASE_QTM);
     let path = folder.path().join("two-phase-qtm-modulo.table");
     let mut bytes = std::fs::read(&path).expect("a table");
     bytes[30_000_000] ^= 1;

@@ -1,6 +1,8 @@
 //! Pipes: order, early ends, full disks, and answers while the input is still open.
 
-use crate::program::{Lines, Running, SAMPLE, SMALL_TABLES, folder, folder_of, piped, rubik, small_tables, within};
+use crate::program::{
+    Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, piped, rubik, small_tables, within,
+};
 use assert_cmd::cargo::cargo_bin;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
@@ -165,7 +167,7 @@ fn every_command_shows_an_example_that_runs() {
         for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
             // What removes tables, and what verifies all that are there, has a few of its own.
             let own = ["tables", "tables verify", "tables remove"].contains(&command);
-            let own = own.then(|| folder_of(&SMALL_TABLES));
+            let own = own.then(|| folder_of(&[THISTLETHWAITE, SMALL_TWO_PHASE].concat()));
             let tables = own.as_ref().map_or(shared, TempDir::path);
             // The same with fewer cubes, less time, smaller tables, and those of a metric that other tests use.
             let example = example

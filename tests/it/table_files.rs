@@ -2,8 +2,8 @@
 //! there is not enough memory.
 
 use crate::program::{
-    Lines, Running, SAMPLE, SMALL_TABLES, folder, folder_of, output, piped, rubik, rubik_with_tables, run,
-    small_tables, table,
+    Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, piped, rubik,
+    rubik_with_tables, run, small_tables, table,
 };
 use rubik::solvers::two_phase::{self, TableSet};
 use rubik::solvers::{SearchMetric, TurnableFaces};
@@ -13,13 +13,6 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 use xxhash_rust::xxh3::xxh3_64;
-
-const THISTLETHWAITE: [&str; 4] = [
-    "thistlethwaite-g0-g1",
-    "thistlethwaite-g1-g2",
-    "thistlethwaite-g2-g3",
-    "thistlethwaite-g3-solved",
-];
 
 /// The tables that the small and the large set of two phases share.
 const SHARED: [&str; 2] = ["two-phase-cosets", "two-phase-corners-slice"];
@@ -207,10 +200,7 @@ fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut Fil
 
 /// A folder with the large set, of which `two-phase-exact` has entries that are all the same.
 fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
-    let folder = folder();
-    for name in SHARED {
-        fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
-    }
+    let folder = folder_of(&SHARED);
     for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
         if spec.name() == "two-phase-exact" && entry != [0; 4] {
             write_damaged(folder.path(), spec.as_ref(), |file| {
@@ -369,7 +359,7 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     );
     // Its tables there, a 4x4x4 fits, and is solved.
     output(rubik().args(["-q", "solve", "-p", "4x4x4", "Rw U F"]));
-    let there = [&SMALL_TABLES[..], &FOUR].concat();
+    let there = [THISTLETHWAITE, SMALL_TWO_PHASE, FOUR].concat();
     let (status, stderr) = solve(&there, 120_000, "6x6x6");
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.starts_with("error: solving a 6x6x6 takes "), "{stderr}");

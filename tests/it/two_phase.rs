@@ -3,8 +3,8 @@
 //! The large ones are among the proofs.
 
 use crate::program::{
-    Lines, Running, SAMPLE, folder, folder_of, not_found, output, piped, refusal, rubik, rubik_with_tables, run,
-    small_tables, solves, table,
+    Lines, Running, SAMPLE, SMALL_TWO_PHASE, folder, folder_of, not_found, output, piped, refusal, rubik,
+    rubik_with_tables, run, small_tables, solves, table,
 };
 use crate::random_cubes::{
     SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, facelets, length, random_cubes,
@@ -19,13 +19,6 @@ use serde_json::Value;
 use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-
-const SMALL: [&str; 4] = [
-    "two-phase-cosets",
-    "two-phase-corners-slice",
-    "two-phase-near",
-    "two-phase-corners-upper",
-];
 
 /// The solutions of cubes that are piped in, a line each.
 fn solved(cubes: &[String], arguments: &[&str]) -> Vec<String> {
@@ -488,7 +481,7 @@ fn answers_of_at_most_20_moves_are_the_same_on_any_number_of_threads() {
 /// Hurts some tables; a line of each must say so, the answer must be that of whole tables, and the next run
 /// must find nothing to say.
 fn are_healed(names: &[&str], said: &str, hurt: &dyn Fn(&[u8]) -> Vec<u8>) {
-    let folder = folder_of(&SMALL);
+    let folder = folder_of(&SMALL_TWO_PHASE);
     let whole: Vec<_> = names
         .iter()
         .map(|name| fs::read(table(folder.path(), name)).expect("a table"))
@@ -521,10 +514,10 @@ fn flipped(whole: &[u8], byte: usize) -> Vec<u8> {
 /// Other kinds of damage are tried on Thistlethwaite's tables, which are built sooner.
 #[test]
 fn damaged_tables_are_healed() {
-    are_healed(&SMALL, "checksum does not match", &|whole| {
+    are_healed(&SMALL_TWO_PHASE, "checksum does not match", &|whole| {
         flipped(whole, whole.len() / 2)
     });
-    let [_, slice, _, upper] = SMALL;
+    let [_, slice, _, upper] = SMALL_TWO_PHASE;
     are_healed(&[slice], "holds another table", &|_| {
         fs::read(table(small_tables(), upper)).expect("a table")
     });
@@ -532,7 +525,7 @@ fn damaged_tables_are_healed() {
 
 #[test]
 fn a_damaged_table_is_found_and_the_others_are_proven() {
-    let folder = folder_of(&SMALL);
+    let folder = folder_of(&SMALL_TWO_PHASE);
     let path = table(folder.path(), "two-phase-near");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, flipped(&whole, whole.len() / 2)).expect("written");
@@ -546,7 +539,7 @@ fn a_damaged_table_is_found_and_the_others_are_proven() {
 
 #[test]
 fn every_single_byte_before_the_entries_matters() {
-    let folder = folder_of(&SMALL);
+    let folder = folder_of(&SMALL_TWO_PHASE);
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
     let table_specs = two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn, TurnableFaces::All);
     let table_spec = &table_specs[1];
@@ -564,7 +557,7 @@ fn every_single_byte_before_the_entries_matters() {
 fn tables_are_listed_built_verified_and_removed() {
     let specs = two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn, TurnableFaces::All);
     let names: Vec<&str> = specs.iter().map(|spec| spec.name()).collect();
-    assert_eq!(names, SMALL);
+    assert_eq!(names, SMALL_TWO_PHASE);
     let folder = folder();
     let tables = |arguments: &[&str]| {
         let rubik = &mut rubik_with_tables(folder.path());
@@ -573,11 +566,11 @@ fn tables_are_listed_built_verified_and_removed() {
     let (status, verified, _) = tables(&["verify", "two-phase"]);
     assert_eq!((status, verified.matches("is not built").count()), (1, 4));
     let (status, built, stderr) = tables(&["build", "two-phase"]);
-    let expected: String = SMALL.iter().map(|name| format!("{name}: ready\n")).collect();
+    let expected: String = SMALL_TWO_PHASE.iter().map(|name| format!("{name}: ready\n")).collect();
     assert_eq!((status, built, stderr.as_str()), (0, expected, ""));
     let (_, list, _) = tables(&["list"]);
     let mut bytes = 0;
-    for name in SMALL {
+    for name in SMALL_TWO_PHASE {
         let size = fs::metadata(table(folder.path(), name)).expect("a file").len();
         bytes += size;
         let line = list.lines().find(|line| line.starts_with(name));

@@ -204,7 +204,7 @@ impl GoalChainSearch<'_> {
                 keep = keep.max(self.options.solutions.get());
             }
             let mut next: Vec<Beginning> = Vec::new();
-            let share = (legs.len() * ways.len().max(1)) as u64;
+            let share = (legs.len() * ways.len()) as u64;
             for begun in &ways {
                 if token.is_cancelled() {
                     return Ok((Vec::new(), false));
@@ -219,9 +219,11 @@ impl GoalChainSearch<'_> {
                 let Some(shorter) = enough.checked_sub(begun.made.len()) else {
                     continue;
                 };
-                let limited = looks.map(|looks| token.with_look_limit(1 + looks / share));
-                let limited = limited.as_ref().filter(|_| matches!(leg.way, Way::Goal(_)));
-                let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, limited.unwrap_or(token))?;
+                let token = match (&leg.way, looks) {
+                    (Way::Goal(_), Some(looks)) => &token.with_look_limit(1 + looks / share),
+                    _ => token,
+                };
+                let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
                 is_complete &= is_all;
                 let premoves = if begun.made.inverse.is_empty() {
                     premoves

@@ -38,7 +38,7 @@ pub fn small_tables() -> &'static Path {
     })
 }
 
-/// A folder with some of those in it, to be hurt or removed; it goes with the test.
+/// A folder with some of the tables that all tests share in it, to be hurt or removed; it goes with the test.
 pub fn folder_of(names: &[&str]) -> TempDir {
     let folder = folder();
     for name in names {
@@ -47,16 +47,28 @@ pub fn folder_of(names: &[&str]) -> TempDir {
     folder
 }
 
-/// The names of Thistlethwaite's tables, and of the small ones of two phases.
-pub const SMALL_TABLES: [&str; 8] = [
+/// The names of Thistlethwaite's tables.
+pub const THISTLETHWAITE: [&str; 4] = [
     "thistlethwaite-g0-g1",
     "thistlethwaite-g1-g2",
     "thistlethwaite-g2-g3",
     "thistlethwaite-g3-solved",
+];
+
+/// The names of the small tables of two phases.
+pub const SMALL_TWO_PHASE: [&str; 4] = [
     "two-phase-cosets",
     "two-phase-corners-slice",
     "two-phase-near",
     "two-phase-corners-upper",
+];
+
+/// The same for quarter turns, which are built by the first that solves in them.
+pub const SMALL_TWO_PHASE_QTM: [&str; 4] = [
+    "two-phase-cosets",
+    "two-phase-qtm-corners-slice",
+    "two-phase-qtm-corners-upper",
+    "two-phase-qtm-modulo",
 ];
 
 /// The file of a table.
