@@ -24,10 +24,8 @@ impl MoveSet {
     /// The twelve quarter turns.
     pub const QUARTER_TURNS: MoveSet = MoveSet::ALL.without(MoveSet::HALF_TURNS);
 
-    /// The ten turns of domino reduction, ⟨U, D, R2, L2, F2, B2⟩.
-    pub const DOMINO: MoveSet = MoveSet::HALF_TURNS
-        .union(MoveSet::of_face(Face::U))
-        .union(MoveSet::of_face(Face::D));
+    /// The ten turns of domino reduction, [`Move::DOMINO`].
+    pub const DOMINO: MoveSet = MoveSet::of(&Move::DOMINO);
 
     /// The three turns of a face.
     pub const fn of_face(face: Face) -> MoveSet {

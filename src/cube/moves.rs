@@ -187,6 +187,15 @@ impl Move {
         Move::B1, Move::B2, Move::B3,
     ];
 
+    /// The ten turns that generate the subgroup H = ⟨U, D, R2, L2, F2, B2⟩ of domino reduction, in the order in which its
+    /// tables number them; 10 = 2 faces · 3 amounts + 4 half turns.
+    #[rustfmt::skip]
+    pub const DOMINO: [Move; 10] = [
+        Move::U1, Move::U2, Move::U3,
+        Move::D1, Move::D2, Move::D3,
+        Move::R2, Move::L2, Move::F2, Move::B2,
+    ];
+
     /// The turn of `face` by `amount`.
     pub const fn new(face: Face, amount: Amount) -> Move {
         Move::ALL[face as usize * 3 + amount as usize - 1]

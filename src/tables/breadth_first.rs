@@ -181,19 +181,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_that_of_a_plain_breadth_first_search() {
-        let turns = [
-            Move::U1,
-            Move::U2,
-            Move::U3,
-            Move::D1,
-            Move::D2,
-            Move::D3,
-            Move::R2,
-            Move::L2,
-            Move::F2,
-            Move::B2,
-        ];
-        let tetrads = Product::<CornerTetrads, MiddlePlaces, 10>::new(turns);
+        let tetrads = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);
         assert_eq!(build(&tetrads, &NoProgress), plain(&tetrads));
         let slices = Product::<SlicePlaces, Trivial<_>, 18>::new(Move::ALL);
         assert_eq!(build(&slices, &NoProgress), plain(&slices));

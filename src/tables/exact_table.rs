@@ -97,19 +97,7 @@ mod tests {
     /// other entry relies on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
-        let turns = [
-            Move::U1,
-            Move::U2,
-            Move::U3,
-            Move::D1,
-            Move::D2,
-            Move::D3,
-            Move::R2,
-            Move::L2,
-            Move::F2,
-            Move::B2,
-        ];
-        let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(turns);
+        let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);
         let table = ExactTableSpec::new("tetrads", space, Distribution::new(Vec::new()));
         let mut entries = Vec::from(table.build(&NoProgress));
         assert_eq!(table.prove(&entries), Ok(()));

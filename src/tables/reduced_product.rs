@@ -521,30 +521,17 @@ mod tests {
     use crate::cube::{Face, Move, Symmetry};
     use crate::tables::{CosetSpace, Distribution, NoProgress, Product, breadth_first, pruning_table};
 
-    const TURNS: [Move; 10] = [
-        Move::U1,
-        Move::U2,
-        Move::U3,
-        Move::D1,
-        Move::D2,
-        Move::D3,
-        Move::R2,
-        Move::L2,
-        Move::F2,
-        Move::B2,
-    ];
-
     /// Corners and slice in ⟨U, D, R2, L2, F2, B2⟩, up to 16 symmetries.
     fn reduced() -> ReducedProduct {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
         let symmetries: Vec<Symmetry> = Symmetry::all().filter(keeps_axis).collect();
-        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &TURNS.map(WeightedStep::from))
+        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &Move::DOMINO.map(WeightedStep::from))
     }
 
     #[test]
     fn distances_are_those_of_the_product_that_is_not_reduced() {
         type Plain = Product<CornerPlaces, SliceEdges, 10>;
-        let plain = Plain::new(TURNS);
+        let plain = Plain::new(Move::DOMINO);
         let entries = breadth_first::build(&plain, &NoProgress);
         let reduced = reduced();
         let distances = reduced.distances(&NoProgress);

@@ -15,20 +15,41 @@ pub trait TurnNotation {
     type Layers: Copy + PartialEq;
 
     /// True if a letter names a turn, with or without more before and behind it.
-    fn has_letter(&self, letter: char) -> bool;
+    fn has_letter(&self, letter: char) -> bool {
+        self.plain(letter).is_some()
+    }
 
     /// What most turns in an algorithm move, which a letter names if nothing stands before it and an
     /// amount or nothing behind it: a quick way past [`TurnNotation::layers`], which must say the same.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
     /// What a name turns, whose letter has been read, and what stands behind that may be taken; and
-    /// true if it turns the other way round than the layers that are given back do.
+    /// true if it turns the other way round than the layers that are given back do. Where nothing else is said, a
+    /// letter alone names a turn.
     ///
     /// # Errors
     ///
     /// If the puzzle has no such layers; the error names the column.
-    fn layers(&self, name: TurnName, behind: &mut BehindLetter<'_, '_>)
-    -> Result<(Self::Layers, bool), AlgorithmError>;
+    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(Self::Layers, bool), AlgorithmError> {
+        let TurnName {
+            column,
+            numbers,
+            letter,
+        } = name;
+        match (numbers, self.plain(letter)) {
+            (LayerNumbers::None, Some(layers)) => Ok((layers, false)),
+            (_, None) => Err(self.not_a_turn(column, letter)),
+            (_, Some(_)) => Err(match self.not_a_turn(column, letter) {
+                AlgorithmError::NotATurn { puzzle, turns, .. } => AlgorithmError::NoLayersOfPuzzle {
+                    column,
+                    found: format!("{numbers}{letter}"),
+                    puzzle,
+                    there_is: format!("its turns are {turns}"),
+                },
+                error => error,
+            }),
+        }
+    }
 
     /// The error for a character that begins no turn.
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError;

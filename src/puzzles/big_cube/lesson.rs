@@ -68,11 +68,6 @@ impl Proposer for LessonSolver {
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         positions.iter().map(|position| self.solve(position, cancel)).collect()
     }
-
-    /// None: solutions are not the shortest.
-    fn propose_of_length<'a>(&'a self, _: &PuzzlePosition, _: usize) -> Box<dyn Iterator<Item = Proposal> + 'a> {
-        Box::new(std::iter::empty())
-    }
 }
 
 #[cfg(test)]

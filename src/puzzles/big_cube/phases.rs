@@ -25,23 +25,27 @@ pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Fac
     Ok(colors)
 }
 
+/// Turns as all puzzles have them.
+pub(super) fn numbered(turns: impl IntoIterator<Item: Into<PuzzleTurn>>) -> Vec<PuzzleTurn> {
+    turns.into_iter().map(Into::into).collect()
+}
+
 /// A solution in phases, each with its name, its aim and its turns, but for those that have no turns; `turns` are what all
 /// come to.
 pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     turns: &[T],
     phases: impl IntoIterator<Item = (&'static str, String, Vec<T>)>,
 ) -> Proposal {
-    let numbered = |turns: &[T]| -> Vec<PuzzleTurn> { turns.iter().map(|&turn| turn.into()).collect() };
     let phases = phases.into_iter().filter(|(_, _, turns)| !turns.is_empty());
     let phases = phases.map(|(name, aim, turns)| PuzzlePhase {
         name,
         aim,
-        turns: numbered(&turns),
+        turns: numbered(turns),
     });
     let phases: Vec<PuzzlePhase> = phases.collect();
     match phases.is_empty() {
         true => Proposal::shortest([]),
-        false => Proposal::in_phases(numbered(turns), phases),
+        false => Proposal::in_phases(numbered(turns.iter().copied()), phases),
     }
 }
 

@@ -6,7 +6,7 @@ use super::layers::BigCubeTurn;
 use super::lesson::LessonSolver;
 use super::memory;
 use super::model::BigCube;
-use super::phases;
+use super::phases::{merged, numbered};
 use super::scramble;
 use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
@@ -150,7 +150,7 @@ impl Puzzle for BigCube {
     }
 
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
-        numbered(phases::merged(turns_of(turns)).into_iter())
+        numbered(merged(turns_of(turns)))
     }
 
     fn carried(&self, turns: &[PuzzleTurn], symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
@@ -240,11 +240,6 @@ fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
-/// Turns as all puzzles have them.
-fn numbered(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<PuzzleTurn> {
-    turns.map(PuzzleTurn::from).collect()
-}
-
 /// Cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
@@ -320,7 +315,7 @@ impl SolvablePuzzle for BigCube {
         let upright = Symmetry::of_sides(held);
         let undone = self.inverse(back);
         let on = turns_of(&undone).map(|turn| turn.carried(&upright));
-        let all = phases::merged(turns_of(there).chain(on.clone()));
-        (numbered(all.into_iter()), numbered(on))
+        let all = merged(turns_of(there).chain(on.clone()));
+        (numbered(all), numbered(on))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::five::FiveSolver;
 use super::four::FourSolver;
+use super::last_phase;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
 use super::phases::{colors, in_phases, merged};
@@ -141,11 +142,6 @@ impl Proposer for BigCubeSolver {
         }
         Ok(())
     }
-
-    /// None: solutions are not the shortest.
-    fn propose_of_length<'a>(&'a self, _: &PuzzlePosition, _: usize) -> Box<dyn Iterator<Item = Proposal> + 'a> {
-        Box::new(std::iter::empty())
-    }
 }
 
 impl Part {
@@ -155,7 +151,7 @@ impl Part {
             Part::Core => "core",
             Part::Rows(_) => "rows",
             Part::Ring(_) => "ring",
-            Part::ThreeByThree => "3x3x3",
+            Part::ThreeByThree => last_phase::NAME_AND_AIM.0,
         }
     }
 
@@ -168,7 +164,7 @@ impl Part {
             }
             Part::Rows(layer) => format!("the centres of layer {layer} in rows of one color"),
             Part::Ring(layer) => format!("layer {layer} reduced too, as the second of a 5x5x5"),
-            Part::ThreeByThree => "the cube solved as a 3x3x3".to_owned(),
+            Part::ThreeByThree => last_phase::NAME_AND_AIM.1.to_owned(),
         }
     }
 }

@@ -2,9 +2,7 @@
 
 use super::model::{Model, number};
 use crate::notation::Column;
-use crate::notation::algorithm::{
-    Algorithm, AlgorithmError, BehindLetter, LayerNumbers, Parentheses, TurnName, TurnNotation,
-};
+use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
 use crate::puzzles::{PuzzleError, PuzzleTurn};
 
 impl Model {
@@ -28,19 +26,8 @@ impl Model {
 impl TurnNotation for Model {
     type Layers = usize;
 
-    fn has_letter(&self, letter: char) -> bool {
-        self.turn_of(letter).is_some()
-    }
-
     fn plain(&self, letter: char) -> Option<usize> {
         self.turn_of(letter)
-    }
-
-    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(usize, bool), AlgorithmError> {
-        match (name.numbers, self.turn_of(name.letter)) {
-            (LayerNumbers::None, Some(turn)) => Ok((turn, false)),
-            _ => Err(self.not_a_turn(name.column, name.letter)),
-        }
     }
 
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError {

@@ -2,54 +2,25 @@
 
 use super::turn::{Depth, PyraminxTurn, Vertex};
 use crate::notation::Column;
-use crate::notation::algorithm::{
-    Algorithm, AlgorithmError, BehindLetter, LayerNumbers, Parentheses, TurnName, TurnNotation,
-};
+use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
 use crate::puzzles::{PuzzleError, PuzzleName, Third};
 
 /// The notation of competitions (WCA Regulations, 12e). Turns of the whole puzzle are not part of it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PyraminxNotation;
 
-/// What turns, by its letter.
-fn layers(letter: char) -> Option<(Vertex, Depth)> {
-    let depth = if letter.is_ascii_uppercase() {
-        Depth::TwoLayers
-    } else {
-        Depth::Tip
-    };
-    let is_it = |vertex: &Vertex| vertex.letter() == letter.to_ascii_uppercase();
-    let vertex = Vertex::ALL.into_iter().find(is_it)?;
-    Some((vertex, depth))
-}
-
 impl TurnNotation for PyraminxNotation {
     type Layers = (Vertex, Depth);
 
-    fn has_letter(&self, letter: char) -> bool {
-        layers(letter).is_some()
-    }
-
     fn plain(&self, letter: char) -> Option<(Vertex, Depth)> {
-        layers(letter)
-    }
-
-    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<((Vertex, Depth), bool), AlgorithmError> {
-        let TurnName {
-            column,
-            numbers,
-            letter,
-        } = name;
-        let found = layers(letter).ok_or_else(|| self.not_a_turn(column, letter))?;
-        if numbers == LayerNumbers::None {
-            return Ok((found, false));
-        }
-        Err(AlgorithmError::NoLayersOfPuzzle {
-            column,
-            found: format!("{numbers}{letter}"),
-            puzzle: PuzzleName::Pyraminx.described(),
-            there_is: "two layers turn as U, a tip as u".to_owned(),
-        })
+        let depth = if letter.is_ascii_uppercase() {
+            Depth::TwoLayers
+        } else {
+            Depth::Tip
+        };
+        let is_it = |vertex: &Vertex| vertex.letter() == letter.to_ascii_uppercase();
+        let vertex = Vertex::ALL.into_iter().find(is_it)?;
+        Some((vertex, depth))
     }
 
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError {

@@ -298,7 +298,7 @@ fn what_is_no_algorithm_is_told_with_its_column() {
     assert_eq!(error("x"), format!("column 1: 'x' {turns_are}"));
     assert_eq!(
         error("U 2R"),
-        "column 3: a Pyraminx has no layers 2R; two layers turn as U, a tip as u"
+        "column 3: a Pyraminx has no layers 2R; its turns are U L R B and the tips u l r b"
     );
     assert_eq!(error("(U"), "column 1: '(' is never closed");
 }

@@ -3,9 +3,7 @@
 use super::turn::{HalfSkewbTurn, Pivot, SkewbTurn};
 use crate::cube::{Amount, Axis};
 use crate::notation::Column;
-use crate::notation::algorithm::{
-    Algorithm, AlgorithmError, BehindLetter, LayerNumbers, Parentheses, TurnName, TurnNotation,
-};
+use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
 use crate::puzzles::{PuzzleError, PuzzleName, Third};
 
 /// The notation of competitions (WCA Regulations, 12h), and turns of the whole Skewb as cubes have them.
@@ -21,45 +19,18 @@ pub enum SkewbLayers {
     Whole(Axis),
 }
 
-/// What a letter turns.
-fn layers(letter: char) -> Option<SkewbLayers> {
-    Some(match letter {
-        'x' => SkewbLayers::Whole(Axis::RightLeft),
-        'y' => SkewbLayers::Whole(Axis::UpDown),
-        'z' => SkewbLayers::Whole(Axis::FrontBack),
-        _ => {
-            let is_it = |pivot: &Pivot| pivot.letter() == letter;
-            SkewbLayers::Half(Pivot::ALL.into_iter().find(is_it)?)
-        }
-    })
-}
-
 impl TurnNotation for SkewbNotation {
     type Layers = SkewbLayers;
 
-    fn has_letter(&self, letter: char) -> bool {
-        layers(letter).is_some()
-    }
-
     fn plain(&self, letter: char) -> Option<SkewbLayers> {
-        layers(letter)
-    }
-
-    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(SkewbLayers, bool), AlgorithmError> {
-        let TurnName {
-            column,
-            numbers,
-            letter,
-        } = name;
-        let found = layers(letter).ok_or_else(|| self.not_a_turn(column, letter))?;
-        if numbers == LayerNumbers::None {
-            return Ok((found, false));
-        }
-        Err(AlgorithmError::NoLayersOfPuzzle {
-            column,
-            found: format!("{numbers}{letter}"),
-            puzzle: PuzzleName::Skewb.described(),
-            there_is: "its halves turn as R U L B".to_owned(),
+        Some(match letter {
+            'x' => SkewbLayers::Whole(Axis::RightLeft),
+            'y' => SkewbLayers::Whole(Axis::UpDown),
+            'z' => SkewbLayers::Whole(Axis::FrontBack),
+            _ => {
+                let is_it = |pivot: &Pivot| pivot.letter() == letter;
+                SkewbLayers::Half(Pivot::ALL.into_iter().find(is_it)?)
+            }
         })
     }
 

@@ -268,7 +268,7 @@ fn what_is_no_algorithm_is_told_with_its_column() {
     assert_eq!(error("R U F"), format!("column 5: 'F' {turns_are}"));
     assert_eq!(
         error("R 2U"),
-        "column 3: a Skewb has no layers 2U; its halves turn as R U L B"
+        "column 3: a Skewb has no layers 2U; its turns are R U L B, and x y z of the whole"
     );
     assert_eq!(error("(R"), "column 1: '(' is never closed");
 }

@@ -2,8 +2,8 @@
 
 use super::board::Board;
 use super::slide_move::SlideMove;
-use crate::notation::algorithm::{AlgorithmError, BehindLetter, Parentheses, TurnName, TurnNotation};
-use crate::notation::{Algorithm, Column, algorithm::LayerNumbers};
+use crate::notation::algorithm::{AlgorithmError, Parentheses, TurnNotation};
+use crate::notation::{Algorithm, Column};
 use crate::puzzles::PuzzleError;
 
 /// True if a text is a board and no algorithm: if it begins with a number or the empty place.
@@ -97,20 +97,8 @@ struct SlideNotation;
 impl TurnNotation for SlideNotation {
     type Layers = SlideMove;
 
-    fn has_letter(&self, letter: char) -> bool {
-        SlideMove::from_letter(letter).is_some()
-    }
-
     fn plain(&self, letter: char) -> Option<SlideMove> {
         SlideMove::from_letter(letter)
-    }
-
-    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(SlideMove, bool), AlgorithmError> {
-        let direction = SlideMove::from_letter(name.letter);
-        match (name.numbers, direction) {
-            (LayerNumbers::None, Some(direction)) => Ok((direction, false)),
-            _ => Err(self.not_a_turn(name.column, name.letter)),
-        }
     }
 
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError {

@@ -27,5 +27,4 @@ pub use distances::DominoDistances;
 pub use moves::{DominoMoves, TurnEnd};
 pub use position::DominoPosition;
 pub use table::DominoSpec;
-pub use turns::DOMINO_TURNS;
 pub use union::UnionDistance;

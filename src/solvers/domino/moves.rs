@@ -2,9 +2,9 @@
 
 use super::eight_pieces::EightPieces;
 use super::position::DominoPosition;
-use super::turns::{DOMINO_TURNS, INVERSE_TURNS, TURNS};
+use super::turns::{INVERSE_TURNS, TURNS};
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges};
-use crate::cube::{Corner, CubieCube, Edge};
+use crate::cube::{Corner, CubieCube, Edge, Move};
 use crate::groups::{SYMMETRIES, symmetries};
 use crate::tables::Classes;
 
@@ -47,7 +47,7 @@ pub struct DominoMoves {
 impl DominoMoves {
     /// Works out where turns and symmetries lead.
     pub fn build() -> DominoMoves {
-        let turned = DOMINO_TURNS.map(|turn| CubieCube::from([turn].as_slice()));
+        let turned = Move::DOMINO.map(|turn| CubieCube::from([turn].as_slice()));
         let symmetries: &[_; SYMMETRIES] = symmetries().try_into().expect("16 symmetries keep the axis");
         let slice = |number: usize| {
             SliceEdges::from_index(number)

@@ -4,8 +4,8 @@ use super::common_positions::CommonPositions;
 use super::moves::{COLUMNS, DominoMoves, ROWS, TurnEnd};
 use super::position::DominoPosition;
 use super::table::{DominoSpec, ENTRIES};
-use super::turns::{DOMINO_TURNS, TURNS};
-use crate::cube::{CubieCube, generator};
+use super::turns::TURNS;
+use crate::cube::{CubieCube, Move, generator};
 use crate::groups::{CORNER_CLASSES, SYMMETRIES, symmetries};
 use crate::tables::{TableError, TableSpec};
 use rand::RngExt;
@@ -25,7 +25,7 @@ fn turns_symmetries_and_inversion_do_to_positions_what_they_do_to_cubes() {
         assert_eq!(position(&cube), at);
         assert!(moves.is_even(at));
         assert_eq!(moves.inverse(at), position(&cube.inverse()));
-        for (number, turn) in DOMINO_TURNS.into_iter().enumerate() {
+        for (number, turn) in Move::DOMINO.into_iter().enumerate() {
             let turned = CubieCube::from([turn].as_slice());
             assert_eq!(moves.after(at, number), position(&cube.then(&turned)));
             assert_eq!(moves.behind(at, number), position(&turned.then(&cube)));

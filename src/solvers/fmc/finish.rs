@@ -5,12 +5,11 @@
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
 use crate::cube::{CubieCube, Move, MoveSet};
-use crate::solvers::domino::DOMINO_TURNS;
 use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable, published};
 use std::ops::ControlFlow;
 
 /// Turns of H.
-const TURNS: usize = DOMINO_TURNS.len();
+const TURNS: usize = Move::DOMINO.len();
 
 /// Where the corners are, and the edges of the slice between U and D: 967,680 = 8! · 4!.
 pub type CornersSlice = Product<CornerPlaces, SliceEdges, TURNS>;
@@ -21,13 +20,13 @@ pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
 /// The table of how far corners and slice are from home in H.
 pub fn corners_slice() -> ExactTableSpec<CornersSlice> {
     let published = published!("fmc-corners-slice.txt");
-    ExactTableSpec::new("fmc-corners-slice", Product::new(DOMINO_TURNS), published)
+    ExactTableSpec::new("fmc-corners-slice", Product::new(Move::DOMINO), published)
 }
 
 /// The table of how far the edges are from home in H.
 pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
     let published = published!("fmc-edges-slice.txt");
-    ExactTableSpec::new("fmc-edges-slice", Product::new(DOMINO_TURNS), published)
+    ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO), published)
 }
 
 /// The search for ways through H.
@@ -86,7 +85,7 @@ impl StepSpace for Finish {
     type Node = FinishNode;
 
     fn turns(&self) -> &[Move] {
-        &DOMINO_TURNS
+        &Move::DOMINO
     }
 
     #[inline]

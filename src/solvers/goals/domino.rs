@@ -1,9 +1,9 @@
 //! A cube of H to be brought to another by the turns of H: the walk down the table of all distances.
 
 use super::search::{NODES_BETWEEN_LOOKS, Searched};
-use crate::cube::{CubieCube, Mask, MaskCubes, Symmetry, Turn, TurnSet};
+use crate::cube::{CubieCube, Mask, MaskCubes, Move, Symmetry, Turn, TurnSet};
 use crate::search::CancelToken;
-use crate::solvers::domino::{DOMINO_TURNS, DominoDistances, DominoPosition};
+use crate::solvers::domino::{DominoDistances, DominoPosition};
 
 /// One cube to be reached by the turns of a group like H = ⟨U, D, R2, L2, F2, B2⟩, about whichever axis.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl DominoGoal {
         };
         let number = |symmetry: &Symmetry, turn: &Turn| {
             let image = symmetry.turn_of_layers(*turn);
-            DOMINO_TURNS.iter().position(|&each| Turn::from(each) == image)
+            Move::DOMINO.iter().position(|&each| Turn::from(each) == image)
         };
         let numbered = |symmetry: Symmetry| {
             let numbers = turns.turns().iter().map(|turn| number(&symmetry, turn));
@@ -32,7 +32,7 @@ impl DominoGoal {
         };
         let (turns, symmetry) = Symmetry::all().find_map(numbered)?;
         let cubes = MaskCubes::new(mask);
-        let is_one = turns.len() == DOMINO_TURNS.len() && cubes.count() == 1;
+        let is_one = turns.len() == Move::DOMINO.len() && cubes.count() == 1;
         let back = cubes.nth(0).filter(|_| is_one)?.inverse();
         Some(DominoGoal { symmetry, turns, back })
     }
@@ -193,7 +193,7 @@ mod tests {
                 let number = (0..moves.len()).collect::<Vec<_>>();
                 let &number = number.choose(&mut random).expect("there are ten");
                 cube.turn(moves[number]);
-                made.turn(DOMINO_TURNS[goal.turns[number]]);
+                made.turn(Move::DOMINO[goal.turns[number]]);
                 let position = goal.position(&cube).expect("it is in the group");
                 assert_eq!(Some(position), DominoPosition::of(&made));
                 assert_eq!(goal.cube(position), cube);

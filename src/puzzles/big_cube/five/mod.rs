@@ -30,22 +30,21 @@ use self::distances::DistancesSpec;
 use self::eight_edges::{EightWings, First, LastCentres, Second};
 use self::four_edges::{FourEdges, RowCentres};
 use self::pieces::FivePieces;
-use self::search::{Effort, FiveSolution, FiveTables, Search};
+use self::search::{Effort, FiveTables, Search};
 use self::sides::{CentresFlips, NearMarksSpec, Sides};
 use self::turns::PlaceTurns;
 use super::corners::corners_of;
 use super::edges::EdgeOrbit;
-use super::last_phase;
 use super::model::BigCube;
-use super::phases::{colors, in_phases};
+use super::phased_solver::{PhasedReduction, PhasedSolver};
+use super::phases::colors;
 use super::places::{PLACES, Place};
 use super::unfolding::{Side, place, side_towards};
 use crate::cube::{Corner, Face, Twist};
-use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn};
+use crate::puzzles::{PuzzleError, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
-use crate::solvers::{Method, Solver};
+use crate::solvers::Solver;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use std::ops::ControlFlow;
 
 /// How many layers it has.
 pub(super) const LAYERS: u16 = 5;
@@ -57,17 +56,42 @@ const MODEL: BigCube = match BigCube::new(LAYERS) {
 };
 
 /// The solver of the 5x5x5, with its tables open.
-pub(super) struct FiveSolver {
-    tables: FiveTables,
-    three_by_three: Solver,
-}
+pub(super) type FiveSolver = PhasedSolver<FiveTables>;
 
-impl FiveSolver {
-    /// The tables of the phases to a 3x3x3, and of those that solve it.
-    pub(super) fn table_specs() -> Vec<Box<dyn TableSpec>> {
+impl PhasedReduction for FiveTables {
+    const PHASES: &'static [(&'static str, &'static str)] = &[
+        ("one axis", "the centres of two opposite faces on two opposite faces"),
+        ("three axes", "the centres of all opposite faces on opposite faces"),
+        (
+            "sides",
+            "the two wings of each edge where half turns can bring them beside its middle",
+        ),
+        ("four edges", "four edges together, in one layer"),
+        (
+            "eight edges",
+            "the other eight edges together, each face with centres of one color",
+        ),
+    ];
+
+    type Effort = Effort;
+    const QUICK: Effort = Effort::QUICK;
+    const USUAL: Effort = Effort::USUAL;
+    const DOUBLED: usize = 7;
+
+    fn doubled(effort: Effort) -> Effort {
+        effort.doubled()
+    }
+
+    type Pieces = FivePieces;
+
+    fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
+        pieces(position)
+    }
+
+    fn table_specs() -> Vec<Box<dyn TableSpec>> {
         let turns = PlaceTurns::new();
         let sides = Sides::new(&turns);
-        let mut specs: Vec<Box<dyn TableSpec>> = vec![
+        vec![
             Box::new(DistancesSpec::new(AxisCentres::<X>::new(&turns))),
             Box::new(DistancesSpec::new(AxisCentres::<T>::new(&turns))),
             Box::new(DistancesSpec::new(AroundCentres::<X>::new(&turns))),
@@ -79,95 +103,22 @@ impl FiveSolver {
             Box::new(DistancesSpec::new(EightWings::<First>::new(&turns, &sides))),
             Box::new(DistancesSpec::new(EightWings::<Second>::new(&turns, &sides))),
             Box::new(DistancesSpec::new(LastCentres::new(&turns))),
-        ];
-        specs.extend(Method::DEFAULT.table_specs());
-        specs
+        ]
     }
 
-    /// Opens the tables. The solver makes the same effort for every position.
-    ///
-    /// # Errors
-    ///
-    /// If a table is not as published, or does not fit into memory.
-    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveSolver, TableError> {
-        let three_by_three = last_phase::open(store, progress)?;
-        Ok(FiveSolver {
-            tables: FiveTables::open(store, progress)?,
-            three_by_three,
-        })
+    fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
+        FiveTables::open(store, progress)
     }
 
-    /// What a search of this effort finds, if it is not cancelled before.
-    fn search(&self, pieces: &FivePieces, effort: Effort, cancel: &CancelToken) -> Option<FiveSolution> {
-        Search::new(&self.tables, effort, cancel, pieces).solution(&self.three_by_three)
-    }
-
-    fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
-        let found = self.search(&pieces(position)?, Effort::USUAL, cancel);
-        found.map(|found| proposal(&found)).ok_or(match cancel.is_cancelled() {
-            true => PuzzleError::Cancelled,
-            false => PuzzleError::Misled,
-        })
-    }
-}
-
-impl Proposer for FiveSolver {
-    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
-        positions.iter().map(|position| self.solve(position, cancel)).collect()
-    }
-
-    fn improve(
+    fn search(
         &self,
-        position: &PuzzlePosition,
+        pieces: &FivePieces,
+        effort: Effort,
+        three_by_three: &Solver,
         cancel: &CancelToken,
-        found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
-    ) -> Result<(), PuzzleError> {
-        let pieces = pieces(position)?;
-        let first = self.search(&pieces, Effort::QUICK, &CancelToken::new());
-        let mut flow = found(proposal(&first.ok_or(PuzzleError::Misled)?));
-        for effort in Effort::usual_and_more() {
-            if flow.is_break() || cancel.is_cancelled() {
-                break;
-            }
-            if let Some(better) = self.search(&pieces, effort, cancel) {
-                flow = found(proposal(&better));
-            }
-        }
-        Ok(())
+    ) -> Option<Vec<Vec<PuzzleTurn>>> {
+        Search::new(self, effort, cancel, pieces).solution(three_by_three)
     }
-
-    /// None: solutions are not the shortest.
-    fn propose_of_length<'a>(&'a self, _: &PuzzlePosition, _: usize) -> Box<dyn Iterator<Item = Proposal> + 'a> {
-        Box::new(std::iter::empty())
-    }
-}
-
-/// The names of the phases, and what they are for.
-const PHASES: [(&str, &str); 6] = [
-    ("one axis", "the centres of two opposite faces on two opposite faces"),
-    ("three axes", "the centres of all opposite faces on opposite faces"),
-    (
-        "sides",
-        "the two wings of each edge where half turns can bring them beside its middle",
-    ),
-    ("four edges", "four edges together, in one layer"),
-    (
-        "eight edges",
-        "the other eight edges together, each face with centres of one color",
-    ),
-    ("3x3x3", "the cube solved as a 3x3x3"),
-];
-
-fn proposal(solution: &FiveSolution) -> Proposal {
-    let parts = solution
-        .phases
-        .iter()
-        .map(|turns| turns.iter().copied().map(PuzzleTurn::from).collect());
-    let last = solution.last.iter().copied().map(PuzzleTurn::from).collect();
-    let parts: Vec<Vec<PuzzleTurn>> = parts.chain([last]).collect();
-    let turns = parts.concat();
-    let phases = PHASES.into_iter().zip(parts);
-    in_phases(&turns, phases.map(|((name, aim), turns)| (name, aim.to_owned(), turns)))
 }
 
 /// The pieces of a position, if turns lead to it.

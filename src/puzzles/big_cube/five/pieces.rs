@@ -6,7 +6,7 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
 /// Centres, wings, middle edges and corners. Middle centres stay where they are.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct FivePieces {
+pub(in super::super) struct FivePieces {
     /// The color at each place, as the number of its face: centres next to corners, and those next to edges.
     pub(super) x_centres: Arrangement,
     pub(super) t_centres: Arrangement,

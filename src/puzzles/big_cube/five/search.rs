@@ -6,6 +6,7 @@
 //! left to the next phase.
 
 use super::super::last_phase::shortest;
+use super::super::phases::numbered;
 use super::centres::{AroundCentres, AxisCentres, T, X};
 use super::distances::Distances;
 use super::eight_edges::{EightWings, First, LastCentres, Second, order_number};
@@ -15,7 +16,8 @@ use super::sides::{CentresFlips, EDGES, Marks, NEAR, NearMarks};
 use super::turns::{
     OuterTurn, PHASES, PlaceTurns, TurnSet, VIEWS, in_order, successors, turn_set, turns_of, turns_of_sides,
 };
-use crate::cube::{Axis, Cube, CubieCube, Move, Position, is_odd};
+use crate::cube::{Axis, Cube, CubieCube, Position, is_odd};
+use crate::puzzles::PuzzleTurn;
 use crate::search::CancelToken;
 use crate::solvers::Solver;
 use crate::tables::{Store, TableError, TableProgress};
@@ -29,7 +31,7 @@ const LONGEST: usize = 20;
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
 /// All tables of the method, open.
-pub(super) struct FiveTables {
+pub(in super::super) struct FiveTables {
     pub(super) place_turns: PlaceTurns,
     axis: AxisPhase,
     around: AroundPhase,
@@ -244,7 +246,7 @@ impl Phase for EightPhase {
 
 /// How much is searched. The same effort finds the same solution everywhere.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Effort {
+pub(in super::super) struct Effort {
     /// How many ends of each phase are looked for.
     ends: [usize; PHASES],
     /// Nodes of each phase, at most, once there is an end.
@@ -268,13 +270,8 @@ impl Effort {
         outside: 11,
     };
 
-    /// The usual effort, and each time twice as much, until it takes some minutes.
-    pub(super) fn usual_and_more() -> impl Iterator<Item = Effort> {
-        std::iter::successors(Some(Effort::USUAL), |effort| Some(effort.doubled())).take(8)
-    }
-
     /// Twice the effort for each phase; each 3x3x3 is searched as long as before.
-    fn doubled(self) -> Effort {
+    pub(super) fn doubled(self) -> Effort {
         Effort {
             ends: self.ends.map(|ends| 2 * ends),
             nodes: self.nodes.map(|nodes| 2 * nodes),
@@ -321,13 +318,6 @@ impl<N> Root<N> {
 /// Of a phase, the best of so many beginnings are searched at least, and not twice as many. A cube that is a few turns from
 /// solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
-
-/// A solution: the turns of each phase, and those of faces behind them.
-#[derive(Debug, Clone)]
-pub(super) struct FiveSolution {
-    pub(super) phases: Vec<Vec<OuterTurn>>,
-    pub(super) last: Vec<Move>,
-}
 
 /// A search for one position.
 pub(super) struct Search<'a> {
@@ -589,8 +579,8 @@ impl<'a> Search<'a> {
         self.ends(4, eight, before, roots.collect())
     }
 
-    /// The best solution that is found; none if the search was cancelled before there was one.
-    pub(super) fn solution(&mut self, three: &Solver) -> Option<FiveSolution> {
+    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled before there was one.
+    pub(super) fn solution(&mut self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let mut third = Vec::new();
         while third.is_empty() {
             let first = self.first_phase();
@@ -617,15 +607,12 @@ impl<'a> Search<'a> {
         let (number, last) = shortest(three, &cubes, self.effort.outside, self.cancel)?;
         let (_, end) = &reductions[number];
         let mut begin = 0;
-        let phases = end.made.iter().map(|&made| {
-            let turns = end.turns[begin..made].to_vec();
+        let reduced = end.made.iter().map(|&made| {
+            let turns = numbered(end.turns[begin..made].iter().copied());
             begin = made;
             turns
         });
-        Some(FiveSolution {
-            phases: phases.collect(),
-            last,
-        })
+        Some(reduced.chain([numbered(last)]).collect())
     }
 }
 

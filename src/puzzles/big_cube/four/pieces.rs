@@ -13,7 +13,7 @@ use std::array::from_fn;
 /// two centres of one color exchanged make up for any parity of the centres. With the 24 ways to hold the cube told
 /// apart, these are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct FourPieces {
+pub(in super::super) struct FourPieces {
     /// The color at each place, as the number of its face.
     pub(super) centres: Arrangement,
     /// The wing at each place, as the number of the place where it belongs.

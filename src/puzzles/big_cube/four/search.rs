@@ -10,6 +10,7 @@
 //! pairs of colors may come to R and L.
 
 use super::super::last_phase::shortest;
+use super::super::phases::numbered;
 use super::super::places::{Arrangement, CentreSet, after};
 use super::axes_centres::{AxesCentres, AxesCoset, TURNS, TURNS_OF_THIRD};
 use super::axis_centres::AxisCentres;
@@ -18,7 +19,8 @@ use super::pairing::{PAIRED, Pairing, PairingTable};
 use super::phase_table::{PhaseTable, successors};
 use super::pieces::FourPieces;
 use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order, turn_set};
-use crate::cube::{Cube, CubieCube, Move, Position, is_odd};
+use crate::cube::{Cube, CubieCube, Position, is_odd};
+use crate::puzzles::PuzzleTurn;
 use crate::search::CancelToken;
 use crate::solvers::Solver;
 use crate::tables::{Store, TableError, TableProgress};
@@ -76,7 +78,7 @@ fn last_of(turns: &[BlockTurn]) -> usize {
 }
 
 /// All tables of the method, open.
-pub(super) struct FourTables {
+pub(in super::super) struct FourTables {
     pub(super) place_turns: PlaceTurns,
     axis: PhaseTable<AxisCentres>,
     axes: PhaseTable<AxesCentres>,
@@ -119,7 +121,7 @@ const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
 /// How much is searched. The same effort finds the same solution everywhere.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Effort {
+pub(in super::super) struct Effort {
     /// How many first phases are looked for.
     pub(super) first_phases: usize,
     /// How many second phases are looked for.
@@ -151,13 +153,8 @@ impl Effort {
         outside: 10,
     };
 
-    /// The usual effort, and each time twice as much, until it takes some minutes.
-    pub(super) fn usual_and_more() -> impl Iterator<Item = Effort> {
-        std::iter::successors(Some(Effort::USUAL), |effort| Some(effort.doubled())).take(11)
-    }
-
     /// Twice the effort, and a longer search for each 3x3x3 at first.
-    fn doubled(self) -> Effort {
+    pub(super) fn doubled(self) -> Effort {
         Effort {
             first_phases: 2 * self.first_phases,
             second_phases: 2 * self.second_phases,
@@ -204,13 +201,6 @@ impl Reduction {
     }
 }
 
-/// A solution: the reduction, and the turns of faces behind it.
-#[derive(Debug, Clone)]
-pub(super) struct FourSolution {
-    pub(super) phases: [Vec<BlockTurn>; 3],
-    pub(super) last: Vec<Move>,
-}
-
 /// A search for one position.
 pub(super) struct Search<'a> {
     tables: &'a FourTables,
@@ -250,8 +240,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best solution that is found; none if the search was cancelled before there was one.
-    pub(super) fn solution(&mut self, three: &Solver) -> Option<FourSolution> {
+    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled before there was one.
+    pub(super) fn solution(&mut self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         self.first_phases();
         self.second_phases();
         self.third_phases();
@@ -572,15 +562,13 @@ impl<'a> Search<'a> {
     }
 
     /// The shortest solution behind any of the reductions.
-    fn best(&self, three: &Solver) -> Option<FourSolution> {
+    fn best(&self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let cubes = { self.reductions.iter() }
             .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction.length()));
         let cubes: Vec<(Cube, usize)> = cubes.collect();
         let (number, last) = shortest(three, &cubes, self.effort.outside, self.cancel)?;
-        Some(FourSolution {
-            phases: self.reductions[number].phases.clone(),
-            last,
-        })
+        let reduced = self.reductions[number].phases.iter().cloned().map(numbered);
+        Some(reduced.chain([numbered(last)]).collect())
     }
 }
 
