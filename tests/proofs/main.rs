@@ -3,11 +3,20 @@
 //!
 //! They share the tables and the support of the other tests.
 
+#[cfg(all(feature = "serve", unix))]
+mod axial_requests;
 mod big_cubes;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/browser.rs"]
 mod browser;
+#[cfg(all(feature = "serve", unix))]
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/serve/client.rs"]
+mod client;
+#[cfg(all(feature = "serve", unix))]
+#[path = "../it/serve/described.rs"]
+mod described;
 #[cfg(unix)]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/document.rs"]
@@ -30,6 +39,10 @@ mod play;
 mod program;
 #[path = "../it/random_cubes.rs"]
 mod random_cubes;
+#[cfg(all(feature = "serve", unix))]
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/serve/schema.rs"]
+mod schema;
 mod standalone;
 #[cfg(all(feature = "play", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]

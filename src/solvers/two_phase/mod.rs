@@ -176,6 +176,12 @@ impl TwoPhase {
             let name = spec.name().to_owned();
             move |error: TableError| failed(&name, error)
         };
+        let metric = options.metric;
+        let sides = size.sides(options.faces);
+        let first_phase_spec = first_phase_spec(size, metric, sides);
+        // The largest, asked for first: once, a smaller one was built for seconds before this did not fit.
+        let checked = first_phase_spec.check_memory(store.has(&*first_phase_spec));
+        checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
         // A file with the right checksum that cannot be read was written by another program.
         let cosets = store
             .map(&DominoCosetsSpec, progress)
@@ -183,12 +189,9 @@ impl TwoPhase {
                 DominoCosetsSpec::read(&entries).or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
             })
             .map_err(named(&DominoCosetsSpec))?;
-        let metric = options.metric;
-        let sides = size.sides(options.faces);
         let views = Direction::views(sides, options.faces);
         let subgroup = Subgroup::load(size, metric, sides, &views, store, progress);
         let subgroup = subgroup.map_err(|(name, error)| failed(&name, error))?;
-        let first_phase_spec = first_phase_spec(size, metric, sides);
         let first_phase = store.map(&*first_phase_spec, progress);
         let first_phase = first_phase.map_err(named(&*first_phase_spec))?;
         Ok(TwoPhase {

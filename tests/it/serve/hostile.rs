@@ -2,6 +2,7 @@
 //! the file describes, and the server lives on.
 
 use super::client::{Server, events};
+use super::described::needs_axial_tables;
 use super::schema::{Document, Operation};
 use crate::program::SAMPLE;
 use proptest::prelude::*;
@@ -112,10 +113,13 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     (objects, stranger).prop_map(add).boxed()
 }
 
-/// A request that ends soon: a search for shortest solutions would build its tables first, which takes minutes, and
+/// A request that ends soon: a search for shortest solutions, or in an axial metric, would build its tables first, and
 /// others may go on for as long as the server lets them. Once, steps of `fmc` were the stickers of a cube, which a search
 /// of a minute did not come to.
 fn short(path: &str, mut request: Value) -> Value {
+    if needs_axial_tables(&request) {
+        request["metric"] = json!("qtm");
+    }
     if let (Some(fields), "/api/fmc") = (request.as_object_mut(), path) {
         fields.insert("time_limit".to_owned(), json!(0.02));
     }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod client;
+mod described;
 mod hostile;
 mod schema;
 mod searches;
