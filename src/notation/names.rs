@@ -45,8 +45,17 @@ impl fmt::Display for UnknownName {
         let alike = nearest(given, words.map(std::iter::once));
         match alike.as_slice() {
             [] => Ok(()),
-            alike => write!(formatter, "; perhaps {}", alike.join(" or ")),
+            alike => write!(formatter, "; perhaps {}", listed(alike, "or")),
         }
+    }
+}
+
+/// Names in a sentence, the last behind a word: `a`, `a or b`, `a, b or c`.
+pub fn listed(names: &[impl AsRef<str>], word: &str) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} {word} {last}", before.join(", ")),
+        names => names.concat(),
     }
 }
 
@@ -104,6 +113,15 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_stand_in_a_sentence_as_people_write_them() {
+        let written = |names: &[&str]| listed(names, "or");
+        assert_eq!(written(&[]), "");
+        assert_eq!(written(&["layers"]), "layers");
+        assert_eq!(written(&["layers", "optimal"]), "layers or optimal");
+        assert_eq!(written(&["layers", "optimal", "fmc"]), "layers, optimal or fmc");
+    }
 
     #[test]
     fn what_is_no_name_is_told_with_those_that_are_most_like_it() {

@@ -4,7 +4,7 @@ use super::Column;
 use super::color_scheme::ColorScheme;
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::Format;
-use super::{is_unknown, shown_together};
+use super::{is_unknown, listed, shown_together};
 use crate::cube::{Amount, Cube, Facelet, MirroredFace, MirroredRows, TurnedFace};
 use std::fmt;
 
@@ -110,7 +110,7 @@ impl<S: fmt::Display> fmt::Display for Suggestion<S> {
             }
             Suggestion::OtherReading(other) => vec![format!("read as {other}")],
         };
-        formatter.write_str(&each.join(" and "))
+        formatter.write_str(&listed(&each, "and"))
     }
 }
 

@@ -262,11 +262,11 @@ fn options_of_two_phases_are_refused_with_other_methods() {
         for (option, reason) in [
             (
                 &["--max-moves", "3"][..],
-                "--max-moves is for --method two-phase or optimal or fmc",
+                "--max-moves is for --method two-phase, optimal or fmc",
             ),
             (
                 &["--time-limit", "1s"],
-                "--time-limit is for --method two-phase or optimal or fmc",
+                "--time-limit is for --method two-phase, optimal or fmc",
             ),
             (
                 &["--table-size", "small"],

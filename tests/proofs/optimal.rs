@@ -704,7 +704,7 @@ fn options_of_other_methods_are_refused() {
         ),
         (
             &["-m", "layers", "--time-limit", "1", "R"],
-            "--time-limit is for --method two-phase or optimal or fmc",
+            "--time-limit is for --method two-phase, optimal or fmc",
         ),
     ] {
         let (status, stdout, stderr) = run(rubik().arg("solve").args(arguments));

@@ -1,7 +1,7 @@
 //! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
 
 use crate::cube::Metric;
-use crate::notation::{Format, NotationError, UnknownName};
+use crate::notation::{Format, NotationError, UnknownName, listed};
 use crate::puzzles::{NoSolver, PuzzleError, PuzzleName};
 use crate::requests::algorithm::AlgorithmOperation;
 use crate::requests::request_name::RequestName;
@@ -213,7 +213,12 @@ impl RequestError {
             }
             RequestError::NotOfMethod { option, methods } => {
                 let methods: Vec<&str> = methods.iter().map(|name| name.name()).collect();
-                format!("{} is for {} {}", spell(option), spell("method"), methods.join(" or "))
+                format!(
+                    "{} is for {} {}",
+                    spell(option),
+                    spell("method"),
+                    listed(&methods, "or")
+                )
             }
             RequestError::OtherTables(tables) => {
                 let (size, method) = (spell("table_size"), spell("method"));
@@ -226,7 +231,7 @@ impl RequestError {
                 other,
             } => {
                 let has: Vec<&str> = has.iter().map(|name| name.name()).collect();
-                let (option, has) = (spell(option), has.join(" and "));
+                let (option, has) = (spell(option), listed(&has, "and"));
                 format!("{option} {value} is for tables of {has}, not of {other}")
             }
             RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
@@ -246,14 +251,14 @@ impl RequestError {
                 "{} {method} is not for {}, which is solved by {}",
                 spell("method"),
                 puzzle.described(),
-                has.join(" or ")
+                listed(has, "or")
             ),
             RequestError::MetricOfPuzzle { metric, puzzle, has } if has.len() > 1 => format!(
                 "{} {} is not for {}, which counts in {}",
                 spell("metric"),
                 metric.name(),
                 puzzle.described(),
-                has.join(" or ")
+                listed(has, "or")
             ),
             RequestError::MetricOfPuzzle { puzzle, .. } => {
                 let puzzle = puzzle.described();

@@ -4,7 +4,7 @@ use rubik::PuzzleName;
 use rubik::batch::CubeError;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
-use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
+use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised, listed};
 use rubik::requests::{AnswerError, Remedy};
 use std::error::Error;
 use std::ffi::OsStr;
@@ -53,7 +53,7 @@ pub fn in_words(error: &NotationError) -> String {
     let hint = match (error, others.as_slice()) {
         (NotationError::Unrecognised(Unrecognised::Ambiguous(_)), others) => {
             let options: Vec<String> = others.iter().map(option).collect();
-            format!("; say {}", options.join(" or "))
+            format!("; say {}", listed(&options, "or"))
         }
         (NotationError::Unrecognised(Unrecognised::OneFace), _) => {
             "; put all six in quotes as one CUBE, or in one line of input (if it is an algorithm, \

@@ -1,6 +1,6 @@
 //! Solutions in steps, told in words.
 
-use rubik::notation::counted;
+use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
 use rubik::solvers::fmc::{FmcSolution, FmcStep, Target, Wrong, axis_name};
 
@@ -55,7 +55,7 @@ fn explained_step(number: usize, step: &FmcStep) -> String {
 fn faces(step: &FmcStep) -> String {
     let name = step.axis.map_or("", axis_name).to_uppercase();
     let letters: Vec<String> = name.chars().map(String::from).collect();
-    letters.join(" and ")
+    listed(&letters, "and")
 }
 
 fn said_before(step: &FmcStep) -> String {
