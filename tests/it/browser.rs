@@ -1,18 +1,17 @@
-//! The page of `rubik serve` in a real browser: headless Chromium, told what to do by chromedriver.
+//! The page of `rubik serve` in a real browser: headless Chromium, told what to do by chromedriver, in the
+//! [WebDriver] protocol.
+//!
+//! [WebDriver]: https://www.w3.org/TR/webdriver2/
 
-use crate::program::{Lines, PATIENCE, Running, piped, skipped, within};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
+use crate::program::{Lines, PATIENCE, Running, piped, skipped};
 use serde_json::{Value, json};
 use std::env;
-use std::fmt::Debug;
-use std::future::Future;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -36,7 +35,8 @@ struct Driver {
 /// The page in a browser of its own, from a server of its own. The browser ends with its driver at the
 /// latest, the driver with the last of its browsers.
 pub struct Browser {
-    client: Client,
+    /// The path of what it is asked.
+    session: String,
     address: String,
     driver: Arc<Driver>,
     said: Lines,
@@ -120,8 +120,26 @@ impl Driver {
         })
     }
 
-    fn said(&self) -> String {
-        self.said.each_ref().map(Lines::read).concat()
+    /// The path of a session with a browser, which is started.
+    fn session(&self, chromium: &Path, profile: &Path, screen: Screen) -> String {
+        with_retries(|| {
+            let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen) });
+            let session = self.ask("POST", "/session", &json!({ "capabilities": capabilities }))?;
+            let number = session["sessionId"].as_str().expect("a session");
+            Ok(format!("/session/{number}"))
+        })
+    }
+
+    /// What it answers, or why it does not.
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        let (status, mut answer) = send(self.port, method, path, body).map_err(|error| {
+            let said = self.said.each_ref().map(Lines::read).concat();
+            format!("{error}\nthe driver says:\n{said}")
+        })?;
+        match status.as_str() {
+            "200" => Ok(answer["value"].take()),
+            _ => Err(answer["value"].to_string()),
+        }
     }
 }
 
@@ -143,204 +161,188 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
     json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })
 }
 
-/// A browser, started with some patience.
-async fn connect(driver: &Driver, chromium: &Path, profile: &Path, screen: Screen) -> Client {
-    let mut reasons = Vec::new();
-    for _ in 0..TRIES {
-        let capabilities = capabilities(chromium, profile, screen);
-        let address = format!("http://127.0.0.1:{}", driver.port);
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(serde_json::from_value(capabilities).expect("an object"));
-        match tokio::time::timeout(PATIENCE, builder.connect(&address)).await {
-            Ok(Ok(client)) => return client,
-            Ok(Err(error)) => reasons.push(error.to_string()),
-            Err(_) => reasons.push(format!("no answer for {PATIENCE:?}")),
-        }
-    }
-    let said = driver.said();
-    panic!("no browser starts:\n{}\nthe driver says:\n{said}", reasons.join("\n"));
-}
-
 impl Browser {
     /// The page on a screen; none if there is no browser here.
-    pub async fn open(screen: Screen) -> Option<Browser> {
+    pub fn open(screen: Screen) -> Option<Browser> {
         let (chromium, driver) = programs()?;
         let profile = TempDir::new().expect("a folder");
         let (server, address, said) = start_server();
         let driver = Driver::shared(&driver);
-        let client = connect(&driver, &chromium, profile.path(), screen).await;
         let browser = Browser {
-            client,
+            session: driver.session(&chromium, profile.path(), screen),
             address,
             driver,
             said,
             _server: server,
             _profile: profile,
         };
-        browser.go("").await;
+        browser.go("");
         Some(browser)
     }
 
     /// What the browser answers, which must be something good and soon.
-    async fn answer<T, E: Debug>(&self, what: &str, asked: impl Future<Output = Result<T, E>>) -> T {
-        let reason = match tokio::time::timeout(PATIENCE, asked).await {
-            Ok(Ok(answer)) => return answer,
-            Ok(Err(error)) => format!("{error:?}"),
-            Err(_) => format!("no answer for {PATIENCE:?}"),
-        };
-        panic!(
-            "{what}: {reason}\nthe server says:\n{}\nthe driver says:\n{}",
-            self.said.read(),
-            self.driver.said()
-        );
+    fn ask(&self, path: &str, body: Value) -> Value {
+        let path = format!("{}{path}", self.session);
+        let answer = self.driver.ask("POST", &path, &body);
+        answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.said.read()))
     }
 
     /// Opens the page anew, with what may follow its address.
-    pub async fn go(&self, state: &str) {
-        self.answer("an empty page", self.client.goto("about:blank")).await;
+    pub fn go(&self, state: &str) {
+        self.ask("/url", json!({ "url": "about:blank" }));
         let address = format!("{}{state}", self.address);
-        self.answer(&address, self.client.goto(&address)).await;
-        self.wait("document.querySelectorAll('.sticker').length > 0").await;
+        self.ask("/url", json!({ "url": address }));
+        self.wait("document.querySelectorAll('.sticker').length > 0");
     }
 
     /// Waits until the address has this state of the page, which it does not have at once.
-    pub async fn wait_for_state(&self, state: &str) {
-        self.wait(&format!("location.hash === {}", json!(state))).await;
+    pub fn wait_for_state(&self, state: &str) {
+        self.wait(&format!("location.hash === {}", json!(state)));
     }
 
     /// The state of the page that comes into its address, once an expression of `hash` is true of it.
-    pub async fn state(&self, is_new: &str) -> String {
-        self.wait(&format!("((hash) => {is_new})(location.hash)")).await;
-        let hash = self.value("location.hash").await;
+    pub fn state(&self, is_new: &str) -> String {
+        self.wait(&format!("((hash) => {is_new})(location.hash)"));
+        let hash = self.value("location.hash");
         hash.as_str().expect("text").to_owned()
     }
 
     /// The value of an expression on the page, waited for if it is a promise.
-    pub async fn value(&self, expression: &str) -> Value {
+    pub fn value(&self, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[arguments.length - 1];
              Promise.resolve().then(() => ({expression})).then(done, (error) => done(String(error)));"
         );
-        self.answer(expression, self.client.execute_async(&script, Vec::new()))
-            .await
+        self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
     /// Waits until an expression is true on the page.
-    pub async fn wait(&self, expression: &str) {
+    pub fn wait(&self, expression: &str) {
         let begin = Instant::now();
-        while self.value(expression).await != json!(true) {
+        while self.value(expression) != json!(true) {
             if begin.elapsed() > PATIENCE {
-                let text = self.value("document.body.innerText").await;
+                let text = self.value("document.body.innerText");
                 panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.said.read());
             }
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            thread::sleep(Duration::from_millis(30));
         }
     }
 
     /// What an element says.
-    pub async fn text(&self, selector: &str) -> String {
+    pub fn text(&self, selector: &str) -> String {
         let text = format!("document.querySelector(`{selector}`).textContent");
-        let text = self.value(&text).await;
+        let text = self.value(&text);
         text.as_str().expect("text").to_owned()
     }
 
     /// Waits until an element says something that contains a text.
-    pub async fn wait_for_text(&self, selector: &str, text: &str) {
+    pub fn wait_for_text(&self, selector: &str, text: &str) {
         let element = format!("document.querySelector(`{selector}`)");
-        self.wait(&format!("{element}?.textContent.includes(`{text}`)")).await;
+        self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
     }
 
     /// The colors that the net shows, by the faces of the usual cube; `-` where there is none.
-    pub async fn stickers(&self) -> String {
+    pub fn stickers(&self) -> String {
         let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
         let text = format!("{colors}.join('').replaceAll('none', '-')");
-        let text = self.value(&text).await;
+        let text = self.value(&text);
         text.as_str().expect("text").to_owned()
     }
 
-    pub async fn click(&self, selector: &str) {
-        let element = self.answer(selector, self.client.find(Locator::Css(selector))).await;
-        self.answer(selector, element.click()).await;
+    pub fn click(&self, selector: &str) {
+        let found = self.ask("/element", json!({ "using": "css selector", "value": selector }));
+        let mut elements = found.as_object().expect("an element").values();
+        let element = elements.next().and_then(Value::as_str).expect("its number");
+        self.ask(&format!("/element/{element}/click"), json!({}));
+    }
+
+    /// What keys or the mouse do.
+    fn act(&self, mut source: Value, actions: Vec<Value>) {
+        source["actions"] = Value::Array(actions);
+        self.ask("/actions", json!({ "actions": [source] }));
+    }
+
+    fn act_on_keys(&self, actions: impl Iterator<Item = (&'static str, char)>) {
+        let actions = actions.map(|(kind, value)| json!({ "type": kind, "value": value }));
+        self.act(json!({ "type": "key", "id": "keys" }), actions.collect());
     }
 
     /// Presses keys, one after the other, wherever the focus is.
-    pub async fn press(&self, keys: &str) {
-        let mut actions = KeyActions::new("keys".to_owned());
-        for value in keys.chars() {
-            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
-        }
-        self.answer("keys", self.client.perform_actions(actions)).await;
+    pub fn press(&self, keys: &str) {
+        self.act_on_keys(keys.chars().flat_map(|key| [("keyDown", key), ("keyUp", key)]));
     }
 
     /// Presses a key while Ctrl is held down.
-    pub async fn press_with_control(&self, value: char) {
+    pub fn press_with_control(&self, key: char) {
         const CONTROL: char = '\u{e009}';
-        let actions = KeyActions::new("keys".to_owned())
-            .then(KeyAction::Down { value: CONTROL })
-            .then(KeyAction::Down { value })
-            .then(KeyAction::Up { value })
-            .then(KeyAction::Up { value: CONTROL });
-        self.answer("keys", self.client.perform_actions(actions)).await;
+        let pressed = [
+            ("keyDown", CONTROL),
+            ("keyDown", key),
+            ("keyUp", key),
+            ("keyUp", CONTROL),
+        ];
+        self.act_on_keys(pressed.into_iter());
     }
 
     /// Drags with the mouse from one point of the window to another.
-    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
-        let place = |(x, y)| PointerAction::MoveTo {
-            duration: Some(Duration::from_millis(40)),
-            x,
-            y,
-        };
+    pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let place = |(x, y)| json!({ "type": "pointerMove", "duration": 40, "x": x, "y": y });
         let halfway = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        let button = 0;
-        let actions = MouseActions::new("mouse".to_owned())
-            .then(place(from))
-            .then(PointerAction::Down { button })
-            .then(place(halfway))
-            .then(place(to))
-            .then(PointerAction::Up { button });
-        self.answer("the mouse", self.client.perform_actions(actions)).await;
+        let button = |kind: &str| json!({ "type": kind, "button": 0 });
+        let actions = [
+            place(from),
+            button("pointerDown"),
+            place(halfway),
+            place(to),
+            button("pointerUp"),
+        ];
+        self.act(json!({ "type": "pointer", "id": "mouse" }), actions.into());
     }
 
     /// What the browser's console says, but for answers that refuse what was asked on purpose.
-    pub async fn console(&self) -> Vec<String> {
-        let session = self.answer("a session", self.client.session_id()).await;
-        let path = format!("/session/{}/se/log", session.expect("a session"));
-        let port = self.driver.port;
-        let answer = within("the console", move || post(port, &path, r#"{"type":"browser"}"#));
-        let messages = answer["value"].as_array().expect("messages");
-        let messages = messages.iter().map(|message| message["message"].to_string());
+    pub fn console(&self) -> Vec<String> {
+        // Of chromedriver, and no part of the standard.
+        let messages = self.ask("/se/log", json!({ "type": "browser" }));
+        let messages = messages.as_array().expect("messages").iter();
+        let messages = messages.map(|message| message["message"].to_string());
         messages.filter(|message| !message.contains("status of 422")).collect()
     }
 
     /// Ends; nothing may have been said on the console.
-    pub async fn close(self) {
-        assert_eq!(self.console().await, [""; 0]);
-        self.answer("an end", self.client.clone().close()).await;
+    pub fn close(self) {
+        assert_eq!(self.console(), [""; 0]);
+        let ended = self.driver.ask("DELETE", &self.session, &json!({}));
+        ended.expect("the browser ends");
     }
 }
 
-/// Asks the driver for what is no part of the standard.
-fn post(port: u16, path: &str, body: &str) -> Value {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the driver listens");
+/// The status and the object that come back from the driver.
+fn send(port: u16, method: &str, path: &str, body: &Value) -> io::Result<(String, Value)> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let body = body.to_string();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
+        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\n\r\n{body}",
         body.len()
     );
-    stream.write_all(request.as_bytes()).expect("it is sent");
+    stream.write_all(request.as_bytes())?;
     let mut answer = BufReader::new(stream);
+    let mut status = String::new();
+    answer.read_line(&mut status)?;
+    let status = status.split(' ').nth(1).unwrap_or_default().to_owned();
     let mut length = 0;
     // The connection stays open, so only the length says where the answer ends.
     for line in answer.by_ref().lines() {
-        let line = line.expect("a header").to_ascii_lowercase();
+        let line = line?.to_ascii_lowercase();
         if let Some(value) = line.strip_prefix("content-length:") {
-            length = value.trim().parse().expect("a length");
+            length = value.trim().parse().map_err(io::Error::other)?;
         }
         if line.is_empty() {
             break;
         }
     }
-    let mut json = vec![0; length];
-    answer.read_exact(&mut json).expect("a body");
-    serde_json::from_slice(&json).expect("JSON")
+    let mut object = vec![0; length];
+    answer.read_exact(&mut object)?;
+    Ok((status, serde_json::from_slice(&object)?))
 }

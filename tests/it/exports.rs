@@ -124,9 +124,9 @@ fn what_failed_is_told_and_nothing_of_it_is_read_as_markup() {
 }
 
 #[cfg(all(feature = "serve", unix))]
-#[tokio::test]
-async fn a_cube_opens_on_the_page_of_serve() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn a_cube_opens_on_the_page_of_serve() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     let folder = folder();
@@ -136,7 +136,7 @@ async fn a_cube_opens_on_the_page_of_serve() {
     );
     let report = read(folder.path(), "run.html");
     let address = between(&report, "<a href=\"http://localhost:8080/", "\"")[0];
-    page.go(address).await;
-    assert_eq!(page.stickers().await, address.trim_start_matches("#cube="));
-    page.close().await;
+    page.go(address);
+    assert_eq!(page.stickers(), address.trim_start_matches("#cube="));
+    page.close();
 }

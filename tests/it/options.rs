@@ -217,16 +217,14 @@ const NOT_BY_THE_PAGE: [(RequestName, &str); 12] = [
     (RequestName::Play, "it is another screen"),
 ];
 
-#[tokio::test]
-async fn the_page_asks_for_every_option_or_there_is_a_reason() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn the_page_asks_for_every_option_or_there_is_a_reason() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.click("#more-open").await;
-    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden")
-        .await;
-    page.wait("!document.querySelector('[data-option=before]').closest('label').hidden")
-        .await;
+    page.click("#more-open");
+    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden");
+    page.wait("!document.querySelector('[data-option=before]').closest('label').hidden");
     for request in RequestName::ALL {
         if NOT_BY_THE_PAGE.iter().any(|(other, _)| *other == request) {
             continue;
@@ -238,7 +236,7 @@ async fn the_page_asks_for_every_option_or_there_is_a_reason() {
             _ => panic!("the page neither makes the request {request} nor is there a reason"),
         };
         let names = format!("[...document.querySelectorAll('{fields}')].map((each) => each.dataset.option).join(' ')");
-        let names = page.value(&names).await;
+        let names = page.value(&names);
         let names: Vec<&str> = names.as_str().expect("text").split(' ').collect();
         for option in request.options() {
             let mut left_out = NOT_ON_THE_PAGE.iter();
@@ -250,5 +248,5 @@ async fn the_page_asks_for_every_option_or_there_is_a_reason() {
             assert!(request.option(name).is_some(), "{request} has no option {name}");
         }
     }
-    page.close().await;
+    page.close();
 }

@@ -20,126 +20,123 @@ fn keys_of(cube: &str) -> Vec<char> {
 }
 
 /// A number on the page.
-async fn count(page: &Browser, selector: &str) -> u64 {
+fn count(page: &Browser, selector: &str) -> u64 {
     let all = format!("document.querySelectorAll(`{selector}`).length");
-    page.value(&all).await.as_u64().expect("a number")
+    page.value(&all).as_u64().expect("a number")
 }
 
-#[tokio::test]
-async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     // Tab leads to the button, Enter presses it.
-    page.value("document.getElementById('look-home').focus()").await;
-    while page.value("document.activeElement.id").await != json!("enter-open") {
-        page.press("\u{e004}").await;
+    page.value("document.getElementById('look-home').focus()");
+    while page.value("document.activeElement.id") != json!("enter-open") {
+        page.press("\u{e004}");
     }
-    page.press("\u{e007}").await;
-    page.wait("!document.getElementById('entering').hidden").await;
+    page.press("\u{e007}");
+    page.wait("!document.getElementById('entering').hidden");
 
     // The third sticker of the top face is red, and yellow is typed.
     let mut keys = keys_of(SAMPLE);
     let right = std::mem::replace(&mut keys[2], 'y');
     assert_eq!(right, 'r');
     let mut typed = 0;
-    while typed < keys.len() && count(&page, ".sticker.wrong").await == 0 {
-        page.press(&keys[typed].to_string()).await;
-        page.wait("document.getElementById('missing').textContent !== ''").await;
+    while typed < keys.len() && count(&page, ".sticker.wrong") == 0 {
+        page.press(&keys[typed].to_string());
+        page.wait("document.getElementById('missing').textContent !== ''");
         typed += 1;
     }
     assert!(typed > 3, "a single sticker is never wrong");
     let marked = "document.querySelectorAll('.sticker')[2].classList.contains('wrong')";
-    assert_eq!(page.value(marked).await, json!(true));
-    assert!(page.text("#conflicts").await.contains("top 3"));
+    assert_eq!(page.value(marked), json!(true));
+    assert!(page.text("#conflicts").contains("top 3"));
     let is_disabled = "document.getElementById('solve').disabled";
-    assert_eq!(page.value(is_disabled).await, json!(true));
+    assert_eq!(page.value(is_disabled), json!(true));
     let label = "document.querySelectorAll('.sticker')[2].getAttribute('aria-label')";
-    let label = page.value(label).await.to_string();
+    let label = page.value(label).to_string();
     assert!(label.contains("top 3: yellow, cannot be"), "{label}");
 
     // It is mended as the page proposes, and the rest is entered, until what is left follows.
-    page.click(".mend[aria-label='top 3 red']").await;
-    page.wait("document.querySelectorAll('.sticker.wrong').length === 0")
-        .await;
+    page.click(".mend[aria-label='top 3 red']");
+    page.wait("document.querySelectorAll('.sticker.wrong').length === 0");
     let is_a_cube = "!document.getElementById('enter-done').disabled";
-    while page.value(is_a_cube).await != json!(true) {
-        page.press(&keys[typed].to_string()).await;
-        page.wait("document.getElementById('missing').textContent !== ''").await;
+    while page.value(is_a_cube) != json!(true) {
+        page.press(&keys[typed].to_string());
+        page.wait("document.getElementById('missing').textContent !== ''");
         typed += 1;
     }
-    assert!(typed < 54 && count(&page, ".sticker.deduced").await > 0);
-    assert_eq!(page.stickers().await, SAMPLE);
+    assert!(typed < 54 && count(&page, ".sticker.deduced") > 0);
+    assert_eq!(page.stickers(), SAMPLE);
 
-    page.value("document.getElementById('solve').focus()").await;
-    page.press("\u{e007}").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    let moves = count(&page, "#solution-table .move").await;
+    page.value("document.getElementById('solve').focus()");
+    page.press("\u{e007}");
+    page.wait("!document.getElementById('solution-card').hidden");
+    let moves = count(&page, "#solution-table .move");
     assert!((15..=21).contains(&moves), "{moves} moves");
     for _ in 0..moves {
-        assert_ne!(page.stickers().await, SOLVED);
-        page.press("\u{e014}").await;
+        assert_ne!(page.stickers(), SOLVED);
+        page.press("\u{e014}");
     }
-    assert_eq!(page.stickers().await, SOLVED);
-    page.wait_for_text("#status", "Solved!").await;
-    page.press("\u{e012}").await;
-    assert_ne!(page.stickers().await, SOLVED);
-    page.close().await;
+    assert_eq!(page.stickers(), SOLVED);
+    page.wait_for_text("#status", "Solved!");
+    page.press("\u{e012}");
+    assert_ne!(page.stickers(), SOLVED);
+    page.close();
 }
 
-#[tokio::test]
-async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.press("rUm").await;
-    page.wait_for_state("#turns=R_U-_M&at=3").await;
+    page.press("rUm");
+    page.wait_for_state("#turns=R_U-_M&at=3");
     page.value(
         "[...document.querySelectorAll('#turn-pad button')].find((each) => each.textContent === \"F'\").click()",
-    )
-    .await;
-    page.press_with_control('z').await;
-    page.wait_for_state("#turns=R_U-_M_F-&at=3").await;
-    page.press_with_control('y').await;
-    page.wait_for_state("#turns=R_U-_M_F-&at=4").await;
-    page.click("#undo").await;
-    page.click("#redo").await;
-    let turned = page.stickers().await;
-    page.click("#undo").await;
-    assert_ne!(page.stickers().await, turned);
-    page.press("x").await;
-    page.wait("document.getElementById('redo').disabled").await;
+    );
+    page.press_with_control('z');
+    page.wait_for_state("#turns=R_U-_M_F-&at=3");
+    page.press_with_control('y');
+    page.wait_for_state("#turns=R_U-_M_F-&at=4");
+    page.click("#undo");
+    page.click("#redo");
+    let turned = page.stickers();
+    page.click("#undo");
+    assert_ne!(page.stickers(), turned);
+    page.press("x");
+    page.wait("document.getElementById('redo').disabled");
 
     // From the left to the right of the front face's upper row: the top layer turns.
-    page.click("#reset").await;
-    page.wait("document.getElementById('undo').disabled").await;
+    page.click("#reset");
+    page.wait("document.getElementById('undo').disabled");
     let place = "(() => { const { left, top, width, height } = document.getElementById('scene')
         .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
-    let place: Value = page.value(place).await;
+    let place: Value = page.value(place);
     let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
     // It swings round to the front, until some pictures in a row are the same.
     let is_still = "new Promise((done) => { let last = null; let same = 0; const look = () => {
         const now = document.getElementById('scene').toDataURL(); same = now === last ? same + 1 : 0; last = now;
         if (same === 5) done(true); else requestAnimationFrame(look); }; look(); })";
-    page.wait(is_still).await;
-    page.drag((x, y), (x + 90.0, y + 20.0)).await;
-    page.wait_for_state("#turns=U-&at=1").await;
+    page.wait(is_still);
+    page.drag((x, y), (x + 90.0, y + 20.0));
+    page.wait_for_state("#turns=U-&at=1");
 
-    page.click("#scramble").await;
-    page.wait("document.querySelectorAll('#moves .move').length > 15").await;
-    let scrambled = page.stickers().await;
+    page.click("#scramble");
+    page.wait("document.querySelectorAll('#moves .move').length > 15");
+    let scrambled = page.stickers();
     assert_ne!(scrambled, SOLVED);
-    page.value("document.querySelector('#moves .move').click()").await;
-    assert_ne!(page.stickers().await, scrambled);
-    page.value("[...document.querySelectorAll('#moves .move')].at(-1).click()")
-        .await;
-    assert_eq!(page.stickers().await, scrambled);
-    page.close().await;
+    page.value("document.querySelector('#moves .move').click()");
+    assert_ne!(page.stickers(), scrambled);
+    page.value("[...document.querySelectorAll('#moves .move')].at(-1).click()");
+    assert_eq!(page.stickers(), scrambled);
+    page.close();
 }
 
-#[tokio::test]
-async fn turns_by_geometry_are_the_turns_of_the_program() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn turns_by_geometry_are_the_turns_of_the_program() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     let differing = page
@@ -175,142 +172,131 @@ async fn turns_by_geometry_are_the_turns_of_the_program() {
                 }
                 return differing;
             })()",
-        )
-        .await;
+        );
     assert_eq!(differing, json!([]));
-    page.close().await;
+    page.close();
 }
 
-#[tokio::test]
-async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn ever_shorter_shows_each_solution_until_it_is_stopped() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.go(&format!("#cube={SAMPLE}")).await;
-    page.click("label:has([value=improve])").await;
-    page.click("#solve").await;
-    page.wait("document.querySelectorAll('#found button').length >= 2")
-        .await;
-    page.click("#stop").await;
-    page.wait("document.getElementById('stop').hidden").await;
+    page.go(&format!("#cube={SAMPLE}"));
+    page.click("label:has([value=improve])");
+    page.click("#solve");
+    page.wait("document.querySelectorAll('#found button').length >= 2");
+    page.click("#stop");
+    page.wait("document.getElementById('stop').hidden");
     let lengths = "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
-    let lengths: Vec<u64> = serde_json::from_value(page.value(lengths).await).expect("numbers");
+    let lengths: Vec<u64> = serde_json::from_value(page.value(lengths)).expect("numbers");
     assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
-    assert_eq!(
-        count(&page, "#solution-table .move").await,
-        *lengths.last().expect("one")
-    );
+    assert_eq!(count(&page, "#solution-table .move"), *lengths.last().expect("one"));
 
     // Any of them can be shown again, and played.
-    page.click("#found button").await;
-    assert_eq!(count(&page, "#solution-table .move").await, lengths[0]);
+    page.click("#found button");
+    assert_eq!(count(&page, "#solution-table .move"), lengths[0]);
     page.value(
         "(() => { const delay = document.getElementById('delay'); delay.value = 0.1;
         delay.dispatchEvent(new Event('input')); })()",
-    )
-    .await;
-    page.click("#play-button").await;
-    page.wait_for_text("#status", "Solved!").await;
-    assert_eq!(page.stickers().await, SOLVED);
-    page.close().await;
+    );
+    page.click("#play-button");
+    page.wait_for_text("#status", "Solved!");
+    assert_eq!(page.stickers(), SOLVED);
+    page.close();
 }
 
-#[tokio::test]
-async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn cubes_are_pasted_and_nothing_pasted_is_markup() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    let paste = async |text: &str| {
-        page.click("#paste-open").await;
+    let paste = |text: &str| {
+        page.click("#paste-open");
         page.value(&format!(
             "document.getElementById('paste-text').value = {}",
             json!(text)
-        ))
-        .await;
-        page.click("#paste-dialog .primary").await;
+        ));
+        page.click("#paste-dialog .primary");
     };
-    page.click("#paste-open").await;
-    page.click("#paste-niss").await;
-    page.click("#paste-dialog [data-close]").await;
-    paste("R (F U2)").await;
-    page.wait("!document.getElementById('paste-dialog').open").await;
+    page.click("#paste-open");
+    page.click("#paste-niss");
+    page.click("#paste-dialog [data-close]");
+    paste("R (F U2)");
+    page.wait("!document.getElementById('paste-dialog').open");
     assert_eq!(
-        page.stickers().await,
+        page.stickers(),
         "FUUFUULRRBLLDRRDRRBDDBFFUFFRLLDDBDDBRRULLULLFFFDUBBUBB"
     );
-    paste("yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw").await;
-    page.wait("!document.getElementById('paste-dialog').open").await;
-    assert_ne!(page.stickers().await, SOLVED);
+    paste("yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw");
+    page.wait("!document.getElementById('paste-dialog').open");
+    assert_ne!(page.stickers(), SOLVED);
 
-    paste("<img src=/missing.png><b>R</b>").await;
-    page.wait("document.getElementById('paste-error').textContent !== ''")
-        .await;
-    assert_eq!(count(&page, "img[src='/missing.png'], #paste-error b").await, 0);
-    page.click("#paste-dialog [data-close]").await;
+    paste("<img src=/missing.png><b>R</b>");
+    page.wait("document.getElementById('paste-error').textContent !== ''");
+    assert_eq!(count(&page, "img[src='/missing.png'], #paste-error b"), 0);
+    page.click("#paste-dialog [data-close]");
 
     // Once, the stickers of another puzzle were shown as if they were those of this one.
-    let stickers = page.stickers().await;
-    paste("WWWWRRRRGGGGYYYYOOOOBBBB").await;
-    page.wait("document.getElementById('paste-error').textContent.includes('24')")
-        .await;
-    assert_eq!(page.stickers().await, stickers);
-    page.click("#paste-dialog [data-close]").await;
+    let stickers = page.stickers();
+    paste("WWWWRRRRGGGGYYYYOOOOBBBB");
+    page.wait("document.getElementById('paste-error').textContent.includes('24')");
+    assert_eq!(page.stickers(), stickers);
+    page.click("#paste-dialog [data-close]");
 
     // Stickers that are no cube are shown, to be mended.
     let mut wrong = SOLVED.to_owned();
     wrong.replace_range(8..9, "F");
-    paste(&wrong).await;
-    page.wait("document.querySelectorAll('.sticker.wrong').length > 0")
-        .await;
-    page.wait("document.querySelectorAll('.mend').length > 0").await;
-    page.click(".mend").await;
-    page.wait("!document.getElementById('enter-done').disabled").await;
-    assert_eq!(page.stickers().await, SOLVED);
-    page.close().await;
+    paste(&wrong);
+    page.wait("document.querySelectorAll('.sticker.wrong').length > 0");
+    page.wait("document.querySelectorAll('.mend').length > 0");
+    page.click(".mend");
+    page.wait("!document.getElementById('enter-done').disabled");
+    assert_eq!(page.stickers(), SOLVED);
+    page.close();
 }
 
-#[tokio::test]
-async fn the_address_holds_the_state() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn the_address_holds_the_state() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.go(&format!("#cube={SAMPLE}")).await;
-    page.press("rx").await;
-    page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    page.press("\u{e014}\u{e014}").await;
-    let state = page.state("hash.includes('solution=') && hash.includes('&at=4')").await;
-    let stickers = page.stickers().await;
-    let status = page.text("#status").await;
-    page.go(&state).await;
-    assert_eq!(page.stickers().await, stickers);
-    assert_eq!(page.text("#status").await, status);
-    page.press("\u{e014}").await;
-    assert_ne!(page.stickers().await, stickers);
+    page.go(&format!("#cube={SAMPLE}"));
+    page.press("rx");
+    page.click("#solve");
+    page.wait("!document.getElementById('solution-card').hidden");
+    page.press("\u{e014}\u{e014}");
+    let state = page.state("hash.includes('solution=') && hash.includes('&at=4')");
+    let stickers = page.stickers();
+    let status = page.text("#status");
+    page.go(&state);
+    assert_eq!(page.stickers(), stickers);
+    assert_eq!(page.text("#status"), status);
+    page.press("\u{e014}");
+    assert_ne!(page.stickers(), stickers);
 
     // What is left of an address that was cut short is no solution.
-    page.go("#turns=R&at=1&solution=0&method=optimal").await;
-    assert!(page.value("document.getElementById('solution-card').hidden").await == json!(true));
+    page.go("#turns=R&at=1&solution=0&method=optimal");
+    assert!(page.value("document.getElementById('solution-card').hidden") == json!(true));
 
     // A cube that is being entered is there too, and an address that makes no sense harms nothing.
-    page.click("#reset").await;
-    page.click("#enter-open").await;
-    page.press("wrg").await;
-    let state = page.state("hash.startsWith('#enter=URF')").await;
-    let stickers = page.stickers().await;
-    page.go(&state).await;
-    assert_eq!(page.stickers().await, stickers);
-    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colors=red&method=none")
-        .await;
-    assert_eq!(page.stickers().await, SOLVED);
-    page.close().await;
+    page.click("#reset");
+    page.click("#enter-open");
+    page.press("wrg");
+    let state = page.state("hash.startsWith('#enter=URF')");
+    let stickers = page.stickers();
+    page.go(&state);
+    assert_eq!(page.stickers(), stickers);
+    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colors=red&method=none");
+    assert_eq!(page.stickers(), SOLVED);
+    page.close();
 }
 
 /// On a busy computer, the page once wrote its own address over one that had just been typed: its timer came before
 /// the event that says that there is another.
-#[tokio::test]
-async fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_read() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_read() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     page.value(
@@ -320,36 +306,31 @@ async fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_re
         window.setTimeout = wait;
         location.hash = 'cube=nonsense';
         held.forEach((action) => action()); })()",
-    )
-    .await;
-    page.wait_for_text("#status", "This link cannot be read").await;
-    page.close().await;
+    );
+    page.wait_for_text("#status", "This link cannot be read");
+    page.close();
 }
 
-#[tokio::test]
-async fn a_lesson_marks_the_pieces_that_each_step_places() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn a_lesson_marks_the_pieces_that_each_step_places() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     // Held with another face on top, so that the names of faces are those that the holder sees.
-    page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2")).await;
-    page.click("label:has([value=layers])").await;
-    page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    assert_eq!(count(&page, ".stage-of-lesson").await, 7);
-    assert!(count(&page, ".step .dot").await > 8);
-    page.wait_for_text("#lesson", "Find the four edges").await;
-    let lesson = page
-        .state("hash.includes('solution=') && hash.includes('method=layers')")
-        .await;
-    page.go(&lesson).await;
-    page.wait("document.querySelectorAll('.stage-of-lesson').length === 7")
-        .await;
+    page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2"));
+    page.click("label:has([value=layers])");
+    page.click("#solve");
+    page.wait("!document.getElementById('solution-card').hidden");
+    assert_eq!(count(&page, ".stage-of-lesson"), 7);
+    assert!(count(&page, ".step .dot") > 8);
+    page.wait_for_text("#lesson", "Find the four edges");
+    let lesson = page.state("hash.includes('solution=') && hash.includes('method=layers')");
+    page.go(&lesson);
+    page.wait("document.querySelectorAll('.stage-of-lesson').length === 7");
 
     // The marks move with the pieces, and at the end of the step all of them match their centres.
-    let misplaced = page
-        .value(
-            "(async () => {
+    let misplaced = page.value(
+        "(async () => {
                 const { puzzleNamed } = await import('/puzzles.js');
                 const puzzle = puzzleNamed('3x3x3');
                 const { Solution } = await import('/solution.js');
@@ -374,117 +355,111 @@ async fn a_lesson_marks_the_pieces_that_each_step_places() {
                 }
                 return placed < 3 ? 'too few steps place pieces' : misplaced;
             })()",
-        )
-        .await;
+    );
     assert_eq!(misplaced, json!([]));
-    page.click("#step-last").await;
-    page.wait_for_text("#status", "Solved!").await;
-    page.close().await;
+    page.click("#step-last");
+    page.wait_for_text("#status", "Solved!");
+    page.close();
 }
 
-#[tokio::test]
-async fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
-    let Some(page) = Browser::open(Screen::Phone).await else {
+#[test]
+fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
+    let Some(page) = Browser::open(Screen::Phone) else {
         return;
     };
     let overflow = "document.documentElement.scrollWidth - innerWidth";
-    assert_eq!(page.value(overflow).await, json!(0));
-    page.click("#enter-open").await;
-    page.wait("!document.getElementById('entering').hidden").await;
-    assert_eq!(page.value(overflow).await, json!(0));
+    assert_eq!(page.value(overflow), json!(0));
+    page.click("#enter-open");
+    page.wait("!document.getElementById('entering').hidden");
+    assert_eq!(page.value(overflow), json!(0));
     let small =
         "[...document.querySelectorAll('button, select, .modes label')].filter((each) => each.checkVisibility())
         .filter((each) => each.getBoundingClientRect().height < 43.9).map((each) => each.id + each.className)";
-    assert_eq!(page.value(small).await, json!([]));
-    page.click("#palette-buttons [data-color=R]").await;
-    page.click("#palette-buttons [data-color=B]").await;
-    assert!(page.stickers().await.starts_with("RB-"));
-    page.click("#enter-cancel").await;
-    page.click("#scramble").await;
-    page.wait("!document.getElementById('solve').disabled").await;
-    page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    assert_eq!(page.value(overflow).await, json!(0));
+    assert_eq!(page.value(small), json!([]));
+    page.click("#palette-buttons [data-color=R]");
+    page.click("#palette-buttons [data-color=B]");
+    assert!(page.stickers().starts_with("RB-"));
+    page.click("#enter-cancel");
+    page.click("#scramble");
+    page.wait("!document.getElementById('solve').disabled");
+    page.click("#solve");
+    page.wait("!document.getElementById('solution-card').hidden");
+    assert_eq!(page.value(overflow), json!(0));
 
     let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
         .filter(({ name }) => !name.includes('/api/'))";
     let elsewhere = format!("{sizes}.filter(({{ name }}) => !name.startsWith(location.origin)).length");
-    assert_eq!(page.value(&elsewhere).await, json!(0));
+    assert_eq!(page.value(&elsewhere), json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
-    let bytes = page.value(&bytes).await.as_u64().expect("a number");
+    let bytes = page.value(&bytes).as_u64().expect("a number");
     assert!((50_000..=200_000).contains(&bytes), "{bytes} bytes");
-    page.close().await;
+    page.close();
 }
 
 /// Once, a stray turn threw the solution away, Enter cleared all colors again or did nothing on a complete cube, the
 /// next turn had no words, a damaged link was passed over in silence, and a lesson did not say which layer is first.
-#[tokio::test]
-async fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.click("#enter-open").await;
-    page.wait("!document.getElementById('entering').hidden").await;
-    page.press("w").await;
-    page.click("#enter-clear").await;
+    page.click("#enter-open");
+    page.wait("!document.getElementById('entering').hidden");
+    page.press("w");
+    page.click("#enter-clear");
     assert_eq!(
-        page.value("document.activeElement.className.includes('sticker')").await,
+        page.value("document.activeElement.className.includes('sticker')"),
         json!(true)
     );
     for key in keys_of(SAMPLE) {
-        page.press(&key.to_string()).await;
+        page.press(&key.to_string());
     }
-    page.wait("!document.getElementById('enter-done').disabled").await;
-    page.press("\u{e007}").await;
-    page.wait("document.getElementById('entering').hidden").await;
-    assert_eq!(page.stickers().await, SAMPLE);
+    page.wait("!document.getElementById('enter-done').disabled");
+    page.press("\u{e007}");
+    page.wait("document.getElementById('entering').hidden");
+    assert_eq!(page.stickers(), SAMPLE);
 
-    page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    let status = page.text("#status").await;
+    page.click("#solve");
+    page.wait("!document.getElementById('solution-card').hidden");
+    let status = page.text("#status");
     assert!(
         status.contains("clockwise") || status.contains("half a turn"),
         "{status}"
     );
-    let moves = count(&page, "#solution-table .move").await;
+    let moves = count(&page, "#solution-table .move");
     // A middle layer is never the next turn.
-    page.press("m").await;
-    page.wait("document.getElementById('solution-card').hidden").await;
-    assert!(page.text("#status").await.contains("You made M instead of"));
-    page.click("#undo").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    assert_eq!(page.stickers().await, SAMPLE);
-    assert_eq!(count(&page, "#solution-table .move").await, moves);
+    page.press("m");
+    page.wait("document.getElementById('solution-card').hidden");
+    assert!(page.text("#status").contains("You made M instead of"));
+    page.click("#undo");
+    page.wait("!document.getElementById('solution-card').hidden");
+    assert_eq!(page.stickers(), SAMPLE);
+    assert_eq!(count(&page, "#solution-table .move"), moves);
 
-    page.value("document.querySelector('[name=mode][value=layers]').click()")
-        .await;
-    page.click("#solve").await;
-    page.wait("document.querySelectorAll('.stage-of-lesson').length > 0")
-        .await;
-    assert!(page.text("#lesson").await.contains("The first layer is the bottom one"));
+    page.value("document.querySelector('[name=mode][value=layers]').click()");
+    page.click("#solve");
+    page.wait("document.querySelectorAll('.stage-of-lesson').length > 0");
+    assert!(page.text("#lesson").contains("The first layer is the bottom one"));
 
-    page.value("location.hash = 'cube=nonsense'").await;
-    page.wait("document.getElementById('status').textContent.includes('This link cannot be read')")
-        .await;
-    page.close().await;
+    page.value("location.hash = 'cube=nonsense'");
+    page.wait("document.getElementById('status').textContent.includes('This link cannot be read')");
+    page.close();
 }
 
 /// Chooses another puzzle behind the one door.
-async fn choose(page: &Browser, puzzle: &str) {
-    page.click("#more-open").await;
+fn choose(page: &Browser, puzzle: &str) {
+    page.click("#more-open");
     page.value(&format!(
         "(() => {{ const choice = document.getElementById('puzzle'); choice.value = '{puzzle}';
         choice.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
-    ))
-    .await;
-    page.click("#more-close").await;
-    page.wait("document.querySelector('[name=mode]:checked') !== null")
-        .await;
+    ));
+    page.click("#more-close");
+    page.wait("document.querySelector('[name=mode]:checked') !== null");
 }
 
-#[tokio::test]
-async fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     for (puzzle, stickers) in [
@@ -494,170 +469,161 @@ async fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
         ("skewb", 30),
         ("slide", 9),
     ] {
-        choose(&page, puzzle).await;
-        assert_eq!(count(&page, ".sticker").await, stickers, "{puzzle}");
-        page.click("#scramble").await;
-        page.wait("document.querySelectorAll('#moves .move').length > 2").await;
-        let scrambled = page.state(&format!("hash.includes('puzzle={puzzle}&turns=')")).await;
-        page.click("#solve").await;
-        page.wait("!document.getElementById('solution-card').hidden").await;
-        let status = page.text("#status").await;
+        choose(&page, puzzle);
+        assert_eq!(count(&page, ".sticker"), stickers, "{puzzle}");
+        page.click("#scramble");
+        page.wait("document.querySelectorAll('#moves .move').length > 2");
+        let scrambled = page.state(&format!("hash.includes('puzzle={puzzle}&turns=')"));
+        page.click("#solve");
+        page.wait("!document.getElementById('solution-card').hidden");
+        let status = page.text("#status");
         assert!(status.contains("Next: ") && status.contains('('), "{puzzle}: {status}");
-        page.click("#step-forward").await;
-        page.click("#step-last").await;
-        page.wait_for_text("#status", "Solved!").await;
-        let moves = count(&page, "#solution-table .move").await;
-        page.click("#step-first").await;
-        page.go(&scrambled).await;
-        assert_eq!(count(&page, ".sticker").await, stickers, "{puzzle}");
-        page.wait("!document.getElementById('solve').disabled").await;
+        page.click("#step-forward");
+        page.click("#step-last");
+        page.wait_for_text("#status", "Solved!");
+        let moves = count(&page, "#solution-table .move");
+        page.click("#step-first");
+        page.go(&scrambled);
+        assert_eq!(count(&page, ".sticker"), stickers, "{puzzle}");
+        page.wait("!document.getElementById('solve').disabled");
         assert!(moves > 0);
     }
-    page.close().await;
+    page.close();
 }
 
 /// The fields of the 3x3x3 were shown for a 7x7x7 that was chosen while the names of goals were still on their way.
-#[tokio::test]
-async fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     page.value(
         "(() => { const fetched = window.fetch; window.held = [];
         window.fetch = (path, options) => path !== '/api/goals' ? fetched(path, options)
           : new Promise((resolve) => window.held.push(() => resolve(fetched(path, options)))); })()",
-    )
-    .await;
-    page.click("#more-open").await;
-    page.wait("window.held.length > 0").await;
-    page.click("#more-close").await;
-    choose(&page, "7x7x7").await;
-    page.click("#more-open").await;
+    );
+    page.click("#more-open");
+    page.wait("window.held.length > 0");
+    page.click("#more-close");
+    choose(&page, "7x7x7");
+    page.click("#more-open");
     let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
-    page.wait(&format!("!{}", is_hidden("max_moves"))).await;
-    page.value("window.held.forEach((release) => release())").await;
+    page.wait(&format!("!{}", is_hidden("max_moves")));
+    page.value("window.held.forEach((release) => release())");
     // What comes of the goals is shown a moment after their answer.
-    page.wait("document.querySelector('#train [data-option=goal]').options.length > 10")
-        .await;
-    assert_eq!(page.value(&is_hidden("goal")).await, json!(true));
-    assert_eq!(page.value(&is_hidden("metric")).await, json!(true));
-    page.close().await;
+    page.wait("document.querySelector('#train [data-option=goal]').options.length > 10");
+    assert_eq!(page.value(&is_hidden("goal")), json!(true));
+    assert_eq!(page.value(&is_hidden("metric")), json!(true));
+    page.close();
 }
 
 /// Gives a field behind the door a value.
-async fn ask(page: &Browser, field: &str, value: &str) {
+fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const field = document.querySelector(`{field}`);
         if (field.type === 'checkbox') field.checked = true; else field.value = {};
         field.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()",
         json!(value)
-    ))
-    .await;
+    ));
 }
 
-#[tokio::test]
-async fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_time() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_time() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.go(&format!("#cube={SAMPLE}")).await;
-    page.click("#more-open").await;
-    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden")
-        .await;
+    page.go(&format!("#cube={SAMPLE}"));
+    page.click("#more-open");
+    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden");
     // Only what goes with what is asked for is offered.
     let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
-    page.wait(&is_hidden("any_face")).await;
-    ask(&page, "#ask [data-option=goal]", "cross").await;
-    page.wait(&is_hidden("metric")).await;
-    page.wait(&format!("!{}", is_hidden("any_face"))).await;
-    ask(&page, "#ask [data-option=any_face]", "").await;
-    ask(&page, "#ask [data-option=solutions]", "3").await;
-    page.wait_for_text("#asked", "towards cross, on any face, 3 solutions")
-        .await;
-    page.click("#solve").await;
-    page.wait("document.querySelectorAll('#found button').length === 3")
-        .await;
-    page.wait_for_text("#solution-title", "To cross on any face").await;
-    page.wait_for_text("#lesson", "Reached with the ").await;
+    page.wait(&is_hidden("any_face"));
+    ask(&page, "#ask [data-option=goal]", "cross");
+    page.wait(&is_hidden("metric"));
+    page.wait(&format!("!{}", is_hidden("any_face")));
+    ask(&page, "#ask [data-option=any_face]", "");
+    ask(&page, "#ask [data-option=solutions]", "3");
+    page.wait_for_text("#asked", "towards cross, on any face, 3 solutions");
+    page.click("#solve");
+    page.wait("document.querySelectorAll('#found button').length === 3");
+    page.wait_for_text("#solution-title", "To cross on any face");
+    page.wait_for_text("#lesson", "Reached with the ");
     // Its four edges are marked, wherever they are.
-    page.wait("document.querySelectorAll('.sticker.marked').length === 8")
-        .await;
-    page.click("#step-last").await;
-    page.wait_for_text("#status", "Reached: cross on any face").await;
-    page.click("#asked-clear").await;
-    page.wait("document.getElementById('asked').hidden").await;
+    page.wait("document.querySelectorAll('.sticker.marked').length === 8");
+    page.click("#step-last");
+    page.wait_for_text("#status", "Reached: cross on any face");
+    page.click("#asked-clear");
+    page.wait("document.getElementById('asked').hidden");
 
     // Cases of a step, one after the other.
-    ask(&page, "#train [data-option=before]", "pll").await;
-    page.click("#draw").await;
-    page.wait_for_text("#drawn", "Number 1").await;
-    page.click("#draw").await;
-    page.wait_for_text("#drawn", "Number 2").await;
+    ask(&page, "#train [data-option=before]", "pll");
+    page.click("#draw");
+    page.wait_for_text("#drawn", "Number 1");
+    page.click("#draw");
+    page.wait_for_text("#drawn", "Number 2");
     // The last layer shows one color on top.
-    let drawn = page.stickers().await;
+    let drawn = page.stickers();
     assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
 
-    page.click("#reset").await;
-    page.press("rufd").await;
-    ask(&page, "#steps-text", "D' (R U F)").await;
-    page.click("#steps-niss").await;
-    page.click("#steps-show").await;
-    page.wait("document.querySelectorAll('.span-of-time').length > 0").await;
-    page.value("[...document.querySelectorAll('.span-of-time')].at(-1).click()")
-        .await;
-    page.wait_for_text("#status", "Solved!").await;
-    page.close().await;
+    page.click("#reset");
+    page.press("rufd");
+    ask(&page, "#steps-text", "D' (R U F)");
+    page.click("#steps-niss");
+    page.click("#steps-show");
+    page.wait("document.querySelectorAll('.span-of-time').length > 0");
+    page.value("[...document.querySelectorAll('.span-of-time')].at(-1).click()");
+    page.wait_for_text("#status", "Solved!");
+    page.close();
 }
 
-#[tokio::test]
-async fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     // The fourth sticker of a 2x2x2 is mistyped.
-    choose(&page, "2x2x2").await;
-    page.click("#enter-open").await;
-    page.wait("!document.getElementById('entering').hidden").await;
+    choose(&page, "2x2x2");
+    page.click("#enter-open");
+    page.wait("!document.getElementById('entering').hidden");
     let right = "UULDFBFRFRDRRUDBFDLBLLUB";
     let mut wrong = keys_of(right);
     wrong[3] = 'w';
     for key in &wrong {
-        page.press(&key.to_string()).await;
+        page.press(&key.to_string());
     }
-    page.wait("document.querySelectorAll('.mend').length > 0").await;
-    page.click(".mend[aria-label='top 4 yellow']").await;
-    page.wait("!document.getElementById('enter-done').disabled").await;
-    page.press("\u{e007}").await;
-    page.wait("document.getElementById('entering').hidden").await;
-    assert_eq!(page.stickers().await, right);
-    page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
-    assert_eq!(count(&page, "#solution-table .move").await, 3);
+    page.wait("document.querySelectorAll('.mend').length > 0");
+    page.click(".mend[aria-label='top 4 yellow']");
+    page.wait("!document.getElementById('enter-done').disabled");
+    page.press("\u{e007}");
+    page.wait("document.getElementById('entering').hidden");
+    assert_eq!(page.stickers(), right);
+    page.click("#solve");
+    page.wait("!document.getElementById('solution-card').hidden");
+    assert_eq!(count(&page, "#solution-table .move"), 3);
 
     // The last two stickers of a Skewb follow from the others; pieces of a board are numbers.
-    choose(&page, "skewb").await;
-    page.click("#enter-open").await;
+    choose(&page, "skewb");
+    page.click("#enter-open");
     for key in &keys_of("FRFUFUBBFBFRDDDRRRDLDLLLBULUUB")[..28] {
-        page.press(&key.to_string()).await;
+        page.press(&key.to_string());
     }
-    page.wait("document.querySelectorAll('.sticker.deduced').length === 2")
-        .await;
-    page.click("#enter-done").await;
-    choose(&page, "slide").await;
-    page.click("#enter-open").await;
-    page.press("123456708").await;
-    page.wait("!document.getElementById('enter-done').disabled").await;
-    page.click("#enter-done").await;
-    page.press("l").await;
-    page.wait_for_text("#status", "Solved!").await;
-    page.press("l").await;
-    page.wait_for_text("#status", "No piece can move that way").await;
-    page.close().await;
+    page.wait("document.querySelectorAll('.sticker.deduced').length === 2");
+    page.click("#enter-done");
+    choose(&page, "slide");
+    page.click("#enter-open");
+    page.press("123456708");
+    page.wait("!document.getElementById('enter-done').disabled");
+    page.click("#enter-done");
+    page.press("l");
+    page.wait_for_text("#status", "Solved!");
+    page.press("l");
+    page.wait_for_text("#status", "No piece can move that way");
+    page.close();
 }
 
-#[tokio::test]
-async fn damaged_links_open_no_door() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+#[test]
+fn damaged_links_open_no_door() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     let long = "R_".repeat(5_000);
@@ -697,47 +663,41 @@ async fn damaged_links_open_no_door() {
         .collect();
     assert!(links.len() >= 30);
     for link in links {
-        page.go(&format!("#{link}")).await;
-        assert_eq!(
-            count(&page, "main img, main script, main style, main b.x").await,
-            0,
-            "{link}"
-        );
-        let text = page.text("#status").await;
+        page.go(&format!("#{link}"));
+        assert_eq!(count(&page, "main img, main script, main style, main b.x"), 0, "{link}");
+        let text = page.text("#status");
         assert!(!text.is_empty(), "{link}");
     }
-    page.close().await;
+    page.close();
 }
 
 /// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds; a figure, and no test.
-#[tokio::test]
+#[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
-async fn the_frames_of_a_7x7x7_that_turns() {
-    let Some(page) = Browser::open(Screen::Desktop).await else {
+fn the_frames_of_a_7x7x7_that_turns() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    choose(&page, "7x7x7").await;
+    choose(&page, "7x7x7");
     page.value(
         "(() => { window.gaps = []; let last = performance.now();
         const frame = (now) => { window.gaps.push(now - last); last = now; requestAnimationFrame(frame); };
         requestAnimationFrame(frame); })()",
-    )
-    .await;
+    );
     for key in ["u", "r", "l", "b", "d", "f"].into_iter().cycle().take(24) {
-        page.press(key).await;
-        page.value("window.pressed = performance.now()").await;
-        page.wait("performance.now() > window.pressed + 250").await;
+        page.press(key);
+        page.value("window.pressed = performance.now()");
+        page.wait("performance.now() > window.pressed + 250");
     }
-    assert_eq!(count(&page, "#moves .move").await, 24);
+    assert_eq!(count(&page, "#moves .move"), 24);
     let figures = page
         .value(
             "(() => { const gaps = window.gaps.slice(1).sort((one, other) => one - other);
             const at = (part) => gaps[Math.floor(gaps.length * part)].toFixed(1);
             return `${gaps.length} frames; median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${gaps.at(-1).toFixed(1)} ms`;
             })()",
-        )
-        .await;
+        );
     let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
-    println!("{figures}; first paint after {} ms", page.value(paint).await);
-    page.close().await;
+    println!("{figures}; first paint after {} ms", page.value(paint));
+    page.close();
 }
