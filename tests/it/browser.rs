@@ -228,6 +228,12 @@ impl Browser {
         }
     }
 
+    /// How many elements there are.
+    pub fn count(&self, selector: &str) -> u64 {
+        let all = format!("document.querySelectorAll(`{selector}`).length");
+        self.value(&all).as_u64().expect("a number")
+    }
+
     /// What an element says.
     pub fn text(&self, selector: &str) -> String {
         let text = format!("document.querySelector(`{selector}`).textContent");

@@ -3,8 +3,6 @@
 //!
 //! They share the tables and the support of the other tests.
 
-#[cfg(all(feature = "serve", unix))]
-mod axial_requests;
 mod big_cubes;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
@@ -39,6 +37,8 @@ mod play;
 mod program;
 #[path = "../it/random_cubes.rs"]
 mod random_cubes;
+#[cfg(all(feature = "serve", unix))]
+mod requests;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/serve/schema.rs"]

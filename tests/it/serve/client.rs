@@ -116,6 +116,18 @@ impl Server {
     }
 }
 
+/// Lets this process have as many files open as it may: often it is begun with a thousand, and may have
+/// more.
+pub fn allow_many_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        let current = maximum;
+        let _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
+    }
+}
+
 /// What says that a body is JSON.
 pub const JSON: &str = "Content-Type: application/json\r\n";
 

@@ -1,6 +1,6 @@
 //! Searches end when they should, and nobody keeps others from asking.
 
-use super::client::{Server, events};
+use super::client::{Server, allow_many_connections, events};
 use crate::program::wait_for;
 use serde_json::json;
 use std::net::TcpStream;
@@ -9,18 +9,6 @@ use std::net::TcpStream;
 fn endless(is_stream: bool) -> String {
     let cube = crate::program::SAMPLE;
     json!({ "cube": cube, "improve": true, "stream": is_stream }).to_string()
-}
-
-/// Lets this process have as many files open as it may: often it is begun with a thousand, and may have
-/// more.
-fn allow_many_connections() {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        let current = maximum;
-        let _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
-    }
 }
 
 #[test]
@@ -145,44 +133,6 @@ fn ctrl_c_ends_the_server_while_searches_run() {
     // Whoever was told of a search is told its end.
     let last = told.last().expect("events");
     assert_eq!(last.0, "solved");
-}
-
-/// Elsewhere, a program may not have a thousand open files.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
-    use super::client::JSON;
-    use std::io::{Read, Write};
-
-    allow_many_connections();
-    let server = Server::start();
-    let idle: Vec<TcpStream> = (0..900).map(|_| server.connect()).collect();
-    let slow: Vec<TcpStream> = (0..100)
-        .map(|number| {
-            let mut stream = server.connect();
-            let head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\n";
-            // Half of a head, or a head and half of a body.
-            let sent = match number % 2 {
-                0 => head.to_owned(),
-                _ => format!("{head}{JSON}Content-Length: 1000\r\n\r\n{{"),
-            };
-            stream.write_all(sent.as_bytes()).expect("it is sent");
-            stream
-        })
-        .collect();
-    for _ in 0..50 {
-        assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
-    }
-    // In the end each is told, or let go.
-    for mut stream in slow {
-        let mut answer = String::new();
-        let _ = stream.read_to_string(&mut answer);
-        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
-    }
-    for mut stream in idle {
-        assert_eq!(stream.read(&mut [0]).ok(), Some(0));
-    }
-    assert_eq!(server.get("/api/health").status, 200);
 }
 
 /// Once, two hundred checks of a million turns each kept a quick question waiting for 24 s.

@@ -1,0 +1,68 @@
+//! Requests to `rubik serve` that take a quarter of a minute: of axial metrics, whose tables are built, and those that never
+//! come to their end.
+
+use crate::client::Server;
+use crate::described::{answered_as_described, needs_axial_tables};
+use crate::schema::Document;
+use std::collections::BTreeSet;
+
+#[test]
+fn those_of_axial_metrics_are_answered_as_described_and_every_field_comes_up() {
+    let (server, document) = (Server::start(), Document::read());
+    let (mut asked, mut seen) = (0, BTreeSet::new());
+    for operation in document.operations() {
+        let before = asked;
+        for example in operation.examples() {
+            if needs_axial_tables(example) {
+                answered_as_described(&server, &document, &operation, example, &mut seen);
+                asked += 1;
+            }
+        }
+        if asked > before {
+            let answer = operation.answer(200).expect("it answers");
+            let unseen = document.unseen(answer, &seen);
+            let is_axial = |field: &&String| field.starts_with("axial");
+            assert_eq!(unseen.iter().find(is_axial), None, "{}", operation.path);
+        }
+    }
+    assert!(asked >= 4, "{asked}");
+}
+
+/// Elsewhere, a program may not have a thousand open files.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
+    use crate::client::{JSON, allow_many_connections};
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+
+    allow_many_connections();
+    let server = Server::start();
+    let idle: Vec<TcpStream> = (0..900).map(|_| server.connect()).collect();
+    let slow: Vec<TcpStream> = (0..100)
+        .map(|number| {
+            let mut stream = server.connect();
+            let head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\n";
+            // Half of a head, or a head and half of a body.
+            let sent = match number % 2 {
+                0 => head.to_owned(),
+                _ => format!("{head}{JSON}Content-Length: 1000\r\n\r\n{{"),
+            };
+            stream.write_all(sent.as_bytes()).expect("it is sent");
+            stream
+        })
+        .collect();
+    for _ in 0..50 {
+        assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
+    }
+    // In the end each is told, or let go.
+    for mut stream in slow {
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer);
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+    }
+    for mut stream in idle {
+        assert_eq!(stream.read(&mut [0]).ok(), Some(0));
+    }
+    assert_eq!(server.get("/api/health").status, 200);
+}
