@@ -1,5 +1,5 @@
-//! Requests to `rubik serve` that take a quarter of a minute: of axial metrics, whose tables are built, and those that never
-//! come to their end.
+//! Requests to `rubik serve` that take a quarter of a minute: of axial metrics, whose tables are built, and those that
+//! never come to their end.
 
 use crate::client::Server;
 use crate::described::{answered_as_described, needs_axial_tables};

@@ -8,25 +8,28 @@ use crate::solvers::{Method, Solver};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
+/// How much is searched. The same effort finds the same solution everywhere.
+pub(super) trait Effort: Copy {
+    /// A solution soon.
+    const QUICK: Self;
+
+    /// What is made without a time limit.
+    const USUAL: Self;
+
+    /// How often it is doubled after the usual one: until a search takes some minutes.
+    const DOUBLED: usize;
+
+    /// Twice the effort.
+    fn doubled(self) -> Self;
+}
+
 /// How a cube is reduced to a 3x3x3 in phases, with the tables for it open.
 pub(super) trait PhasedReduction: Send + Sync + Sized {
     /// The names of the phases that lead to a 3x3x3, and what they are for.
     const PHASES: &'static [(&'static str, &'static str)];
 
-    /// How much is searched. The same effort finds the same solution everywhere.
-    type Effort: Copy;
-
-    /// A solution soon.
-    const QUICK: Self::Effort;
-
-    /// What is made without a time limit.
-    const USUAL: Self::Effort;
-
-    /// How often the effort is doubled after the usual one: until a search takes some minutes.
-    const DOUBLED: usize;
-
-    /// Twice the effort.
-    fn doubled(effort: Self::Effort) -> Self::Effort;
+    /// How much is searched.
+    type Effort: Effort;
 
     /// The pieces of a position.
     type Pieces;
@@ -93,7 +96,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
     }
 
     fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
-        let found = self.search(&R::pieces(position)?, R::USUAL, cancel);
+        let found = self.search(&R::pieces(position)?, R::Effort::USUAL, cancel);
         found.ok_or(match cancel.is_cancelled() {
             true => PuzzleError::Cancelled,
             false => PuzzleError::Misled,
@@ -113,10 +116,10 @@ impl<R: PhasedReduction> Proposer for PhasedSolver<R> {
         found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
     ) -> Result<(), PuzzleError> {
         let pieces = R::pieces(position)?;
-        let first = self.search(&pieces, R::QUICK, &CancelToken::new());
+        let first = self.search(&pieces, R::Effort::QUICK, &CancelToken::new());
         let mut flow = found(first.ok_or(PuzzleError::Misled)?);
-        let efforts = std::iter::successors(Some(R::USUAL), |&effort| Some(R::doubled(effort)));
-        for effort in efforts.take(1 + R::DOUBLED) {
+        let efforts = std::iter::successors(Some(R::Effort::USUAL), |&effort| Some(effort.doubled()));
+        for effort in efforts.take(1 + R::Effort::DOUBLED) {
             if flow.is_break() || cancel.is_cancelled() {
                 break;
             }

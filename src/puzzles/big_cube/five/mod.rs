@@ -30,7 +30,7 @@ use self::distances::DistancesSpec;
 use self::eight_edges::{EightWings, First, LastCentres, Second};
 use self::four_edges::{FourEdges, RowCentres};
 use self::pieces::FivePieces;
-use self::search::{Effort, FiveTables, Search};
+use self::search::{FiveEffort, FiveTables, Search};
 use self::sides::{CentresFlips, NearMarksSpec, Sides};
 use self::turns::PlaceTurns;
 use super::corners::corners_of;
@@ -73,15 +73,7 @@ impl PhasedReduction for FiveTables {
         ),
     ];
 
-    type Effort = Effort;
-    const QUICK: Effort = Effort::QUICK;
-    const USUAL: Effort = Effort::USUAL;
-    const DOUBLED: usize = 7;
-
-    fn doubled(effort: Effort) -> Effort {
-        effort.doubled()
-    }
-
+    type Effort = FiveEffort;
     type Pieces = FivePieces;
 
     fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
@@ -113,7 +105,7 @@ impl PhasedReduction for FiveTables {
     fn search(
         &self,
         pieces: &FivePieces,
-        effort: Effort,
+        effort: FiveEffort,
         three_by_three: &Solver,
         cancel: &CancelToken,
     ) -> Option<Vec<Vec<PuzzleTurn>>> {

@@ -6,6 +6,7 @@
 //! left to the next phase.
 
 use super::super::last_phase::shortest;
+use super::super::phased_solver::Effort;
 use super::super::phases::numbered;
 use super::centres::{AroundCentres, AxisCentres, T, X};
 use super::distances::Distances;
@@ -246,7 +247,7 @@ impl Phase for EightPhase {
 
 /// How much is searched. The same effort finds the same solution everywhere.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct Effort {
+pub(in super::super) struct FiveEffort {
     /// How many ends of each phase are looked for.
     ends: [usize; PHASES],
     /// Nodes of each phase, at most, once there is an end.
@@ -255,24 +256,24 @@ pub(in super::super) struct Effort {
     outside: usize,
 }
 
-impl Effort {
-    /// A solution soon.
-    pub(super) const QUICK: Effort = Effort {
+impl Effort for FiveEffort {
+    const QUICK: FiveEffort = FiveEffort {
         ends: [100, 100, 500, 50, 3],
         nodes: [100_000, 100_000, 100_000, 200_000, 200_000],
         outside: 9,
     };
 
-    /// What is made without a time limit.
-    pub(super) const USUAL: Effort = Effort {
+    const USUAL: FiveEffort = FiveEffort {
         ends: [500, 2_000, 8_000, 400, 20],
         nodes: [300_000, 600_000, 500_000, 1_000_000, 1_000_000],
         outside: 11,
     };
 
+    const DOUBLED: usize = 7;
+
     /// Twice the effort for each phase; each 3x3x3 is searched as long as before.
-    pub(super) fn doubled(self) -> Effort {
-        Effort {
+    fn doubled(self) -> FiveEffort {
+        FiveEffort {
             ends: self.ends.map(|ends| 2 * ends),
             nodes: self.nodes.map(|nodes| 2 * nodes),
             ..self
@@ -322,7 +323,7 @@ const MOST_ROOTS: usize = 1 << 17;
 /// A search for one position.
 pub(super) struct Search<'a> {
     tables: &'a FiveTables,
-    effort: Effort,
+    effort: FiveEffort,
     cancel: &'a CancelToken,
     pieces: FivePieces,
 }
@@ -396,7 +397,7 @@ fn endings(phase: usize) -> TurnSet {
 impl<'a> Search<'a> {
     pub(super) fn new(
         tables: &'a FiveTables,
-        effort: Effort,
+        effort: FiveEffort,
         cancel: &'a CancelToken,
         pieces: &FivePieces,
     ) -> Search<'a> {
@@ -579,7 +580,8 @@ impl<'a> Search<'a> {
         self.ends(4, eight, before, roots.collect())
     }
 
-    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled before there was one.
+    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled
+    /// before there was one.
     pub(super) fn solution(&mut self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let mut third = Vec::new();
         while third.is_empty() {

@@ -30,7 +30,7 @@ use self::face_centres::FaceCentres;
 use self::pairing::PairingSpec;
 use self::phase_table::PhaseSpec;
 use self::pieces::FourPieces;
-use self::search::{Effort, FourTables, Search};
+use self::search::{FourEffort, FourTables, Search};
 use self::turns::PlaceTurns;
 use super::corners::corners_of;
 use super::edges::EdgeOrbit;
@@ -70,15 +70,7 @@ impl PhasedReduction for FourTables {
         ),
     ];
 
-    type Effort = Effort;
-    const QUICK: Effort = Effort::QUICK;
-    const USUAL: Effort = Effort::USUAL;
-    const DOUBLED: usize = 10;
-
-    fn doubled(effort: Effort) -> Effort {
-        effort.doubled()
-    }
-
+    type Effort = FourEffort;
     type Pieces = FourPieces;
 
     fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
@@ -102,7 +94,7 @@ impl PhasedReduction for FourTables {
     fn search(
         &self,
         pieces: &FourPieces,
-        effort: Effort,
+        effort: FourEffort,
         three_by_three: &Solver,
         cancel: &CancelToken,
     ) -> Option<Vec<Vec<PuzzleTurn>>> {

@@ -10,6 +10,7 @@
 //! pairs of colors may come to R and L.
 
 use super::super::last_phase::shortest;
+use super::super::phased_solver::Effort;
 use super::super::phases::numbered;
 use super::super::places::{Arrangement, CentreSet, after};
 use super::axes_centres::{AxesCentres, AxesCoset, TURNS, TURNS_OF_THIRD};
@@ -121,7 +122,7 @@ const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
 /// How much is searched. The same effort finds the same solution everywhere.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct Effort {
+pub(in super::super) struct FourEffort {
     /// How many first phases are looked for.
     pub(super) first_phases: usize,
     /// How many second phases are looked for.
@@ -134,9 +135,8 @@ pub(in super::super) struct Effort {
     pub(super) outside: usize,
 }
 
-impl Effort {
-    /// A solution soon.
-    pub(super) const QUICK: Effort = Effort {
+impl Effort for FourEffort {
+    const QUICK: FourEffort = FourEffort {
         first_phases: 1_000,
         second_phases: 100,
         third_nodes: 5_000,
@@ -144,8 +144,7 @@ impl Effort {
         outside: 9,
     };
 
-    /// What is made without a time limit.
-    pub(super) const USUAL: Effort = Effort {
+    const USUAL: FourEffort = FourEffort {
         first_phases: 5_000,
         second_phases: 1_000,
         third_nodes: 100_000,
@@ -153,9 +152,11 @@ impl Effort {
         outside: 10,
     };
 
+    const DOUBLED: usize = 10;
+
     /// Twice the effort, and a longer search for each 3x3x3 at first.
-    pub(super) fn doubled(self) -> Effort {
-        Effort {
+    fn doubled(self) -> FourEffort {
+        FourEffort {
             first_phases: 2 * self.first_phases,
             second_phases: 2 * self.second_phases,
             third_nodes: 2 * self.third_nodes,
@@ -204,7 +205,7 @@ impl Reduction {
 /// A search for one position.
 pub(super) struct Search<'a> {
     tables: &'a FourTables,
-    effort: Effort,
+    effort: FourEffort,
     cancel: &'a CancelToken,
     /// The position as it is held, and turned by a third and by two.
     views: [FourPieces; 3],
@@ -217,7 +218,7 @@ pub(super) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(super) fn new(
         tables: &'a FourTables,
-        effort: Effort,
+        effort: FourEffort,
         cancel: &'a CancelToken,
         pieces: &FourPieces,
     ) -> Search<'a> {
@@ -240,7 +241,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled before there was one.
+    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled
+    /// before there was one.
     pub(super) fn solution(&mut self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         self.first_phases();
         self.second_phases();
