@@ -187,8 +187,8 @@ impl Move {
         Move::B1, Move::B2, Move::B3,
     ];
 
-    /// The ten turns that generate the subgroup H = ⟨U, D, R2, L2, F2, B2⟩ of domino reduction, in the order in which its
-    /// tables number them; 10 = 2 faces · 3 amounts + 4 half turns.
+    /// The ten turns that generate the subgroup H = ⟨U, D, R2, L2, F2, B2⟩ of domino reduction; 10 = 2 faces · 3 amounts +
+    /// 4 half turns. Tables of `solvers::domino` number them in this order.
     #[rustfmt::skip]
     pub const DOMINO: [Move; 10] = [
         Move::U1, Move::U2, Move::U3,

@@ -50,12 +50,12 @@ impl fmt::Display for UnknownName {
     }
 }
 
-/// Names in a sentence, the last behind a word: `a`, `a or b`, `a, b or c`.
-pub fn listed(names: &[impl AsRef<str>], word: &str) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
+/// Items as a sentence lists them, with a word before the last: `a`, `a or b`, `a, b or c`.
+pub fn listed(items: &[impl AsRef<str>], word: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
         [before @ .., last] if !before.is_empty() => format!("{} {word} {last}", before.join(", ")),
-        names => names.concat(),
+        items => items.concat(),
     }
 }
 

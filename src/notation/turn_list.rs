@@ -2,7 +2,7 @@
 //! with a `2` for the half turn alone.
 
 use super::algorithm::{Algorithm, AlgorithmError, Node, Parentheses};
-use super::{Column, visible, words};
+use super::{Column, listed, visible, words};
 use crate::cube::{Amount, Face, Turn, TurnSet};
 use std::fmt;
 use std::str::FromStr;
@@ -83,11 +83,7 @@ impl fmt::Display for TurnSet {
 
 /// The turns as a sentence names them: `U, R and F2`.
 pub fn spoken(turns: &TurnSet) -> String {
-    let names = names(turns);
-    match names.split_last() {
-        Some((last, before @ [_, ..])) => format!("{} and {last}", before.join(", ")),
-        _ => names.concat(),
-    }
+    listed(&names(turns), "and")
 }
 
 #[cfg(test)]

@@ -38,9 +38,10 @@ pub trait Proposer: Send + Sync {
     /// that do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
-        _position: &PuzzlePosition,
-        _length: usize,
+        position: &PuzzlePosition,
+        length: usize,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let _ = (position, length);
         Box::new(std::iter::empty())
     }
 }

@@ -6,7 +6,7 @@
 use crate::program::{Lines, PATIENCE, Running, piped, skipped};
 use serde_json::{Value, json};
 use std::env;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -35,7 +35,7 @@ struct Driver {
 /// The page in a browser of its own, from a server of its own. The browser ends with its driver at the
 /// latest, the driver with the last of its browsers.
 pub struct Browser {
-    /// The path of what it is asked.
+    /// The path of its session with the driver, `/session/…`.
     session: String,
     address: String,
     driver: Arc<Driver>,
@@ -125,21 +125,23 @@ impl Driver {
         with_retries(|| {
             let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen) });
             let session = self.ask("POST", "/session", &json!({ "capabilities": capabilities }))?;
-            let number = session["sessionId"].as_str().expect("a session");
-            Ok(format!("/session/{number}"))
+            let id = session["sessionId"].as_str().expect("a session");
+            Ok(format!("/session/{id}"))
         })
     }
 
     /// What it answers, or why it does not.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
-        let (status, mut answer) = send(self.port, method, path, body).map_err(|error| {
-            let said = self.said.each_ref().map(Lines::read).concat();
-            format!("{error}\nthe driver says:\n{said}")
-        })?;
-        match status.as_str() {
-            "200" => Ok(answer["value"].take()),
-            _ => Err(answer["value"].to_string()),
-        }
+        let reason = match send(self.port, method, path, body) {
+            Ok((status, mut answer)) if status == "200" => return Ok(answer["value"].take()),
+            Ok((_, answer)) => answer["value"].to_string(),
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                format!("no answer for {PATIENCE:?}")
+            }
+            Err(error) => error.to_string(),
+        };
+        let said = self.said.each_ref().map(Lines::read).concat();
+        Err(format!("{reason}\nthe driver says:\n{said}"))
     }
 }
 
@@ -258,7 +260,7 @@ impl Browser {
     pub fn click(&self, selector: &str) {
         let found = self.ask("/element", json!({ "using": "css selector", "value": selector }));
         let mut elements = found.as_object().expect("an element").values();
-        let element = elements.next().and_then(Value::as_str).expect("its number");
+        let element = elements.next().and_then(Value::as_str).expect("its id");
         self.ask(&format!("/element/{element}/click"), json!({}));
     }
 

@@ -1,5 +1,5 @@
-//! Tests through the binary and the public interface, one module a subject. What needs large tables or minutes is
-//! among the proofs, `tests/proofs`.
+//! Tests through the binary and the public interface, one module a subject. What needs large tables, or more than some
+//! seconds, is among the proofs, `tests/proofs`.
 
 #[cfg(feature = "cli")]
 mod algorithms;

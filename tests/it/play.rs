@@ -139,7 +139,7 @@ fn a_scramble_is_solved_and_followed_to_its_end() {
         player.wait_for_end_of("  solved");
         player.press(HOME);
         player.wait_for("move 1 of");
-        // Few solutions have less.
+        // Close to the end, so that little is left to play; hardly any solution has fewer moves.
         player.press("12\r");
         player.wait_for("move 12 of");
         // The shortest delay, so that it is soon at its end.

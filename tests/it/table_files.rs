@@ -377,16 +377,20 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
         20_000, 30_000, 40_000, 60_000, 100_000, 200_000, 400_000, 1_000_000, 4_000_000,
     ];
     // Tables of a 5x5x5 are built in half a minute where there is memory for them, and a table of a goal in a quarter
-    // where the allocator has just too little and asks the system for each small thing.
+    // of a minute where the allocator has just too little memory, and asks the system for each small thing.
     let commands: [(&[&str], &[u32]); 5] = [
         (&["solve", "R U F"], &LIMITS[..7]),
-        (&["solve", "--goal", "cross", "R U F"], &[20_000, 40_000, 400_000]),
+        (
+            &["solve", "--goal", "cross", "R U F"],
+            &[20_000, 40_000, 400_000, 4_000_000],
+        ),
         (&["solve", "-p", "5x5x5", "Rw U F"], &LIMITS[..6]),
         (&["batch", "-n", "20", "-m", "thistlethwaite"], &LIMITS),
         (&["count", "--goal", "pll"], &LIMITS),
     ];
-    let mut refused = 0;
+    let (mut refused, mut answered_in_the_end) = (0, 0);
     for (arguments, limits) in commands {
+        let mut is_last_answered = false;
         let mut folder = tempfile::tempdir().expect("a folder");
         for &kibibytes in limits {
             let (status, stderr) = limited(
@@ -403,13 +407,29 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
                 "{kibibytes} KiB, {arguments:?}: {status:?}, {stderr}"
             );
             refused += usize::from(is_refused);
+            is_last_answered = is_answered;
             // What was built is used from then on.
             if !is_answered {
                 folder = tempfile::tempdir().expect("a folder");
             }
         }
+        answered_in_the_end += usize::from(is_last_answered);
     }
     assert!(refused > 0, "nothing was too little");
+    // All but that of the 5x5x5.
+    assert_eq!(answered_in_the_end, commands.len() - 1);
+}
+
+/// Kept tables are mapped: they take addresses, and none for what threads may allocate.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_kept_table_is_used_where_it_could_not_be_built() {
+    let solve = ["--threads", "8", "solve", "--table-size", "large", "R"];
+    let (status, stderr) = limited(1_400_000, folder_with_entries([0; 4]).path(), Some(ONE_ARENA), &solve);
+    assert!(matches!(status, Some(0 | 1)), "{stderr}");
+    let (status, stderr) = limited(1_400_000, folder_of(&SHARED).path(), Some(ONE_ARENA), &solve);
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.contains("two-phase-exact takes "), "{stderr}");
 }
 
 /// A mapping that failed was taken for a damaged table, which was then built anew.

@@ -14,7 +14,8 @@ pub trait TurnNotation {
     /// What a turn moves: layers, a tip.
     type Layers: Copy + PartialEq;
 
-    /// True if a letter names a turn, with or without more before and behind it.
+    /// True if a letter names a turn, with or without more before and behind it. By default, the letters that
+    /// [`TurnNotation::plain`] knows.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
@@ -24,8 +25,8 @@ pub trait TurnNotation {
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
     /// What a name turns, whose letter has been read, and what stands behind that may be taken; and
-    /// true if it turns the other way round than the layers that are given back do. Where nothing else is said, a
-    /// letter alone names a turn.
+    /// true if it turns the other way round than the layers that are given back do. By default a turn is a letter that
+    /// [`TurnNotation::plain`] knows, without numbers before it.
     ///
     /// # Errors
     ///

@@ -5,8 +5,11 @@ use crate::search::CancelToken;
 use crate::solvers::{MaxMoves, Method, OpenError, Solver};
 use crate::tables::{MemoryShortage, Store, TableError, TableProgress};
 
-/// What the last phase is called, and what it is for.
-pub(super) const NAME_AND_AIM: (&str, &str) = ("3x3x3", "the cube solved as a 3x3x3");
+/// What the last phase is called.
+pub(super) const NAME: &str = "3x3x3";
+
+/// What it is for.
+pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
 /// Turns outside the segment in H that the last phase begins with.
 const QUICK_OUTSIDE: usize = 9;

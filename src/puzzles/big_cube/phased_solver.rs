@@ -16,8 +16,8 @@ pub(super) trait Effort: Copy {
     /// What is made without a time limit.
     const USUAL: Self;
 
-    /// How often it is doubled after the usual one: until a search takes some minutes.
-    const DOUBLED: usize;
+    /// How many times the usual effort is doubled; the last search takes some minutes.
+    const DOUBLINGS: usize;
 
     /// Twice the effort.
     fn doubled(self) -> Self;
@@ -87,8 +87,12 @@ impl<R: PhasedReduction> PhasedSolver<R> {
     /// What a search of this effort finds, if it is not cancelled before.
     fn search(&self, pieces: &R::Pieces, effort: R::Effort, cancel: &CancelToken) -> Option<Proposal> {
         let parts = self.reduction.search(pieces, effort, &self.three_by_three, cancel)?;
+        debug_assert_eq!(parts.len(), R::PHASES.len() + 1);
         let turns = parts.concat();
-        let phases = R::PHASES.iter().chain([&last_phase::NAME_AND_AIM]).zip(parts);
+        let phases = R::PHASES
+            .iter()
+            .chain([&(last_phase::NAME, last_phase::AIM)])
+            .zip(parts);
         Some(in_phases(
             &turns,
             phases.map(|(&(name, aim), turns)| (name, aim.to_owned(), turns)),
@@ -119,7 +123,7 @@ impl<R: PhasedReduction> Proposer for PhasedSolver<R> {
         let first = self.search(&pieces, R::Effort::QUICK, &CancelToken::new());
         let mut flow = found(first.ok_or(PuzzleError::Misled)?);
         let efforts = std::iter::successors(Some(R::Effort::USUAL), |&effort| Some(effort.doubled()));
-        for effort in efforts.take(1 + R::Effort::DOUBLED) {
+        for effort in efforts.take(1 + R::Effort::DOUBLINGS) {
             if flow.is_break() || cancel.is_cancelled() {
                 break;
             }

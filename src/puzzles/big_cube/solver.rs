@@ -151,7 +151,7 @@ impl Part {
             Part::Core => "core",
             Part::Rows(_) => "rows",
             Part::Ring(_) => "ring",
-            Part::ThreeByThree => last_phase::NAME_AND_AIM.0,
+            Part::ThreeByThree => last_phase::NAME,
         }
     }
 
@@ -164,7 +164,7 @@ impl Part {
             }
             Part::Rows(layer) => format!("the centres of layer {layer} in rows of one color"),
             Part::Ring(layer) => format!("layer {layer} reduced too, as the second of a 5x5x5"),
-            Part::ThreeByThree => last_phase::NAME_AND_AIM.1.to_owned(),
+            Part::ThreeByThree => last_phase::AIM.to_owned(),
         }
     }
 }

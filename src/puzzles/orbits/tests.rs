@@ -123,6 +123,10 @@ fn what_is_wrong_is_said_with_its_place() {
         "column 3: 'Q' turns nothing on a floppy; its turns are F R B L"
     );
     assert_eq!(
+        error("R 2F"),
+        "column 3: a floppy has no layers 2F; its turns are F R B L"
+    );
+    assert_eq!(
         error(&wrong),
         "2 stickers are B, and there should be 3; B0 is probably B, not F: then every piece occurs once"
     );

@@ -161,6 +161,10 @@ fn what_is_wrong_is_said_with_its_place() {
             "move 1, U: there is no piece that could move so into the empty place",
         ),
         (
+            "D 2U",
+            "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the way in which a piece moves into the empty place",
+        ),
+        (
             "D F",
             "column 3: 'F' turns nothing on the sliding puzzle; its turns are U D L R, the way in which a piece moves into the empty place",
         ),

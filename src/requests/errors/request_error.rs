@@ -183,11 +183,7 @@ impl RequestError {
     pub fn in_words(&self, spell: &dyn Fn(&str) -> String) -> String {
         let list = |names: &[&str]| {
             let spelled: Vec<String> = names.iter().map(|name| spell(name)).collect();
-            match spelled.split_last() {
-                Some((last, [])) => last.clone(),
-                Some((last, others)) => format!("{} and {last}", others.join(", ")),
-                None => String::new(),
-            }
+            listed(&spelled, "and")
         };
         let towards_goal = list(&["goal", "generators", "faces"]);
         match self {

@@ -179,9 +179,12 @@ impl TwoPhase {
         let metric = options.metric;
         let sides = size.sides(options.faces);
         let first_phase_spec = first_phase_spec(size, metric, sides);
-        // The largest, asked for first: once, a smaller one was built for seconds before this did not fit.
-        let checked = first_phase_spec.check_memory(store.has(&*first_phase_spec));
-        checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
+        // The largest, asked for first: once, a smaller one was built for seconds before this did not fit. One that is
+        // kept is mapped, whatever memory is free.
+        if !store.has(&*first_phase_spec) {
+            let checked = first_phase_spec.check_memory(false);
+            checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
+        }
         // A file with the right checksum that cannot be read was written by another program.
         let cosets = store
             .map(&DominoCosetsSpec, progress)

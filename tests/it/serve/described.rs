@@ -5,7 +5,7 @@ use super::schema::{Document, Operation};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// True of a request whose tables take a quarter of a minute to build.
+/// True if a request names an axial metric: solving and scrambling then build tables, for a quarter of a minute.
 pub fn needs_axial_tables(request: &Value) -> bool {
     request["metric"]
         .as_str()

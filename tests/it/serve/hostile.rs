@@ -117,7 +117,7 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
 /// others may go on for as long as the server lets them. Once, steps of `fmc` were the stickers of a cube, which a search
 /// of a minute did not come to.
 fn short(path: &str, mut request: Value) -> Value {
-    if needs_axial_tables(&request) {
+    if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");
     }
     if let (Some(fields), "/api/fmc") = (request.as_object_mut(), path) {

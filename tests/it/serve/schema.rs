@@ -99,16 +99,17 @@ impl Document {
         faults
     }
 
-    /// The properties below a schema that were not seen.
-    pub fn unseen(&self, schema: &Value, seen: &BTreeSet<String>) -> Vec<String> {
+    /// The properties below a schema that were not seen, each once: the place where it is described, and its name.
+    pub fn unseen(&self, schema: &Value, seen: &BTreeSet<String>) -> BTreeSet<(String, String)> {
         let schema = self.resolved(schema);
-        let mut unseen = Vec::new();
+        let mut unseen = BTreeSet::new();
         if let Some(properties) = schema["properties"].as_object() {
             for (name, described) in properties {
-                if seen.contains(&format!("{:p} {name}", properties)) {
+                let place = format!("{:p} {name}", properties);
+                if seen.contains(&place) {
                     unseen.extend(self.unseen(described, seen));
                 } else {
-                    unseen.push(name.clone());
+                    unseen.insert((place, name.clone()));
                 }
             }
         }

@@ -269,7 +269,7 @@ impl Effort for FiveEffort {
         outside: 11,
     };
 
-    const DOUBLED: usize = 7;
+    const DOUBLINGS: usize = 7;
 
     /// Twice the effort for each phase; each 3x3x3 is searched as long as before.
     fn doubled(self) -> FiveEffort {

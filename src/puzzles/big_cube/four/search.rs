@@ -124,15 +124,15 @@ const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FourEffort {
     /// How many first phases are looked for.
-    pub(super) first_phases: usize,
+    first_phases: usize,
     /// How many second phases are looked for.
-    pub(super) second_phases: usize,
+    second_phases: usize,
     /// Nodes of the third phase, at most, once there is a solution.
-    pub(super) third_nodes: u64,
+    third_nodes: u64,
     /// How many 3x3x3s are tried.
-    pub(super) reductions: usize,
+    reductions: usize,
     /// The most turns outside the segment in H of each, see [`Solver::first_within`].
-    pub(super) outside: usize,
+    outside: usize,
 }
 
 impl Effort for FourEffort {
@@ -152,7 +152,7 @@ impl Effort for FourEffort {
         outside: 10,
     };
 
-    const DOUBLED: usize = 10;
+    const DOUBLINGS: usize = 10;
 
     /// Twice the effort, and a longer search for each 3x3x3 at first.
     fn doubled(self) -> FourEffort {

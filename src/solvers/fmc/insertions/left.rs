@@ -1,7 +1,6 @@
 //! What a skeleton leaves.
 
 use crate::cube::CubieCube;
-use crate::notation::listed;
 use std::fmt;
 
 /// A cycle of pieces, each of which stands in the place of the next.
@@ -83,7 +82,7 @@ fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
             true => format!(" that come back {turned}"),
             false => String::new(),
         };
-        said.push(format!("{} {pieces}{together}", listed(&lengths, "and")));
+        said.push(format!("{} {pieces}{together}", lengths.join(" and ")));
     }
     if in_place > 0 {
         let pieces = if in_place == 1 {
