@@ -12,10 +12,12 @@ use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
     CubesAtDistance, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
 };
+use crate::search::CancelToken;
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
 use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use crate::solvers::{Method, SearchMetric, Solver, TurnableFaces};
 use crate::tables::{Store, TableProgress};
+use std::time::Duration;
 
 /// The most layers of cubes that random states are drawn of where nothing else is asked for, as in competitions.
 const RANDOM_STATES: u16 = 4;
@@ -23,10 +25,15 @@ const RANDOM_STATES: u16 = 4;
 /// How many turns are drawn where only some may be made, unless another number is given.
 pub(super) const USUAL_TURNS: usize = 25;
 
+/// How long a cube at a distance is looked for, unless another time is given.
+const USUAL_TIME: Duration = Duration::from_secs(60);
+
 /// Scrambles that can be asked for: their options have been judged.
 pub struct ScramblePlan {
     kind: ScrambleKind,
     metric: Metric,
+    /// How long each is looked for, if that takes a search.
+    time_limit: Duration,
 }
 
 /// Which tables a plan needs: plans with the same key share an open scrambler.
@@ -110,6 +117,17 @@ impl ScramblePlan {
     ///
     /// The first option that does not go with the others.
     pub fn new(options: &Options) -> Result<ScramblePlan, RequestError> {
+        let (kind, metric) = Self::drawn(options)?;
+        let time_limit = options.time_limit.unwrap_or(USUAL_TIME);
+        Ok(ScramblePlan {
+            kind,
+            metric,
+            time_limit,
+        })
+    }
+
+    /// Which cubes the options ask for, and the metric of their moves.
+    fn drawn(options: &Options) -> Result<(ScrambleKind, Metric), RequestError> {
         let subset = [
             ("goal", options.goal.is_some()),
             ("before", options.before.is_some()),
@@ -161,10 +179,7 @@ impl ScramblePlan {
                 (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),
                 (_, None) => ScrambleKind::PuzzleStates(name.solvable()?),
             };
-            return Ok(ScramblePlan {
-                kind,
-                metric: Metric::HalfTurn,
-            });
+            return Ok((kind, Metric::HalfTurn));
         }
         let distance = options.distance.map(usize::from);
         if let (None, Some(distance)) = (subset, distance) {
@@ -183,10 +198,7 @@ impl ScramblePlan {
             if turns.moves_centres() {
                 return Err(RequestError::DistanceOfFaces);
             }
-            return Ok(ScramblePlan {
-                kind: ScrambleKind::AtDistance(turns.clone(), distance),
-                metric: Metric::HalfTurn,
-            });
+            return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
         let kind = match (subset, turns, moves) {
             (Some(_), ..) => ScrambleKind::Subset(Box::new(options.clone())),
@@ -197,8 +209,7 @@ impl ScramblePlan {
             (None, _, Some(moves)) => ScrambleKind::Moves(moves),
             (None, _, None) => ScrambleKind::States(faces.unwrap_or_default()),
         };
-        let metric = options.metric.unwrap_or(Metric::HalfTurn);
-        Ok(ScramblePlan { kind, metric })
+        Ok((kind, options.metric.unwrap_or(Metric::HalfTurn)))
     }
 
     /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open.
@@ -303,12 +314,20 @@ fn other_turns(options: &Options) -> Option<&'static str> {
 }
 
 impl OpenScrambler {
-    /// Scramble `number` of a seed, counted from 0: always the same.
+    /// Scramble `number` of a seed, counted from 0: always the same. The token ends the search for a cube at a
+    /// distance; others are drawn in some milliseconds.
     ///
     /// # Errors
     ///
-    /// If the cube cannot be drawn, or is not solved.
-    pub fn draw(&self, seed: u64, number: u64, notation: MoveNotation) -> Result<Drawn, ScrambleError> {
+    /// If the cube cannot be drawn, is not found in time, or is not solved.
+    pub fn draw(
+        &self,
+        seed: u64,
+        number: u64,
+        notation: MoveNotation,
+        token: &CancelToken,
+    ) -> Result<Drawn, ScrambleError> {
+        let token = token.with_time_limit(self.plan.time_limit);
         let object = |scramble, length, facelets, subset| ScrambleObject {
             number,
             seed,
@@ -365,7 +384,7 @@ impl OpenScrambler {
                 object(scramble, length, facelets, SubsetObject::default())
             }
             ScrambleEngine::AtDistance(cubes, distance) => {
-                let drawn = cubes.draw(&mut generator(seed, number))?;
+                let drawn = cubes.draw(&mut generator(seed, number), &token)?;
                 let length = LengthObject::of_turns(&drawn);
                 let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
                 let subset = SubsetObject {
@@ -379,7 +398,7 @@ impl OpenScrambler {
                 goal,
                 distance,
             } => {
-                let SubsetScramble { position, moves, case } = scrambler.draw(seed, number)?;
+                let SubsetScramble { position, moves, case } = scrambler.draw(seed, number, &token)?;
                 let subset = SubsetObject {
                     goal: goal.as_ref().map(Goal::to_string),
                     distance: *distance,

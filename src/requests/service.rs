@@ -130,7 +130,7 @@ impl Service {
                 let refusal = plan.check(&claim).err().map(|error| error.to_string());
                 line(&plan.verdict(Some(&claim), refusal))
             }
-            RequestName::Scramble => self.scrambles(&options, progress)?,
+            RequestName::Scramble => self.scrambles(&options, token, progress)?,
             RequestName::Show => {
                 let cube = subject("cube", &mut options.cube)?;
                 let lists = options.completions;
@@ -229,7 +229,7 @@ impl Service {
         Ok(ManySolver { plan, solver })
     }
 
-    fn scrambles(&self, options: &Options, progress: &dyn TableProgress) -> Result<String, Error> {
+    fn scrambles(&self, options: &Options, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         let seed = options.seed.unwrap_or_else(|| rand::random::<u32>().into());
         let numbers = 0..options.number.unwrap_or(1);
         let plan = ScramblePlan::new(options)?;
@@ -244,7 +244,7 @@ impl Service {
             }
             None => {
                 let scrambler = self.scrambler(plan, progress)?;
-                let draw = |number| Ok(scrambler.draw(seed, number, MoveNotation::Wca)?.json());
+                let draw = |number| Ok(scrambler.draw(seed, number, MoveNotation::Wca, token)?.json());
                 numbers.map(draw).collect::<Result<_, Error>>()?
             }
         };

@@ -8,13 +8,9 @@ use crate::solvers::SolveError;
 use crate::solvers::goals::GoalSolver;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-use std::time::Duration;
 
 /// The most cubes that are tried for one that is as far away as was asked.
 pub(super) const MOST_TRIED: u64 = 200_000;
-
-/// The longest time in which one is looked for.
-pub(super) const LONGEST: Duration = Duration::from_secs(60);
 
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
@@ -62,31 +58,26 @@ impl CubesAtDistance {
     ///
     /// # Errors
     ///
-    /// If none was found among as many as are tried, or in a minute.
-    pub fn draw(&self, random: &mut impl Rng) -> Result<CubieCube, ScrambleError> {
+    /// If none was found among as many as are tried, or before the token was cancelled.
+    pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<CubieCube, ScrambleError> {
         let moves = self.moves;
         if let Some(farthest) = self.solver.farthest().filter(|&farthest| farthest < moves) {
             return Err(ScrambleError::TooFar { moves, farthest });
         }
-        let token = CancelToken::new().with_time_limit(LONGEST);
-        for tried in 0..MOST_TRIED {
+        for tried in 1..=MOST_TRIED {
             let found = match self.candidates {
-                Candidates::All => self.out_of_all(random, &token)?,
-                Candidates::BehindGoal => self.behind_goal(random, &token)?,
+                Candidates::All => self.out_of_all(random, token)?,
+                Candidates::BehindGoal => self.behind_goal(random, token)?,
             };
             if let Some(cube) = found {
                 return Ok(cube);
             }
             if token.is_cancelled() {
-                return Err(self.none_found(tried + 1));
+                return Err(ScrambleError::NoneInTime { moves, tried });
             }
         }
-        Err(self.none_found(MOST_TRIED))
-    }
-
-    const fn none_found(&self, tried: u64) -> ScrambleError {
-        let moves = self.moves;
-        ScrambleError::NoneFound { moves, tried }
+        let tried = MOST_TRIED;
+        Err(ScrambleError::NoneFound { moves, tried })
     }
 
     /// A cube out of all, if it is as far away as is wanted.
@@ -189,7 +180,7 @@ mod tests {
             let mut random = generator(82, moves as u64);
             let mut times: HashMap<Vec<_>, f64> = HashMap::new();
             for _ in 0..40 * classes {
-                let cube = cubes.draw(&mut random).expect("there are some");
+                let cube = cubes.draw(&mut random, &CancelToken::new()).expect("there are some");
                 let is_of_cross = |edge: &crate::cube::Edge| (4..8).contains(&(*edge as usize));
                 let places = cube.ep().iter().zip(cube.eo());
                 let seen = places.map(|(edge, &flip)| is_of_cross(edge).then_some((*edge, flip)));
@@ -210,11 +201,19 @@ mod tests {
         let cubes = at_distance(&eo, 7);
         assert_eq!(cubes.candidates, Candidates::All);
         let mut random = generator(83, 0);
-        let cube = Cube::from(Position::from(cubes.draw(&mut random).expect("there are 13")));
+        let token = CancelToken::new();
+        let cube = Cube::from(Position::from(cubes.draw(&mut random, &token).expect("there are 13")));
         let found = cubes.solver.request(&cube).solve().expect("there is one");
         assert_eq!(found[0].len(), 7);
-        let none = at_distance(&eo, 8).draw(&mut random);
+        let none = at_distance(&eo, 8).draw(&mut random, &token);
         let too_far = ScrambleError::TooFar { moves: 8, farthest: 7 };
         assert_eq!(none.expect_err("7 are the most"), too_far);
+        // 13 in 2,048 are so far away.
+        token.cancel();
+        let cancelled = ScrambleError::NoneInTime { moves: 7, tried: 1 };
+        assert_eq!(
+            cubes.draw(&mut random, &token).expect_err("it was cancelled"),
+            cancelled
+        );
     }
 }

@@ -29,12 +29,20 @@ pub enum ScrambleError {
     /// No way to write a scramble was found that begins and ends as the event asks.
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,
-    /// There is no cube as far from the goal as was asked, or they are rare.
+    /// There is no cube as far from the goal as was asked, or such cubes are rare.
     #[error("of {tried} cubes drawn, none takes exactly {moves} moves to the goal")]
     NoneFound {
         /// The moves that were asked for.
         moves: usize,
         /// How many cubes were drawn.
+        tried: u64,
+    },
+    /// Time was over, or the search was stopped, before such a cube was found.
+    #[error("time was over before a cube was found that takes exactly {moves} moves to the goal ({tried} drawn)")]
+    NoneInTime {
+        /// The moves that were asked for.
+        moves: usize,
+        /// How many cubes were drawn, with the one that was looked at last.
         tried: u64,
     },
     /// No cube is so far from the goal.

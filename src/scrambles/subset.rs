@@ -3,6 +3,7 @@
 use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
 use crate::goals::{GoalCubes, LastLayerCase, WeightedCases};
+use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
 
@@ -44,16 +45,17 @@ impl SubsetScrambler {
         Ok(SubsetScrambler { subset, solver })
     }
 
-    /// Scramble `number` of a seed, counted from 0: always the same.
+    /// Scramble `number` of a seed, counted from 0: always the same. The token ends the search for a cube at a
+    /// distance; others are drawn at once.
     ///
     /// # Errors
     ///
     /// If no cube was found, or the moves that were found lead elsewhere on the stickers.
-    pub fn draw(&self, seed: u64, number: u64) -> Result<SubsetScramble, ScrambleError> {
+    pub fn draw(&self, seed: u64, number: u64, token: &CancelToken) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
         let (cube, case) = match &self.subset {
             Subset::Goal(cubes) => (cubes.draw(&mut random), None),
-            Subset::AtDistance(cubes) => (cubes.draw(&mut random)?, None),
+            Subset::AtDistance(cubes) => (cubes.draw(&mut random, token)?, None),
             Subset::Cases(cases) => {
                 let (case, cube) = cases.draw(&mut random);
                 (cube, Some(case))

@@ -1,7 +1,7 @@
 //! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
 
 use super::ScrambleError;
-use super::cubes_at_distance::{LONGEST, MOST_TRIED};
+use super::cubes_at_distance::MOST_TRIED;
 use crate::cube::{Amount, Cube, CubieCube, Position, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::search::CancelToken;
@@ -29,23 +29,22 @@ impl TurnsAtDistance {
     ///
     /// # Errors
     ///
-    /// If no cube is so far away, or none was found among as many as are tried, or in a minute.
-    pub fn draw(&self, random: &mut impl Rng) -> Result<Vec<Turn>, ScrambleError> {
-        let token = CancelToken::new().with_time_limit(LONGEST);
+    /// If no cube is so far away, or none was found among as many as are tried, or before the token was cancelled.
+    pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         let moves = self.moves;
         if let Some(farthest) = self.farthest().filter(|&farthest| farthest < moves) {
             return Err(ScrambleError::TooFar { moves, farthest });
         }
         for tried in 1..=MOST_TRIED {
             let found = match self.out_of_group(random) {
-                Some(cube) => self.shortest(&cube, false, &token)?.into_iter().next(),
-                None => self.behind_solved(random, &token)?,
+                Some(cube) => self.shortest(&cube, false, token)?.into_iter().next(),
+                None => self.behind_solved(random, token)?,
             };
             if let Some(turns) = found {
                 return Ok(turns);
             }
             if token.is_cancelled() {
-                return Err(ScrambleError::NoneFound { moves, tried });
+                return Err(ScrambleError::NoneInTime { moves, tried });
             }
         }
         let tried = MOST_TRIED;
@@ -184,10 +183,22 @@ mod tests {
             let turns: TurnSet = turns.parse().expect("turns");
             let masks = Goal::solved();
             let solver = GoalSolver::open(masks.masks(), &turns, 1_000_000, &Store::IN_MEMORY, &NoProgress);
-            let drawn = TurnsAtDistance::new(solver.expect("it fits"), moves).draw(&mut generator(85, 0));
+            let drawn =
+                TurnsAtDistance::new(solver.expect("it fits"), moves).draw(&mut generator(85, 0), &CancelToken::new());
             let too_far = ScrambleError::TooFar { moves, farthest };
             assert_eq!(drawn.expect_err("none is so far"), too_far, "{turns}");
         }
+    }
+
+    #[test]
+    fn drawing_ends_when_it_is_cancelled() {
+        let masks = Goal::solved();
+        let solver = GoalSolver::open(masks.masks(), &domino(), 1_000_000, &Store::IN_MEMORY, &NoProgress);
+        let token = CancelToken::new();
+        token.cancel();
+        let drawn = TurnsAtDistance::new(solver.expect("it fits"), 18).draw(&mut generator(87, 0), &token);
+        let cancelled = ScrambleError::NoneInTime { moves: 18, tried: 1 };
+        assert_eq!(drawn.expect_err("it was cancelled"), cancelled);
     }
 
     /// The 67 positions of H that are two moves away. Chi-square has the mean `n - 1`, and six standard deviations are
@@ -205,7 +216,7 @@ mod tests {
         let mut random = generator(84, 0);
         let mut times: HashMap<[u8; 20], f64> = HashMap::new();
         for _ in 0..40 * 67 {
-            let turns = drawn.draw(&mut random).expect("there are some");
+            let turns = drawn.draw(&mut random, &CancelToken::new()).expect("there are some");
             assert_eq!(turns.len(), 2);
             assert!(turns.iter().all(|turn| domino().turns().contains(turn)));
             let cube = Cube::SOLVED.after(turns).position.cube;

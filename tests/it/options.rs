@@ -148,7 +148,7 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
 }
 
 /// Options that the page does not ask for, and why.
-const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 16] = [
+const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 17] = [
     (RequestName::Solve, "cube", "it is the one that is shown"),
     (RequestName::Solve, "from", "what is pasted is recognised"),
     (RequestName::Solve, "order", "what is pasted is recognised"),
@@ -175,6 +175,11 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 16] = [
         RequestName::Scramble,
         "faces",
         "all turns lead to a position that is trained",
+    ),
+    (
+        RequestName::Scramble,
+        "time_limit",
+        "a minute is as long as a person waits for a position",
     ),
     (RequestName::Scramble, "any_face", "a case is held as it is named"),
     (RequestName::Scramble, "any_slot", "a case is held as it is named"),

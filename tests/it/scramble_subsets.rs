@@ -243,6 +243,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--before", "pll", "--distance", "3"], "cannot be used with"),
         (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
+        (&["--goal", "cross", "--time-limit", "3"], "--distance"),
         (&["--distance", "3", "-p", "2x2x2"], "--distance is not for a 2x2x2"),
         (
             &["--generators", "R,M", "--distance", "3"],
@@ -287,4 +288,15 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
 fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
     assert_eq!(said, "no cube takes 9 moves to the goal: 8 are proven to be the most");
+}
+
+/// Once, of one cube that was drawn in a minute none was 15 turns away, and nobody could say how long to look.
+#[test]
+fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
+    let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];
+    let said = refusal(&[&far[..], &["--time-limit", "0.0001"]].concat());
+    let told = "time was over before a cube was found that takes exactly 8 moves to the goal";
+    assert!(said.starts_with(told), "{said}");
+    let (status, found, _) = run(rubik().args(far));
+    assert_eq!((status, found.lines().count()), (0, 1));
 }

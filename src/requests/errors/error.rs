@@ -211,6 +211,9 @@ impl From<ScrambleError> for Error {
             ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } => {
                 Error::new(ErrorKind::Input, ErrorObject::new("not-found", error.to_string()))
             }
+            ScrambleError::NoneInTime { .. } => {
+                Error::new(ErrorKind::Time, ErrorObject::new("time", error.to_string()))
+            }
             error => Error::internal(&error),
         }
     }

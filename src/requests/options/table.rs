@@ -112,6 +112,11 @@ fn read_max_moves(options: &mut Options, text: &str) -> Result<(), String> {
     Ok(())
 }
 
+fn read_time_limit(options: &mut Options, text: &str) -> Result<(), String> {
+    options.time_limit = Some(seconds(text)?);
+    Ok(())
+}
+
 /// A whole number of at most `most`.
 fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole_number(text)?;
@@ -160,7 +165,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 59] = [
+static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -371,10 +376,7 @@ static OPTIONS: [RequestOption; 59] = [
                   look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
         puzzles: OptionPuzzles::ThreeLayersOrMore,
-        read: |options, text| {
-            options.time_limit = Some(seconds(text)?);
-            Ok(())
-        },
+        read: read_time_limit,
         ..PLAIN
     },
     RequestOption {
@@ -697,6 +699,17 @@ static OPTIONS: [RequestOption; 59] = [
         ..PLAIN
     },
     RequestOption {
+        name: "time_limit",
+        value: ValueKind::Seconds,
+        placeholder: "T",
+        meaning: "with `distance`: look this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        requires: Some("distance"),
+        read: read_time_limit,
+        ..PLAIN
+    },
+    RequestOption {
         name: "before",
         placeholder: "NAME",
         meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
@@ -957,10 +970,7 @@ static OPTIONS: [RequestOption; 59] = [
                   tenth of a second]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.time_limit = Some(seconds(text)?);
-            Ok(())
-        },
+        read: read_time_limit,
         ..PLAIN
     },
     RequestOption {

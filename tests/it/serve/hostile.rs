@@ -115,16 +115,14 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
 
 /// A request that ends soon: a search for shortest solutions, or in an axial metric, would build its tables first, and
 /// others may go on for as long as the server lets them. Once, steps of `fmc` were the stickers of a cube, which a search
-/// of a minute did not come to; and cubes 15 turns from the stickers of a cube, which draws and searches for hours.
+/// of a minute did not come to; and cubes were 15 turns from the stickers of a cube, which a minute does not find.
 fn short(path: &str, mut request: Value) -> Value {
     if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");
     }
-    if let (Some(fields), "/api/fmc") = (request.as_object_mut(), path) {
+    let is_at_distance = path == "/api/scramble" && !request["distance"].is_null();
+    if let (Some(fields), true) = (request.as_object_mut(), path == "/api/fmc" || is_at_distance) {
         fields.insert("time_limit".to_owned(), json!(0.02));
-    }
-    if let (Some(7..=20), "/api/scramble") = (request["distance"].as_u64(), path) {
-        request["distance"] = json!(6);
     }
     if path != "/api/solve" {
         return request;

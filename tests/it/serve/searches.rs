@@ -85,6 +85,18 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
+/// Once, a search for such a cube went on for a minute, whoever waited for it.
+#[test]
+fn a_scramble_that_is_not_found_in_time_is_answered_so() {
+    let server = Server::start();
+    let far = |limit: f64| json!({ "goal": "cross", "distance": 8, "seed": 1, "time_limit": limit }).to_string();
+    let late = server.post("/api/scramble", &far(0.0001));
+    assert_eq!((late.status, &late.json()["error"]["kind"]), (504, &json!("time")));
+    assert_eq!(server.post("/api/scramble", &far(30.0)).status, 200);
+    assert_eq!(server.post("/api/scramble", &far(61.0)).status, 400);
+    server.wait_for(0, 0);
+}
+
 /// Once, one request of seventy bytes turned a large cube for seconds.
 #[test]
 fn an_algorithm_that_would_take_long_is_refused() {

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
         event: str | None
         moves: int | None
         distance: int | None
+        time_limit: float | None
         before: str | None
         case: str | None
         random_state: bool | None
@@ -297,6 +298,8 @@ def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[Sc
       state
     - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
       ``generators`` or ``faces``: cubes that take exactly D of these turns
+    - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
+      [default: a minute]
     - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
     - ``case``: cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times
       as often as T, and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come

@@ -9,6 +9,7 @@ use anyhow::bail;
 use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::requests::{RequestName, ScramblePlan};
 use rubik::scrambles::{Event, EventScramble, EventScrambler, Sheet};
+use rubik::search::CancelToken;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
@@ -23,8 +24,9 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     }
     let seed = options.seed();
     let scrambler = plan.open(&session.store, &session.progress())?;
+    let token = CancelToken::new();
     let line = |number: u64| -> anyhow::Result<String> {
-        let drawn = scrambler.draw(seed, number, options.writing.notation)?;
+        let drawn = scrambler.draw(seed, number, options.writing.notation, &token)?;
         Ok(if options.json { drawn.json() } else { drawn.into_moves() })
     };
     print_series(session, "scrambling", options.number(), &line)?;

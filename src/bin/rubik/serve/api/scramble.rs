@@ -1,8 +1,8 @@
 //! `POST /api/scramble`.
 
-use super::fields::{Fields, options};
-use super::in_slot;
+use super::fields::{Fields, check_time, options};
 use super::puzzle::check_size;
+use super::{LONGEST_ANSWER, in_slot};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -32,7 +32,8 @@ pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<
     let options = options(RequestName::Scramble, &fields)?;
     let series = series(&options)?;
     let plan = ScramblePlan::new(&options)?;
-    let search = state.searches.start(super::LONGEST_ANSWER);
+    check_time(&options, LONGEST_ANSWER)?;
+    let search = state.searches.start(LONGEST_ANSWER);
     let scrambles = match (options.event, options.puzzle) {
         (Some(event), _) => of_event(&state, &search, event, series).await?,
         (None, puzzle) => {
@@ -62,6 +63,7 @@ fn series(options: &Options) -> Result<Series, Refusal> {
 async fn draw(
     state: &ServerState,
     search: &AwaitedSearch,
+    effort: SearchEffort,
     series: Series,
     line: impl Fn(u64) -> Result<String, Refusal> + Send + 'static,
 ) -> Result<Vec<String>, Refusal> {
@@ -70,10 +72,7 @@ async fn draw(
         true => Err(Refusal::too_late()),
         false => line(number),
     };
-    in_slot(state, search, SearchEffort::Quick, move || {
-        (0..series.number).map(draw).collect()
-    })
-    .await
+    in_slot(state, search, effort, move || (0..series.number).map(draw).collect()).await
 }
 
 async fn of_event(
@@ -83,7 +82,7 @@ async fn of_event(
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
     let scrambler = search.unless_cancelled(state.openings.scrambler(event)).await??;
-    draw(state, search, series, move |number| {
+    draw(state, search, SearchEffort::Quick, series, move |number| {
         let drawn = scrambler.draw(series.seed, number)?;
         Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
     })
@@ -96,7 +95,8 @@ async fn of_plan(
     plan: ScramblePlan,
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
-    let scrambler = match plan.is_long() {
+    let is_long = plan.is_long();
+    let scrambler = match is_long {
         // Where tables may have to be built, that is work like any other that takes long.
         true => {
             let store = state.openings.store().clone();
@@ -105,8 +105,14 @@ async fn of_plan(
         }
         false => search.unless_cancelled(state.openings.of_scrambles(plan)).await??,
     };
-    draw(state, search, series, move |number| {
-        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca)?.json())
+    let effort = if is_long {
+        SearchEffort::Long
+    } else {
+        SearchEffort::Quick
+    };
+    let token = search.token.clone();
+    draw(state, search, effort, series, move |number| {
+        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
     })
     .await
 }
