@@ -1,26 +1,24 @@
-//! What the speed claims in the README come from: `cargo bench`.
+//! What the speed claims in the README come from: `cargo bench --bench solvers`.
 
-use divan::counter::ItemsCount;
-use divan::{Bencher, black_box};
-use rubik::cube::{Cube, CubieCube, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state};
+mod timing;
+
+use rubik::cube::{Cube, CubieCube, Facelets, Position, disassemble, generator, random_moves, random_state};
 use rubik::notation;
 use rubik::scrambles::Scramble;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::thistlethwaite::table_specs;
 use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
+use std::hint::black_box;
+use timing::measure;
 
-const CUBES: u64 = 1_024;
+const CUBES: usize = 1_024;
 
-/// Moves, lines and scrambles of a round.
-const EACH: u64 = 1_000;
-
-fn main() {
-    divan::main();
-}
+/// Moves and scrambles of a run.
+const EACH: usize = 1_000;
 
 fn cubes() -> Vec<Cube> {
-    (0..CUBES)
+    (0..CUBES as u64)
         .map(|number| Position::from(random_state(&mut generator(1, number))).into())
         .collect()
 }
@@ -30,112 +28,91 @@ fn open(method: Method, store: &Store) -> Solver {
 }
 
 /// One cube after the other on one thread, with the check.
-fn solve(bencher: Bencher<'_, '_>, method: Method) {
-    let (solver, cubes) = (open(method, &Store::IN_MEMORY), cubes());
-    bencher.counter(ItemsCount::new(CUBES)).bench_local(|| {
-        for cube in &cubes {
-            black_box(solver.solve(cube)).expect("solved");
+fn solve(name: &str, method: Method) {
+    measure(&format!("{name}: solve one by one"), CUBES, || {
+        let (solver, cubes) = (open(method, &Store::IN_MEMORY), cubes());
+        move || {
+            for cube in &cubes {
+                black_box(solver.solve(cube)).expect("solved");
+            }
         }
     });
 }
 
-mod layers {
-    use super::*;
-
-    /// What is worked out before the first cube.
-    #[divan::bench]
-    fn work_out_the_tables() -> Solver {
-        open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
-    }
-
-    #[divan::bench(args = [FirstFace::DEFAULT, FirstFace::Best])]
-    fn solve_with_first_face(bencher: Bencher<'_, '_>, first: FirstFace) {
-        solve(bencher, Method::Layers(first));
+fn layers() {
+    // What is worked out before the first cube.
+    measure("layers: work out the tables", 1, || {
+        || open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
+    });
+    for first in [FirstFace::DEFAULT, FirstFace::Best] {
+        solve(&format!("layers, first face {first}"), Method::Layers(first));
     }
 }
 
-mod thistlethwaite {
-    use super::*;
-
-    #[divan::bench]
-    fn solve_one_by_one(bencher: Bencher<'_, '_>) {
-        solve(bencher, Method::Thistlethwaite);
-    }
-
-    /// On one thread.
-    #[divan::bench]
-    fn solve_many_at_a_time(bencher: Bencher<'_, '_>) {
+fn thistlethwaite() {
+    solve("thistlethwaite", Method::Thistlethwaite);
+    measure("thistlethwaite: many at a time, one thread", CUBES, || {
         let (solver, cubes) = (open(Method::Thistlethwaite, &Store::IN_MEMORY), cubes());
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1);
         let pool = pool.build().expect("a thread");
-        bencher.counter(ItemsCount::new(CUBES)).bench_local(|| {
+        move || {
             for solution in pool.install(|| solver.solve_all(&cubes)) {
                 black_box(solution).expect("solved");
             }
-        });
-    }
-}
-
-mod tables {
-    use super::*;
-
-    /// From nothing, on all threads.
-    #[divan::bench(sample_count = 10)]
-    fn build_all_four() {
-        for table_spec in table_specs() {
-            black_box(table_spec.build(&NoProgress));
         }
-    }
-
-    #[divan::bench]
-    fn start_with_tables_on_disk(bencher: Bencher<'_, '_>) {
+    });
+    measure("tables: build all four, all threads", 1, || {
+        || {
+            for table_spec in table_specs() {
+                black_box(table_spec.build(&NoProgress));
+            }
+        }
+    });
+    measure("tables: start with them on disk", 1, || {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
         open(Method::Thistlethwaite, &store);
-        bencher.bench_local(|| open(Method::Thistlethwaite, &store));
-    }
+        // The folder goes with what runs.
+        move || {
+            let _ = &folder;
+            open(Method::Thistlethwaite, &store)
+        }
+    });
 }
 
 /// Both turn engines, and the way from text to cube.
-mod engines {
-    use super::*;
-
-    fn moves() -> Sequence {
-        random_moves(EACH as usize, &mut generator(2, 0))
-    }
-
-    #[divan::bench]
-    fn cubie_turns(bencher: Bencher<'_, '_>) {
-        let moves = moves();
-        let bencher = bencher.counter(ItemsCount::new(EACH));
-        bencher.bench_local(|| CubieCube::from(black_box(moves.moves())));
-    }
-
-    #[divan::bench]
-    fn facelet_turns(bencher: Bencher<'_, '_>) {
-        let moves = moves();
-        let bencher = bencher.counter(ItemsCount::new(EACH));
-        let bencher = bencher.with_inputs(|| Facelets::SOLVED);
-        bencher.bench_local_refs(|cube| cube.apply(black_box(moves.moves())));
-    }
-
-    #[divan::bench]
-    fn facelets_read(bencher: Bencher<'_, '_>) {
+fn engines() {
+    let moves = random_moves(EACH, &mut generator(2, 0));
+    measure("engines: turns of pieces", EACH, || {
+        || CubieCube::from(black_box(moves.moves()))
+    });
+    measure("engines: turns of stickers", EACH, || {
+        || {
+            let mut facelets = Facelets::SOLVED;
+            facelets.apply(black_box(moves.moves()));
+            facelets
+        }
+    });
+    measure("engines: read stickers", CUBES, || {
         let line = |cube: &Cube| notation::facelets::write(&disassemble(&cube.position.cube));
         let lines: Vec<String> = cubes().iter().map(line).collect();
-        bencher.counter(ItemsCount::new(CUBES)).bench_local(|| {
+        move || {
             for line in &lines {
                 black_box(notation::read(line, None)).expect("a cube");
             }
-        });
-    }
-
-    #[divan::bench]
-    fn random_states_drawn(bencher: Bencher<'_, '_>) {
-        bencher.counter(ItemsCount::new(EACH)).bench_local(|| {
-            for number in 0..EACH {
+        }
+    });
+    measure("engines: draw random states", EACH, || {
+        || {
+            for number in 0..EACH as u64 {
                 black_box(Scramble::RandomState.draw(3, number)).expect("a cube");
             }
-        });
-    }
+        }
+    });
+}
+
+fn main() {
+    layers();
+    thistlethwaite();
+    engines();
 }

@@ -4,6 +4,7 @@
 //! The `use` lines and the paths in the code are followed to the file that defines what they name,
 //! through whatever module re-exports it.
 
+use crate::proof::ROOMS;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::io::Write;
@@ -14,23 +15,6 @@ const BINARY: &str = "bin/rubik";
 
 /// The folders in it.
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
-
-/// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 13] = [
-    "cube",
-    "notation",
-    "goals",
-    "coordinates",
-    "tables",
-    "search",
-    "groups",
-    "solvers",
-    "puzzles",
-    "scrambles",
-    "json",
-    "requests",
-    "batch",
-];
 
 /// The file that every room may use, and that uses none.
 const FOUNDATION: &str = "parallel";

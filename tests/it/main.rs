@@ -37,6 +37,9 @@ mod pipes;
 #[cfg(all(feature = "play", unix))]
 mod play;
 mod program;
+#[allow(dead_code, reason = "the proofs use the rest")]
+mod proof;
+mod proven;
 #[cfg(feature = "cli")]
 mod puzzle_runs;
 #[cfg(feature = "cli")]

@@ -86,3 +86,23 @@ fn the_library_needs_nothing_of_the_command_line() {
     assert!(with_memory.iter().any(|each| each == "sysinfo"));
     assert!(!with_disk.iter().any(|each| each == "sysinfo"));
 }
+
+/// Once, a crate of the tests wanted more of two others, and so `cargo test` compiled all that uses these anew, this library
+/// too, behind a `cargo run`.
+#[cfg(feature = "cli")]
+#[test]
+fn the_tests_compile_no_crate_otherwise_than_the_program_does() {
+    let with_features = |edges: &str| -> BTreeSet<String> {
+        let arguments = ["tree", "--locked", "--prefix", "none", "--no-dedupe"];
+        let written = ["--format", "{p} [{f}]", "--edges", edges];
+        let output = cargo(
+            Path::new(env!("CARGO_MANIFEST_DIR")),
+            &[&arguments[..], &written].concat(),
+        );
+        let text = String::from_utf8(output.stdout).expect("cargo prints UTF-8");
+        text.lines().map(str::to_owned).collect()
+    };
+    let (of_program, of_tests) = (with_features("normal,build"), with_features("normal,build,dev"));
+    let otherwise: Vec<&String> = of_program.difference(&of_tests).collect();
+    assert!(of_program.len() > 100 && otherwise.is_empty(), "{otherwise:?}");
+}

@@ -136,6 +136,9 @@ fn what_cannot_be_read_is_said_in_a_line() {
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
         assert!(stderr.contains(said), "{arguments:?}: {stderr}");
     }
+    let longest = ["steps", "--no-fewest", "R", "(R U)500"];
+    let (status, told, _) = run(rubik().args(longest));
+    assert_eq!(status, 1, "a thousand turns are read, and do not solve it: {told}");
 }
 
 /// Each solution as its author cut it: what is told at the end of each step, and that nothing is where no goal has a name.

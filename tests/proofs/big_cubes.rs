@@ -1,5 +1,6 @@
 //! Cubes of many sizes, drawn uniformly, reduced; every solution is replayed on stickers by the solver itself.
 
+use crate::proof;
 use rubik::cube::generator;
 use rubik::puzzles::{PuzzleName, PuzzleSearch, PuzzleSolution, PuzzleSolver};
 use rubik::search::CancelToken;
@@ -34,6 +35,7 @@ fn solve(size: usize, cubes: u64) {
 
 #[test]
 fn cubes_of_4_to_10_layers_are_solved() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
     for (size, cubes) in [(4, 40), (5, 20), (6, 8), (7, 5), (8, 1), (9, 1), (10, 1)] {
         solve(size, cubes);
     }
@@ -50,6 +52,7 @@ fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
 /// Once, all that time brought a cube of six layers or more was the same solution again.
 #[test]
 fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
     let name: PuzzleName = "6x6x6".parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
     let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
@@ -72,6 +75,7 @@ fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
 /// The first phases of some of these have nothing to do.
 #[test]
 fn a_5x5x5_of_few_turns_is_solved() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
     let name: PuzzleName = "5x5x5".parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
     let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");

@@ -2,9 +2,11 @@
 
 use crate::document::{When, assert_json_is_documented, folder, run_all};
 use crate::program::{output, rubik};
+use crate::proof::{self, PROGRAM};
 
 #[test]
 fn every_example_with_a_large_table_prints_what_is_shown() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     // That a table is built is said, and the documents show how it is once it is there.
     for metric in ["htm", "qtm"] {
         let table = ["optimal", "--table-size", "256M", "--metric", metric];

@@ -2,6 +2,7 @@
 //! table of 335 MB.
 
 use crate::program::{folder, output, rubik_with_tables, solves};
+use crate::proof::{self, PROGRAM};
 use rubik::cube::{Amount, CubieCube, Face, Move, Symmetry};
 use rubik::groups::DominoCoset;
 use rubik::solvers::domino::{DominoSpec, UnionDistance};
@@ -95,6 +96,7 @@ fn classes_across_groups(farthest: usize) -> Vec<u64> {
 /// 610,815,654 classes, within one group and across the groups. What is near is counted a second time one by one.
 #[test]
 fn the_union_of_three_domino_groups_has_the_published_counts() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     let published = UnionDistance::WithinOneGroup.published();
     assert_eq!(classes_within_one_group(6), published.counts()[..=6]);
     assert_eq!(UnionDistance::WithinOneGroup.count(), published);
@@ -107,6 +109,7 @@ fn the_union_of_three_domino_groups_has_the_published_counts() {
 /// the search that does without it.
 #[test]
 fn the_table_of_the_domino_group_is_built_verified_and_solves_as_the_search_does() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let (with, without) = (folder(), folder());
     let rubik = |is_with: bool| rubik_with_tables(if is_with { with.path() } else { without.path() });
     output(rubik(true).args(["-q", "tables", "build", "domino"]));

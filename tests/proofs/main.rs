@@ -35,6 +35,8 @@ mod play;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/program/mod.rs"]
 mod program;
+#[path = "../it/proof.rs"]
+mod proof;
 #[path = "../it/random_cubes.rs"]
 mod random_cubes;
 #[cfg(all(feature = "serve", unix))]

@@ -1,6 +1,7 @@
 //! Two phases in every metric, with all faces and with five: sixteen sets of tables.
 
 use crate::program::{folder, output, rubik, run, tables};
+use crate::proof::{self, PROGRAM};
 use rubik::Cube;
 use rubik::cube::{AxisTurn, CubieCube, Face, Layers, Metric, Move, Position, generator, random_state};
 use rubik::notation::Algorithm;
@@ -79,6 +80,7 @@ fn distance(near: &HashMap<CubieCube, usize>, moves: &[CubieCube], cube: &CubieC
 
 #[test]
 fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     for (metric, faces) in modes() {
         let moves = one_move(metric.metric(), faces);
         let near = around(&moves, 3);
@@ -100,6 +102,7 @@ fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
 
 #[test]
 fn random_cubes_are_solved_in_every_metric() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     for (metric, faces) in modes() {
         let solver = solver_with(metric, faces);
         let most = TwoPhaseOptions::with_faces(metric, faces).max_moves.get();
@@ -117,6 +120,7 @@ fn random_cubes_are_solved_in_every_metric() {
 /// the usual limit of moves is less than what is known to be enough for every cube.
 #[test]
 fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     for metric in ["htm", "qtm", "axial", "axial-qtm"] {
         for faces in ["URFDLB", "URFDL"] {
             let mut solve = rubik();
@@ -130,6 +134,7 @@ fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
 
 #[test]
 fn every_turn_of_an_axis_is_undone_by_one() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     for metric in SearchMetric::ALL {
         let solver = solver_with(metric, TurnableFaces::All);
         for turn in AxisTurn::all() {
@@ -143,6 +148,7 @@ fn every_turn_of_an_axis_is_undone_by_one() {
 /// What is written with turns at once is read back, by `check` and by `solve` alike.
 #[test]
 fn turns_at_once_are_written_and_read_back() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     for metric in ["qtm", "axial", "axial-qtm"] {
         let cubes = output(rubik().args(["scramble", "-n", "20", "--seed", "4"]));
         let solved = output(rubik().args(["solve", "--metric", metric]).write_stdin(cubes.clone()));
@@ -160,6 +166,7 @@ fn turns_at_once_are_written_and_read_back() {
 
 #[test]
 fn lengths_and_reports_name_the_metric() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let object = output(rubik().args(["solve", "--json", "--metric", "axial", "R L' U2"]));
     let object: serde_json::Value = serde_json::from_str(&object).expect("JSON");
     assert_eq!(object["metric"], "axial");
@@ -199,6 +206,7 @@ fn lengths_and_reports_name_the_metric() {
 /// The fastest of the solutions is not slower than any of them, and sooner found than made up.
 #[test]
 fn the_solution_that_is_carried_out_fastest_is_chosen() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let folder = folder();
     let path = folder.path().join("robot.toml");
     let write = |text: &str| std::fs::write(&path, text).expect("a folder to write to");

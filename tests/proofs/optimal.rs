@@ -5,6 +5,7 @@
 //! of table and `RUBIK_TABLES` the folder it is in.
 
 use crate::program::{Running, cube, folder, golden, output, piped, rubik, run, solves, tables, wait_for};
+use crate::proof::{self, PROGRAM};
 use rubik::cube::{Cube, CubieCube, Move, Position, Sequence, generator, random_moves};
 use rubik::search::{Progress, SearchDepth};
 use rubik::solvers::optimal::{OptimalMetric, OptimalOptions, TableSize};
@@ -99,6 +100,7 @@ fn upright(cube: CubieCube) -> Cube {
 /// Two edges without their stickers: flipped or not.
 #[test]
 fn what_is_known_of_a_cube_is_solved_by_moves_that_are_proven_to_be_the_fewest() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let two = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (status, answer, stderr) = run(solve().args(["--json", two]));
     assert_eq!(status, 0, "{stderr}");
@@ -154,6 +156,7 @@ fn assert_as_short(mut solve: assert_cmd::Command, metric: &str, known: &[(usize
 
 #[test]
 fn cubes_need_as_many_moves_as_another_program_found() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let known = known(0..=16);
     assert!(known.len() > 35);
     assert_as_short(solve(), "htm", &known);
@@ -161,6 +164,7 @@ fn cubes_need_as_many_moves_as_another_program_found() {
 
 #[test]
 fn cubes_need_as_many_quarter_turns_as_another_program_found() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let known = known_in_quarter_turns(0..=18);
     assert!(known.len() > 140, "{}", known.len());
     assert_as_short(solve_in_quarter_turns(), "qtm", &known);
@@ -303,6 +307,7 @@ fn assert_all_are_found(
 
 #[test]
 fn all_solutions_are_those_that_breadth_first_search_finds() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     let ball = ball(OptimalMetric::HalfTurn, 6);
     let at_six = ball.values().filter(|&&distance| distance == 6);
     assert_eq!(at_six.count(), 7_618_438);
@@ -312,6 +317,7 @@ fn all_solutions_are_those_that_breadth_first_search_finds() {
 
 #[test]
 fn all_solutions_in_quarter_turns_are_those_that_breadth_first_search_finds() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     let ball = ball(OptimalMetric::QuarterTurn, 6);
     let at_six = ball.values().filter(|&&distance| distance == 6);
     assert_eq!(at_six.count(), 878_880);
@@ -322,6 +328,7 @@ fn all_solutions_in_quarter_turns_are_those_that_breadth_first_search_finds() {
 /// What the tables claim of a cube is never more than the moves that made it.
 #[test]
 fn no_bound_is_more_than_the_moves_that_made_the_cube() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     for number in 0..200_000_u64 {
         let moves = random_moves(number as usize % 15, &mut generator(15, number));
         let cube = CubieCube::from(moves.moves());
@@ -334,6 +341,7 @@ fn no_bound_is_more_than_the_moves_that_made_the_cube() {
 
 #[test]
 fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     // What leads from any to any other by a symmetry of the cube is among them, or some are missing.
     let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2 R U D"]));
     let lines: Vec<&str> = text.lines().collect();
@@ -350,6 +358,7 @@ fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
 
 #[test]
 fn the_answer_is_the_same_on_any_number_of_threads() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let cubes = known(15..=16);
     let cubes: Vec<&str> = cubes.iter().map(|(_, moves)| moves.as_str()).collect();
     let input = cubes.join("\n") + "\n";
@@ -379,6 +388,7 @@ fn the_answer_is_the_same_on_any_number_of_threads_whoever_finds_it() {
 
 #[test]
 fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let (length, moves) = known(16..=16).remove(0);
     let most = (length - 1).to_string();
     let (status, stdout, stderr) = run(solve().args(["--max-moves", &most, &moves]));
@@ -396,6 +406,7 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
 /// as well wants an answer even if the search does not come to it.
 #[test]
 fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_too() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     let (_, moves) = known(14..=14).remove(0);
     let cube = cube(&moves);
     let found_before = |options| {
@@ -427,6 +438,7 @@ const FAR: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 #[test]
 fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let (status, stdout, stderr) = run(solve().args(["--time-limit", "0.2", FAR]));
     let moves = stdout.split_whitespace().count();
     assert!(solves(FAR, stdout.trim()), "{stdout}");
@@ -456,6 +468,7 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
 /// Every solution of a cube has an even number of quarter turns, or each an odd one.
 #[test]
 fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let mut command = solve_in_quarter_turns();
     let (_, text, _) = run(command.args(["--time-limit", "0.2", "--json", FAR]));
     let answer: Value = serde_json::from_str(&text).expect("JSON");
@@ -495,6 +508,7 @@ fn start(arguments: &[&str]) -> Running {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_tells_what_is_known() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let solve = start(&["solve", FAR, "U"]);
     wait_for_work(&solve, 150);
     let ended = solve.interrupt();
@@ -509,6 +523,7 @@ fn an_interrupt_tells_what_is_known() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let folder = folder();
     let at = |name| folder.path().join(name).to_str().expect("text").to_owned();
     let (cubes, records) = (at("cubes.txt"), at("records.ndjson"));
@@ -532,6 +547,7 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
 /// from it counts the same.
 #[test]
 fn batch_counts_what_is_proven_and_what_is_not() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     usual();
     let folder = folder();
     let at = |name| folder.path().join(name).to_str().expect("text").to_owned();
@@ -567,6 +583,7 @@ fn batch_counts_what_is_proven_and_what_is_not() {
 /// Every byte counts: a table that claims too much could prove what is not so.
 #[test]
 fn a_damaged_table_is_not_trusted() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     usual();
     let whole = fs::read(tables().join("optimal-256M.table")).expect("the table");
     let hurt = folder();
@@ -594,6 +611,7 @@ fn a_damaged_table_is_not_trusted() {
 /// A search looks at a few blocks of the table; it must notice if one of these is damaged, and prove nothing.
 #[test]
 fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     usual();
     let hurt = folder();
     for entry in fs::read_dir(tables()).expect("a folder") {
@@ -671,12 +689,14 @@ fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
 /// has 4.4 times the nodes of the other at 15 moves and 2.3 times at 17.
 #[test]
 fn the_superflip_is_no_stranger_to_the_table() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     let nodes = [FAR, FAR_WITHOUT_SYMMETRY].map(|cube| nodes_to_rule_out(15, cube));
     assert!(0 < nodes[0] && nodes[0] < 8 * nodes[1], "{nodes:?}");
 }
 
 #[test]
 fn what_does_not_fit_into_memory_is_refused_with_what_would() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let error = OpenError::Memory {
         name: "optimal-16G".to_owned(),
         needed: 17_000_000_000,
@@ -691,6 +711,7 @@ fn what_does_not_fit_into_memory_is_refused_with_what_would() {
 
 #[test]
 fn options_of_other_methods_are_refused() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     for (arguments, said) in [
         (&["--all", "R"][..], "--all is for --method optimal"),
         (&["--table-size", "1G", "R"], "--table-size 1G is for --method optimal"),
@@ -715,6 +736,7 @@ fn options_of_other_methods_are_refused() {
 
 #[test]
 fn an_answer_says_what_was_proven_when_and_after_how_many_nodes() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let (length, moves) = known(15..=15).remove(0);
     let answer: Value = serde_json::from_str(&output(solve().args(["--json", &moves]))).expect("JSON");
     let proofs = answer["proofs"].as_array().expect("proofs");
@@ -737,6 +759,7 @@ fn an_answer_says_what_was_proven_when_and_after_how_many_nodes() {
 
 #[test]
 fn whoever_watches_is_told_how_far_the_search_is() {
+    let Some(_proof) = proof::begin("solvers") else { return };
     let (length, moves) = known(15..=15).remove(0);
     let depths = Depths::default();
     let cube = cube(&moves);

@@ -2,9 +2,11 @@
 
 use crate::browser::{Browser, Screen};
 use crate::program::{SAMPLE, output, rubik};
+use crate::proof::{self, PROGRAM};
 
 #[test]
 fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let build = ["-q", "tables", "build", "optimal", "--table-size", "256M"];
     output(rubik().args(build));
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -23,6 +25,7 @@ fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
 
 #[test]
 fn damaged_links_open_no_door() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };

@@ -3,11 +3,13 @@
 
 use crate::client::Server;
 use crate::described::{answered_as_described, needs_axial_tables};
+use crate::proof::{self, PROGRAM};
 use crate::schema::Document;
 use std::collections::BTreeSet;
 
 #[test]
 fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let (server, document) = (Server::start(), Document::read());
     let (mut asked, mut seen) = (0, BTreeSet::new());
     for operation in document.operations() {
@@ -33,6 +35,7 @@ fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     use crate::client::{JSON, allow_many_connections};
     use std::io::{Read, Write};
     use std::net::TcpStream;

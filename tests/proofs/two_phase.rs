@@ -1,6 +1,7 @@
 //! Two phases: ten thousand cubes, the superflip, and the large tables, which take a minute and 680 MB.
 
 use crate::program::{folder, not_found, output, rubik, rubik_with_tables, solves};
+use crate::proof::{self, PROGRAM};
 use crate::random_cubes::{
     SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, length, random_cubes,
 };
@@ -8,6 +9,7 @@ use std::fs;
 
 #[test]
 fn ten_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(10_000);
 }
 
@@ -15,6 +17,7 @@ fn ten_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads
 /// them: a hundred cubes in at most 20 moves, the same as with one thread, and the superflip.
 #[test]
 fn large_tables_are_built_verified_and_solve() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let folder = folder();
     let rubik = || rubik_with_tables(folder.path());
     let large = ["two-phase", "--table-size", "large"];
@@ -49,6 +52,7 @@ fn large_tables_are_built_verified_and_solve() {
 
 #[test]
 fn the_superflip_takes_20_moves_and_19_are_refused_with_what_was_searched() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     for threads in ["1", "2"] {
         let solve = ["solve", "--threads", threads, "--max-moves", "20", SUPERFLIP];
         let solution = output(rubik().args(solve));

@@ -132,6 +132,15 @@ mod tests {
     }
 
     #[test]
+    fn stickers_are_drawn_apart_on_cubes_of_up_to_32_layers() {
+        for (size, polygons) in [(32, 6 * (32 * 32 + 1)), (33, 0)] {
+            let color = |face: Face, _, _| ColorScheme::STANDARD.color(face);
+            let picture = draw_cube(size, Picture::Net, color).svg();
+            assert_eq!(picture.matches("<polygon").count(), polygons, "{size} layers");
+        }
+    }
+
+    #[test]
     fn cubes_of_many_layers_are_drawn_in_strokes_that_cover_every_sticker_once() {
         let size = 40;
         let scheme = ColorScheme::STANDARD;

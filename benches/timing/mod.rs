@@ -1,0 +1,47 @@
+//! How long something takes, printed in a line.
+//!
+//! No crate does this: those that measure as well bring macros for which `cargo test` would compile this library a second
+//! time, since features of crates are chosen for everything that a command builds together.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How long each is measured.
+const LONG_ENOUGH: Duration = Duration::from_secs(3);
+
+/// The fewest runs of each, however long they take.
+const FEWEST: usize = 10;
+
+/// Runs what `prepare` gives again and again, and prints the median, the shortest and the longest time of a run, and how
+/// many items that are in a second. Where the command line has words, only what has one of them in its name is measured.
+pub fn measure<Run, Done>(name: &str, items: usize, prepare: impl FnOnce() -> Run)
+where
+    Run: FnMut() -> Done,
+{
+    // Cargo itself says `--bench`.
+    let mut words = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .peekable();
+    if words.peek().is_some() && !words.any(|word| name.contains(&word)) {
+        return;
+    }
+    let mut run = prepare();
+    // What is worked out at the first need, and what is in no cache yet, is not measured.
+    black_box(run());
+    let (start, mut times) = (Instant::now(), Vec::new());
+    while times.len() < FEWEST || start.elapsed() < LONG_ENOUGH {
+        let start = Instant::now();
+        black_box(run());
+        times.push(start.elapsed());
+    }
+    times.sort_unstable();
+    let median = times[times.len() / 2];
+    let rate = items as f64 / median.as_secs_f64();
+    println!(
+        "{name:<44} {median:>10.3?} ({:.3?} to {:.3?}, {} runs); {rate:.0} a second",
+        times[0],
+        times[times.len() - 1],
+        times.len()
+    );
+}

@@ -1,0 +1,134 @@
+//! Proofs that stand: what was proven is not proven again while nothing has changed that it rests on.
+//!
+//! A proof names the highest room that it looks into. It rests on the files of this room and of all below it, which use
+//! no others; on the published counts; and on its own file with the support of all tests. Their hash is kept beside the
+//! tables once the proof has passed.
+
+use std::io::Write;
+use std::panic::Location;
+use std::path::{Path, PathBuf};
+use std::{env, fs, thread};
+use xxhash_rust::xxh3::Xxh3;
+
+/// The rooms of the library, bottom up, as `src/lib.rs` has them: no room uses one above it.
+pub const ROOMS: [&str; 13] = [
+    "cube",
+    "notation",
+    "goals",
+    "coordinates",
+    "tables",
+    "search",
+    "groups",
+    "solvers",
+    "puzzles",
+    "scrambles",
+    "json",
+    "requests",
+    "batch",
+];
+
+/// The room of proofs that run the program: it uses all others.
+pub const PROGRAM: &str = "bin";
+
+/// What every proof rests on, but for its own file: `Cargo.lock` names the crates.
+const BELOW_ALL_ROOMS: [&str; 6] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "src/lib.rs",
+    "src/parallel.rs",
+    "tables",
+    "tests/it/program",
+];
+
+/// What proofs of the program rest on besides: its examples, its tests, what is written of it.
+const OF_PROGRAM: [&str; 5] = ["README.md", "docs", "examples", "src/bin", "tests"];
+
+/// What a proof rests on, and where the hash of this is kept.
+pub struct Record {
+    path: PathBuf,
+    hash: String,
+}
+
+/// A proof that is being made. It stands once this is dropped, unless it has failed.
+pub struct Proof(Record);
+
+/// Begins a proof that looks into this room, and none above it. None if it stands already, which is said on standard
+/// error, unless `CI` is set, or `RUBIK_PROVE` is `again`.
+#[track_caller]
+pub fn begin(room: &str) -> Option<Proof> {
+    let place = Location::caller();
+    let records = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs");
+    let is_asked = env::var_os("CI").is_some() || env::var_os("RUBIK_PROVE").is_some_and(|when| when == "again");
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let record = Record::of(project, &records, room, place.file(), place.line());
+    if record.stands() && !is_asked {
+        // Past the harness, which shows what passing tests print to nobody.
+        let _ = writeln!(
+            std::io::stderr(),
+            "{}:{} stands: proven before",
+            place.file(),
+            place.line()
+        );
+        return None;
+    }
+    Some(record.proof())
+}
+
+impl Record {
+    /// That of a proof in a line of a file of a project, kept in a folder.
+    pub fn of(project: &Path, records: &Path, room: &str, file: &str, line: u32) -> Record {
+        let mut hasher = Xxh3::new();
+        let mut add = |path: &str| hash(&mut hasher, project, &project.join(path));
+        BELOW_ALL_ROOMS.into_iter().chain([file]).for_each(&mut add);
+        let height = ROOMS.iter().position(|each| *each == room);
+        let rooms = height.map_or(&ROOMS[..], |height| &ROOMS[..=height]);
+        rooms.iter().for_each(|room| add(&format!("src/{room}")));
+        if height.is_none() {
+            assert_eq!(room, PROGRAM, "there is no other room");
+            OF_PROGRAM.into_iter().for_each(add);
+        }
+        let name = Path::new(file).file_stem().expect("a file has a name");
+        Record {
+            path: records.join(format!("{}-{line}", name.to_string_lossy())),
+            hash: format!("{:032x}", hasher.digest128()),
+        }
+    }
+
+    /// True if the proof was made before, of the same files.
+    pub fn stands(&self) -> bool {
+        fs::read_to_string(&self.path).is_ok_and(|hash| hash == self.hash)
+    }
+
+    /// The proof, which is being made from now on.
+    pub const fn proof(self) -> Proof {
+        Proof(self)
+    }
+}
+
+impl Drop for Proof {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            return;
+        }
+        // Without a record, it is made again.
+        let Record { path, hash } = &self.0;
+        let folder = path.parent().expect("a record is in a folder");
+        let _ = fs::create_dir_all(folder).and_then(|()| fs::write(path, hash));
+    }
+}
+
+/// Adds a file, or all in a folder, in the order of their names.
+fn hash(hasher: &mut Xxh3, project: &Path, path: &Path) {
+    if path.is_dir() {
+        let entries = fs::read_dir(path).expect("a folder");
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+        paths.sort();
+        paths.iter().for_each(|path| hash(hasher, project, path));
+        return;
+    }
+    let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let name = path.strip_prefix(project).expect("in the project");
+    hasher.update(name.to_string_lossy().as_bytes());
+    hasher.update(&(bytes.len() as u64).to_le_bytes());
+    hasher.update(&bytes);
+}

@@ -1,0 +1,98 @@
+//! When a proof is made again.
+
+use crate::proof::{PROGRAM, ROOMS, Record};
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use tempfile::TempDir;
+
+const FILE: &str = "tests/proofs/some.rs";
+
+/// A project of files with a line each.
+fn project() -> TempDir {
+    let folder = crate::program::folder();
+    let rooms = ROOMS.map(|room| format!("src/{room}/mod.rs"));
+    let rooms = rooms.iter().map(String::as_str);
+    let others = [
+        "Cargo.lock",
+        "Cargo.toml",
+        "README.md",
+        "src/lib.rs",
+        "src/parallel.rs",
+        "src/bin/rubik/main.rs",
+        "tables/published.txt",
+        "docs/play.md",
+        "examples/pipe.sh",
+        "tests/it/program/mod.rs",
+        "tests/proofs/other.rs",
+        FILE,
+    ];
+    rooms.chain(others).for_each(|file| write(folder.path(), file, "1"));
+    folder
+}
+
+fn write(project: &Path, file: &str, text: &str) {
+    let path = project.join(file);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+    fs::write(path, text).expect("it can be written");
+}
+
+#[test]
+fn a_proof_is_made_again_when_what_it_rests_on_has_changed() {
+    let (project, records) = (project(), crate::program::folder());
+    let record = |room| Record::of(project.path(), records.path(), room, FILE, 7);
+    for (room, rests_on, does_not) in [
+        (
+            "groups",
+            &[
+                "src/cube/mod.rs",
+                "src/groups/mod.rs",
+                "src/parallel.rs",
+                "tables/published.txt",
+                FILE,
+            ][..],
+            &[
+                "src/solvers/mod.rs",
+                "src/bin/rubik/main.rs",
+                "docs/play.md",
+                "tests/proofs/other.rs",
+            ][..],
+        ),
+        (
+            PROGRAM,
+            &[
+                "src/batch/mod.rs",
+                "src/bin/rubik/main.rs",
+                "docs/play.md",
+                "tests/proofs/other.rs",
+            ],
+            &[],
+        ),
+    ] {
+        for file in rests_on {
+            drop(record(room).proof());
+            assert!(record(room).stands(), "{room}");
+            write(project.path(), file, file);
+            assert!(!record(room).stands(), "{room} rests on {file}");
+            write(project.path(), file, "1");
+        }
+        for file in does_not {
+            write(project.path(), file, file);
+            assert!(record(room).stands(), "{room} does not rest on {file}");
+            write(project.path(), file, "1");
+        }
+    }
+}
+
+#[test]
+fn a_proof_that_fails_does_not_stand() {
+    let (project, records) = (project(), crate::program::folder());
+    let record = || Record::of(project.path(), records.path(), "cube", FILE, 7);
+    let failed = catch_unwind(AssertUnwindSafe(|| {
+        let _proof = record().proof();
+        panic!("it is wrong");
+    }));
+    assert!(failed.is_err() && !record().stands());
+    drop(record().proof());
+    assert!(record().stands());
+}
