@@ -9,7 +9,7 @@ use timing::measure;
 
 const LINES: u64 = 1_000;
 
-/// A cube, each drawn from its number, as a line of a format; none if the format is not written.
+/// The cube of a number as a line of a format; none if the format is not written.
 fn line(format: Format, number: u64) -> Option<String> {
     match format {
         Format::Moves => Some(random_moves(20, &mut generator(2, number)).to_string()),

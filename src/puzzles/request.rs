@@ -157,8 +157,7 @@ impl<'a> PuzzleRequest<'a> {
 
     /// The one solution that the method finds at once.
     fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
-        let mut solutions = self.solver.solve_until(&[position], &self.cancel);
-        solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
+        self.solver.solve_until_cancelled(position, &self.cancel)
     }
 
     /// Makes sure that a solution leads to the target, if there is one.

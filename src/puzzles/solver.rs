@@ -109,7 +109,20 @@ impl PuzzleSolver {
     ///
     /// If it has no solution.
     pub fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
-        let mut solutions = self.solve_all(&[position]);
+        self.solve_until_cancelled(position, &CancelToken::new())
+    }
+
+    /// The same, until a token is cancelled.
+    ///
+    /// # Errors
+    ///
+    /// If it has no solution, or the token was cancelled before there was one.
+    pub fn solve_until_cancelled(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+    ) -> Result<PuzzleSolution, PuzzleError> {
+        let mut solutions = self.solve_until(&[position], cancel);
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 

@@ -117,7 +117,7 @@ impl ScramblePlan {
     ///
     /// The first option that does not go with the others.
     pub fn new(options: &Options) -> Result<ScramblePlan, RequestError> {
-        let (kind, metric) = Self::drawn(options)?;
+        let (kind, metric) = Self::kind_and_metric(options)?;
         let time_limit = options.time_limit.unwrap_or(USUAL_TIME);
         Ok(ScramblePlan {
             kind,
@@ -127,7 +127,7 @@ impl ScramblePlan {
     }
 
     /// Which cubes the options ask for, and the metric of their moves.
-    fn drawn(options: &Options) -> Result<(ScrambleKind, Metric), RequestError> {
+    fn kind_and_metric(options: &Options) -> Result<(ScrambleKind, Metric), RequestError> {
         let subset = [
             ("goal", options.goal.is_some()),
             ("before", options.before.is_some()),
@@ -221,9 +221,15 @@ impl ScramblePlan {
         }
     }
 
-    /// True if drawing takes a search, and not some milliseconds.
-    pub const fn is_long(&self) -> bool {
-        matches!(self.kind, ScrambleKind::Subset(_) | ScrambleKind::AtDistance(..))
+    /// True if a scramble may take seconds: a search for a cube at a distance, or a random state of a large cube.
+    /// Others take some milliseconds.
+    pub fn is_long(&self) -> bool {
+        match &self.kind {
+            ScrambleKind::Subset(options) => options.distance.is_some(),
+            ScrambleKind::AtDistance(..) => true,
+            ScrambleKind::PuzzleStates(puzzle) => puzzle.name().layers().is_some_and(|layers| layers > RANDOM_STATES),
+            _ => false,
+        }
     }
 
     /// Opens its tables: reads them from a store, or builds and keeps them.
@@ -314,8 +320,8 @@ fn other_turns(options: &Options) -> Option<&'static str> {
 }
 
 impl OpenScrambler {
-    /// Scramble `number` of a seed, counted from 0: always the same. The token ends the search for a cube at a
-    /// distance; others are drawn in some milliseconds.
+    /// Scramble `number` of a seed, counted from 0: always the same. The token ends what is long
+    /// ([`ScramblePlan::is_long`]).
     ///
     /// # Errors
     ///
@@ -327,7 +333,7 @@ impl OpenScrambler {
         notation: MoveNotation,
         token: &CancelToken,
     ) -> Result<Drawn, ScrambleError> {
-        let token = token.with_time_limit(self.plan.time_limit);
+        let in_time = || token.with_time_limit(self.plan.time_limit);
         let object = |scramble, length, facelets, subset| ScrambleObject {
             number,
             seed,
@@ -355,7 +361,7 @@ impl OpenScrambler {
             ScrambleEngine::PuzzleStates(solver) => {
                 let puzzle = solver.puzzle();
                 let position = puzzle.random(&mut generator(seed, number));
-                let solution = solver.solve(&position)?;
+                let solution = solver.solve_until_cancelled(&position, token)?;
                 return of_turns(puzzle, &puzzle.inverse(solution.turns()));
             }
             ScrambleEngine::PuzzleTurns(puzzle, count) => {
@@ -384,7 +390,7 @@ impl OpenScrambler {
                 object(scramble, length, facelets, SubsetObject::default())
             }
             ScrambleEngine::AtDistance(cubes, distance) => {
-                let drawn = cubes.draw(&mut generator(seed, number), &token)?;
+                let drawn = cubes.draw(&mut generator(seed, number), &in_time())?;
                 let length = LengthObject::of_turns(&drawn);
                 let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
                 let subset = SubsetObject {
@@ -398,7 +404,7 @@ impl OpenScrambler {
                 goal,
                 distance,
             } => {
-                let SubsetScramble { position, moves, case } = scrambler.draw(seed, number, &token)?;
+                let SubsetScramble { position, moves, case } = scrambler.draw(seed, number, &in_time())?;
                 let subset = SubsetObject {
                     goal: goal.as_ref().map(Goal::to_string),
                     distance: *distance,

@@ -106,7 +106,8 @@ impl CubesAtDistance {
         let request = request.cancelled_by(token);
         let request = if most == 1 { request } else { request.all() };
         match request.solve() {
-            Ok(found) if found[0].len() == self.moves => Ok(found.len()),
+            // Of a search that was cut, not all are there.
+            Ok(found) if found[0].len() == self.moves && !found[0].is_one_of_more() => Ok(found.len()),
             Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
             Ok(_) | Err(_) => Ok(0),
         }

@@ -37,8 +37,11 @@ pub enum ScrambleError {
         /// How many cubes were drawn.
         tried: u64,
     },
-    /// Time was over, or the search was stopped, before such a cube was found.
-    #[error("time was over before a cube was found that takes exactly {moves} moves to the goal ({tried} drawn)")]
+    /// The time was over, or the search was stopped, before such a cube was found.
+    #[error(
+        "the time was over, or the search was stopped, before a cube was found that takes exactly {moves} moves to the \
+         goal ({tried} drawn); a longer time limit lets the search go further"
+    )]
     NoneInTime {
         /// The moves that were asked for.
         moves: usize,

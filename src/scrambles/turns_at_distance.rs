@@ -105,7 +105,10 @@ impl TurnsAtDistance {
         let request = request.cancelled_by(token);
         let request = if all { request.all() } else { request };
         match request.solve() {
-            Ok(found) if found[0].len() == self.moves => Ok(found.iter().map(|each| inverse(each.turns())).collect()),
+            // Of a search that was cut, not all are there.
+            Ok(found) if found[0].len() == self.moves && !found[0].is_one_of_more() => {
+                Ok(found.iter().map(|each| inverse(each.turns())).collect())
+            }
             Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
             Ok(_) | Err(_) => Ok(Vec::new()),
         }

@@ -1,12 +1,14 @@
 //! Proofs that stand: what was proven is not proven again while nothing has changed that it rests on.
 //!
 //! A proof names the highest room that it looks into. It rests on the files of this room and of all below it, which use
-//! no others; on the published counts; and on its own file with the support of all tests. Their hash is kept beside the
-//! tables once the proof has passed.
+//! no others; on the crates, the published counts, and its own file with the support of all tests; and on how all that
+//! was compiled. The hash of these is kept beside the tables once the proof has passed.
 
 use std::io::Write;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
 use std::{env, fs, thread};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -31,12 +33,13 @@ pub const ROOMS: [&str; 13] = [
 pub const PROGRAM: &str = "bin";
 
 /// What every proof rests on, but for its own file: `Cargo.lock` names the crates.
-const BELOW_ALL_ROOMS: [&str; 6] = [
+const BELOW_ALL_ROOMS: [&str; 7] = [
     "Cargo.lock",
     "Cargo.toml",
     "src/lib.rs",
     "src/parallel.rs",
     "tables",
+    "tests/golden",
     "tests/it/program",
 ];
 
@@ -49,19 +52,22 @@ pub struct Record {
     hash: String,
 }
 
-/// A proof that is being made. It stands once this is dropped, unless it has failed.
-pub struct Proof(Record);
+/// A proof that is being made. It stands once this is dropped, unless it has failed; none does whose code has changed
+/// since it was compiled.
+pub struct Proof(Option<Record>);
 
 /// Begins a proof that looks into this room, and none above it. None if it stands already, which is said on standard
 /// error, unless `CI` is set, or `RUBIK_PROVE` is `again`.
 #[track_caller]
+#[must_use = "the proof is over when this is dropped"]
 pub fn begin(room: &str) -> Option<Proof> {
     let place = Location::caller();
     let records = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs");
-    let is_asked = env::var_os("CI").is_some() || env::var_os("RUBIK_PROVE").is_some_and(|when| when == "again");
+    let is_to_be_made_again =
+        env::var_os("CI").is_some() || env::var_os("RUBIK_PROVE").is_some_and(|value| value == "again");
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let record = Record::of(project, &records, room, place.file(), place.line());
-    if record.stands() && !is_asked {
+    if record.stands() && !is_to_be_made_again {
         // Past the harness, which shows what passing tests print to nobody.
         let _ = writeln!(
             std::io::stderr(),
@@ -71,13 +77,49 @@ pub fn begin(room: &str) -> Option<Proof> {
         );
         return None;
     }
-    Some(record.proof())
+    let mut proof = record.proof();
+    if !is_as_compiled(project) {
+        proof.0 = None;
+    }
+    Some(proof)
+}
+
+/// True if no source is newer than this program.
+fn is_as_compiled(project: &Path) -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|file| file.modified());
+    let compiled = env::current_exe().and_then(|program| time(&program));
+    let is_older = |path: &Path| match (&compiled, time(path)) {
+        (Ok(compiled), Ok(changed)) => changed <= *compiled,
+        _ => false,
+    };
+    ["src", "tests", "Cargo.lock", "Cargo.toml"]
+        .iter()
+        .all(|path| files(&project.join(path)).iter().all(|path| is_older(path)))
+}
+
+/// How all is compiled: the compiler, and what it was told.
+fn compiled_how() -> &'static str {
+    static HOW: OnceLock<String> = OnceLock::new();
+    HOW.get_or_init(|| {
+        let compiler = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let version = Command::new(compiler).arg("-vV").output();
+        let version = version.map_or_else(|error| error.to_string().into_bytes(), |output| output.stdout);
+        let features = [
+            cfg!(debug_assertions),
+            cfg!(feature = "disk"),
+            cfg!(feature = "cli"),
+            cfg!(feature = "play"),
+            cfg!(feature = "serve"),
+        ];
+        format!("{} {features:?}", String::from_utf8_lossy(&version))
+    })
 }
 
 impl Record {
     /// That of a proof in a line of a file of a project, kept in a folder.
     pub fn of(project: &Path, records: &Path, room: &str, file: &str, line: u32) -> Record {
         let mut hasher = Xxh3::new();
+        hasher.update(compiled_how().as_bytes());
         let mut add = |path: &str| hash(&mut hasher, project, &project.join(path));
         BELOW_ALL_ROOMS.into_iter().chain([file]).for_each(&mut add);
         let height = ROOMS.iter().position(|each| *each == room);
@@ -99,36 +141,42 @@ impl Record {
         fs::read_to_string(&self.path).is_ok_and(|hash| hash == self.hash)
     }
 
-    /// The proof, which is being made from now on.
-    pub const fn proof(self) -> Proof {
-        Proof(self)
+    /// The proof, which is being made from now on, and does not stand until it has passed.
+    pub fn proof(self) -> Proof {
+        let _ = fs::remove_file(&self.path);
+        Proof(Some(self))
     }
 }
 
 impl Drop for Proof {
     fn drop(&mut self) {
-        if thread::panicking() {
+        let Some(Record { path, hash }) = self.0.as_ref().filter(|_| !thread::panicking()) else {
             return;
-        }
+        };
         // Without a record, it is made again.
-        let Record { path, hash } = &self.0;
         let folder = path.parent().expect("a record is in a folder");
         let _ = fs::create_dir_all(folder).and_then(|()| fs::write(path, hash));
     }
 }
 
-/// Adds a file, or all in a folder, in the order of their names.
+/// Adds the names and contents of a file, or of all in a folder.
 fn hash(hasher: &mut Xxh3, project: &Path, path: &Path) {
-    if path.is_dir() {
-        let entries = fs::read_dir(path).expect("a folder");
-        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-        paths.sort();
-        paths.iter().for_each(|path| hash(hasher, project, path));
-        return;
+    for path in files(path) {
+        let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let name = path.strip_prefix(project).expect("in the project");
+        hasher.update(name.to_string_lossy().as_bytes());
+        hasher.update(&(bytes.len() as u64).to_le_bytes());
+        hasher.update(&bytes);
     }
-    let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let name = path.strip_prefix(project).expect("in the project");
-    hasher.update(name.to_string_lossy().as_bytes());
-    hasher.update(&(bytes.len() as u64).to_le_bytes());
-    hasher.update(&bytes);
+}
+
+/// A file, or all in a folder, in the order of their names.
+fn files(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() {
+        return vec![path.to_owned()];
+    }
+    let entries = fs::read_dir(path).expect("a folder");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    paths.iter().flat_map(|path| files(path)).collect()
 }

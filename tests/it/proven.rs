@@ -23,6 +23,7 @@ fn project() -> TempDir {
         "tables/published.txt",
         "docs/play.md",
         "examples/pipe.sh",
+        "tests/golden/lengths.txt",
         "tests/it/program/mod.rs",
         "tests/proofs/other.rs",
         FILE,
@@ -49,6 +50,7 @@ fn a_proof_is_made_again_when_what_it_rests_on_has_changed() {
                 "src/groups/mod.rs",
                 "src/parallel.rs",
                 "tables/published.txt",
+                "tests/golden/lengths.txt",
                 FILE,
             ][..],
             &[
@@ -95,4 +97,24 @@ fn a_proof_that_fails_does_not_stand() {
     assert!(failed.is_err() && !record().stands());
     drop(record().proof());
     assert!(record().stands());
+    // It is made again, and fails this time.
+    let failed = catch_unwind(AssertUnwindSafe(|| {
+        let _proof = record().proof();
+        panic!("it is wrong now");
+    }));
+    assert!(failed.is_err() && !record().stands());
+}
+
+#[test]
+fn every_proof_says_what_it_rests_on() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/proofs");
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("source text");
+        for test in text.split("\n#[test]\n").skip(1) {
+            let test = test.split("\n}\n").next().expect("there is a first part");
+            let says = test.contains("= proof::begin(") || test.starts_with("#[ignore");
+            assert!(says, "{}: {test}", path.display());
+        }
+    }
 }

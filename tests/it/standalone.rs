@@ -87,8 +87,8 @@ fn the_library_needs_nothing_of_the_command_line() {
     assert!(!with_disk.iter().any(|each| each == "sysinfo"));
 }
 
-/// Once, a crate of the tests wanted more of two others, and so `cargo test` compiled all that uses these anew, this library
-/// too, behind a `cargo run`.
+/// Once, a crate of the tests wanted more of two others, and so `cargo test` compiled all that uses these anew, this
+/// library too, behind a `cargo run`.
 #[cfg(feature = "cli")]
 #[test]
 fn the_tests_compile_no_crate_otherwise_than_the_program_does() {

@@ -6,12 +6,12 @@ use crate::proof::{self, PROGRAM};
 
 #[test]
 fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
-    let Some(_proof) = proof::begin(PROGRAM) else { return };
-    let build = ["-q", "tables", "build", "optimal", "--table-size", "256M"];
-    output(rubik().args(build));
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
+    let build = ["-q", "tables", "build", "optimal", "--table-size", "256M"];
+    output(rubik().args(build));
     page.go(&format!("#cube={SAMPLE}"));
     page.click("label:has([value=optimal])");
     page.click("#solve");
@@ -25,10 +25,10 @@ fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
 
 #[test]
 fn damaged_links_open_no_door() {
-    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
     let long = "R_".repeat(5_000);
     let of_puzzles = [
         "puzzle=1x1x1",

@@ -39,7 +39,7 @@ fn crate_of_its_own() -> PathBuf {
 
 #[test]
 fn a_crate_of_its_own_solves_a_cube_without_any_feature() {
-    let Some(_proof) = proof::begin(proof::PROGRAM) else { return };
+    let Some(_proof) = proof::begin("batch") else { return };
     let folder = crate_of_its_own();
     let target = folder.join("target");
     let target = target.to_str().expect("a path in UTF-8");

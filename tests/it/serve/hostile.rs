@@ -115,7 +115,7 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
 
 /// A request that ends soon: a search for shortest solutions, or in an axial metric, would build its tables first, and
 /// others may go on for as long as the server lets them. Once, steps of `fmc` were the stickers of a cube, which a search
-/// of a minute did not come to; and cubes were 15 turns from the stickers of a cube, which a minute does not find.
+/// of a minute did not come to; and a cube was to be 15 turns from the stickers of another, which a minute does not find.
 fn short(path: &str, mut request: Value) -> Value {
     if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");

@@ -85,7 +85,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// Once, a search for such a cube went on for a minute, whoever waited for it.
+/// Once, such a cube was looked for a minute, and nobody could say how long.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();

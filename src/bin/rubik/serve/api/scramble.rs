@@ -10,7 +10,7 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::json::{PuzzleScrambleObject, ScramblesObject, line};
-use rubik::requests::{MoveNotation, Options, RequestName, ScramblePlan};
+use rubik::requests::{MoveNotation, OpenScrambler, Options, RequestName, ScramblePlan};
 use rubik::scrambles::Event;
 use rubik::tables::NoProgress;
 use std::sync::Arc;
@@ -95,24 +95,23 @@ async fn of_plan(
     plan: ScramblePlan,
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
-    let is_long = plan.is_long();
-    let scrambler = match is_long {
-        // Where tables may have to be built, that is work like any other that takes long.
-        true => {
-            let store = state.openings.store().clone();
-            let open = move || Ok(plan.open_unkept(&store, &NoProgress)?);
-            Arc::new(in_slot(state, search, SearchEffort::Long, open).await?)
-        }
-        false => search.unless_cancelled(state.openings.of_scrambles(plan)).await??,
-    };
-    let effort = if is_long {
-        SearchEffort::Long
-    } else {
-        SearchEffort::Quick
+    let effort = match plan.is_long() {
+        true => SearchEffort::Long,
+        false => SearchEffort::Quick,
     };
     let token = search.token.clone();
-    draw(state, search, effort, series, move |number| {
+    let drawn = move |scrambler: &OpenScrambler, number| -> Result<String, Refusal> {
         Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
+    };
+    if plan.key().is_some() {
+        let scrambler = search.unless_cancelled(state.openings.of_scrambles(plan)).await??;
+        return draw(state, search, effort, series, move |number| drawn(&scrambler, number)).await;
+    }
+    // Tables that no other request shares are there only while this one has its slot.
+    let store = state.openings.store().clone();
+    in_slot(state, search, effort, move || {
+        let scrambler = plan.open_unkept(&store, &NoProgress)?;
+        (0..series.number).map(|number| drawn(&scrambler, number)).collect()
     })
     .await
 }
