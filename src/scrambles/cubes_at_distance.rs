@@ -1,16 +1,12 @@
 //! Cubes that are a number of turns away from a goal, drawn evenly.
 
 use super::ScrambleError;
-use crate::cube::{Cube, CubieCube, Move, MoveSet, Position, random_state};
+use super::at_distance::{canonical_sequence, canonical_sequences, first_drawn, shortest_of};
+use crate::cube::{Cube, CubieCube, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
 use crate::search::CancelToken;
-use crate::solvers::SolveError;
 use crate::solvers::goals::GoalSolver;
-use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-
-/// The most cubes that are tried for one that is as far away as was asked.
-pub(super) const MOST_TRIED: u64 = 200_000;
 
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
@@ -40,7 +36,7 @@ impl CubesAtDistance {
         let cubes = GoalCubes::new(goal);
         // Both ways find the same cubes, the first out of all, the second out of as many as there
         // are pairs of a cube of the goal and a sequence.
-        let pairs = cubes.at_most() as f64 * canonical_sequences(moves);
+        let pairs = cubes.at_most() as f64 * canonical_sequences(solver.turns(), moves);
         let candidates = if pairs < ALL_CUBES {
             Candidates::BehindGoal
         } else {
@@ -60,84 +56,31 @@ impl CubesAtDistance {
     ///
     /// If none was found among as many as are tried, or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<CubieCube, ScrambleError> {
-        let moves = self.moves;
-        if let Some(farthest) = self.solver.farthest().filter(|&farthest| farthest < moves) {
-            return Err(ScrambleError::TooFar { moves, farthest });
-        }
-        for tried in 1..=MOST_TRIED {
-            let found = match self.candidates {
-                Candidates::All => self.out_of_all(random, token)?,
-                Candidates::BehindGoal => self.behind_goal(random, token)?,
-            };
-            if let Some(cube) = found {
-                return Ok(cube);
-            }
-            if token.is_cancelled() {
-                return Err(ScrambleError::NoneInTime { moves, tried });
-            }
-        }
-        let tried = MOST_TRIED;
-        Err(ScrambleError::NoneFound { moves, tried })
+        first_drawn(self.moves, self.solver.farthest(), token, || match self.candidates {
+            Candidates::All => self.out_of_all(random, token),
+            Candidates::BehindGoal => self.behind_goal(random, token),
+        })
     }
 
     /// A cube out of all, if it is as far away as is wanted.
     fn out_of_all(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, ScrambleError> {
         let cube = random_state(random);
-        let shortest = self.shortest(&cube, 1, token)?;
-        Ok((shortest > 0).then_some(cube))
+        let asked = Cube::from(Position::from(cube));
+        let shortest = shortest_of(self.solver.request(&asked), self.moves, token)?;
+        Ok((!shortest.is_empty()).then_some(cube))
     }
 
     /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
     /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
     /// once in that many times.
     fn behind_goal(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, ScrambleError> {
-        let moves = canonical_sequence(self.moves, random);
+        let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let reached = self.cubes.draw(random);
-        let cube = reached.then(&CubieCube::from(moves.as_slice()).inverse());
-        let shortest = self.shortest(&cube, usize::MAX, token)?;
+        let cube = reached.then(&Cube::SOLVED.after(turns).position.cube.inverse());
+        let asked = Cube::from(Position::from(cube));
+        let shortest = shortest_of(self.solver.request(&asked).all(), self.moves, token)?.len();
         Ok((shortest > 0 && random.random_range(0..shortest) == 0).then_some(cube))
     }
-
-    /// How many shortest sequences a cube has, so many at most; 0 if these are shorter or longer
-    /// than is wanted, or time is over.
-    fn shortest(&self, cube: &CubieCube, most: usize, token: &CancelToken) -> Result<usize, ScrambleError> {
-        let cube = Cube::from(Position::from(*cube));
-        let request = self.solver.request(&cube).max_moves(self.moves);
-        let request = request.cancelled_by(token);
-        let request = if most == 1 { request } else { request.all() };
-        match request.solve() {
-            // Of a search that was cut, not all are there.
-            Ok(found) if found[0].len() == self.moves && !found[0].is_one_of_more() => Ok(found.len()),
-            Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
-            Ok(_) | Err(_) => Ok(0),
-        }
-    }
-}
-
-/// A sequence of face turns of this length, each with the same probability out of all in which
-/// turns of opposite faces stand in one order only.
-fn canonical_sequence(length: usize, random: &mut impl Rng) -> Vec<Move> {
-    'drawn: loop {
-        let mut moves: Vec<Move> = Vec::with_capacity(length);
-        for _ in 0..length {
-            let next = *Move::ALL.choose(random).expect("there are 18");
-            if !MoveSet::ALL.after(moves.last().copied()).contains(next) {
-                continue 'drawn;
-            }
-            moves.push(next);
-        }
-        return moves;
-    }
-}
-
-/// How many of these there are.
-fn canonical_sequences(length: usize) -> f64 {
-    // Those that end with a turn of U, R or F, and those that end with one of D, L or B.
-    let (mut first, mut second) = (9.0, 9.0);
-    for _ in 1..length {
-        (first, second) = (6.0 * (first + second), 9.0 * first + 6.0 * second);
-    }
-    if length == 0 { 1.0 } else { first + second }
 }
 
 #[cfg(test)]
@@ -152,21 +95,6 @@ mod tests {
         let store = Store::IN_MEMORY;
         let solver = GoalSolver::open(goal.masks(), &turns, 1_000_000, &store, &NoProgress);
         CubesAtDistance::new(goal, solver.expect("it fits"), moves)
-    }
-
-    /// As many as there are cubes of 1 to 3 moves: the first two that lead to the same cube have
-    /// four.
-    #[test]
-    fn sequences_are_counted() {
-        let counts: Vec<f64> = (0..5).map(canonical_sequences).collect();
-        assert_eq!(counts, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
-        let mut random = generator(81, 0);
-        let mut times: HashMap<Vec<Move>, f64> = HashMap::new();
-        for _ in 0..24_300 {
-            *times.entry(canonical_sequence(2, &mut random)).or_default() += 1.0;
-        }
-        assert_eq!(times.len(), 243);
-        assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
     }
 
     /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two:

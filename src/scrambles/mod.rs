@@ -7,6 +7,7 @@
 //! follows the association's own program: 11 turns for the small puzzles, a random way to hold the
 //! cube for blindfolded solving, `R' U' F` before and behind for fewest moves.
 
+mod at_distance;
 mod cubes_at_distance;
 mod error;
 mod event;

@@ -1,15 +1,13 @@
 //! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
 
 use super::ScrambleError;
-use super::cubes_at_distance::MOST_TRIED;
-use crate::cube::{Amount, Cube, CubieCube, Position, Turn, TurnSet};
+use super::at_distance::{canonical_sequence, canonical_sequences, first_drawn, shortest_of};
+use crate::cube::{Amount, Cube, CubieCube, Position, Turn};
 use crate::goals::Goal;
 use crate::search::CancelToken;
-use crate::solvers::SolveError;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
 use crate::solvers::goals::{DominoGoal, GoalSolver};
 use crate::tables::published;
-use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 /// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
@@ -31,24 +29,10 @@ impl TurnsAtDistance {
     ///
     /// If no cube is so far away, or none was found among as many as are tried, or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
-        let moves = self.moves;
-        if let Some(farthest) = self.farthest().filter(|&farthest| farthest < moves) {
-            return Err(ScrambleError::TooFar { moves, farthest });
-        }
-        for tried in 1..=MOST_TRIED {
-            let found = match self.out_of_group(random) {
-                Some(cube) => self.shortest(&cube, false, token)?.into_iter().next(),
-                None => self.behind_solved(random, token)?,
-            };
-            if let Some(turns) = found {
-                return Ok(turns);
-            }
-            if token.is_cancelled() {
-                return Err(ScrambleError::NoneInTime { moves, tried });
-            }
-        }
-        let tried = MOST_TRIED;
-        Err(ScrambleError::NoneFound { moves, tried })
+        first_drawn(self.moves, self.farthest(), token, || match self.out_of_group(random) {
+            Some(cube) => self.turns_to(&cube, token),
+            None => self.behind_solved(random, token),
+        })
     }
 
     /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of
@@ -91,27 +75,17 @@ impl TurnsAtDistance {
     /// ones, so it is kept only once in that many times.
     fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
-        let cube = Cube::SOLVED.after(turns).position.cube;
-        let shortest = self.shortest(&cube, true, token)?;
+        let cube = Cube::SOLVED.after(turns);
+        let shortest = shortest_of(self.solver.request(&cube).all(), self.moves, token)?;
         let is_kept = !shortest.is_empty() && random.random_range(0..shortest.len()) == 0;
-        Ok(shortest.into_iter().next().filter(|_| is_kept))
+        Ok(shortest.first().filter(|_| is_kept).map(|found| inverse(found.turns())))
     }
 
-    /// The fewest turns to a cube, or all sequences of so few; none if these are fewer or more than is wanted, or time
-    /// is over.
-    fn shortest(&self, cube: &CubieCube, all: bool, token: &CancelToken) -> Result<Vec<Vec<Turn>>, ScrambleError> {
+    /// The fewest turns to a cube, if they are as many as is wanted.
+    fn turns_to(&self, cube: &CubieCube, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let cube = Cube::from(Position::from(*cube));
-        let request = self.solver.request(&cube).max_moves(self.moves);
-        let request = request.cancelled_by(token);
-        let request = if all { request.all() } else { request };
-        match request.solve() {
-            // Of a search that was cut, not all are there.
-            Ok(found) if found[0].len() == self.moves && !found[0].is_one_of_more() => {
-                Ok(found.iter().map(|each| inverse(each.turns())).collect())
-            }
-            Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
-            Ok(_) | Err(_) => Ok(Vec::new()),
-        }
+        let shortest = shortest_of(self.solver.request(&cube), self.moves, token)?;
+        Ok(shortest.first().map(|found| inverse(found.turns())))
     }
 }
 
@@ -119,59 +93,15 @@ fn inverse(turns: &[Turn]) -> Vec<Turn> {
     turns.iter().rev().map(|turn| turn.inverse()).collect()
 }
 
-/// A sequence of this length, each with the same probability out of all in which turns of opposite faces stand in one
-/// order only.
-fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
-    let all: Vec<usize> = (0..turns.turns().len()).collect();
-    'drawn: loop {
-        let mut made: Vec<usize> = Vec::with_capacity(length);
-        for _ in 0..length {
-            let next = *all.choose(random).expect("a set of turns is not empty");
-            if made.last().is_some_and(|&last| !turns.may_follow(last, next)) {
-                continue 'drawn;
-            }
-            made.push(next);
-        }
-        return made.into_iter().map(|number| turns.turns()[number]).collect();
-    }
-}
-
-/// How many of these there are.
-fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
-    let all = 0..turns.turns().len();
-    // By turn: how many there are that end with it.
-    let mut ending = vec![1.0; all.len()];
-    for _ in 1..length {
-        let before = |last| all.clone().filter(move |&before| turns.may_follow(before, last));
-        ending = all
-            .clone()
-            .map(|last| before(last).map(|before| ending[before]).sum())
-            .collect();
-    }
-    if length == 0 { 1.0 } else { ending.iter().sum() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::generator;
+    use crate::cube::{TurnSet, generator};
     use crate::tables::{NoProgress, Store};
     use std::collections::HashMap;
 
     fn domino() -> TurnSet {
         "U,D,R2,L2,F2,B2".parse().expect("turns")
-    }
-
-    /// As many as there are positions of H after up to three moves; of those after four, the first have two.
-    #[test]
-    fn sequences_of_turns_are_counted() {
-        let counts: Vec<f64> = (0..5).map(|length| canonical_sequences(&domino(), length)).collect();
-        assert_eq!(counts[..4], [1.0, 10.0, 67.0, 456.0]);
-        assert!(counts[4] > 3_079.0);
-        let all: Vec<f64> = (0..5)
-            .map(|length| canonical_sequences(&TurnSet::all_faces(), length))
-            .collect();
-        assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
     }
 
     /// The first two were drawn for ever, the others for a minute.

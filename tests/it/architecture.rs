@@ -4,10 +4,10 @@
 //! The `use` lines and the paths in the code are followed to the file that defines what they name,
 //! through whatever module re-exports it.
 
-use crate::proof::ROOMS;
+use crate::program::say;
+use crate::proof::{ROOMS, files};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The folder of the binary.
@@ -24,17 +24,8 @@ fn source_folder() -> PathBuf {
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "rs");
+    files(folder).into_iter().filter(is_source).collect()
 }
 
 /// A source text without its tests and comments.
@@ -417,11 +408,8 @@ fn the_proofs_are_left_out_and_counted() {
     let proofs = count("tests/proofs", &["#[test]", "#[tokio::test]"]);
     assert!(proofs > 20, "{proofs}");
     let of_units = count("src", &["#[ignore = \"a proof"]);
-    // Past the harness, which shows what passing tests print to nobody.
-    let said = writeln!(
-        std::io::stderr(),
+    say(&format!(
         "not tested: {} proofs; CONTRIBUTING.md says how to run them",
         proofs + of_units
-    );
-    said.expect("standard error is there");
+    ));
 }

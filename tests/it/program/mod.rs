@@ -116,8 +116,12 @@ pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
 /// Says that a test, or a part of one, is left out, and why; in CI, which has all that tests need, it fails.
 pub fn skipped(reason: &str) {
     assert!(std::env::var_os("CI").is_none(), "CI has to test this: {reason}");
-    // Past the harness, which shows what passing tests print to nobody.
-    let _ = writeln!(std::io::stderr(), "not tested: {reason}");
+    say(&format!("not tested: {reason}"));
+}
+
+/// Says something past the harness, which shows what passing tests print to nobody.
+pub fn say(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
 }
 
 /// Runs a command and gives back its exit status, its output and what it said on stderr.

@@ -59,20 +59,24 @@ fn series(options: &Options) -> Result<Series, Refusal> {
     })
 }
 
-/// Draws every scramble of a series, unless nobody waits for them any more.
-async fn draw(
+/// Opens what draws, and draws every scramble of a series, unless nobody waits for them any more.
+async fn draw<Line: Fn(u64) -> Result<String, Refusal>>(
     state: &ServerState,
     search: &AwaitedSearch,
     effort: SearchEffort,
     series: Series,
-    line: impl Fn(u64) -> Result<String, Refusal> + Send + 'static,
+    open: impl FnOnce() -> Result<Line, Refusal> + Send + 'static,
 ) -> Result<Vec<String>, Refusal> {
     let token = search.token.clone();
-    let draw = move |number| match token.is_cancelled() {
-        true => Err(Refusal::too_late()),
-        false => line(number),
-    };
-    in_slot(state, search, effort, move || (0..series.number).map(draw).collect()).await
+    in_slot(state, search, effort, move || {
+        let line = open()?;
+        let draw = |number| match token.is_cancelled() {
+            true => Err(Refusal::too_late()),
+            false => line(number),
+        };
+        (0..series.number).map(draw).collect()
+    })
+    .await
 }
 
 async fn of_event(
@@ -82,11 +86,11 @@ async fn of_event(
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
     let scrambler = search.unless_cancelled(state.openings.scrambler(event)).await??;
-    draw(state, search, SearchEffort::Quick, series, move |number| {
+    let drawn = move |number| {
         let drawn = scrambler.draw(series.seed, number)?;
         Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
-    })
-    .await
+    };
+    draw(state, search, SearchEffort::Quick, series, || Ok(drawn)).await
 }
 
 async fn of_plan(
@@ -100,18 +104,15 @@ async fn of_plan(
         false => SearchEffort::Quick,
     };
     let token = search.token.clone();
-    let drawn = move |scrambler: &OpenScrambler, number| -> Result<String, Refusal> {
-        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
+    let drawn_by = move |scrambler: Arc<OpenScrambler>| {
+        move |number| Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
     };
     if plan.key().is_some() {
         let scrambler = search.unless_cancelled(state.openings.of_scrambles(plan)).await??;
-        return draw(state, search, effort, series, move |number| drawn(&scrambler, number)).await;
+        return draw(state, search, effort, series, move || Ok(drawn_by(scrambler))).await;
     }
     // Tables that no other request shares are there only while this one has its slot.
     let store = state.openings.store().clone();
-    in_slot(state, search, effort, move || {
-        let scrambler = plan.open_unkept(&store, &NoProgress)?;
-        (0..series.number).map(|number| drawn(&scrambler, number)).collect()
-    })
-    .await
+    let open = move || Ok(drawn_by(Arc::new(plan.open_unkept(&store, &NoProgress)?)));
+    draw(state, search, effort, series, open).await
 }

@@ -1,0 +1,126 @@
+//! What cubes and turns at a distance have in common: candidates are drawn until one is as far away as is wanted.
+
+use super::ScrambleError;
+use crate::cube::{Turn, TurnSet};
+use crate::search::CancelToken;
+use crate::solvers::SolveError;
+use crate::solvers::goals::{GoalRequest, GoalSolution};
+use rand::Rng;
+use rand::seq::IndexedRandom;
+
+/// The most cubes that are tried for one that is as far away as was asked.
+const MOST_TRIED: u64 = 200_000;
+
+/// What `draw` gives first, of cubes that take so many moves, where `farthest` is the most that any takes, if that is
+/// known.
+///
+/// # Errors
+///
+/// If no cube is so far away, or none was found among as many as are tried, or before the token was cancelled.
+pub(super) fn first_drawn<Drawn>(
+    moves: usize,
+    farthest: Option<usize>,
+    token: &CancelToken,
+    mut draw: impl FnMut() -> Result<Option<Drawn>, ScrambleError>,
+) -> Result<Drawn, ScrambleError> {
+    if let Some(farthest) = farthest.filter(|&farthest| farthest < moves) {
+        return Err(ScrambleError::TooFar { moves, farthest });
+    }
+    for tried in 1..=MOST_TRIED {
+        if let Some(drawn) = draw()? {
+            return Ok(drawn);
+        }
+        if token.is_cancelled() {
+            return Err(ScrambleError::NoneInTime { moves, tried });
+        }
+    }
+    let tried = MOST_TRIED;
+    Err(ScrambleError::NoneFound { moves, tried })
+}
+
+/// The shortest sequences that a request asks for, if they have so many moves; none if these are fewer or more, or
+/// time is over.
+///
+/// # Errors
+///
+/// If a table is damaged, or what was found is wrong.
+pub(super) fn shortest_of(
+    request: GoalRequest<'_>,
+    moves: usize,
+    token: &CancelToken,
+) -> Result<Vec<GoalSolution>, ScrambleError> {
+    match request.max_moves(moves).cancelled_by(token).solve() {
+        // Of a search that was cut, not all are there.
+        Ok(found) if found[0].len() == moves && !found[0].is_one_of_more() => Ok(found),
+        Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
+        Ok(_) | Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// A sequence of this length, each with the same probability out of all in which turns of opposite faces stand in one
+/// order only.
+pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
+    let all: Vec<usize> = (0..turns.turns().len()).collect();
+    'drawn: loop {
+        let mut made: Vec<usize> = Vec::with_capacity(length);
+        for _ in 0..length {
+            let next = *all.choose(random).expect("a set of turns is not empty");
+            if made.last().is_some_and(|&last| !turns.may_follow(last, next)) {
+                continue 'drawn;
+            }
+            made.push(next);
+        }
+        return made.into_iter().map(|number| turns.turns()[number]).collect();
+    }
+}
+
+/// How many of these there are.
+pub(super) fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
+    let all = 0..turns.turns().len();
+    // By turn: how many there are that end with it.
+    let mut ending = vec![1.0; all.len()];
+    for _ in 1..length {
+        let before = |last| all.clone().filter(move |&before| turns.may_follow(before, last));
+        ending = all
+            .clone()
+            .map(|last| before(last).map(|before| ending[before]).sum())
+            .collect();
+    }
+    if length == 0 { 1.0 } else { ending.iter().sum() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use std::collections::HashMap;
+
+    /// As many as there are cubes of 1 to 3 moves: the first two that lead to the same cube have
+    /// four.
+    #[test]
+    fn sequences_are_counted() {
+        let all = TurnSet::all_faces();
+        let counts: Vec<f64> = (0..5).map(|length| canonical_sequences(&all, length)).collect();
+        assert_eq!(counts, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
+        let mut random = generator(81, 0);
+        let mut times: HashMap<Vec<Turn>, f64> = HashMap::new();
+        for _ in 0..24_300 {
+            *times.entry(canonical_sequence(&all, 2, &mut random)).or_default() += 1.0;
+        }
+        assert_eq!(times.len(), 243);
+        assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
+    }
+
+    /// As many as there are positions of H after up to three moves; of those after four, the first have two.
+    #[test]
+    fn sequences_of_turns_are_counted() {
+        let domino: TurnSet = "U,D,R2,L2,F2,B2".parse().expect("turns");
+        let counts: Vec<f64> = (0..5).map(|length| canonical_sequences(&domino, length)).collect();
+        assert_eq!(counts[..4], [1.0, 10.0, 67.0, 456.0]);
+        assert!(counts[4] > 3_079.0);
+        let all: Vec<f64> = (0..5)
+            .map(|length| canonical_sequences(&TurnSet::all_faces(), length))
+            .collect();
+        assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
+    }
+}
