@@ -51,6 +51,16 @@ pub enum NotationError {
     /// It is a JSON object without a cube.
     #[error(transparent)]
     Object(#[from] ObjectError),
+    /// What was said of how cubes are written is about another format than this cube has.
+    #[error("{option} is for cubes in the format {of}, and this cube is in the format {format}")]
+    OfOtherFormat {
+        /// What was said: `order`, `buffers` or `niss`.
+        option: &'static str,
+        /// The format that it is about.
+        of: Format,
+        /// The format of the cube.
+        format: Format,
+    },
 }
 
 impl NotationError {
@@ -63,7 +73,8 @@ impl NotationError {
         }
     }
 
-    /// A word for programs: `stickers`, `cube`, `labels`, `pieces`, `moves`, `object` or `ambiguous`.
+    /// A word for programs: `stickers`, `cube`, `labels`, `pieces`, `moves`, `object`, `ambiguous` or
+    /// `option`.
     pub const fn kind(&self) -> &'static str {
         match self {
             NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => "ambiguous",
@@ -74,6 +85,7 @@ impl NotationError {
             NotationError::Pieces(_) => "pieces",
             NotationError::Moves(_) => "moves",
             NotationError::Object(_) => "object",
+            NotationError::OfOtherFormat { .. } => "option",
         }
     }
 

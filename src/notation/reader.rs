@@ -65,8 +65,8 @@ pub struct Reader {
     /// The order of the faces in `facelets`; U R F D L B where none is given. An order without a
     /// format means `facelets`.
     pub order: Option<FaceOrder>,
-    /// The buffers of `speffz`.
-    pub buffers: Buffers,
+    /// The buffers of `speffz`; A and U where none are given.
+    pub buffers: Option<Buffers>,
     /// What round brackets mean in `moves`.
     pub parentheses: Parentheses,
 }
@@ -78,14 +78,16 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If the text is not in that format, or not a cube that can be solved; or if nothing tells
-    /// which of two formats it is in.
+    /// If the text is not in that format, or not a cube that can be solved; if nothing tells
+    /// which of two formats it is in; or if the order, the buffers or the brackets were given for another format.
     pub fn read(&self, text: &str) -> Result<Reading, NotationError> {
         let text = &*match (content(text)?, self.format) {
             (Content::Cubies(cubies), None | Some(Format::Cubies)) => {
+                self.judge(Format::Cubies)?;
                 return Ok(cubies::read(&cubies)?.into());
             }
             (Content::Pattern(pattern), None | Some(Format::Kpattern)) => {
+                self.judge(Format::Kpattern)?;
                 return Ok(kpattern::read(&pattern)?.into());
             }
             (Content::Text(text), _) => text,
@@ -100,6 +102,7 @@ impl Reader {
             (None, Some(_)) => Format::Facelets,
             (None, None) => Format::recognise(text)?,
         };
+        self.judge(format)?;
         match format {
             Format::Cubies | Format::Kpattern => Err(ObjectError::OtherFormat(format.name()).into()),
             Format::Reid => Ok(reid::read(text)?.into()),
@@ -111,7 +114,7 @@ impl Reader {
                     false => unknown_labels::only_cube(&labels)?.into(),
                 })
             }
-            Format::Speffz => Ok(speffz::read(text, self.buffers)?.into()),
+            Format::Speffz => Ok(speffz::read(text, self.buffers.unwrap_or_default())?.into()),
             Format::Moves => {
                 let algorithm = Algorithm::parse(text, self.parentheses)?;
                 let cube = algorithm.held().map_err(AlgorithmError::from)?;
@@ -123,6 +126,40 @@ impl Reader {
                 let stickers = net::read(text).map_err(NotationError::of_stickers)?;
                 of_stickers(&net::spelling(), stickers.into_iter())
             }
+        }
+    }
+
+    /// Makes sure that all it was told about how cubes are written is about this format.
+    fn judge(&self, format: Format) -> Result<(), NotationError> {
+        let told = [
+            ("order", self.order.is_some(), Format::Facelets),
+            ("buffers", self.buffers.is_some(), Format::Speffz),
+            ("niss", self.parentheses == Parentheses::OnInverse, Format::Moves),
+        ];
+        match told.into_iter().find(|&(_, is_told, of)| is_told && of != format) {
+            Some((option, _, of)) => Err(NotationError::OfOtherFormat { option, of, format }),
+            None => Ok(()),
+        }
+    }
+
+    /// The same for a text beside which other texts are read: without the order, the buffers and the brackets if they
+    /// say nothing about the format of this one.
+    #[must_use]
+    pub fn beside_others(self, text: &str) -> Reader {
+        let format = match (content(text), self.format) {
+            (Ok(Content::Text(text)), None) => Format::recognise(&text).ok(),
+            (Ok(Content::Cubies(_) | Content::Pattern(_)), None) => Some(Format::Cubies),
+            (_, format) => format,
+        };
+        let is_of = |other: Format| format.is_none_or(|format| format == other);
+        Reader {
+            order: self.order.filter(|_| is_of(Format::Facelets)),
+            buffers: self.buffers.filter(|_| is_of(Format::Speffz)),
+            parentheses: match is_of(Format::Moves) {
+                true => self.parentheses,
+                false => Parentheses::Group,
+            },
+            ..self
         }
     }
 
@@ -373,7 +410,7 @@ pub fn write(cube: &Cube, format: Format) -> Option<String> {
         Format::B32 => Some(b32::write(cube)),
         Format::Cubies => serde_json::to_string(&cubies::write(&upright.cube)).ok(),
         Format::Kpattern => serde_json::to_string(&kpattern::write(cube)).ok(),
-        Format::Speffz => Some(speffz::write(&upright.cube)),
+        Format::Speffz => Some(speffz::write(&upright.cube, Buffers::default())),
         Format::Net => Some(net::write(&cube.facelets())),
         Format::Moves => None,
     }

@@ -8,6 +8,7 @@ use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use crate::requests::errors::RequestError;
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
     CubesAtDistance, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
@@ -136,9 +137,11 @@ impl ScramblePlan {
         let subset = subset
             .into_iter()
             .find_map(|(option, is_given)| is_given.then_some(option));
-        if let (Some(_), Some(puzzle)) = (options.distance, options.other_puzzle()) {
-            let option = subset.unwrap_or("distance");
-            return Err(RequestError::NotOfPuzzle { option, puzzle });
+        if let Some(puzzle) = options.other_puzzle() {
+            let metric = options.metric.map(|_| "metric");
+            if let Some(option) = options.first_not_of(puzzle, RequestName::Scramble).or(metric) {
+                return Err(RequestError::NotOfPuzzle { option, puzzle });
+            }
         }
         let others = [
             ("moves", options.moves.is_some()),
@@ -149,10 +152,6 @@ impl ScramblePlan {
         let other = others
             .into_iter()
             .find_map(|(option, is_given)| is_given.then_some(option));
-        if let (Some(option), Some(puzzle)) = (subset.or(other.filter(|&name| name != "moves")), options.other_puzzle())
-        {
-            return Err(RequestError::NotOfPuzzle { option, puzzle });
-        }
         if let (Some(option), Some(other)) = (subset, other) {
             return Err(RequestError::NotTogether { option, other });
         }

@@ -134,7 +134,7 @@ impl Service {
             RequestName::Show => {
                 let cube = subject("cube", &mut options.cube)?;
                 let lists = options.completions;
-                let plan = ShowPlan::new(options.of_puzzle(options.puzzle_of(&cube)))?.described();
+                let plan = ShowPlan::new(options.of_puzzle(options.puzzle_of(&cube)))?.in_json()?;
                 let solver = self.of_show(&plan, progress)?;
                 match lists {
                     true => plan.completions(solver.as_ref(), &cube)?.json(),

@@ -47,11 +47,11 @@ impl StepsRequest<'_> {
         let options = self.options;
         let scramble = options.cube.as_deref().ok_or(RequestError::Missing("cube"))?;
         let text = options.solution.as_deref().ok_or(RequestError::Missing("solution"))?;
-        let reader = options.reader();
-        let cube = reader.read(scramble)?.cube;
+        let cube = options.reader_of(scramble).read(scramble)?.cube;
+        let parentheses = options.reader().parentheses;
         let what = "solution";
         let no_algorithm = |error| AnswerError::Algorithm { what, error };
-        let algorithm = Algorithm::parse(text, reader.parentheses).map_err(no_algorithm)?;
+        let algorithm = Algorithm::parse(text, parentheses).map_err(no_algorithm)?;
         let solution = algorithm.turns().map_err(|error| no_algorithm(error.into()))?;
         if solution.len() > LONGEST {
             return Err(AnswerError::TooLong {
@@ -62,7 +62,7 @@ impl StepsRequest<'_> {
         }
         let found = match algorithm.has_moves_on_inverse() {
             true => {
-                let parts = Algorithm::parse_parts(text, reader.parentheses).map_err(no_algorithm)?;
+                let parts = Algorithm::parse_parts(text, parentheses).map_err(no_algorithm)?;
                 found_in_order(&parts).map_err(|error| no_algorithm(error.into()))?
             }
             false => None,

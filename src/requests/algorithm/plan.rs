@@ -12,6 +12,7 @@ use crate::requests::options::{OptionPuzzles, Options};
 use crate::requests::request_name::RequestName;
 use crate::requests::show::Written;
 use crate::solvers::SearchMetric;
+use std::collections::BTreeMap;
 
 /// What is asked of algorithms: judged.
 pub struct AlgorithmPlan {
@@ -286,7 +287,11 @@ impl AlgorithmAnswer {
                 operation: operation.name(),
                 result: result.text().into_owned(),
             }),
-            Found::Lengths(length, _) => line(&CountedObject { algorithm, length }),
+            Found::Lengths(lengths, Some(metric)) => {
+                let length = BTreeMap::from([(metric.name(), lengths.of(*metric))]);
+                line(&CountedObject { algorithm, length })
+            }
+            Found::Lengths(length, None) => line(&CountedObject { algorithm, length }),
             Found::PuzzleLength(length) => line(&CountedObject { algorithm, length }),
         }
     }

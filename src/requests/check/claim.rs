@@ -52,6 +52,12 @@ impl Claim {
             option: "length",
             expected: "a number of moves, or an object with numbers by metric, as in {\"htm\": 20}",
         })?;
+        if options.metric.is_some() && !matches!(length, Some(ClaimedLength::Usual(_))) {
+            return Err(RequestError::Value {
+                option: "metric",
+                message: "it is what `length` counts, where that is a number".to_owned(),
+            });
+        }
         Ok(Claim {
             cube: options.cube.take().ok_or(RequestError::Missing("cube"))?,
             solution: Some(options.solution.take().ok_or(RequestError::Missing("solution"))?),

@@ -25,7 +25,9 @@ impl CheckPlan {
     /// If the puzzle does not have one of them.
     pub fn new(options: Options) -> Result<CheckPlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
-            options.judge_of_puzzle(RequestName::Check, name.puzzle()?)?;
+            let puzzle = name.puzzle()?;
+            options.judge_of_puzzle(RequestName::Check, puzzle)?;
+            options.judge_counted(puzzle)?;
         }
         Ok(CheckPlan {
             reader: options.reader(),
@@ -65,11 +67,13 @@ impl CheckPlan {
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
         match name.other() {
             None => self.check_cube(claim),
-            Some(name) => check_puzzle(
-                claim,
-                name.puzzle().map_err(ClaimError::Puzzle)?,
-                self.options.puzzle_format(name).map_err(ClaimError::Format)?,
-            ),
+            Some(name) => {
+                let puzzle = name.puzzle().map_err(ClaimError::Puzzle)?;
+                // The claim may be the first to name the puzzle.
+                self.options.judge_counted(puzzle).map_err(ClaimError::Format)?;
+                let format = self.options.puzzle_format(name).map_err(ClaimError::Format)?;
+                check_puzzle(claim, puzzle, format, self.options.metric)
+            }
         }
     }
 
@@ -89,7 +93,12 @@ impl CheckPlan {
     /// Makes sure that what is claimed of a 3x3x3 is true.
     fn check_cube(&self, claim: &Claim) -> Result<(), ClaimError> {
         let reader = &self.reader;
-        let cube = reader.read(&claim.cube).map_err(ClaimError::Cube)?.cube;
+        // Brackets are meant for the solution as well.
+        let read = |text: &str| {
+            let Reader { parentheses, .. } = reader.beside_others(text);
+            Reader { parentheses, ..*reader }.read(text)
+        };
+        let cube = read(&claim.cube).map_err(ClaimError::Cube)?.cube;
         let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
         let turns = solution.turns().map_err(AlgorithmError::from)?;
         let is_allowed = |turn: &Turn| {
@@ -102,10 +111,8 @@ impl CheckPlan {
         let mut lengths: Vec<(&str, usize)> = { SearchMetric::ALL.map(SearchMetric::metric).into_iter() }
             .map(|metric| (metric.name(), metric.length_of_turns(&turns)))
             .collect();
-        let usual = self.options.metric.unwrap_or(Metric::HalfTurn).name();
-        lengths.sort_by_key(|&(metric, _)| metric != usual);
-        claim.check_lengths(&lengths)?;
-        let target = claim.target.as_ref().map(|target| reader.read(target));
+        claim.check_lengths(first_in(&mut lengths, self.options.metric.unwrap_or(Metric::HalfTurn)))?;
+        let target = claim.target.as_ref().map(|target| read(target));
         let target = target.transpose().map_err(ClaimError::Target)?;
         let turned = |mut facelets: Facelets| {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
@@ -139,6 +146,29 @@ impl CheckPlan {
     }
 }
 
+/// Lengths by the names of their metrics, that in one metric first.
+fn first_in<'a>(lengths: &'a mut [(&'static str, usize)], metric: Metric) -> &'a [(&'static str, usize)] {
+    lengths.sort_by_key(|&(name, _)| name != metric.name());
+    lengths
+}
+
+impl Options {
+    /// Makes sure that turns of a puzzle are counted in the metric that was named, if one was.
+    fn judge_counted(&self, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
+        let lengths = puzzle.length(&[]).named();
+        let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
+        match self.metric {
+            // A single metric needs no name.
+            Some(metric) if has.len() < 2 || !has.contains(&metric.name()) => Err(RequestError::MetricOfPuzzle {
+                metric,
+                puzzle: puzzle.name(),
+                has,
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// The stickers as they are seen, with colors named by the side where their centre is seen.
 fn facelets_named_as_held(cube: &Cube) -> Facelets {
     let facelets = cube.facelets();
@@ -147,12 +177,21 @@ fn facelets_named_as_held(cube: &Cube) -> Facelets {
 }
 
 /// Makes sure that what is claimed of another puzzle is true.
-fn check_puzzle(claim: &Claim, puzzle: &dyn Puzzle, format: Option<PuzzleFormat>) -> Result<(), ClaimError> {
+fn check_puzzle(
+    claim: &Claim,
+    puzzle: &dyn Puzzle,
+    format: Option<PuzzleFormat>,
+    metric: Option<Metric>,
+) -> Result<(), ClaimError> {
     let reading = read_text(puzzle, &claim.cube, format);
     let mut position = reading.map_err(ClaimError::Position)?.position;
     let turns = puzzle.turns(claim.solution()?);
     let turns = turns.map_err(ClaimError::PuzzleSolution)?;
-    claim.check_lengths(&puzzle.length(&turns).named())?;
+    let mut lengths = puzzle.length(&turns).named();
+    claim.check_lengths(match metric {
+        Some(metric) => first_in(&mut lengths, metric),
+        None => &lengths,
+    })?;
     let made = puzzle.make(&mut position, &turns);
     made.map_err(ClaimError::PuzzleSolution)?;
     match &claim.target {

@@ -128,6 +128,8 @@ pub enum RequestError {
     },
     /// What a picture shows, where no picture is asked for.
     ViewOfText,
+    /// The colors of a picture, where no picture is asked for.
+    SchemeOfText,
     /// The operation on algorithms does not have the option.
     NotOfOperation {
         /// The option.
@@ -285,6 +287,13 @@ impl RequestError {
                 spell("to"),
                 puzzle.described()
             ),
+            RequestError::SchemeOfText => {
+                format!(
+                    "only a picture has colors: {} goes with {} svg or png",
+                    spell("scheme"),
+                    spell("to")
+                )
+            }
             RequestError::ViewOfText => {
                 format!(
                     "{} says what a picture shows, and goes with {} svg or png",

@@ -45,6 +45,7 @@ impl OptionObject {
                 OptionPuzzles::ThreeByThree => "3x3x3",
                 OptionPuzzles::Cubes => "cubes of all sizes",
                 OptionPuzzles::ThreeLayersOrMore => "3x3x3 and larger cubes",
+                OptionPuzzles::SixFaces => "cubes of all sizes and the Skewb",
             },
             excludes: option.excludes,
             requires: option.requires,

@@ -44,6 +44,8 @@ pub enum OptionPuzzles {
     Cubes,
     /// Cubes of three layers or more.
     ThreeLayersOrMore,
+    /// Puzzles with six faces: cubes of all sizes and the Skewb.
+    SixFaces,
 }
 
 impl OptionPuzzles {
@@ -54,6 +56,7 @@ impl OptionPuzzles {
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
             OptionPuzzles::ThreeLayersOrMore => matches!(puzzle.layers(), Some(3..)),
+            OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }
 }

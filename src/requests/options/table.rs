@@ -841,6 +841,7 @@ static OPTIONS: [RequestOption; 60] = [
         placeholder: "VIEW",
         meaning: "with `to` svg or png: what the picture shows [default: both]",
         requests: &[Show],
+        puzzles: OptionPuzzles::SixFaces,
         read: |options, text| {
             options.view = named(text, VIEWS)?;
             Ok(())

@@ -5,7 +5,7 @@ use super::net::colors_of;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
-use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, svg, write};
+use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
@@ -33,7 +33,7 @@ pub struct ShowPlan {
 /// What is shown.
 enum Subject {
     /// The 3x3x3.
-    Cube { reader: Reader, turns: Vec<Turn> },
+    Cube { turns: Vec<Turn> },
     /// Another puzzle.
     Puzzle {
         puzzle: &'static dyn Puzzle,
@@ -57,8 +57,8 @@ impl ShowPlan {
     /// # Errors
     ///
     /// The same, and that the algorithm is none of the puzzle.
-    pub fn after_algorithm(mut options: Options) -> Result<ShowPlan, RequestError> {
-        let algorithm = options.algorithm.take().ok_or(RequestError::Missing("algorithm"))?;
+    pub fn after_algorithm(options: Options) -> Result<ShowPlan, RequestError> {
+        let algorithm = options.algorithm.clone().ok_or(RequestError::Missing("algorithm"))?;
         ShowPlan::of(RequestName::Apply, options, Some(&algorithm))
     }
 
@@ -72,14 +72,17 @@ impl ShowPlan {
                 message: "svg is one picture, and many cubes may have these stickers".to_owned(),
             });
         }
+        let is_text = matches!(options.to, Some(ShownAs::Format(_)));
+        if options.scheme.is_some() && is_text {
+            return Err(RequestError::SchemeOfText);
+        }
         let subject = match options.other_puzzle() {
             None => {
-                let reader = options.reader();
-                let turns = |text| Ok(Algorithm::parse(text, reader.parentheses)?.turns()?);
+                let parentheses = options.reader().parentheses;
+                let turns = |text| Ok(Algorithm::parse(text, parentheses)?.turns()?);
                 let turns: Result<Option<Vec<Turn>>, AlgorithmError> = algorithm.map(turns).transpose();
                 let turns = turns.map_err(|error| RequestError::Algorithm(Box::new(NotationError::Moves(error))))?;
                 Subject::Cube {
-                    reader,
                     turns: turns.unwrap_or_default(),
                 }
             }
@@ -117,9 +120,17 @@ impl ShowPlan {
         self
     }
 
-    /// How cubes are read.
-    pub fn reader(&self) -> Reader {
-        self.options.reader()
+    /// The same for answers that are objects, in which nothing is painted but pictures, and which say how far from
+    /// solved a position is.
+    ///
+    /// # Errors
+    ///
+    /// If colors are given without a picture.
+    pub fn in_json(self) -> Result<ShowPlan, RequestError> {
+        match self.options.scheme.is_some() && !self.options.draws() {
+            true => Err(RequestError::SchemeOfText),
+            false => Ok(self.described()),
+        }
     }
 
     /// The tables that it needs, as plans share them; none if it needs none.
@@ -179,7 +190,7 @@ impl ShowPlan {
     /// If moves were asked for, and the solver is not the one that the plan opens.
     pub fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
         match &self.subject {
-            Subject::Cube { reader, .. } => self.cube(solver, text, reader.read(text)?),
+            Subject::Cube { .. } => self.cube(solver, text, self.options.reader_of(text).read(text)?),
             Subject::Puzzle { puzzle, format, .. } => self.puzzle(*puzzle, solver, text, *format),
         }
     }
@@ -203,7 +214,7 @@ impl ShowPlan {
     ///
     /// If there are none, or the text is no cube, or one of another puzzle.
     pub fn completions(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Completed, AnswerError> {
-        let partial = self.reader().read_partial(text)?;
+        let partial = self.options.reader_of(text).read_partial(text)?;
         let found = partial.completions();
         let most = self.options.number.unwrap_or(USUAL_NUMBER);
         let cubes = found.cubes().take(usize::try_from(most).unwrap_or(usize::MAX));
@@ -221,7 +232,7 @@ impl ShowPlan {
 
     fn cube(&self, solver: Option<&OpenSolver>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
         let reading = match &self.subject {
-            Subject::Cube { turns, .. } if !turns.is_empty() => Reading {
+            Subject::Cube { turns } if !turns.is_empty() => Reading {
                 cube: read.cube.after(turns.iter().copied()),
                 ..read
             },
@@ -249,7 +260,14 @@ impl ShowPlan {
             }
             ShownAs::Format(format) => format,
         };
-        if let Some(text) = write(cube, format) {
+        let written = match format {
+            Format::Speffz => Some(speffz::write(
+                &cube.position.cube,
+                self.options.buffers.unwrap_or_default(),
+            )),
+            format => write(cube, format),
+        };
+        if let Some(text) = written {
             return Ok(Written::Text(text));
         }
         let Some(OpenSolver::Method(solver)) = solver else {

@@ -34,7 +34,7 @@ impl MethodSearch<'_> {
     /// If the text is no cube, or it has no such solution.
     pub fn solve(&self, solver: &Solver, text: &str) -> Result<Found, AnswerError> {
         let options = self.options;
-        let reading = match options.reader().read(text) {
+        let reading = match options.reader_of(text).read(text) {
             Ok(reading) => reading,
             Err(NotationError::Unknown(UnknownError::Several { reading, .. })) if self.takes_partial() => {
                 return self.solve_known(solver, *reading);

@@ -9,7 +9,7 @@ use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle};
 use crate::requests::errors::RequestError;
-use crate::requests::options::Options;
+use crate::requests::options::{Options, ShownAs};
 use crate::requests::request_name::RequestName;
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
 use crate::solvers::two_phase::SearchTime;
@@ -30,12 +30,54 @@ impl Options {
         Reader {
             format: self.from,
             order: self.order,
-            buffers: self.buffers.unwrap_or_default(),
+            buffers: self.buffers,
             parentheses: match self.niss {
                 true => Parentheses::OnInverse,
                 false => Parentheses::Group,
             },
         }
+    }
+
+    /// How a cube is read. What is said of it may also be meant for the target, for moves beside the cube, or for how the
+    /// answer is written; only then need it say nothing about the format of this cube.
+    pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
+        let reader = self.reader();
+        let beside = reader.beside_others(text);
+        let has_target = self.target.is_some();
+        let has_moves = has_target || self.algorithm.is_some() || self.solution.is_some();
+        let writes_speffz = self.to == Some(ShownAs::Format(Format::Speffz));
+        Reader {
+            order: if has_target { beside.order } else { reader.order },
+            buffers: if has_target || writes_speffz {
+                beside.buffers
+            } else {
+                reader.buffers
+            },
+            parentheses: if has_moves {
+                beside.parentheses
+            } else {
+                reader.parentheses
+            },
+            ..reader
+        }
+    }
+
+    /// Makes sure that how a cube is held is known, and makes a difference, where faces are to be named by it.
+    pub(in crate::requests) fn judge_orient(&self) -> Result<(), RequestError> {
+        let idle = match (self.from, self.turns()) {
+            _ if !self.orient => return Ok(()),
+            (Some(format @ (Format::Reid | Format::Cubies | Format::Speffz)), _) => {
+                format!("a cube in the format {format} is always upright")
+            }
+            (_, Some(turns)) if turns.moves_centres() => {
+                "turns that take centres along are always named as the cube is held".to_owned()
+            }
+            _ => return Ok(()),
+        };
+        Err(RequestError::Value {
+            option: "orient",
+            message: idle,
+        })
     }
 
     /// True if anything was said of how cubes are read.
@@ -76,11 +118,12 @@ impl Options {
             Err(Unrecognised::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
             _ => (None, None),
         };
-        Reader {
+        let reader = Reader {
             format,
             order,
             ..reader
-        }
+        };
+        reader.beside_others(target)
     }
 
     /// The first option that is given and that another puzzle than the 3x3x3 does not have.
@@ -108,6 +151,7 @@ impl Options {
             "completions" => self.completions,
             "plane" => self.plane.is_some(),
             "by" => self.by.is_some(),
+            "view" => self.view.is_some(),
             _ => false,
         };
         let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
@@ -295,9 +339,8 @@ impl Options {
         names: &[MethodName],
     ) -> Result<Vec<Options>, RequestError> {
         let name = puzzle.name();
-        let not_of_puzzle = |option| RequestError::NotOfPuzzle { option, puzzle: name };
         if let Some(option) = self.first_not_of(name, RequestName::Batch) {
-            return Err(not_of_puzzle(option));
+            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
         self.puzzle_metric(puzzle)?;
         let mut each: Vec<(PuzzleMethod, Options)> = Vec::new();
@@ -305,9 +348,6 @@ impl Options {
         for method in names.iter().copied().map(Some).chain(usual) {
             let options = Options { method, ..self.clone() };
             let method = options.puzzle_method(puzzle)?;
-            if options.puzzle_search() != PuzzleSearch::USUAL && method == PuzzleMethod::Layers {
-                return Err(not_of_puzzle("max_moves"));
-            }
             if each.iter().all(|(other, _)| *other != method) {
                 each.push((method, options));
             }

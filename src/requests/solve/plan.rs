@@ -85,6 +85,7 @@ impl SolvePlan {
         if let Some(name) = options.other_puzzle() {
             return SolvePlan::of_puzzle(name.solvable()?, options);
         }
+        options.judge_orient()?;
         let target = match &options.target {
             Some(text) => Some(options.target_reader(text).read(text).map_err(of_target)?.cube),
             None => None,
@@ -301,7 +302,7 @@ impl SolvePlan {
         if self.wants_several() {
             return None;
         }
-        let reading = self.reader.read(text).ok()?;
+        let reading = self.options.reader_of(text).read(text).ok()?;
         let none = GoalSolution::none_needed(&self.as_named(&reading), aim.masks())?;
         let found = self.at_goal(goal, aim, reading, vec![none]);
         Some(self.solved(text, found, start))
@@ -350,7 +351,7 @@ impl SolvePlan {
                 search.solve(solver, text)?
             }
             (Engine::Goal { goal, aim, .. }, OpenSolver::Goal(solver)) => {
-                let reading = self.reader.read(text)?;
+                let reading = self.options.reader_of(text).read(text)?;
                 let cube = self.as_named(&reading);
                 let token = match self.options.time_limit {
                     Some(time) => token.with_time_limit(time),

@@ -10,6 +10,7 @@ use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
+use crate::solvers::MethodName;
 use std::num::NonZeroUsize;
 
 /// A solve of another puzzle.
@@ -42,6 +43,19 @@ impl PuzzlePlan {
                     false => RequestError::NeverOptimal(name),
                 });
             }
+        }
+        let searched = [
+            ("max_moves", options.max_moves.is_some()),
+            ("time_limit", options.time_limit.is_some()),
+            ("improve", options.improve),
+        ];
+        if let (PuzzleMethod::Layers, Some((option, _))) =
+            (method, searched.into_iter().find(|&(_, is_given)| is_given))
+        {
+            return Err(RequestError::NotOfMethod {
+                option,
+                methods: &[MethodName::Reduction],
+            });
         }
         if options.all && options.solutions.is_some() {
             return Err(RequestError::NotTogether {

@@ -1,6 +1,6 @@
 //! `rubik apply`.
 
-use crate::cli::arguments::{ApplyOptions, refused};
+use crate::cli::arguments::{ApplyOptions, refused, spelled};
 use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
@@ -10,7 +10,7 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use rubik::PuzzleName;
 use rubik::notation::Format;
 use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs, Written};
@@ -25,6 +25,15 @@ pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outco
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
     }
     let request = &options.request.0;
+    let writes_speffz = request.to == Some(ShownAs::Format(Format::Speffz));
+    let reading = [
+        ("from", request.from.is_some()),
+        ("order", request.order.is_some()),
+        ("buffers", request.buffers.is_some() && !writes_speffz),
+    ];
+    if let (None, Some((option, _))) = (&options.cube, reading.into_iter().find(|&(_, is_given)| is_given)) {
+        bail!("{} says how a cube is read, and none is given", spelled(option));
+    }
     let cubes: Vec<OsString> = match &options.cube {
         None => vec![OsString::new()],
         Some(cube) if cube == "-" => Vec::new(),

@@ -55,10 +55,10 @@ impl<'a> Task<'a> {
         let request = options.request.0.of_puzzle(puzzle);
         let plan = ShowPlan::new(request).map_err(|error| refused(&error))?;
         let plan = plan.in_notation(options.writing.notation);
-        let plan = if options.json || options.about {
-            plan.described()
-        } else {
-            plan
+        let plan = match (options.json, options.about) {
+            (true, _) => plan.in_json().map_err(|error| refused(&error))?,
+            (false, true) => plan.described(),
+            (false, false) => plan,
         };
         Ok(Task {
             solver: plan.open(&session.store, &session.progress())?,

@@ -26,7 +26,7 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fiel
     }
     let puzzle = puzzle_of(&options, &cube)?;
     let lists = options.completions;
-    let plan = ShowPlan::new(options.of_puzzle(puzzle))?.described();
+    let plan = ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?;
     let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     answered(&state, &search, plan, move |plan, solver| {
         let text = cube_text(&cube);
