@@ -32,7 +32,7 @@ mod insertions;
 mod layers;
 #[cfg(feature = "cli")]
 mod metrics;
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
 #[cfg(all(feature = "cli", unix))]
 mod pipes;

@@ -439,7 +439,7 @@ static OPTIONS: [RequestOption; 60] = [
         value: ValueKind::Flag,
         meaning: "with `method` optimal, towards a goal, and for other puzzles: every shortest solution",
         requests: &[Solve],
-        excludes: &["improve"],
+        excludes: &["improve", "solutions"],
         read: |options, _| {
             options.all = true;
             Ok(())
@@ -615,9 +615,10 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "the goal in any slot: turned about the axis through U and D",
+        meaning: "the goal in any slot: turned about the axis through U and D; `any_face` has these too",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
+        excludes: &["any_face"],
         requires: Some("goal"),
         read: |options, _| {
             options.any_slot = true;
@@ -640,6 +641,7 @@ static OPTIONS: [RequestOption; 60] = [
             "goal",
             "before",
             "case",
+            "random_state",
         ],
         read: |options, text| {
             options.event = parsed(text)?;

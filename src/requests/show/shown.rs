@@ -179,14 +179,19 @@ pub struct Completed {
 }
 
 impl Completed {
+    /// True if there are more than are listed.
+    pub fn is_cut_off(&self) -> bool {
+        self.count > u128::from(self.most)
+    }
+
     /// How many there are, in a sentence.
     pub fn remark(&self) -> String {
         let all = Grouped(self.count);
         match self.count {
             1 => "1 cube has these stickers".to_owned(),
-            count if count > u128::from(self.most) => {
+            _ if self.is_cut_off() => {
                 let most = Grouped(self.most.into());
-                format!("{all} cubes have these stickers, of which this lists {most} (-n lists more)")
+                format!("{all} cubes have these stickers, of which this lists {most}")
             }
             _ => format!("{all} cubes have these stickers"),
         }

@@ -43,16 +43,16 @@ impl Options {
     pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
         let reader = self.reader();
         let beside = reader.beside_others(text);
-        let has_target = self.target.is_some();
-        let has_moves = has_target || self.algorithm.is_some() || self.solution.is_some();
-        let writes_speffz = self.to == Some(ShownAs::Format(Format::Speffz));
+        let target = self.target.as_deref().map(|target| self.target_reader(target));
+        let orders_target = target.is_some_and(|target| target.order.is_some());
+        let has_buffers =
+            target.is_some_and(|target| target.buffers.is_some()) || self.to == Some(ShownAs::Format(Format::Speffz));
+        let has_moves = target.is_some_and(|target| target.parentheses != Parentheses::Group)
+            || self.algorithm.is_some()
+            || self.solution.is_some();
         Reader {
-            order: if has_target { beside.order } else { reader.order },
-            buffers: if has_target || writes_speffz {
-                beside.buffers
-            } else {
-                reader.buffers
-            },
+            order: if orders_target { beside.order } else { reader.order },
+            buffers: if has_buffers { beside.buffers } else { reader.buffers },
             parentheses: if has_moves {
                 beside.parentheses
             } else {

@@ -57,12 +57,6 @@ impl PuzzlePlan {
                 methods: &[MethodName::Reduction],
             });
         }
-        if options.all && options.solutions.is_some() {
-            return Err(RequestError::NotTogether {
-                option: "all",
-                other: "solutions",
-            });
-        }
         let format = options.puzzle_format(name)?;
         let target = options.target.as_deref().map(|text| read_line(puzzle, text, None));
         let target = target.transpose().map_err(RequestError::TargetPosition)?;

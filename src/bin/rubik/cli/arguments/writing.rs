@@ -2,6 +2,7 @@
 
 use super::values::named;
 use crate::cli::output::answer::Layout;
+use anyhow::bail;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use rubik::notation::Format;
@@ -10,9 +11,28 @@ use rubik::requests::{MoveNotation, ShownAs};
 /// The notation of moves in the output.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Writing {
-    /// Print moves as R U2 F' (wca) or as RU2Fi (classic)
-    #[arg(long, value_name = "NOTATION", default_value = "wca", value_parser = notation())]
-    pub notation: MoveNotation,
+    /// Print moves as R U2 F' (wca) or as RU2Fi (classic) [default: wca]
+    #[arg(long, value_name = "NOTATION", value_parser = notation())]
+    notation: Option<MoveNotation>,
+}
+
+impl Writing {
+    /// The notation of moves.
+    pub fn notation(self) -> MoveNotation {
+        self.notation.unwrap_or_default()
+    }
+
+    /// The notation of moves to a position that is written in a format.
+    ///
+    /// # Errors
+    ///
+    /// If a notation is given, and no moves are written.
+    pub fn of_position(self, to: Option<ShownAs>) -> anyhow::Result<MoveNotation> {
+        if self.notation.is_some() && to != Some(ShownAs::Format(Format::Moves)) {
+            bail!("--notation says how moves are written, and goes with --to moves");
+        }
+        Ok(self.notation())
+    }
 }
 
 /// Reads a notation of moves by its name.

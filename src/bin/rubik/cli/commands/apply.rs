@@ -65,7 +65,7 @@ impl<'a> Task<'a> {
     fn open(session: &Session, options: &'a ApplyOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
         let request = options.request.0.of_puzzle(puzzle);
         let plan = ShowPlan::after_algorithm(request).map_err(|error| refused(&error))?;
-        let plan = plan.in_notation(options.writing.notation);
+        let plan = plan.in_notation(options.writing.of_position(options.request.0.to)?);
         Ok(Task {
             solver: plan.open(&session.store, &session.progress())?,
             plan,

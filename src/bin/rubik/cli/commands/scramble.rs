@@ -26,7 +26,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     let scrambler = plan.open(&session.store, &session.progress())?;
     let token = CancelToken::new();
     let line = |number: u64| -> anyhow::Result<String> {
-        let drawn = scrambler.draw(seed, number, options.writing.notation, &token)?;
+        let drawn = scrambler.draw(seed, number, options.writing.notation(), &token)?;
         Ok(if options.json { drawn.json() } else { drawn.into_moves() })
     };
     print_series(session, "scrambling", options.number(), &line)?;

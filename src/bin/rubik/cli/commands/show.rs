@@ -54,7 +54,7 @@ impl<'a> Task<'a> {
     fn open(session: &Session, options: &'a ShowOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
         let request = options.request.0.of_puzzle(puzzle);
         let plan = ShowPlan::new(request).map_err(|error| refused(&error))?;
-        let plan = plan.in_notation(options.writing.notation);
+        let plan = plan.in_notation(options.writing.of_position(options.request.0.to)?);
         let plan = match (options.json, options.about) {
             (true, _) => plan.in_json().map_err(|error| refused(&error))?,
             (false, true) => plan.described(),
@@ -72,7 +72,10 @@ impl<'a> Task<'a> {
         if self.options.request.0.completions {
             let found = self.plan.completions(self.solver.as_ref(), text)?;
             return Ok(Answer {
-                remark: Some(found.remark()),
+                remark: Some(match found.is_cut_off() {
+                    true => format!("{} (-n lists more)", found.remark()),
+                    false => found.remark(),
+                }),
                 ..Answer::right(self.listed(&found))
             });
         }

@@ -63,7 +63,7 @@ impl<'a> Task<'a> {
         let task = Task {
             solver: OnceLock::new(),
             plan,
-            style: Style::of(session, options.writing.notation),
+            style: Style::of(session, options.writing.notation()),
             is_on_terminal: session.is_one_terminal(),
             session,
             options,
