@@ -12,7 +12,10 @@
 //! ```
 //!
 //! The first run builds tables, in a second or two, and keeps them in the platform's cache folder
-//! (feature `disk`; without it they are built in memory). Every [`Solution`] has been replayed on the
+//! (feature `disk`; without it they are built in memory). On Unix, that feature also installs a handler for the
+//! signal SIGBUS, for the whole process, when the first table file is mapped: if another program cuts the file short, the
+//! library reads zeros and reports a damaged table, where the process would end otherwise. The handler passes every other
+//! SIGBUS to the handler that was there before; a program that installs its own handler later replaces it. Every [`Solution`] has been replayed on the
 //! stickers of its cube by an engine that shares no code with the solvers.
 //!
 //! What most programs need:

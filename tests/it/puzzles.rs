@@ -1026,3 +1026,20 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
         assert_eq!(String::from_utf8_lossy(&printed.stdout), expected, "{puzzle} {length}");
     }
 }
+
+/// Once, a reduction was all there was: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
+#[test]
+fn few_turns_of_large_cubes_are_undone_in_no_more() {
+    for (puzzle, scramble, moves) in [
+        ("6x6x6", "3Rw2 U2", 2),
+        ("6x6x6", "3R2 U2", 3),
+        ("6x6x6", "2-5R 3Fw 2-3D'", 5),
+        ("7x7x7", "3Lw U2 4F", 4),
+        ("8x8x8", "4Rw2 U2", 2),
+        ("20x20x20", "10Rw2 10Uw2 10Fw2", 3),
+    ] {
+        let solved = parse(&of(puzzle, &["solve", "--json", scramble]));
+        assert_eq!(solved["length"]["obtm"], moves, "{puzzle} {scramble}: {solved}");
+        assert_eq!(solved["phases"][0]["name"], "few turns", "{puzzle} {scramble}");
+    }
+}

@@ -161,7 +161,11 @@ fn blocks(size: usize) -> Vec<Block> {
             continue;
         };
         let number = |cut: usize| 1 << cut.min(size - cut);
-        let cuts = if is_outer { number(to) } else { number(from) | number(to) };
+        let cuts = if is_outer {
+            number(to)
+        } else {
+            number(from) | number(to)
+        };
         blocks.extend(Amount::ALL.map(|amount| Block {
             turn: BigCubeTurn { layers, amount },
             axis: face.axis(),
@@ -220,7 +224,8 @@ impl Search<'_> {
             let moves = moves + block.moves;
             let still_shown = count(shown & !block.cuts);
             // Turns about one axis come in one order. The last turn turns exactly at the cuts that are shown.
-            let is_again = { self.made.last() }.is_some_and(|&last| self.blocks[last].axis == block.axis && number <= last);
+            let is_again =
+                { self.made.last() }.is_some_and(|&last| self.blocks[last].axis == block.axis && number <= last);
             let is_too_few = still_shown > CUTS_OF_A_TURN * rest || (rest == 0 && block.cuts != shown);
             if is_again || is_too_few || !self.is_of_use(moves + still_shown.max(rest)) {
                 continue;
