@@ -147,6 +147,12 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
+    /// The same search that goes as far as other limits say.
+    #[cfg(test)]
+    pub fn limited_by(self, limits: &'static Limits) -> Self {
+        StagedSearch { limits, ..self }
+    }
+
     /// True if every cube has a solution of so many moves.
     fn are_enough(&self, moves: usize) -> bool {
         self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
