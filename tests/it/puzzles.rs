@@ -1033,7 +1033,7 @@ fn few_turns_of_large_cubes_are_undone_in_no_more() {
     for (puzzle, scramble, moves) in [
         ("6x6x6", "3Rw2 U2", 2),
         ("6x6x6", "3R2 U2", 3),
-        ("6x6x6", "2-5R 3Fw 2-3D'", 5),
+        ("6x6x6", "2-5Rw 3Fw 2-3Dw'", 5),
         ("7x7x7", "3Lw U2 4F", 4),
         ("8x8x8", "4Rw2 U2", 2),
         ("20x20x20", "10Rw2 10Uw2 10Fw2", 3),
