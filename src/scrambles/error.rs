@@ -30,7 +30,9 @@ pub enum ScrambleError {
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,
     /// There is no cube as far from the goal as was asked, or such cubes are rare.
-    #[error("of {tried} cubes drawn, none takes exactly {moves} moves to the goal")]
+    #[error(
+        "of {tried} cubes drawn, none takes exactly {moves} moves to the goal; this does not prove that no cube does"
+    )]
     NoneFound {
         /// The moves that were asked for.
         moves: usize,

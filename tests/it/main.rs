@@ -76,6 +76,8 @@ mod standalone;
 #[cfg(feature = "cli")]
 mod steps;
 #[cfg(feature = "cli")]
+mod steps_on_both_sides;
+#[cfg(feature = "cli")]
 mod table_files;
 #[cfg(feature = "cli")]
 mod tables;

@@ -1,9 +1,14 @@
 //! Other puzzles than the 3x3x3 through the program: every command, and what is refused.
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
+use rubik::PuzzleName;
+use rubik::requests::{Options, SolvePlan, Unheard};
+use rubik::search::CancelToken;
+use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 const SOLVED_HERE: [&str; 4] = ["2x2x2", "pyraminx", "skewb", "slide"];
@@ -286,6 +291,24 @@ fn several_solutions_are_different_and_the_shortest_first() {
     );
     let two = piped("skewb", &["solve", "--all"], "R\nU\n");
     assert_eq!(two, "R'\n\nU'\n");
+}
+
+/// A search that Ctrl-C cut short said that what it had found was "all there are".
+#[test]
+fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
+    let mut options = Options::default();
+    options.puzzle = Some(PuzzleName::TwoByTwo);
+    options.solutions = NonZeroUsize::new(10_000);
+    let plan = SolvePlan::new(options).expect("they go together");
+    let solver = plan.open(&Store::IN_MEMORY, &NoProgress).expect("a small table");
+    let told = |token: &CancelToken| {
+        let solved = plan.solve(&solver, "R U F", token, &Unheard).expect("a solution");
+        solved.remark().expect("there are fewer")
+    };
+    let token = CancelToken::new();
+    assert!(told(&token).ends_with("are all there are"));
+    token.cancel();
+    assert_eq!(told(&token), "the search was stopped: there may be more such solutions");
 }
 
 #[test]

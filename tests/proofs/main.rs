@@ -46,6 +46,9 @@ mod requests;
 #[path = "../it/serve/schema.rs"]
 mod schema;
 mod standalone;
+mod steps;
+#[path = "../it/steps_on_both_sides.rs"]
+mod steps_on_both_sides;
 #[cfg(all(feature = "play", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/terminal.rs"]
