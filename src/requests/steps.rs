@@ -162,13 +162,13 @@ impl StepsRequest<'_> {
         let mut questions: Vec<SideQuestion> = Vec::new();
         for side in sides {
             // Moves on the inverse lead the inverse of the cube to an inverse of the goal's cubes.
-            let (cube, masks) = match side {
+            let (cube, mut masks) = match side {
                 Side::Normal => (begin, goal.masks().to_vec()),
                 Side::Inverse => (begin.inverse(), goal.masks().iter().map(Mask::inverse).collect()),
             };
+            masks.sort_unstable();
             let cube = Cube::from(Position::from(cube));
-            let is_same = |other: &SideQuestion| masks.iter().all(|mask| other.masks.contains(mask));
-            let solver = match questions.iter().find(|other| is_same(other)) {
+            let solver = match questions.iter().find(|other| other.masks == masks) {
                 Some(other) => Arc::clone(&other.solver),
                 None => {
                     if !self.builds_tables && !are_kept(&masks, &TurnSet::all_faces(), MEMORY, self.store)? {
@@ -194,8 +194,8 @@ impl StepsRequest<'_> {
                 match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {
                     Ok(found) => return Ok(Some(found[0].len())),
                     Err(SolveError::GoalBeyond(_)) => {}
-                    Err(SolveError::GoalInTime(fewer)) => {
-                        return unknown(format!("were not found in time; they are {fewer} at least"));
+                    Err(SolveError::GoalInTime(_)) => {
+                        return unknown(format!("were not found in time; they are {moves} at least"));
                     }
                     Err(error) => return Err(error.into()),
                 }

@@ -55,7 +55,7 @@ pub enum ScrambleError {
     TooFar {
         /// The moves that were asked for.
         moves: usize,
-        /// The most that a cube takes.
+        /// The most that a cube takes; where it is not known for the goal, that no cube takes more to be solved.
         farthest: usize,
     },
     /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.

@@ -299,6 +299,7 @@ fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
     let mut options = Options::default();
     options.puzzle = Some(PuzzleName::TwoByTwo);
     options.solutions = NonZeroUsize::new(10_000);
+    options.max_moves = NonZeroUsize::new(4);
     let plan = SolvePlan::new(options).expect("they go together");
     let solver = plan.open(&Store::IN_MEMORY, &NoProgress).expect("a small table");
     let told = |token: &CancelToken| {

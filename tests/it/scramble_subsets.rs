@@ -308,6 +308,11 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     let mut refused = Vec::new();
     for named in named_goals() {
         let goal = named.goal();
+        assert!(
+            named
+                .begins_from
+                .is_none_or(|from| !named_goal(from).expect("a name").goal().is_solved())
+        );
         let mut options = Options::default();
         options.goal = Some(goal.clone());
         match ScramblePlan::new(&options) {
@@ -352,6 +357,11 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
 fn the_distances_of_a_small_group_are_known_exactly() {
     let said = refusal(&["scramble", "--generators", "R2,U2", "--distance", "7"]);
     assert_eq!(said, "no cube takes 7 moves to the goal: 6 are proven to be the most");
+    // No more than 20 were looked for, as if all turns could be made.
+    let said = refusal(&["scramble", "--generators", "R,U2", "--distance", "21"]);
+    assert_eq!(said, "no cube takes 21 moves to the goal: 20 are proven to be the most");
+    let said = refusal(&["scramble", "--goal", "f2l", "--distance", "21"]);
+    assert_eq!(said, "no cube takes 21 moves to the goal: 20 are proven to be the most");
     for (turns, distance) in [("R2,U2", "6"), ("U2,D2,R2,L2,F2,B2", "15"), ("R,U2", "10")] {
         let drawn = scrambles(&["--generators", turns, "--distance", distance, "-n", "20", "--seed", "1"]);
         assert_eq!(drawn.len(), 20);

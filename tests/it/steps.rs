@@ -203,8 +203,8 @@ fn a_step_on_the_inverse_has_the_fewest_moves_of_either_side() {
     );
     let expected = "\
 at  moves  fewest  goal
- 2      2       1  eo      ^(R) F'
- 3      1       1  solved  U'
+ 1      1       1  eo (y)  ^(R)
+ 3      2       2  solved  F' U'
 ";
     assert_eq!(told, expected);
 }

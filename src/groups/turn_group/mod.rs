@@ -89,7 +89,7 @@ impl TurnGroup {
     }
 
     /// How many turns each cube takes, all of them visited; none if some turn moves centres, or there are too many cubes
-    /// for that: more than [`TurnDistances::MOST`] pairs of corners and edges.
+    /// for that: more than [`TurnDistances::MOST`] pairs of corners and edges, or a million of either.
     pub fn distances(&self) -> Option<TurnDistances> {
         let turns = self.turns.move_set()?;
         let are_few = self.cubes() <= TurnDistances::MOST as u128;
