@@ -6,9 +6,9 @@ use crate::cube::{Cube, CubieCube, Facelets, Position, Turn, TurnSet, disassembl
 use crate::goals::Goal;
 use crate::groups::{TurnDistances, TurnGroup};
 use crate::search::CancelToken;
-use crate::solvers::OpenError;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
 use crate::solvers::goals::{DominoGoal, GoalSolver};
+use crate::solvers::{MaxMoves, OpenError, SearchMetric};
 use crate::tables::{Store, TableProgress};
 use rand::{Rng, RngExt};
 
@@ -24,7 +24,7 @@ enum Cubes {
     /// All that the turns lead to are known, with their distances.
     Known(TurnDistances),
     /// There are too many for that: some are drawn, and a solver says how far each is.
-    Drawn(GoalSolver),
+    Drawn(Box<GoalSolver>),
 }
 
 impl TurnsAtDistance {
@@ -43,7 +43,10 @@ impl TurnsAtDistance {
     ) -> Result<TurnsAtDistance, OpenError> {
         let cubes = match TurnGroup::new(turns).distances() {
             Some(distances) => Cubes::Known(distances),
-            None => Cubes::Drawn(GoalSolver::open(Goal::solved().masks(), turns, bytes, store, progress)?),
+            None => {
+                let solver = GoalSolver::open(Goal::solved().masks(), turns, bytes, store, progress)?;
+                Cubes::Drawn(Box::new(solver))
+            }
         };
         Ok(TurnsAtDistance { moves, cubes })
     }
@@ -93,12 +96,15 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// The most of the turns that any cube takes, if that is known: from the only table, or from the published counts of
-    /// H.
+    /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of H,
+    /// or God's number where all faces may be turned.
     fn farthest(&self) -> Option<usize> {
-        let is_domino = DominoGoal::of(Goal::solved().masks(), self.solver.turns()).is_some();
+        let turns = self.solver.turns();
+        let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
         let in_domino = || is_domino.then(|| DominoSpec::published().diameter());
-        self.solver.farthest().or_else(in_domino)
+        let gods_number = || MaxMoves::gods_number(SearchMetric::HalfTurn).get();
+        let of_all = || turns.is_all_faces().then(gods_number);
+        self.solver.farthest().or_else(in_domino).or_else(of_all)
     }
 
     /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
@@ -165,6 +171,7 @@ mod tests {
             ("U,D,R2,L2,F2,B2", 19, 18),
             ("R2,U2", 7, 6),
             ("R2,U2,F2", 15, 14),
+            ("U,D,R,L,F,B", 21, 20),
         ] {
             let turns: TurnSet = turns.parse().expect("turns");
             let drawn = at_distance(&turns, moves).draw(&mut generator(85, 0), &CancelToken::new());
