@@ -92,8 +92,8 @@ fn rotation(text: &str) -> Result<Rotation, String> {
 const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The most turns of a distance that is looked for. With all turns no cube needs more than 20 (God's number in HTM), with
-/// some of them cubes need more: of the groups whose positions can all be visited none has been seen to need 30.
-const FARTHEST: u64 = 30;
+/// some of them cubes need more: with R, L2 and U2 more than 30.
+const FARTHEST: u64 = 60;
 
 /// Reads how many solutions are wanted.
 fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
