@@ -72,7 +72,7 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
             place -= behind[next];
             place < 0.0
         });
-        let Some(next) = found.or_else(|| all().last()) else {
+        let Some(next) = found.or_else(|| all().next_back()) else {
             break;
         };
         made.push(next);
