@@ -92,7 +92,7 @@ fn rotation(text: &str) -> Result<Rotation, String> {
 const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The most turns of a distance that is looked for. With all turns no cube needs more than 20 (God's number in HTM), with
-/// some of them cubes need more: with R, L2 and U2 more than 30.
+/// some of them cubes need more: with R, L2 and U2 up to 34.
 const FARTHEST: u64 = 60;
 
 /// Reads how many solutions are wanted.
