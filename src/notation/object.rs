@@ -3,7 +3,9 @@
 
 use super::cubies::Cubies;
 use super::kpattern::{Orbit, Pattern};
+use super::repeated_field::repeated_field;
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 use thiserror::Error;
 
@@ -14,6 +16,9 @@ pub enum ObjectError {
     /// It is not JSON.
     #[error("not a JSON object: {0}")]
     NotJson(String),
+    /// A field is there twice, and nothing says which of the two is meant.
+    #[error("the field `{0}` is given twice")]
+    Repeated(String),
     /// A field has something of another kind in it, such as text among the numbers of pieces.
     #[error("a field of the JSON object cannot be read: {0}")]
     WrongKind(String),
@@ -114,8 +119,11 @@ fn content_where<'a>(
     if !line.trim_start().starts_with('{') {
         return Ok(Content::Text(Cow::Borrowed(line)));
     }
+    if let Some(name) = repeated_field(line) {
+        return Err(ObjectError::Repeated(name.chars().take(32).collect()));
+    }
     let object: Object<'_> = serde_json::from_str(line).map_err(|error| match error.is_data() {
-        true => ObjectError::WrongKind(error.to_string()),
+        true => ObjectError::WrongKind(wrong_field(line).unwrap_or_else(|| error.to_string())),
         false => ObjectError::NotJson(error.to_string()),
     })?;
     accept(&object)?;
@@ -143,6 +151,23 @@ fn content_where<'a>(
             co: co.unwrap_or_default(),
         })),
     }
+}
+
+/// Which field of an object has a value of another kind than [`Object`] has there, and what that is.
+fn wrong_field(line: &str) -> Option<String> {
+    const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
+    const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
+    const OBJECTS: [&str; 4] = ["patternData", "EDGES", "CORNERS", "CENTERS"];
+    let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
+    let is_numbers = |value: &Value| { value.as_array() }.is_some_and(|values| values.iter().all(Value::is_i64));
+    let wrong = |names: &'static [&'static str], is_right: &dyn Fn(&Value) -> bool| {
+        let mut names = names.iter();
+        names.find(|name| { fields.get(**name) }.is_some_and(|value| !value.is_null() && !is_right(value)))
+    };
+    let text = wrong(&TEXTS, &Value::is_string).map(|name| format!("{name} is text"));
+    let numbers = || wrong(&NUMBERS, &is_numbers).map(|name| format!("{name} is an array of whole numbers"));
+    let pattern = || wrong(&OBJECTS, &Value::is_object).map(|name| format!("{name} is an object"));
+    text.or_else(numbers).or_else(pattern)
 }
 
 /// The text of the cube in a line, of whatever puzzle: what its field says if it is a JSON object with

@@ -524,8 +524,7 @@ static OPTIONS: [RequestOption; 60] = [
         puzzles: ThreeByThree,
         excludes: &["improve"],
         read: |options, text| {
-            let costs: Result<TurnCosts, _> = serde_json::from_str(text);
-            options.costs = Some(costs.map_err(|error| error.to_string())?);
+            options.costs = Some(TurnCosts::of_json(text)?);
             Ok(())
         },
         ..PLAIN

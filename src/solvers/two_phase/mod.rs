@@ -260,10 +260,15 @@ impl TwoPhase {
 
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
     fn check_tables(&self) -> Result<(), SolveError> {
-        if self.is_damaged() {
+        if self.are_cut_short() {
             return self.check_mapped();
         }
         self.checked.get_or_init(|| self.check_mapped()).clone()
+    }
+
+    /// True if the file of a table was found to be cut short since it was mapped.
+    fn are_cut_short(&self) -> bool {
+        self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
     /// Holds mapped tables against their checksums, but for those so short that they were when they were opened.
@@ -306,9 +311,8 @@ impl TwoPhase {
 }
 
 impl Proposer for TwoPhase {
-    /// True if the file of a table was found to be cut short since it was mapped.
     fn is_damaged(&self) -> bool {
-        self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
+        self.are_cut_short() || matches!(self.checked.get(), Some(Err(_)))
     }
 
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
