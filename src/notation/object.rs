@@ -123,7 +123,7 @@ fn content_where<'a>(
         return Err(ObjectError::Repeated(name.chars().take(32).collect()));
     }
     let object: Object<'_> = serde_json::from_str(line).map_err(|error| match error.is_data() {
-        true => ObjectError::WrongKind(wrong_field(line).unwrap_or_else(|| error.to_string())),
+        true => ObjectError::WrongKind(wrong_fields(line, &error).unwrap_or_else(|| error.to_string())),
         false => ObjectError::NotJson(error.to_string()),
     })?;
     accept(&object)?;
@@ -153,21 +153,29 @@ fn content_where<'a>(
     }
 }
 
-/// Which field of an object has a value of another kind than [`Object`] has there, and what that is.
-fn wrong_field(line: &str) -> Option<String> {
+/// Which fields of an object have values of another kind than [`Object`] has there, and of which kind they should be; with
+/// the place that an error names, if it can only be in the one field.
+fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
     const OBJECTS: [&str; 4] = ["patternData", "EDGES", "CORNERS", "CENTERS"];
-    let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
     let is_numbers = |value: &Value| { value.as_array() }.is_some_and(|values| values.iter().all(Value::is_i64));
-    let wrong = |names: &'static [&'static str], is_right: &dyn Fn(&Value) -> bool| {
-        let mut names = names.iter();
-        names.find(|name| { fields.get(**name) }.is_some_and(|value| !value.is_null() && !is_right(value)))
-    };
-    let text = wrong(&TEXTS, &Value::is_string).map(|name| format!("{name} is text"));
-    let numbers = || wrong(&NUMBERS, &is_numbers).map(|name| format!("{name} is an array of whole numbers"));
-    let pattern = || wrong(&OBJECTS, &Value::is_object).map(|name| format!("{name} is an object"));
-    text.or_else(numbers).or_else(pattern)
+    let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
+    let expected = fields.iter().filter_map(|(name, value)| match name.as_str() {
+        _ if value.is_null() => None,
+        name if TEXTS.contains(&name) && !value.is_string() => Some(format!("{name} is text")),
+        name if NUMBERS.contains(&name) && !is_numbers(value) => Some(format!("{name} is an array of whole numbers")),
+        name if OBJECTS.contains(&name) && !value.is_object() => Some(format!("{name} is an object")),
+        _ => None,
+    });
+    match &expected.collect::<Vec<String>>()[..] {
+        [] => None,
+        [only] => {
+            let (line, column) = (error.line(), error.column());
+            Some(format!("{only}; something else is at line {line} column {column}"))
+        }
+        several => Some(several.join(", ")),
+    }
 }
 
 /// The text of the cube in a line, of whatever puzzle: what its field says if it is a JSON object with

@@ -2,6 +2,7 @@
 //! nothing lost of what stands beside it.
 
 use crate::program::{SAMPLE, folder, message, output, rubik, run, solves};
+use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
@@ -659,6 +660,38 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     );
 }
 
+/// Once, of fields that nobody reads the last of two was taken in silence, and what was wrong with a field had no name.
+#[test]
+fn fields_of_objects_are_refused_by_name() {
+    let folder = folder();
+    let path = folder.path().join("cubes.ndjson");
+    for (cube, expected) in [
+        (r#"{"cube": "R", "cube": "U"}"#, "the field `cube` is given twice"),
+        (r#"{"id": 1, "cube": "R", "id": 2}"#, "the field `id` is given twice"),
+        (r#"{"cube": "R", "note": {"a": 1, "a": 1}}"#, "the field `a` is given twice"),
+        (
+            r#"{"cube": ["R"]}"#,
+            "a field of the JSON object cannot be read: cube is text; something else is at line 1 column 9",
+        ),
+        (
+            r#"{"puzzle": 3, "cube": "R"}"#,
+            "a field of the JSON object cannot be read: puzzle is text; something else is at line 1 column 12",
+        ),
+    ] {
+        assert_eq!(complaint(cube), expected);
+        for arguments in [&["solve"][..], &["show"], &["solve", "-p", "2x2x2"], &["check"], &["fmc"]] {
+            let line = format!("{cube}\n");
+            let (status, stdout, stderr) = run(rubik().args(arguments).write_stdin(line));
+            assert_eq!(status, 1, "{arguments:?} {cube}: {stdout}");
+            assert!(stderr.contains(expected), "{arguments:?} {cube}: {stderr}");
+        }
+        fs::write(&path, format!("{cube}\n")).expect("written");
+        let batch = rubik().args(["batch", "--json", "--input"]).arg(&path).output().expect("it runs");
+        let said = String::from_utf8_lossy(&batch.stdout);
+        assert!(said.contains(&expected.replace('"', "\\\"")), "{said}");
+    }
+}
+
 /// Once, the letters of `reid` were counted as stickers, and a field with text in it was called no JSON.
 #[test]
 fn what_cannot_be_unknown_is_told_so() {
@@ -673,8 +706,8 @@ fn what_cannot_be_unknown_is_told_so() {
         ),
         (
             r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
-            "a field of the JSON object cannot be read: invalid type: string \"?\", expected i64 at \
-             line 1 column 10",
+            "a field of the JSON object cannot be read: ep is an array of whole numbers; something \
+             else is at line 1 column 10",
         ),
     ] {
         assert_eq!(complaint(cube), expected);

@@ -17,6 +17,8 @@ mod damage;
 mod doctor;
 #[cfg(all(feature = "cli", unix))]
 mod document;
+#[cfg(feature = "cli")]
+mod documented_names;
 #[cfg(feature = "disk")]
 mod examples;
 #[cfg(feature = "cli")]
