@@ -86,7 +86,10 @@ mod tests {
         let found = |json| repeated_field(json);
         assert_eq!(found(r#"{"a": 1, "b": {"a": [1, 2.5, "x", null, true, -1]}}"#), None);
         assert_eq!(found(r#"{"a": 1, "b": 2, "a": 1}"#).as_deref(), Some("a"));
-        assert_eq!(found(r#"[{"x": {"cube": 1, "cub\u0065": 2}}]"#).as_deref(), Some("cube"));
+        assert_eq!(
+            found(r#"[{"x": {"cube": 1, "cub\u0065": 2}}]"#).as_deref(),
+            Some("cube")
+        );
         for other in ["", "R U", "{", r#"{"a": 1, "#, r#"{"a"}"#, "[1, 1]"] {
             assert_eq!(found(other), None, "{other}");
         }

@@ -396,7 +396,10 @@ fn the_files_with_unsafe_code_are_those_that_the_document_lists() {
     assert_eq!(listed, found);
     let numbers = ["Four", "Five", "Six", "Seven"];
     let number = numbers.get(found.len() - 4).expect("a number");
-    assert!(section.trim_start().starts_with(&format!("{number} files")), "{section}");
+    assert!(
+        section.trim_start().starts_with(&format!("{number} files")),
+        "{section}"
+    );
 }
 
 #[test]

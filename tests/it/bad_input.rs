@@ -668,7 +668,10 @@ fn fields_of_objects_are_refused_by_name() {
     for (cube, expected) in [
         (r#"{"cube": "R", "cube": "U"}"#, "the field `cube` is given twice"),
         (r#"{"id": 1, "cube": "R", "id": 2}"#, "the field `id` is given twice"),
-        (r#"{"cube": "R", "note": {"a": 1, "a": 1}}"#, "the field `a` is given twice"),
+        (
+            r#"{"cube": "R", "note": {"a": 1, "a": 1}}"#,
+            "the field `a` is given twice",
+        ),
         (
             r#"{"cube": ["R"]}"#,
             "a field of the JSON object cannot be read: cube is text; something else is at line 1 column 9",
@@ -679,14 +682,24 @@ fn fields_of_objects_are_refused_by_name() {
         ),
     ] {
         assert_eq!(complaint(cube), expected);
-        for arguments in [&["solve"][..], &["show"], &["solve", "-p", "2x2x2"], &["check"], &["fmc"]] {
+        for arguments in [
+            &["solve"][..],
+            &["show"],
+            &["solve", "-p", "2x2x2"],
+            &["check"],
+            &["fmc"],
+        ] {
             let line = format!("{cube}\n");
             let (status, stdout, stderr) = run(rubik().args(arguments).write_stdin(line));
             assert_eq!(status, 1, "{arguments:?} {cube}: {stdout}");
             assert!(stderr.contains(expected), "{arguments:?} {cube}: {stderr}");
         }
         fs::write(&path, format!("{cube}\n")).expect("written");
-        let batch = rubik().args(["batch", "--json", "--input"]).arg(&path).output().expect("it runs");
+        let batch = rubik()
+            .args(["batch", "--json", "--input"])
+            .arg(&path)
+            .output()
+            .expect("it runs");
         let said = String::from_utf8_lossy(&batch.stdout);
         assert!(said.contains(&expected.replace('"', "\\\"")), "{said}");
     }

@@ -43,7 +43,10 @@ fn set(names: impl IntoIterator<Item = &'static str>) -> BTreeSet<String> {
 #[test]
 fn formats_methods_metrics_and_events_are_those_of_the_code() {
     let formats = document("formats.md");
-    assert_eq!(first_cells(&formats, "\n| format | "), set(Format::ALL.map(Format::name)));
+    assert_eq!(
+        first_cells(&formats, "\n| format | "),
+        set(Format::ALL.map(Format::name))
+    );
     let methods = document("methods.md");
     for name in MethodName::ALL.map(MethodName::name) {
         assert!(methods.contains(&format!("`{name}`")), "{name}");
@@ -96,9 +99,13 @@ fn commands_and_their_options_are_those_of_the_program() {
         });
         let help: String = helps.collect();
         let named = quoted(command).chain(quoted(meaning));
-        let named = named.flat_map(|text| text.split([' ', '[', ']', ','])).filter(|word| word.starts_with("--"));
+        let named = named
+            .flat_map(|text| text.split([' ', '[', ']', ',']))
+            .filter(|word| word.starts_with("--"));
         for option in named {
-            let is_there = help.split_whitespace().any(|word| word.trim_end_matches([',', ']']) == option);
+            let is_there = help
+                .split_whitespace()
+                .any(|word| word.trim_end_matches([',', ']']) == option);
             assert!(is_there, "`rubik {}` has no {option}", words.join(" "));
             options += 1;
         }
@@ -107,13 +114,24 @@ fn commands_and_their_options_are_those_of_the_program() {
     let help = output(rubik().arg("--help"));
     let (_, list) = help.split_once("Commands:\n").expect("a list");
     let list = list.split("\n\n").next().expect("a list");
-    let there = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    let there: BTreeSet<String> = there.filter(|name| !name.is_empty() && *name != "help").map(str::to_owned).collect();
+    let there = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let is_name = |name: &&str| !name.is_empty() && name.chars().all(|letter| letter.is_ascii_lowercase());
+    let there = there.filter(is_name).filter(|name| *name != "help");
+    let there: BTreeSet<String> = there.map(str::to_owned).collect();
     assert_eq!(described, there);
     let (_, of_puzzles) = commands.split_once("`-p PUZZLE` makes ").expect("a list");
     let of_puzzles = of_puzzles.split(" work on").next().expect("a list");
     let of_puzzles: BTreeSet<&str> = quoted(of_puzzles).collect();
-    for request in RequestName::ALL.into_iter().filter(|request| !matches!(request, RequestName::Batch | RequestName::Verify)) {
+    let puzzles = document("puzzles.md");
+    let (_, again) = puzzles.split_once("names the puzzle in ").expect("a list");
+    let again = again.split(".\n").next().expect("a list");
+    assert_eq!(quoted(again).collect::<BTreeSet<&str>>(), of_puzzles);
+    for request in RequestName::ALL
+        .into_iter()
+        .filter(|request| !matches!(request, RequestName::Batch | RequestName::Verify))
+    {
         let has = request.option("puzzle").is_some();
         assert_eq!(of_puzzles.contains(request.name()), has, "{request}");
     }
@@ -133,6 +151,8 @@ fn tables_and_their_bytes_are_those_of_the_code() {
         !(is_one_of_many(name) || (is_named && all.contains(&number)))
     };
     let missing = known_tables().into_iter().filter(is_missing);
-    let missing: Vec<String> = missing.map(|spec| format!("{} {}", spec.name(), Grouped(spec.bytes() as u128))).collect();
+    let missing: Vec<String> = missing
+        .map(|spec| format!("{} {}", spec.name(), Grouped(spec.bytes() as u128)))
+        .collect();
     assert_eq!(missing, [""; 0]);
 }

@@ -8,7 +8,7 @@ use super::given::{Options, ShownAs};
 use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
 use super::turn_costs::TurnCosts;
 use super::values::{bytes, count, seconds, whole_number};
-use crate::cube::{Metric, Rotation};
+use crate::cube::{Metric, Rotation, Sequence};
 use crate::goals::{Goal, NamedGoal, named_goal};
 use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;
@@ -93,6 +93,9 @@ const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The most turns that the fewest moves to a goal can be: no cube needs more (God's number in HTM).
 const FARTHEST: u64 = 20;
+
+/// The most premoves: as many as there may be moves in a solution that is looked at.
+const MOST_PREMOVES: usize = 1_000;
 
 /// Reads how many solutions are wanted.
 fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
@@ -924,7 +927,12 @@ static OPTIONS: [RequestOption; 60] = [
         requests: &[Fmc],
         puzzles: ThreeByThree,
         read: |options, text| {
-            options.premoves = parsed(text)?;
+            let premoves: Option<Sequence> = parsed(text)?;
+            let moves = premoves.as_ref().map_or(0, Sequence::htm);
+            if moves > MOST_PREMOVES {
+                return Err(format!("{moves} moves, and at most {MOST_PREMOVES} are made"));
+            }
+            options.premoves = premoves;
             Ok(())
         },
         ..PLAIN

@@ -74,7 +74,12 @@ fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced()
 /// where no table can be kept any more, those that are needed are built all the same.
 #[test]
 fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
-    let folder = folder_of(&["two-phase-cosets", "two-phase-corners-slice", "two-phase-near", "two-phase-corners-upper"]);
+    let folder = folder_of(&[
+        "two-phase-cosets",
+        "two-phase-corners-slice",
+        "two-phase-near",
+        "two-phase-corners-upper",
+    ]);
     let server = Server::with_tables(folder.path());
     let cube = json!({ "cube": "R U F D2 L" });
     let two = json!({ "cube": "R U F'", "puzzle": "2x2x2" });
@@ -111,5 +116,8 @@ fn large_tables_that_were_damaged_and_removed_are_not_there() {
     let refused = solve(&server, &request);
     assert_eq!(refused.status, 400, "{refused:?}");
     let message = refused.json()["error"]["message"].to_string();
-    assert!(message.contains("`rubik tables build two-phase --table-size large` builds them"), "{message}");
+    assert!(
+        message.contains("`rubik tables build two-phase --table-size large` builds them"),
+        "{message}"
+    );
 }

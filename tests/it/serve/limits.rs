@@ -169,6 +169,17 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         fields.insert(name.to_owned(), value);
         ask(request, &fields, is_taken);
     }
+    for (goals, is_taken) in [(100, true), (101, false)] {
+        let mut fields = base(RequestName::Steps);
+        fields.insert("goal".to_owned(), json!(vec!["cross"; goals]));
+        ask(RequestName::Steps, &fields, is_taken);
+    }
+    // Once, a million premoves were made, and a million moves answered.
+    for (premoves, is_taken) in [("(R U)500", true), ("(R U)500 F", false), ("(R U)500000", false)] {
+        let mut fields = base(RequestName::Fmc);
+        fields.insert("premoves".to_owned(), json!(premoves));
+        ask(RequestName::Fmc, &fields, is_taken);
+    }
     for (memory, is_taken) in [("256M", true), ("257M", false)] {
         let fields = json!({ "cube": "R Q", "goal": "cross", "memory": memory });
         ask(RequestName::Solve, fields.as_object().expect("an object"), is_taken);
@@ -266,7 +277,12 @@ fn the_kinds_of_errors_that_are_described_are_those_of_the_code() {
     let document = Document::read();
     let described = &document.text()["components"]["schemas"]["Error"]["properties"]["error"]["properties"]["kind"];
     let described: BTreeSet<String> = texts(&described["enum"]).into_iter().map(str::to_owned).collect();
-    let set = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<BTreeSet<String>>();
+    let set = |words: &[&str]| {
+        words
+            .iter()
+            .map(|word| (*word).to_owned())
+            .collect::<BTreeSet<String>>()
+    };
     // A claim that is not true is no error in JSON, but an answer.
     let mut kinds = kinds();
     assert!(kinds.remove("claim"));
@@ -296,7 +312,10 @@ fn the_events_that_are_described_are_those_of_the_code() {
         let text = source(path);
         for call in [".event(", "self.send("] {
             for (place, _) in text.match_indices(call) {
-                let argument = text[place + call.len()..].split([',', ')']).next().expect("an argument");
+                let argument = text[place + call.len()..]
+                    .split([',', ')'])
+                    .next()
+                    .expect("an argument");
                 sent.extend(quoted(argument).map(str::to_owned));
             }
         }

@@ -28,7 +28,11 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
         ("complete", json!({ "stickers": "RQ" }), "RQ"),
         ("complete", json!({ "stickers": "RQ", "puzzle": "skewb" }), "RQ"),
         ("solve", json!({ "cube": wrong, "puzzle": "skewb" }), "R Q"),
-        ("solve", json!({ "cube": object("(R)20000"), "puzzle": "32x32x32" }), "(R)20000"),
+        (
+            "solve",
+            json!({ "cube": object("(R)20000"), "puzzle": "32x32x32" }),
+            "(R)20000",
+        ),
     ] {
         let refused = server.post(&format!("/api/{request}"), &fields.to_string());
         assert!(matches!(refused.status, 400 | 422), "{request} {fields}: {refused:?}");
@@ -37,7 +41,10 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
     // What is not true is answered, with the text of the cube, too.
     let check = json!({ "cube": right, "solution": "R" }).to_string();
     let verdict = server.post("/api/check", &check).json();
-    assert_eq!((&verdict["ok"], &verdict["input"], &verdict["cube"]), (&json!(false), &json!("R U"), &json!("R U")));
+    assert_eq!(
+        (&verdict["ok"], &verdict["input"], &verdict["cube"]),
+        (&json!(false), &json!("R U"), &json!("R U"))
+    );
 }
 
 /// Once, it was empty wherever an option was refused.
@@ -49,7 +56,10 @@ fn the_refusal_of_an_option_has_no_input() {
         ("solve", json!({ "cube": "R", "method": "layers", "max_moves": 20 })),
         ("solve", json!({ "cube": "R", "to": "R Q" })),
         ("solve", json!({ "cube": "R", "puzzle": "33x33x33" })),
-        ("solve", json!({ "cube": "R U", "method": "layers", "first_face": "purple" })),
+        (
+            "solve",
+            json!({ "cube": "R U", "method": "layers", "first_face": "purple" }),
+        ),
         ("solve", json!({})),
         ("show", json!({ "cube": "R", "stranger": 1 })),
         ("show", json!({ "cube": "R", "view": "net" })),
@@ -75,11 +85,31 @@ fn the_refusal_of_an_option_has_no_input() {
 fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     let server = Server::start();
     for (request, body, said) in [
-        ("solve", r#"{"cube": "R", "cube": "U"}"#, "the field `cube` is given twice"),
-        ("solve", r#"{"cube": "R", "\u0063ube": "U"}"#, "the field `cube` is given twice"),
-        ("scramble", r#"{"seed": 1, "n": 1, "seed": 1}"#, "the field `seed` is given twice"),
-        ("complete", r#"{"stickers": "R", "stickers": "R"}"#, "the field `stickers` is given twice"),
-        ("stop", r#"{"search": "a", "search": "b"}"#, "the field `search` is given twice"),
+        (
+            "solve",
+            r#"{"cube": "R", "cube": "U"}"#,
+            "the field `cube` is given twice",
+        ),
+        (
+            "solve",
+            r#"{"cube": "R", "\u0063ube": "U"}"#,
+            "the field `cube` is given twice",
+        ),
+        (
+            "scramble",
+            r#"{"seed": 1, "n": 1, "seed": 1}"#,
+            "the field `seed` is given twice",
+        ),
+        (
+            "complete",
+            r#"{"stickers": "R", "stickers": "R"}"#,
+            "the field `stickers` is given twice",
+        ),
+        (
+            "stop",
+            r#"{"search": "a", "search": "b"}"#,
+            "the field `search` is given twice",
+        ),
         (
             "check",
             r#"{"cube": "R", "solution": "R'", "length": {"htm": 1, "htm": 2}}"#,
@@ -90,13 +120,25 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
             r#"{"cube": "R", "costs": {"quarter_turn": 1, "quarter_turn": 2}}"#,
             "the field `quarter_turn` is given twice",
         ),
-        ("solve", r#"{"cube": "{\"cube\": \"R\", \"cube\": \"U\"}"}"#, "the field `cube` is given twice"),
-        ("solve", r#"{"cube": "{\"facelets\": 5}"}"#, "a field of the JSON object cannot be read: facelets is text; something else is at line 1 column 14"),
+        (
+            "solve",
+            r#"{"cube": "{\"cube\": \"R\", \"cube\": \"U\"}"}"#,
+            "the field `cube` is given twice",
+        ),
+        (
+            "solve",
+            r#"{"cube": "{\"facelets\": 5}"}"#,
+            "a field of the JSON object cannot be read: facelets is text; something else is at line 1 column 14",
+        ),
         ("solve", r#"{"cube": {"cube": "R"}}"#, "cube is text"),
         ("solve", r#"{"cube": ["R"]}"#, "cube is text"),
         ("solve", r#"{"cube": null}"#, "missing field `cube`"),
         ("solve", r#"{"cube": "R", "stream": "yes"}"#, "stream is true or false"),
-        ("solve", r#"{"cube": "R", "costs": {}}"#, "costs: missing field `quarter_turn`"),
+        (
+            "solve",
+            r#"{"cube": "R", "costs": {}}"#,
+            "costs: missing field `quarter_turn`",
+        ),
         (
             "solve",
             r#"{"cube": "R", "costs": 5}"#,
@@ -112,12 +154,24 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
             r#"{"cube": "R", "costs": {"turn": 1}}"#,
             "costs: unknown field `turn`; there are quarter_turn, half_turn, axis_change, two_at_once",
         ),
-        ("steps", r#"{"cube": "R", "solution": "R'", "goal": ["cross", null]}"#, "goal is text, or an array of texts"),
+        (
+            "steps",
+            r#"{"cube": "R", "solution": "R'", "goal": ["cross", null]}"#,
+            "goal is text, or an array of texts",
+        ),
         ("complete", r#"{"stickers": null}"#, "missing field `stickers`"),
         ("complete", r#"{"stickers": {"a": 1}}"#, "stickers is text"),
-        ("complete", r#"{"stickers": "R", "stranger": 1}"#, "unknown field `stranger`; there are stickers, puzzle"),
+        (
+            "complete",
+            r#"{"stickers": "R", "stranger": 1}"#,
+            "unknown field `stranger`; there are stickers, puzzle",
+        ),
         ("stop", r#"{"search": null}"#, "missing field `search`"),
-        ("stop", r#"{"search": "x", "stranger": 1}"#, "unknown field `stranger`; there are search"),
+        (
+            "stop",
+            r#"{"search": "x", "stranger": 1}"#,
+            "unknown field `stranger`; there are search",
+        ),
         ("goals", "[]", "the body must be a JSON object"),
     ] {
         let refused = server.post(&format!("/api/{request}"), body);
@@ -158,8 +212,13 @@ fn a_limit_that_holds_in_one_request_holds_in_all() {
     assert_eq!(server.get(&format!("/api/options?{query}")).status, 400);
     assert_eq!(server.get("/api/options?goal=cross&solutions=1001").status, 400);
     assert_eq!(server.get("/api/options?goal=cross&memory=257M").status, 400);
-    assert_eq!(server.get("/api/options?goal=cross&solutions=1000&memory=256M").status, 200);
-    for request in ["solve", "check", "scramble", "show", "apply", "order", "alg", "complete"] {
+    assert_eq!(
+        server.get("/api/options?goal=cross&solutions=1000&memory=256M").status,
+        200
+    );
+    for request in [
+        "solve", "check", "scramble", "show", "apply", "order", "alg", "complete",
+    ] {
         let mut fields = json!({ "puzzle": "33x33x33" });
         let subjects: &[(&str, &str)] = match request {
             "check" => &[("cube", "R"), ("solution", "R")],
@@ -174,6 +233,10 @@ fn a_limit_that_holds_in_one_request_holds_in_all() {
             fields[name] = json!(text);
         }
         let refused = server.post(&format!("/api/{request}"), &fields.to_string());
-        assert_eq!(refused.json()["error"]["message"], "cubes have at most 32 layers here", "{request}");
+        assert_eq!(
+            refused.json()["error"]["message"],
+            "cubes have at most 32 layers here",
+            "{request}"
+        );
     }
 }

@@ -93,7 +93,9 @@ impl<T: Send + Sync + 'static> Lease<T> {
         let mut states = lock(&self.states);
         let state = states.get(&self.opening).map(|state| state.borrow().clone());
         if let Some(OpeningState::Ended(Ok(opened))) = state
-            && opened.downcast::<T>().is_ok_and(|opened| Arc::ptr_eq(&opened, &self.opened))
+            && opened
+                .downcast::<T>()
+                .is_ok_and(|opened| Arc::ptr_eq(&opened, &self.opened))
         {
             states.remove(&self.opening);
         }
@@ -298,7 +300,10 @@ impl Openings {
     fn is_open(&self, opening: &Opening) -> bool {
         let states = self.lock();
         let is_open = |state: &&watch::Receiver<OpeningState>| matches!(*state.borrow(), OpeningState::Ended(Ok(_)));
-        states.get(opening).filter(is_open).is_some_and(|state| !is_damaged(state))
+        states
+            .get(opening)
+            .filter(is_open)
+            .is_some_and(|state| !is_damaged(state))
     }
 
     fn lock(&self) -> MutexGuard<'_, States> {

@@ -61,7 +61,9 @@ pub async fn complete(State(state): State<Arc<ServerState>>, Sent(fields): Sent)
     let [mut entered, puzzle] = texts(fields, ["stickers", "puzzle"])?;
     let entered = subject("stickers", &mut entered)?;
     let puzzle: PuzzleName = match puzzle {
-        Some(name) => name.parse().map_err(|error| Refusal::option(format!("puzzle: {error}")))?,
+        Some(name) => name
+            .parse()
+            .map_err(|error| Refusal::option(format!("puzzle: {error}")))?,
         None => PuzzleName::default(),
     };
     if puzzle.other().is_some() {

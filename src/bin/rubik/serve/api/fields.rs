@@ -11,6 +11,9 @@ pub use crate::serve::body::Fields;
 /// The most solutions that can be asked for.
 const MOST_SOLUTIONS: usize = 1_000;
 
+/// The most goals that a solution is looked through for.
+const MOST_GOALS: usize = 100;
+
 /// The most bytes that tables of a goal may take: 256 MB, as they do where nothing is said.
 const MOST_MEMORY: usize = 256_000_000;
 
@@ -33,6 +36,10 @@ pub fn options(request: RequestName, fields: &Fields) -> Result<Options, Refusal
 fn check_counts(options: &Options) -> Result<(), Refusal> {
     if options.solutions.is_some_and(|wanted| wanted.get() > MOST_SOLUTIONS) {
         let message = format!("at most {MOST_SOLUTIONS} solutions can be asked for");
+        return Err(Refusal::option(message));
+    }
+    if options.goals.len() > MOST_GOALS {
+        let message = format!("at most {MOST_GOALS} goals can be asked for");
         return Err(Refusal::option(message));
     }
     if options.memory.is_some_and(|bytes| bytes > MOST_MEMORY) {

@@ -46,7 +46,11 @@ pub async fn steps(State(state): State<Arc<ServerState>>, Sent(fields): Sent) ->
         };
         request.json().map_err(|error| {
             let is_of_solution = matches!(&error, AnswerError::Algorithm { .. } | AnswerError::TooLong { .. });
-            let text = if is_of_solution { &options.solution } else { &options.cube };
+            let text = if is_of_solution {
+                &options.solution
+            } else {
+                &options.cube
+            };
             Refusal::of_input(error, text.as_deref().unwrap_or_default())
         })
     });

@@ -106,10 +106,13 @@ async fn of_plan(
         false => SearchEffort::Quick,
     };
     let token = search.token.clone();
-    let drawn =
-        move |scrambler: &OpenScrambler, number| Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json());
+    let drawn = move |scrambler: &OpenScrambler, number| {
+        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
+    };
     if let Some(key) = plan.key() {
-        let scrambler = search.unless_cancelled(state.openings.of_scrambles(key, plan)).await??;
+        let scrambler = search
+            .unless_cancelled(state.openings.of_scrambles(key, plan))
+            .await??;
         let drawn = move |number| scrambler.ask(|scrambler| drawn(scrambler, number));
         return draw(state, search, effort, series, || Ok(drawn)).await;
     }
