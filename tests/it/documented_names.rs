@@ -145,12 +145,12 @@ fn tables_and_their_bytes_are_those_of_the_code() {
     let is_size = |name: &str| TableSize::ALL.iter().any(|size| name.ends_with(size.name()));
     // Those of the optimal method are named from the smallest to the largest, and those of two phases in the usual metric.
     let is_one_of_many = |name: &str| is_size(name) || name.contains("-qtm-") || name.contains("-axial-");
-    let is_missing = |spec: &Box<dyn TableSpec>| {
+    let is_missing = |spec: &dyn TableSpec| {
         let (name, number) = (spec.name(), Grouped(spec.bytes() as u128).to_string());
         let is_named = quoted(&all).any(|part| name == part || (part.starts_with('-') && name.ends_with(part)));
         !(is_one_of_many(name) || (is_named && all.contains(&number)))
     };
-    let missing = known_tables().into_iter().filter(is_missing);
+    let missing = known_tables().into_iter().filter(|spec| is_missing(spec.as_ref()));
     let missing: Vec<String> = missing
         .map(|spec| format!("{} {}", spec.name(), Grouped(spec.bytes() as u128)))
         .collect();
