@@ -17,6 +17,7 @@ mod damage;
 mod doctor;
 #[cfg(all(feature = "cli", unix))]
 mod document;
+mod entry;
 #[cfg(feature = "disk")]
 mod examples;
 #[cfg(feature = "cli")]

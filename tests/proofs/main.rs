@@ -22,11 +22,15 @@ mod document;
 #[cfg(unix)]
 mod documents;
 mod domino;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/entry.rs"]
+mod entry;
 mod examples;
 mod fmc;
 mod goal_answers;
 mod insertions;
 mod metrics;
+mod mistakes;
 mod optimal;
 #[cfg(all(feature = "serve", unix))]
 mod page;

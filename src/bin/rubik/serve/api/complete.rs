@@ -37,6 +37,8 @@ struct Completed {
     missing: usize,
     cube: Option<String>,
     held: Option<String>,
+    /// The stickers to ask for before the cube is believed.
+    checks: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -140,6 +142,7 @@ fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed 
         missing: review.missing(),
         cube: review.position.clone(),
         held: None,
+        checks: review.checks.iter().map(|&place| name(place)).collect(),
     }
 }
 
@@ -182,6 +185,7 @@ fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
         missing: review.missing(),
         cube: cube.and_then(|cube| write(cube, Format::Facelets)),
         held: cube.map(|cube| cube.rotation.to_string()),
+        checks: names(review.checks.iter().copied()),
     }
 }
 
