@@ -270,7 +270,7 @@ fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compa
             player.wait_for("my cube is not solved");
             player.press("x");
             player.wait_for("Turn your cube back");
-            player.wait_for_net(&net(&cube.facelets()));
+            player.wait_for("those in ( )");
         }
     }
 }

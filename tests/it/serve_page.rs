@@ -414,7 +414,7 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     flipped.replace_range(19..20, "U");
     for (link, reason) in [
         (format!("cube={all_white}"), "centre"),
-        (format!("cube={flipped}"), "an edge has been flipped"),
+        (format!("cube={flipped}"), "an odd number of edges is flipped"),
         (format!("puzzle=2x2x2&cube={}", "U".repeat(24)), "U"),
         (format!("cube={SAMPLE}&alg=R_U"), "nothing is known of its part “alg”"),
         ("alg=R".to_owned(), "says nothing of a cube"),
