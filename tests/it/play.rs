@@ -244,7 +244,7 @@ fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compa
         };
         asked.iter().map(typed).collect()
     };
-    let checked = (0..).find_map(|number| {
+    let checked = (0..1_000).find_map(|number| {
         let cube = Cube::random(56, number);
         let right = enter(&cube, None);
         let wrong = mistake(&cube, &right.asked, number);

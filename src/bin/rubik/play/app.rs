@@ -114,7 +114,7 @@ impl App {
             Screen::Searching(searching) => searching.hints(),
             Screen::Following(following) => {
                 let mut hints = following.hints();
-                if following.is_at_end() && self.game.can_be_entered() {
+                if following.is_at_end() && self.can_be_compared() {
                     hints.insert(0, Hint::new("x", "my cube is not solved"));
                 }
                 hints
@@ -226,7 +226,8 @@ impl App {
                 match action {
                     FollowingAction::Stay => {}
                     FollowingAction::Leave => self.screen = Screen::Turning(Turning::default()),
-                    FollowingAction::NotSolved => self.compare(),
+                    FollowingAction::NotSolved if self.can_be_compared() => self.compare(),
+                    FollowingAction::NotSolved => {}
                 }
             }
             Screen::Entering(entering) => {
@@ -301,17 +302,19 @@ impl App {
         }
     }
 
+    /// True at the end of a solution of a cube whose colors can be entered: it may not be so in the hand.
+    fn can_be_compared(&self) -> bool {
+        self.game.can_be_entered() && self.game.is_solved()
+    }
+
     /// Goes back to where a solution began, whose colors are compared with the cube in hand.
     fn compare(&mut self) {
         let Screen::Following(following) = &self.screen else {
             return;
         };
         let turns_back = following.plan().backwards();
-        let (start, end) = (following.start(), following.position_in_history());
-        self.game.jump_to(start);
-        let Some(cube) = self.game.cube() else {
-            return self.game.jump_to(end);
-        };
+        self.game.jump_to(following.start());
+        let Some(cube) = self.game.cube() else { return };
         let entered = self.entered.take();
         let entered = entered.filter(|entered| entered.review().cube.as_ref() == Some(&cube));
         let entering = entered.map_or_else(|| Entering::from(&cube), |entered| *entered);

@@ -89,10 +89,10 @@ export class Editor {
       return this.changed();
     }
     const { isChecking } = this;
-    const [next = this.cursor] = this.checks.filter((place) => place !== this.cursor);
     this.change(this.cursor, color);
     this.isChecking = isChecking;
-    this.cursor = isChecking ? next : this.nextToType(this.cursor);
+    const [nextCheck = this.cursor] = this.checks;
+    this.cursor = isChecking ? nextCheck : this.nextToType(this.cursor);
     this.changed();
   }
 
@@ -180,7 +180,9 @@ export class Editor {
   /** Asks what follows from the stickers; an answer to older stickers does not count. */
   ask() {
     const stickers = this.text;
-    this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null, checks: [] };
+    // The rest of the check stays the same: it can be answered before the program does.
+    const checks = this.review.checks.filter((name) => this.puzzle.placeNamed(name) !== this.cursor);
+    this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null, checks };
     call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {
       if (this.text !== stickers) return;
       this.review = { ...review, cube: review.cube && review.cube.replaceAll(" ", "") };
@@ -189,6 +191,7 @@ export class Editor {
       this.changed();
     }, (failure) => {
       if (this.text !== stickers) return;
+      this.isChecking = false;
       this.review.conflicts = [{ stickers: [], message: failure.message }];
       this.changed();
     });

@@ -132,7 +132,7 @@ export class EnterCard {
   missing({ review, isChecking }) {
     const isCube = this.puzzle.kind === "cube";
     if (isChecking) return "A check: give this sticker the color that you see.";
-    if (review.checks.length > 0) return "The other stickers follow. Some of them are asked for as a check.";
+    if (review.cube && review.checks.length > 0) return "The other stickers follow. Some of them are asked for as a check.";
     if (review.cube) return isCube ? "It is a cube. Now solve it." : "It is complete. Now solve it.";
     const isMarked = review.conflicts.some(({ stickers }) => stickers.length > 0);
     if (isMarked) return "Mend what is marked.";

@@ -355,7 +355,10 @@ class Page {
 
   /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
   enter(stickers, cursor, turnsBack) {
+    const { solution } = this;
     this.forgetSolution();
+    /** The solution that was followed until then. */
+    this.interrupted = solution;
     this.editor = new Editor(this.puzzle, stickers, cursor, () => this.showEditor());
     this.editor.turnsBack = turnsBack;
     this.faceSeen = null;
@@ -377,7 +380,6 @@ class Page {
   /** Goes back to where a solution began, whose colors are compared with the puzzle in hand, which it did not solve. */
   compare() {
     const { turns, start } = this.solution;
-    this.leaveSolution();
     this.turns.jumpTo(start);
     const { current } = this.turns;
     const isEntered = this.entered?.cube === current;
@@ -392,6 +394,8 @@ class Page {
 
   leaveEditor() {
     this.editor = null;
+    this.solution = this.interrupted;
+    if (this.solution) showSolution(this);
     this.scene.lookHome();
     this.show();
     find("enter-open").focus({ preventScroll: true });

@@ -95,7 +95,7 @@ export function showPlayer(page) {
 export function showSolving(page) {
   const isCube = !page.editor || page.editor.cube !== null;
   const stickers = page.editor?.cube ?? page.turns.current;
-  if (page.editor?.review.checks.length > 0) page.solveCard.show(false, "Solve when the check is done.");
+  if (page.editor?.review.cube && !isCube) page.solveCard.show(false, "Solve when the check is done.");
   else if (!isCube) page.solveCard.show(false, "Solve when every sticker has its color.");
   else page.solveCard.show(!page.isSolved(stickers), `The ${page.puzzle.kind === "cube" ? "cube" : "puzzle"} is solved.`);
 }
