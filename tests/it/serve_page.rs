@@ -140,9 +140,18 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
 fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Vec<Facelet>, bool) {
     let facelets = cube.facelets();
     page.go("");
+    // How many answers of the program the page has not shown yet.
+    page.value(
+        "(() => { const fetched = window.fetch; window.awaited = 0;
+        window.fetch = async (...request) => { window.awaited += 1; const response = await fetched(...request);
+          const read = response.json.bind(response);
+          response.json = async () => { const answer = await read(); setTimeout(() => (window.awaited -= 1)); return answer; };
+          return response; }; })()",
+    );
     page.click("#enter-open");
     let mut asked = Vec::new();
     loop {
+        page.wait("window.awaited === 0");
         let says = told(page);
         if page.count(".conflict") > 0 || says.starts_with("It is a cube") {
             return (asked, says.starts_with("It is a cube"));
@@ -156,14 +165,7 @@ fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Ve
         asked.push(facelet);
         let wrong = mistake.filter(|(place, _)| *place == facelet);
         let color = wrong.map_or(facelets[facelet], |(_, color)| color);
-        let is_checking = says.starts_with("A check");
         page.press(&key(color.letter()).to_string());
-        if is_checking {
-            page.wait(&format!(
-                "!(document.getElementById('missing').textContent.startsWith('A check')
-                && document.querySelectorAll('.sticker')[{place}].classList.contains('cursor'))"
-            ));
-        }
     }
 }
 
