@@ -51,6 +51,7 @@ pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, StickerColor};
 pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
+pub(crate) use format::are_many_letters;
 pub use format::{Format, StickerPuzzle, Unrecognised};
 pub use names::{InvalidValue, UnknownName, listed};
 pub use number::{Grouped, counted};

@@ -23,6 +23,9 @@ pub enum ObjectError {
          cp co, nor EDGES and CORNERS"
     )]
     NoCube,
+    /// It is a file of another program, with cubes in it that are not read.
+    #[error("the JSON object is an export of {0}, which is not read; give its scrambles, one a line")]
+    Export(&'static str),
     /// The object says that it is of another puzzle.
     #[error("the JSON object is of the puzzle {found}, and not of {expected}")]
     OtherPuzzle {
@@ -135,13 +138,25 @@ fn content_where<'a>(
         }));
     }
     match (object.ep, object.eo, object.cp, object.co) {
-        (None, None, None, None) => Err(ObjectError::NoCube),
+        (None, None, None, None) => Err(exported_by(line).map_or(ObjectError::NoCube, ObjectError::Export)),
         (ep, eo, cp, co) => Ok(Content::Cubies(Cubies {
             ep: ep.unwrap_or_default(),
             eo: eo.unwrap_or_default(),
             cp: cp.unwrap_or_default(),
             co: co.unwrap_or_default(),
         })),
+    }
+}
+
+/// The program that has written a file of JSON, told by the names of its fields.
+fn exported_by(text: &str) -> Option<&'static str> {
+    let has = |field: &str| text.contains(field);
+    if has("\"session1\"") || has("\"sessionData\"") {
+        Some("csTimer")
+    } else if has("\"wcif\"") || has("\"tnoodleVersion\"") {
+        Some("TNoodle")
+    } else {
+        None
     }
 }
 

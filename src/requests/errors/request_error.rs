@@ -276,7 +276,7 @@ impl RequestError {
                 )
             }
             RequestError::FormatOfPuzzle { format, puzzle } => format!(
-                "{} {format} is not for {}, which is read from facelets or moves",
+                "{} {format} is not for {}, which is read from facelets, a net or moves",
                 spell("from"),
                 puzzle.described()
             ),
