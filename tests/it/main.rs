@@ -46,6 +46,8 @@ mod puzzle_runs;
 mod puzzles;
 #[cfg(feature = "cli")]
 mod random_cubes;
+#[cfg(feature = "cli")]
+mod reading;
 #[cfg(all(feature = "cli", unix))]
 mod readme;
 #[cfg(feature = "cli")]

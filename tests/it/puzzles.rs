@@ -657,7 +657,10 @@ fn options_of_the_3x3x3_are_refused_by_name() {
         let error = refusal(&["solve", "-p", puzzle, "-m", "two-phase"]);
         assert!(error.starts_with(&format!("--method two-phase is not for {described}")));
         let error = refusal(&["show", "-p", puzzle, "--from", "cubies"]);
-        assert!(error.ends_with(", which is read from facelets or moves"), "{error}");
+        assert!(
+            error.ends_with(", which is read from facelets, a net or moves"),
+            "{error}"
+        );
     }
     for puzzle in ["pyraminx", "slide"] {
         let error = refusal(&["show", "-p", puzzle, "--scheme", "WRGYOB", ""]);
