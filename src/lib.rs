@@ -15,6 +15,11 @@
 //! (feature `disk`; without it they are built in memory). Every [`Solution`] has been replayed on the
 //! stickers of its cube by an engine that shares no code with the solvers.
 //!
+//! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the first table
+//! file is mapped. If another program cuts that file short, the library reads zeros and takes the table for damaged,
+//! where the process would end otherwise. Every other SIGBUS goes to the handler that was there before. A program that
+//! installs its own handler later replaces this one.
+//!
 //! What most programs need:
 //!
 //! | to | use |

@@ -5,10 +5,12 @@ use super::position::{RunPositions, scramble_moves};
 use super::shard::Shard;
 use crate::batch::records::heading::is_no_cube;
 use crate::cube::Generators;
+use crate::puzzles::{LinesAfter, NetFinder};
 use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::ops::Range;
 
 /// The cubes of one part of a run, in the order of their numbers.
 pub struct Source {
@@ -114,13 +116,17 @@ impl Source {
         Source::new(kind, shard)
     }
 
-    /// The cubes of a part of a run that are read, one a line. Lines that begin with `#` are no
+    /// The cubes of a part of a run that are read, one a line or one a net. Lines that begin with `#` are no
     /// cubes, and neither are headings of files of records: they are passed over.
-    pub fn read(lines: Box<dyn BufRead + Send>, shard: Shard) -> Source {
+    pub fn read(lines: Box<dyn BufRead + Send>, shard: Shard, nets: NetFinder) -> Source {
         let lines = CubeLines {
             lines,
+            nets,
+            waiting: Vec::new(),
             line: 0,
             read: 0,
+            is_before_long_line: false,
+            is_at_begin: true,
             is_after_return: false,
             is_at_end: false,
         };
@@ -217,10 +223,18 @@ impl Source {
 /// Cubes that are read, one a line.
 struct CubeLines {
     lines: Box<dyn BufRead + Send>,
-    /// Lines that have been read.
+    /// Tells which lines are a net.
+    nets: NetFinder,
+    /// Lines that have been read and not given out, since they may be rows of a net; each with a line feed behind it.
+    waiting: Vec<u8>,
+    /// Lines that have been given out or passed over.
     line: u64,
     /// Cubes that have been read, of all parts.
     read: u64,
+    /// True if the lines that wait are followed by one that is too long.
+    is_before_long_line: bool,
+    /// True until the first line has been read.
+    is_at_begin: bool,
     /// True if the last line ended with a carriage return, to which a line feed may belong.
     is_after_return: bool,
     /// True once there are no more.
@@ -231,20 +245,88 @@ impl CubeLines {
     /// The next cube of a part; none if there are no more.
     fn next_of(&mut self, shard: Shard) -> io::Result<Option<Origin>> {
         loop {
-            let Some(text) = self.next_line()? else {
+            let Some(text) = self.next_record()? else {
                 self.is_at_end = true;
                 return Ok(None);
             };
-            self.line += 1;
+            let line = self.line + 1;
+            self.line += match &text {
+                LineText::Bytes(text) => text.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1,
+                LineText::TooLong => 1,
+            };
             if matches!(&text, LineText::Bytes(text) if is_no_cube(text)) {
                 continue;
             }
             let number = self.read;
             self.read += 1;
             if shard.has(number) {
-                return Ok(Some(Origin::Read { line: self.line, text }));
+                return Ok(Some(Origin::Read { line, text }));
             }
         }
+    }
+
+    /// The next line, or the lines of the next net; none if there are no more.
+    fn next_record(&mut self) -> io::Result<Option<LineText>> {
+        if self.nets.is_of_lines() {
+            return self.next_line();
+        }
+        loop {
+            // Rows wait for one more line at a time.
+            if let Some(whole) = self.waiting.len().checked_sub(1) {
+                let (records, held) = self.nets.records(&self.waiting[..whole], LinesAfter::More);
+                if let Some(first) = records.into_iter().next() {
+                    return Ok(Some(self.take(first)));
+                }
+                self.drop_lines(held);
+            }
+            let next = match self.is_before_long_line {
+                true => Some(LineText::TooLong),
+                false => self.next_line()?,
+            };
+            if let Some(LineText::Bytes(line)) = next {
+                self.waiting.extend_from_slice(&line);
+                self.waiting.push(b'\n');
+                continue;
+            }
+            self.is_before_long_line = next.is_some();
+            // Nothing follows that the rows could wait for.
+            if let Some(whole) = self.waiting.len().checked_sub(1) {
+                let (records, _) = self.nets.records(&self.waiting[..whole], LinesAfter::End);
+                if let Some(first) = records.into_iter().next() {
+                    return Ok(Some(self.take(first)));
+                }
+                self.drop_lines(whole + 1);
+            }
+            self.is_before_long_line = false;
+            return Ok(next);
+        }
+    }
+
+    /// Takes a record out of the lines that wait, and drops those before it.
+    fn take(&mut self, record: Range<usize>) -> LineText {
+        let text = self.waiting[record.clone()].to_vec();
+        self.line += self.waiting[..record.start]
+            .iter()
+            .filter(|&&byte| byte == b'\n')
+            .count() as u64;
+        self.waiting.drain(..record.end + 1);
+        LineText::Bytes(text)
+    }
+
+    /// Drops lines without stickers, up to this byte.
+    fn drop_lines(&mut self, end: usize) {
+        let end = end.min(self.waiting.len());
+        self.line += self.waiting[..end].iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.waiting.drain(..end);
+    }
+
+    /// A line without the byte order mark that some editors put at the beginning of a file.
+    fn without_mark(&mut self, mut line: Vec<u8>) -> Vec<u8> {
+        const MARK: &[u8] = "\u{feff}".as_bytes();
+        if std::mem::take(&mut self.is_at_begin) && line.starts_with(MARK) {
+            line.drain(..MARK.len());
+        }
+        line
     }
 
     /// The next line without its end, which is a line feed, a carriage return, or both; none after
@@ -260,7 +342,7 @@ impl CubeLines {
             if available.is_empty() {
                 return Ok(match is_too_long {
                     true => Some(LineText::TooLong),
-                    false => (!line.is_empty()).then_some(LineText::Bytes(line)),
+                    false => (!line.is_empty()).then(|| LineText::Bytes(self.without_mark(line))),
                 });
             }
             if std::mem::take(&mut self.is_after_return) && available[0] == b'\n' {
@@ -281,7 +363,7 @@ impl CubeLines {
             if end.is_some() {
                 return Ok(Some(match is_too_long {
                     true => LineText::TooLong,
-                    false => LineText::Bytes(line),
+                    false => LineText::Bytes(self.without_mark(line)),
                 }));
             }
         }
@@ -299,7 +381,7 @@ mod tests {
         let plan = SolvePlan::new(Options::default()).expect("the usual method");
         // A buffer of three bytes, so that lines are spread over many.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
-        let mut source = Source::read(lines, shard);
+        let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
         let mut all = Vec::new();
         loop {
             let some = source.take(2).expect("text in memory");

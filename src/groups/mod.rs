@@ -6,7 +6,8 @@
 //! | domino reduction, G2 or H | ⟨U, D, R2, L2, F2, B2⟩ | nothing is flipped or twisted, and the slice between U and D has its own edges |
 //! | half turns, G3 | ⟨U2, D2, R2, L2, F2, B2⟩ | what half turns can solve |
 //!
-//! [`TurnGroup`] is the group of any other set of turns.
+//! [`TurnGroup`] is the group of any other set of turns, and [`TurnDistances`] says how far each of its positions is, where
+//! they are few.
 
 pub mod chain;
 mod domino;
@@ -23,5 +24,5 @@ pub use domino::{
 pub use group::Group;
 pub use profile::Profile;
 pub use second_cube::{FirstCube, SecondCube};
-pub use turn_group::{Reach, TurnGroup, Unreachable};
+pub use turn_group::{Reach, TurnDistances, TurnGroup, Unreachable};
 pub use turnable_sides::TurnableSides;

@@ -9,8 +9,9 @@ use serde::Serialize;
 /// An input that has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct UnsolvedObject {
-    /// The text that was to be read.
-    pub input: String,
+    /// The text that was to be read; none if an option was refused, and no text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<String>,
     /// Why there is no answer.
     pub error: ErrorObject,
 }

@@ -53,7 +53,7 @@ pub struct FmcStepObject {
     pub cancelled: Option<usize>,
     /// How many moves it and all before it have, premoves too (HTM).
     pub end: usize,
-    /// Of half turn reduction: how many corners and edges were wrong before it, as in `4c4e`.
+    /// Of half turn reduction behind domino reduction: how many corners and edges were wrong before it, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

@@ -110,6 +110,33 @@ impl<'de> Deserialize<'de> for Fields {
 mod tests {
     use super::*;
 
+    /// Once, the document forgot the metric.
+    #[test]
+    fn the_fields_that_are_not_passed_on_are_those_that_the_document_names() {
+        let text = include_str!("../../docs/json.md");
+        let (_, list) = text
+            .split_once("Not copied are the fields that hold the cube, and ")
+            .expect("the list");
+        let list = list.split(':').next().expect("its text");
+        let named: HashSet<&str> = list.split('`').skip(1).step_by(2).collect();
+        let holding = [
+            "facelets",
+            "cube",
+            "scramble",
+            "input",
+            "ep",
+            "eo",
+            "cp",
+            "co",
+            "patternData",
+            "EDGES",
+            "CORNERS",
+            "CENTERS",
+        ];
+        let own = OWN.into_iter().filter(|name| !holding.contains(name));
+        assert_eq!(named, own.collect());
+    }
+
     /// Fields of others were once lost, and with them which cube an answer belongs to.
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {

@@ -51,7 +51,8 @@ pub struct ReachedGoalObject {
     /// The rotations that bring the cube to where it has the goal as that is written; empty if
     /// there are none.
     pub held: String,
-    /// The fewest moves (HTM) to the goal from where the step begins, proven; none if that is not
-    /// known, as of blocks beside which M may be turned.
+    /// The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble or, of a solution with moves
+    /// on both sides, on its inverse alone, whichever has fewer. None if that is not known, as of blocks beside which M
+    /// may be turned.
     pub fewest: Option<usize>,
 }

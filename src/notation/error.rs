@@ -94,6 +94,15 @@ impl NotationError {
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let plain = |format| OtherReading { format, order: None };
         match self {
+            NotationError::Stickers { suggestions, .. }
+                if matches!(suggestions.first(), Some(Suggestion::OtherReading(_))) =>
+            {
+                let reading = |suggestion: &Suggestion| match suggestion {
+                    Suggestion::OtherReading(other) => Some(*other),
+                    _ => None,
+                };
+                suggestions.iter().filter_map(reading).collect()
+            }
             NotationError::Stickers {
                 error: StickerError::HeldNoWay { order: Some(order) },
                 ..
@@ -106,7 +115,7 @@ impl NotationError {
                 maybe_moves: true,
                 ..
             } => vec![plain(Format::Moves)],
-            NotationError::Assembly(no_cube) => no_cube.other_reading.into_iter().collect(),
+            NotationError::Assembly(no_cube) => no_cube.other_readings.clone(),
             NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => formats.map(plain).to_vec(),
             NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz: true }) => {
                 vec![plain(Format::Speffz)]
@@ -122,7 +131,10 @@ impl NotationError {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
         match self {
-            NotationError::Stickers { suggestions: found, .. } => suggestions.extend_from_slice(found),
+            NotationError::Stickers { suggestions: found, .. } => {
+                let is_new = |found: &&Suggestion| !matches!(found, Suggestion::OtherReading(_));
+                suggestions.extend(found.iter().filter(is_new).cloned());
+            }
             NotationError::Assembly(no_cube) => suggestions = no_cube.suggestions(),
             NotationError::Unknown(UnknownError::Several { ways, .. }) => {
                 suggestions.extend_from_slice(ways);
@@ -143,8 +155,8 @@ pub struct NoCube {
     pub facelets: Facelets,
     /// The symbol that the text has for each face, in the order U R F D L B.
     pub symbols: [char; 6],
-    /// How else the text may be read, so that it is a cube.
-    pub other_reading: Option<OtherReading>,
+    /// How else the text may be read, so that it is a cube; the likeliest way first.
+    pub other_readings: Vec<OtherReading>,
 }
 
 impl NoCube {
@@ -169,10 +181,11 @@ impl NoCube {
     /// been typed turned.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
-        if let Some(other) = self.other_reading {
+        if !self.other_readings.is_empty() {
             // Where the symbols are no colors, nothing tells which of the two it is.
             let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
-            return [Suggestion::OtherReading(other)].into_iter().chain(also).collect();
+            let others = self.other_readings.iter().copied().map(Suggestion::OtherReading);
+            return others.chain(also).collect();
         }
         let changes = mending_changes(&self.facelets);
         if changes.first().is_some_and(|changes| changes.len() == 1) {

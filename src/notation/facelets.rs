@@ -53,8 +53,13 @@ pub enum StickerError {
         order: Option<FaceOrder>,
     },
     /// Another number of lines than a net has.
-    #[error("a net has 9 lines with stickers in them, and this is {0}")]
-    Lines(usize),
+    #[error("a net has {expected} lines with stickers in them, and this is {found}")]
+    Lines {
+        /// How many lines have stickers.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
     /// A line of another length than it has in a net.
     #[error("line {line} has {found} stickers and not {expected}")]
     LineLength {

@@ -98,7 +98,7 @@ impl Format {
             Some(symbols) if colors::is_colors(symbols) => Format::Colors,
             _ => Format::Facelets,
         };
-        Ok(if net::is_net(text) {
+        Ok(if net::has_widths(text, &net::widths()) {
             Format::Net
         } else if symbols.as_ref().is_some_and(are_stickers) {
             of_stickers(&symbols)
@@ -228,6 +228,12 @@ pub enum Unrecognised {
     /// Nine letters without spaces and without anything that only moves have.
     #[error("nine bare letters are one face; a cube is all six faces in one text")]
     OneFace,
+    /// Many letters without anything that only moves have, too many or too few for a cube.
+    #[error("{stickers} bare letters are no cube, which has 54 stickers, and hardly an algorithm")]
+    BareLetters {
+        /// How many letters.
+        stickers: usize,
+    },
     /// As many letters as another puzzle has stickers.
     #[error("{stickers} bare letters are the stickers of {puzzle}; a 3x3x3 has 54")]
     OtherPuzzle {
@@ -243,13 +249,30 @@ fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);
     let puzzle = StickerPuzzle::with_stickers(stickers);
-    if !(is_one_face || puzzle.is_some()) || !are_bare_letters(text) {
+    let are_many = are_many_letters(stickers, kinds_in(text).len());
+    if !(is_one_face || puzzle.is_some() || are_many) || !are_bare_letters(text) {
         return Ok(());
     }
     match puzzle {
         Some(puzzle) => Err(Unrecognised::OtherPuzzle { stickers, puzzle }),
-        None => Err(Unrecognised::OneFace),
+        None if is_one_face => Err(Unrecognised::OneFace),
+        None => Err(Unrecognised::BareLetters { stickers }),
     }
+}
+
+/// True if a text has more letters, and of more kinds, than moves without spaces have: two faces of a 3x3x3 or more. Of all
+/// algorithms of 18 turns one in 3^18 has clockwise quarter turns alone; a part of a cube's stickers, or those of two
+/// cubes, are letters alone.
+pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
+    letters >= 18 && kinds >= 5
+}
+
+/// The different symbols of a text.
+fn kinds_in(text: &str) -> Vec<char> {
+    let mut kinds: Vec<char> = visible(text).map(|(_, letter)| letter).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
 }
 
 /// True for letters of faces alone; or for letters that are no algorithm, of at most as many kinds
@@ -258,9 +281,7 @@ fn are_bare_letters(text: &str) -> bool {
     if is_face_letters(text) {
         return true;
     }
-    let mut kinds: Vec<char> = visible(text).map(|(_, letter)| letter).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
+    let kinds = kinds_in(text);
     let are_letters = kinds.iter().all(|letter| letter.is_alphabetic());
     kinds.len() <= 12 && are_letters && text.parse::<Algorithm>().is_err()
 }

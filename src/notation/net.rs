@@ -12,7 +12,7 @@
 //!       D D D
 //! ```
 //!
-//! The symbols are as in `facelets`. Spaces, bars, frames and the escape codes of colors are
+//! The symbols are as in `facelets`; the rows may also stand one after the other in a single line. Spaces, bars, frames and the escape codes of colors are
 //! passed over, and so are empty lines.
 
 use super::facelets::{Spelling, StickerError};
@@ -36,7 +36,7 @@ pub fn lines() -> impl Iterator<Item = Vec<Facelet>> {
 }
 
 /// What frames are drawn with.
-const fn is_frame(character: char) -> bool {
+pub(crate) const fn is_frame(character: char) -> bool {
     matches!(character, '|' | '+' | '-' | '_' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
@@ -59,11 +59,6 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
     stickers
 }
 
-/// True if there is a sticker in a line besides blanks, frames and color codes.
-pub fn has_stickers(line: &str) -> bool {
-    !stickers(line).is_empty()
-}
-
 /// The symbols of the stickers in a line, without frames and colors.
 pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
@@ -74,13 +69,18 @@ fn by_line(stickers: &[(Column, char)]) -> impl Iterator<Item = &[(Column, char)
     stickers.chunk_by(|(one, _), (next, _)| one.line == next.line)
 }
 
-/// True if a text has nine lines, as long as they are in a net.
-pub(super) fn is_net(text: &str) -> bool {
+/// How many stickers each line of the net has.
+pub(super) fn widths() -> Vec<usize> {
+    lines().map(|line| line.len()).collect()
+}
+
+/// True if a text has several lines, as long as those of a net with these widths.
+pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     // Nearly every text is a single line.
     text.contains('\n') && {
         let stickers = stickers(text);
         let lengths = by_line(&stickers).map(<[_]>::len);
-        lengths.eq(lines().map(|line| line.len()))
+        lengths.eq(widths.iter().copied())
     }
 }
 
@@ -97,23 +97,30 @@ pub(super) fn spelling() -> Spelling {
     }
 }
 
-/// The stickers of a net, line by line.
+/// The stickers of a net whose lines have these widths, line by line; or of one in a single line, one row after the
+/// other.
 ///
 /// # Errors
 ///
-/// If there are not nine lines of the right lengths.
-pub(super) fn read(text: &str) -> Result<Vec<(Column, char)>, StickerError> {
+/// If the lines are more or fewer, or of other lengths.
+pub(crate) fn read(text: &str, widths: &[usize]) -> Result<Vec<(Column, char)>, StickerError> {
     let stickers = stickers(text);
     let count = by_line(&stickers).count();
-    if count != lines().count() {
-        return Err(StickerError::Lines(count));
+    if count == 1 && stickers.len() == widths.iter().sum::<usize>() {
+        return Ok(stickers);
     }
-    for (line, expected) in by_line(&stickers).zip(lines()) {
-        if line.len() != expected.len() {
+    if count != widths.len() {
+        return Err(StickerError::Lines {
+            found: count,
+            expected: widths.len(),
+        });
+    }
+    for (line, &expected) in by_line(&stickers).zip(widths) {
+        if line.len() != expected {
             return Err(StickerError::LineLength {
                 line: line[0].0.line,
                 found: line.len(),
-                expected: expected.len(),
+                expected,
             });
         }
     }

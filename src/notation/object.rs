@@ -3,7 +3,9 @@
 
 use super::cubies::Cubies;
 use super::kpattern::{Orbit, Pattern};
+use super::repeated_field::repeated_field;
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 use thiserror::Error;
 
@@ -14,6 +16,9 @@ pub enum ObjectError {
     /// It is not JSON.
     #[error("not a JSON object: {0}")]
     NotJson(String),
+    /// A field is there twice, and nothing says which of the two is meant.
+    #[error("the field `{0}` is given twice")]
+    Repeated(String),
     /// A field has something of another kind in it, such as text among the numbers of pieces.
     #[error("a field of the JSON object cannot be read: {0}")]
     WrongKind(String),
@@ -23,6 +28,9 @@ pub enum ObjectError {
          cp co, nor EDGES and CORNERS"
     )]
     NoCube,
+    /// It is a file of another program, with cubes in it that are not read.
+    #[error("the JSON object is an export of {0}, which is not read; give its scrambles, one a line")]
+    Export(&'static str),
     /// The object says that it is of another puzzle.
     #[error("the JSON object is of the puzzle {found}, and not of {expected}")]
     OtherPuzzle {
@@ -114,8 +122,11 @@ fn content_where<'a>(
     if !line.trim_start().starts_with('{') {
         return Ok(Content::Text(Cow::Borrowed(line)));
     }
+    if let Some(name) = repeated_field(line) {
+        return Err(ObjectError::Repeated(name.chars().take(32).collect()));
+    }
     let object: Object<'_> = serde_json::from_str(line).map_err(|error| match error.is_data() {
-        true => ObjectError::WrongKind(error.to_string()),
+        true => ObjectError::WrongKind(wrong_fields(line, &error).unwrap_or_else(|| error.to_string())),
         false => ObjectError::NotJson(error.to_string()),
     })?;
     accept(&object)?;
@@ -135,13 +146,50 @@ fn content_where<'a>(
         }));
     }
     match (object.ep, object.eo, object.cp, object.co) {
-        (None, None, None, None) => Err(ObjectError::NoCube),
+        (None, None, None, None) => Err(exported_by(line).map_or(ObjectError::NoCube, ObjectError::Export)),
         (ep, eo, cp, co) => Ok(Content::Cubies(Cubies {
             ep: ep.unwrap_or_default(),
             eo: eo.unwrap_or_default(),
             cp: cp.unwrap_or_default(),
             co: co.unwrap_or_default(),
         })),
+    }
+}
+
+/// Which fields of an object have values of another kind than [`Object`] has there, and of which kind they should be; with
+/// the place that an error names, if it can only be in the one field.
+fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
+    const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
+    const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
+    const OBJECTS: [&str; 4] = ["patternData", "EDGES", "CORNERS", "CENTERS"];
+    let is_numbers = |value: &Value| { value.as_array() }.is_some_and(|values| values.iter().all(Value::is_i64));
+    let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
+    let expected = fields.iter().filter_map(|(name, value)| match name.as_str() {
+        _ if value.is_null() => None,
+        name if TEXTS.contains(&name) && !value.is_string() => Some(format!("{name} is text")),
+        name if NUMBERS.contains(&name) && !is_numbers(value) => Some(format!("{name} is an array of whole numbers")),
+        name if OBJECTS.contains(&name) && !value.is_object() => Some(format!("{name} is an object")),
+        _ => None,
+    });
+    match &expected.collect::<Vec<String>>()[..] {
+        [] => None,
+        [only] => {
+            let (line, column) = (error.line(), error.column());
+            Some(format!("{only}; something else is at line {line} column {column}"))
+        }
+        several => Some(several.join(", ")),
+    }
+}
+
+/// The program that has written a file of JSON, told by the names of its fields.
+fn exported_by(text: &str) -> Option<&'static str> {
+    let has = |field: &str| text.contains(field);
+    if has("\"session1\"") || has("\"sessionData\"") {
+        Some("csTimer")
+    } else if has("\"wcif\"") || has("\"tnoodleVersion\"") {
+        Some("TNoodle")
+    } else {
+        None
     }
 }
 

@@ -9,11 +9,11 @@ use super::labels::Labels;
 use super::object::{Content, ObjectError, content};
 use super::sections::Sections;
 use super::speffz::Buffers;
-use super::suggestion::{OtherReading, slipped_symbols, suggested_symbols};
+use super::suggestion::{OtherReading, Suggestion, slipped_symbols, suggested_symbols};
 use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
 use super::{Column, b32, colors, cubies, facelets, is_unknown, kpattern, labels, net, reid, speffz, visible};
-use crate::cube::{Cube, Position, typed_from_right};
+use crate::cube::{Cube, Facelet, Position, typed_from_right};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
@@ -123,7 +123,7 @@ impl Reader {
             Format::Colors => self.read_colors(text),
             Format::Facelets => self.read_facelets(text),
             Format::Net => {
-                let stickers = net::read(text).map_err(NotationError::of_stickers)?;
+                let stickers = net::read(text, &net::widths()).map_err(NotationError::of_stickers)?;
                 of_stickers(&net::spelling(), stickers.into_iter())
             }
         }
@@ -181,13 +181,13 @@ impl Reader {
     fn read_facelets(&self, text: &str) -> Result<Reading, NotationError> {
         let order = self.order.unwrap_or(FaceOrder::USUAL);
         let result = of_sections(&facelets::spelling(order), text);
-        result.map_err(|error| match error {
+        result.map_err(|error| match self.with_other_readings(error, text) {
             NotationError::Stickers { error, suggestions, .. } => NotationError::Stickers {
                 maybe_moves: self.is_open() && is_face_letters(text),
                 error,
                 suggestions,
             },
-            error => self.with_other_reading(error, text),
+            error => error,
         })
     }
 
@@ -207,7 +207,7 @@ impl Reader {
                 colors::show_orange(symbols);
             }
         }
-        result.map_err(|error| self.with_other_reading(error, text))
+        result.map_err(|error| self.with_other_readings(error, text))
     }
 
     /// True if it has not been said how cubes are written.
@@ -215,32 +215,82 @@ impl Reader {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// An error of stickers, with how else they may be read if that was left open: as `facelets`,
-    /// with the faces in the usual order or in another.
-    fn with_other_reading(&self, error: NotationError, text: &str) -> NotationError {
-        let NotationError::Assembly(mut no_cube) = error else {
+    /// An error of stickers, with how else they may be read if that was left open: as the rows of a net one after the
+    /// other, or as `facelets` with the faces in the usual order or in another.
+    fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
+        if !self.is_open() {
+            return error;
+        }
+        let Some(stickers) = fifty_four_stickers(text) else {
             return error;
         };
-        if self.is_open() {
-            // The colors tell a cube from its mirror image, in which stickers read otherwise are a cube too.
-            let is_usual = |symbols| ColorScheme::from_symbols(symbols).map(|scheme| scheme.is_usual());
-            let cubes = FaceOrder::all().filter_map(|order| {
-                let Symbols { facelets, centres } = facelets::spelling(order).read(visible(text)).ok()?;
-                Cube::try_from(facelets).ok()?;
-                Some((order, is_usual(centres) == Some(true)))
-            });
-            let cubes: Vec<(FaceOrder, bool)> = cubes.collect();
-            let usual = cubes.iter().find(|(_, is_usual)| *is_usual);
-            let may_be_mirrored =
-                is_usual(no_cube.symbols) == Some(true) && typed_from_right(&no_cube.facelets).is_some();
-            let found = usual.or_else(|| cubes.first().filter(|_| !may_be_mirrored));
-            no_cube.other_reading = found.map(|&(order, _)| OtherReading {
-                format: Format::Facelets,
-                order: (order != FaceOrder::USUAL).then_some(order),
-            });
+        let net = read_as(net::spelling(), &stickers);
+        let as_net = OtherReading {
+            format: Format::Net,
+            order: None,
+        };
+        match error {
+            // Of six faces in 720 orders some may make a cube by chance, as the net of a solved cube does; nine rows that
+            // make one are a net.
+            NotationError::Assembly(mut no_cube) if net.is_some_and(|colors| colors != Some(false)) => {
+                no_cube.other_readings = vec![as_net];
+                NotationError::Assembly(no_cube)
+            }
+            NotationError::Assembly(mut no_cube) => {
+                let readings = readings_in_order(&stickers);
+                let is_usual = |symbols| ColorScheme::from_symbols(symbols).map(|scheme| scheme.is_usual());
+                let may_be_mirrored =
+                    is_usual(no_cube.symbols) == Some(true) && typed_from_right(&no_cube.facelets).is_some();
+                let are_usual = readings.iter().any(|(_, is_usual)| *is_usual);
+                no_cube.other_readings = match are_usual || !may_be_mirrored {
+                    true => readings.into_iter().map(|(reading, _)| reading).collect(),
+                    false => Vec::new(),
+                };
+                NotationError::Assembly(no_cube)
+            }
+            NotationError::Stickers { error, maybe_moves, .. } if net.is_some() => NotationError::Stickers {
+                error,
+                maybe_moves,
+                suggestions: vec![Suggestion::OtherReading(as_net)],
+            },
+            error => error,
         }
-        NotationError::Assembly(no_cube)
     }
+}
+
+/// The stickers of a text, if there are 54 and no face is named; without what stands between rows or faces.
+fn fifty_four_stickers(text: &str) -> Option<Vec<(Column, char)>> {
+    let sections = Sections::of(text);
+    let stickers: Vec<(Column, char)> = match sections.is_whole() && !sections.are_labelled {
+        true => sections.stickers,
+        false => visible(text).collect(),
+    };
+    (stickers.len() == Facelet::COUNT).then_some(stickers)
+}
+
+/// Whether stickers make a cube; and then, if their symbols are colors, whether these are the usual ones of cubes, which
+/// tell a cube from its mirror image.
+fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<bool>> {
+    let Symbols { facelets, centres } = spelling.read(stickers.iter().copied()).ok()?;
+    Cube::try_from(facelets).ok()?;
+    Some(ColorScheme::from_symbols(centres).map(|scheme| scheme.is_usual()))
+}
+
+/// The orders of faces in which stickers make a cube, each with whether its colors are the usual ones; where some are, the
+/// others are left out.
+fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
+    let readings = FaceOrder::all().filter_map(|order| {
+        let colors = read_as(facelets::spelling(order), stickers)?;
+        let reading = OtherReading {
+            format: Format::Facelets,
+            order: (order != FaceOrder::USUAL).then_some(order),
+        };
+        Some((reading, colors == Some(true)))
+    });
+    let mut readings: Vec<(OtherReading, bool)> = readings.collect();
+    let some_are_usual = readings.iter().any(|(_, is_usual)| *is_usual);
+    readings.retain(|(_, is_usual)| *is_usual == some_are_usual);
+    readings
 }
 
 /// The cube that stickers make which may stand in groups.
@@ -346,7 +396,7 @@ fn of_known_stickers(
             error,
             facelets,
             symbols: centres,
-            other_reading: None,
+            other_readings: Vec::new(),
         }))),
     }
 }

@@ -150,7 +150,19 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
             let some: Vec<String> = some.collect();
             format!("; {}{others}", some.join("; or "))
         }
-        [Suggestion::OtherReading(other), ..] => format!("; it is a cube if it is read as {other}"),
+        [Suggestion::OtherReading(_), ..] => {
+            let readings = suggestions.iter().filter_map(|suggestion| match suggestion {
+                Suggestion::OtherReading(other) => Some(other.to_string()),
+                _ => None,
+            });
+            let readings: Vec<String> = readings.collect();
+            let told = readings[..readings.len().min(TOLD)].join(", or as ");
+            let others = match readings.len().saturating_sub(TOLD) {
+                0 => String::new(),
+                others => format!("; or in {others} other ways"),
+            };
+            format!("; it is a cube if it is read as {told}{others}")
+        }
     }
 }
 

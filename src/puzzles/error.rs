@@ -3,6 +3,7 @@
 use super::PuzzleName;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
+use crate::notation::facelets::StickerError;
 use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
@@ -22,6 +23,9 @@ pub enum PuzzleError {
     /// A JSON object without a position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
+    /// Lines that are not those of the puzzle's net.
+    #[error(transparent)]
+    Net(StickerError),
     /// Another number of stickers than the puzzle has.
     #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
     StickerCount {
@@ -183,6 +187,7 @@ impl PuzzleError {
             | PuzzleError::FilmTooLong { .. } => "moves",
             PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
+            | PuzzleError::Net(_)
             | PuzzleError::Foreign { .. }
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }

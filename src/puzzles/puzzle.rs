@@ -164,6 +164,8 @@ pub enum Cell {
 pub enum PuzzleFormat {
     /// A symbol a sticker, or the numbers of a board.
     Facelets,
+    /// The rows of the position as it unfolds, in as many lines or one after the other.
+    Net,
     /// An algorithm, applied to the solved position.
     Moves,
 }

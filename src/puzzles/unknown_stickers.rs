@@ -4,21 +4,61 @@
 //! no more pieces show the same colors than on the solved puzzle; what is left is read as stickers are.
 
 use super::meant::{counted, with_suggestions};
+use super::unfolded::{is_net, stickers_of_net};
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
-use crate::notation::{is_unknown, visible};
+use crate::notation::{Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
 /// The most stickers that are read in all ways together to deduce unknown ones, 24 for each way on a 2x2x2: a
 /// fraction of a second.
 const MOST_READ: usize = 1_000_000;
 
-/// Reads stickers or an algorithm, whichever it is; stickers that are unknown are deduced.
+/// Reads stickers, a net or an algorithm, whichever it is; stickers that are unknown are deduced.
 ///
 /// # Errors
 ///
 /// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
 /// position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
+        return read_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
+    }
+    let read = read_stickers_or_moves(puzzle, text, format);
+    read.map_err(|error| match format {
+        None => with_net(puzzle, text, error),
+        Some(_) => error,
+    })
+}
+
+/// An error of stickers, with the net that they are if the rows of one stand one after the other: that comes before all
+/// else that may be meant.
+fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
+    let is_of_stickers = error.kind() == "stickers" || error.kind() == "cube";
+    let may_be_net =
+        || visible(text).count() == puzzle.name().stickers() && puzzle.name().stickers() <= MOST_STICKERS_OF_NET;
+    if !is_of_stickers || !may_be_net() || read_text(puzzle, text, Some(PuzzleFormat::Net)).is_err() {
+        return error;
+    }
+    let error = match error {
+        PuzzleError::Meant { error, .. } => error,
+        error => Box::new(error),
+    };
+    let format = Format::Net;
+    PuzzleError::Meant {
+        error,
+        suggestions: vec![Suggestion::OtherReading(OtherReading { format, order: None })],
+    }
+}
+
+/// The most stickers that are read once more as a net: those of a 20x20x20.
+const MOST_STICKERS_OF_NET: usize = 2400;
+
+/// Reads what is no net.
+fn read_stickers_or_moves(
+    puzzle: &dyn Puzzle,
+    text: &str,
+    format: Option<PuzzleFormat>,
+) -> Result<PuzzleReading, PuzzleError> {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown);
     let solved = may_be_unknown.then(|| SolvedLook::of(puzzle));

@@ -1,7 +1,7 @@
 //! Scrambles: which positions are drawn, and moves that lead to them.
 
 use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
-use crate::goals::{Goal, GoalCubes, NamedGoal};
+use crate::goals::{Goal, GoalCubes, NamedGoal, named_goal};
 use crate::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
 use crate::notation::facelets;
 use crate::puzzles::big_cube::scramble_length;
@@ -199,6 +199,16 @@ impl ScramblePlan {
             }
             return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
+        // Of the solved cube a scramble is an empty line, which only a distance of 0 asks for.
+        if let Some(goal) = options
+            .goal
+            .as_ref()
+            .filter(|goal| goal.is_solved() && distance.is_none())
+        {
+            let is_step = named_goal(goal.text()).is_some_and(|goal| goal.begins_from.is_some());
+            let goal = goal.text().to_owned();
+            return Err(RequestError::OnlySolved { goal, is_step });
+        }
         let kind = match (subset, turns, moves) {
             (Some(_), ..) => ScrambleKind::Subset(Box::new(options.clone())),
             // The turns of five faces solve every cube, so that a random state can be made by them, too.
@@ -273,9 +283,8 @@ impl ScramblePlan {
             ScrambleKind::Moves(moves) => ScrambleEngine::Moves(Scramble::RandomMoves(*moves)),
             ScrambleKind::Turns(turns, count) => ScrambleEngine::Turns(turns.clone(), *count),
             ScrambleKind::AtDistance(turns, moves) => {
-                let goal = Goal::solved();
-                let solver = GoalSolver::open(goal.masks(), turns, DEFAULT_MEMORY, goals, progress)?;
-                ScrambleEngine::AtDistance(Box::new(TurnsAtDistance::new(solver, *moves)), *moves)
+                let cubes = TurnsAtDistance::open(turns, *moves, DEFAULT_MEMORY, goals, progress)?;
+                ScrambleEngine::AtDistance(Box::new(cubes), *moves)
             }
             ScrambleKind::Subset(options) => {
                 let goal = options.goal().or_else(|| options.before.map(NamedGoal::goal));

@@ -1,4 +1,5 @@
-//! Anything that can be asked, answered: for a program that asks one thing after the other.
+//! Anything that can be asked, answered: for a program that asks one thing after the other. The Python module and
+//! `rubik play` ask it; the server makes the same plans, and opens their tables in the background.
 
 use super::check::{CheckPlan, Claim};
 use super::fmc::{FmcPlan, OpenFmc};
@@ -9,7 +10,7 @@ use super::steps::StepsRequest;
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
 use crate::requests::algorithm::AlgorithmPlan;
-use crate::requests::errors::{Error, RequestError};
+use crate::requests::errors::{Error, ErrorKind, RequestError};
 use crate::requests::options::Options;
 use crate::requests::show::ShowPlan;
 use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
@@ -23,7 +24,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
-/// with `--json`, and a server sends. Tables are opened when the first request needs them, and stay open.
+/// with `--json`, and the server sends, which answers by itself. Tables are opened when the first request needs them, and stay open.
 ///
 /// ```no_run
 /// use rubik::requests::{RequestName, Service};
@@ -110,6 +111,27 @@ impl Service {
     ///
     /// Why there is no answer.
     pub fn answer_asked(
+        &self,
+        asked: Asked,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<String, Error> {
+        self.closing_after_mistake(self.answered(asked, token, events, progress))
+    }
+
+    /// An answer. After a mistake, as of a damaged table, everything that is open is closed, so that the next request
+    /// opens it anew: the table may have been removed or replaced by then.
+    fn closing_after_mistake<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
+        if { answer.as_ref() }.is_err_and(|error| error.kind() == ErrorKind::Internal) {
+            lock(&self.solvers).clear();
+            lock(&self.scramblers).clear();
+            *lock(&self.fmc) = None;
+        }
+        answer
+    }
+
+    fn answered(
         &self,
         asked: Asked,
         token: &CancelToken,
@@ -215,7 +237,7 @@ impl Service {
             return Ok(solved);
         }
         let solver = self.solver(&plan.key(), || plan.open(&self.store, progress))?;
-        Ok(plan.solve(&solver, cube, token, events)?)
+        self.closing_after_mistake(plan.solve(&solver, cube, token, events).map_err(Error::from))
     }
 
     /// Opens what solves many positions in one way. `fields` are those of a solve, without the cube.

@@ -1,6 +1,6 @@
 //! Which goals a solution reaches, and in how few moves it could have reached each.
 
-use crate::cube::{Cube, CubieCube, Layers, Metric, Position, Turn, TurnSet};
+use crate::cube::{Cube, CubieCube, Layers, Mask, Metric, Position, Turn, TurnSet};
 use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
 use crate::notation::Algorithm;
 use crate::notation::algorithm::TooLong;
@@ -12,6 +12,7 @@ use crate::search::CancelToken;
 use crate::solvers::goals::{GoalSolver, ReachedGoal, Slack, SolutionStep, SolutionWalk, WrittenTurns};
 use crate::solvers::{OpenError, Side, SolveError};
 use crate::tables::{Store, TableProgress};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The most turns of a solution that is looked at.
@@ -112,10 +113,14 @@ impl StepsRequest<'_> {
         let made = &turns[step.first..step.end];
         let begin = walk.cube(step.first);
         let begin = begin.expect("steps begin within the solution");
+        let sides: &[Side] = match turns.iter().any(|&(side, _)| side == Side::Inverse) {
+            true => &[Side::Normal, Side::Inverse],
+            false => &[Side::Normal],
+        };
         let goals = step.goals.iter().map(|reached| {
             // The fewest moves are counted to goals as they are written.
             let fewest = match reached.slack {
-                Slack::Nothing => self.fewest(reached, begin, length(made), remarks)?,
+                Slack::Nothing => self.fewest(reached, begin, length(made), sides, remarks)?,
                 _ => None,
             };
             Ok(ReachedGoalObject {
@@ -132,13 +137,14 @@ impl StepsRequest<'_> {
         })
     }
 
-    /// The fewest moves from a cube to a goal that was reached in some number; none if that is not
-    /// found out in time.
+    /// The fewest moves that lead from a cube to a goal, all on the scramble or, of a solution with moves on both, all on
+    /// its inverse. None if that is not found out in time, or a step on both sides took fewer than either side alone.
     fn fewest(
         &self,
         reached: &ReachedGoal,
         begin: &CubieCube,
         taken: usize,
+        sides: &[Side],
         remarks: &mut Vec<String>,
     ) -> Result<Option<usize>, AnswerError> {
         if taken == 0 {
@@ -148,36 +154,64 @@ impl StepsRequest<'_> {
             return Ok(None);
         }
         let goal = &reached.goal;
-        if !self.builds_tables && !are_kept(goal.masks(), &TurnSet::all_faces(), MEMORY, self.store)? {
-            remarks.push(format!(
-                "{goal}: the fewest moves are unknown: its tables are not there"
-            ));
-            return Ok(None);
-        }
-        let solver = GoalSolver::open(goal.masks(), &TurnSet::all_faces(), MEMORY, self.store, self.progress);
-        let solver = match solver {
-            Ok(solver) => solver,
-            Err(error @ (OpenError::NothingFits { .. } | OpenError::TooManyStates)) => {
-                remarks.push(format!("{goal}: the fewest moves are unknown: {error}"));
-                return Ok(None);
-            }
-            Err(error) => return Err(error.into()),
+        let mut unknown = |reason: String| {
+            remarks.push(format!("{goal}: the fewest moves {reason}"));
+            Ok(None)
         };
-        let cube = Cube::from(Position::from(reached.seen(begin)));
+        let begin = reached.seen(begin);
+        let mut questions: Vec<SideQuestion> = Vec::new();
+        for side in sides {
+            // Moves on the inverse lead the inverse of the cube to an inverse of the goal's cubes.
+            let (cube, mut masks) = match side {
+                Side::Normal => (begin, goal.masks().to_vec()),
+                Side::Inverse => (begin.inverse(), goal.masks().iter().map(Mask::inverse).collect()),
+            };
+            masks.sort_unstable();
+            let cube = Cube::from(Position::from(cube));
+            let solver = match questions.iter().find(|other| other.masks == masks) {
+                Some(other) => Arc::clone(&other.solver),
+                None => {
+                    if !self.builds_tables && !are_kept(&masks, &TurnSet::all_faces(), MEMORY, self.store)? {
+                        return unknown("are unknown: its tables are not there".to_owned());
+                    }
+                    match GoalSolver::open(&masks, &TurnSet::all_faces(), MEMORY, self.store, self.progress) {
+                        Ok(solver) => Arc::new(solver),
+                        Err(error @ (OpenError::NothingFits { .. } | OpenError::TooManyStates)) => {
+                            return unknown(format!("are unknown: {error}"));
+                        }
+                        Err(error) => return Err(error.into()),
+                    }
+                }
+            };
+            questions.push(SideQuestion { cube, masks, solver });
+        }
         let token = self
             .token
             .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
-        match solver.request(&cube).max_moves(taken).cancelled_by(&token).solve() {
-            Ok(found) => Ok(Some(found[0].len())),
-            Err(SolveError::GoalInTime(fewer)) => {
-                remarks.push(format!(
-                    "{goal}: the fewest moves were not found in time; they are {fewer} at least"
-                ));
-                Ok(None)
+        // Both sides are searched move by move, so that the first that leads there has the fewest.
+        for moves in 1..=taken {
+            for SideQuestion { cube, solver, .. } in &questions {
+                match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {
+                    Ok(found) => return Ok(Some(found[0].len())),
+                    Err(SolveError::GoalBeyond(_)) => {}
+                    Err(SolveError::GoalInTime(_)) => {
+                        return unknown(format!("were not found in time; they are {moves} at least"));
+                    }
+                    Err(error) => return Err(error.into()),
+                }
             }
-            Err(error) => Err(error.into()),
         }
+        unknown(format!(
+            "of both sides together are unknown; on one side alone they are more than the {taken} that were made"
+        ))
     }
+}
+
+/// What is asked of one side of a scramble: the fewest moves from a cube to the cubes of some masks.
+struct SideQuestion {
+    cube: Cube,
+    masks: Vec<Mask>,
+    solver: Arc<GoalSolver>,
 }
 
 /// The turns of the parts of a solution in the order in which they are written, each with its side of the scramble. None

@@ -5,8 +5,7 @@ use crate::cube::{Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalRequest, GoalSolution};
-use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 /// The most cubes that are tried for one that is as far away as was asked.
 const MOST_TRIED: u64 = 200_000;
@@ -58,35 +57,45 @@ pub(super) fn shortest_of(
 }
 
 /// A sequence of this length, each with the same probability out of all in which turns of opposite faces stand in one
-/// order only.
+/// order only; an empty one if none is so long.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
-    let all: Vec<usize> = (0..turns.turns().len()).collect();
-    'drawn: loop {
-        let mut made: Vec<usize> = Vec::with_capacity(length);
-        for _ in 0..length {
-            let next = *all.choose(random).expect("a set of turns is not empty");
-            if made.last().is_some_and(|&last| !turns.may_follow(last, next)) {
-                continue 'drawn;
-            }
-            made.push(next);
-        }
-        return made.into_iter().map(|number| turns.turns()[number]).collect();
+    let behind = sequences_behind(turns, length);
+    let mut made: Vec<usize> = Vec::with_capacity(length);
+    for behind in behind.iter().rev() {
+        let last = made.last().copied();
+        let may_come = |next: &usize| last.is_none_or(|last| turns.may_follow(last, *next));
+        let all = || (0..behind.len()).filter(may_come).filter(|&next| behind[next] > 0.0);
+        let total: f64 = all().map(|next| behind[next]).sum();
+        let mut place = total * random.random::<f64>();
+        // Rounding may leave a place behind the last.
+        let found = all().find(|&next| {
+            place -= behind[next];
+            place < 0.0
+        });
+        let Some(next) = found.or_else(|| all().next_back()) else {
+            break;
+        };
+        made.push(next);
     }
+    made.into_iter().map(|number| turns.turns()[number]).collect()
 }
 
 /// How many of these there are.
 pub(super) fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
+    let behind = sequences_behind(turns, length);
+    behind.last().map_or(1.0, |behind| behind.iter().sum())
+}
+
+/// For each number n below `length` and each turn: the number of ways in which n turns can follow it.
+fn sequences_behind(turns: &TurnSet, length: usize) -> Vec<Vec<f64>> {
     let all = 0..turns.turns().len();
-    // By turn: how many there are that end with it.
-    let mut ending = vec![1.0; all.len()];
-    for _ in 1..length {
-        let before = |last| all.clone().filter(move |&before| turns.may_follow(before, last));
-        ending = all
-            .clone()
-            .map(|last| before(last).map(|before| ending[before]).sum())
-            .collect();
-    }
-    if length == 0 { 1.0 } else { ending.iter().sum() }
+    let none_more = vec![1.0; all.len()];
+    let one_more = |fewer: &Vec<f64>| {
+        let next = |last: usize| all.clone().filter(move |&next| turns.may_follow(last, next));
+        let ways = all.clone().map(|last| next(last).map(|next| fewer[next]).sum());
+        Some(ways.collect())
+    };
+    std::iter::successors(Some(none_more), one_more).take(length).collect()
 }
 
 #[cfg(test)]
@@ -122,5 +131,25 @@ mod tests {
             .map(|length| canonical_sequences(&TurnSet::all_faces(), length))
             .collect();
         assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
+    }
+
+    /// Sequences were made turn by turn and thrown away at the first turn that may not follow: of R, L and U2 one of 30
+    /// turns was made for ever.
+    #[test]
+    fn long_sequences_of_few_turns_are_drawn_at_once() {
+        let turns: TurnSet = "R, L, U2".parse().expect("turns");
+        let drawn = canonical_sequence(&turns, 60, &mut generator(543, 0));
+        let numbers: Vec<usize> = drawn
+            .iter()
+            .filter_map(|turn| turns.turns().iter().position(|each| each == turn))
+            .collect();
+        assert_eq!(numbers.len(), 60);
+        assert!(numbers.windows(2).all(|pair| turns.may_follow(pair[0], pair[1])));
+        let alone: TurnSet = "R".parse().expect("turns");
+        assert!(canonical_sequence(&alone, 3, &mut generator(543, 0)).is_empty());
+        assert_eq!(
+            (canonical_sequences(&alone, 1), canonical_sequences(&alone, 2)),
+            (3.0, 0.0)
+        );
     }
 }

@@ -6,6 +6,7 @@ use crate::cube::{Cube, CubieCube, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
 use crate::search::CancelToken;
 use crate::solvers::goals::GoalSolver;
+use crate::solvers::{MaxMoves, SearchMetric};
 use rand::{Rng, RngExt};
 
 /// How many cubes there are.
@@ -56,7 +57,9 @@ impl CubesAtDistance {
     ///
     /// If none was found among as many as are tried, or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<CubieCube, ScrambleError> {
-        first_drawn(self.moves, self.solver.farthest(), token, || match self.candidates {
+        let any_cube = MaxMoves::gods_number(SearchMetric::HalfTurn).get();
+        let farthest = self.solver.farthest().unwrap_or(any_cube);
+        first_drawn(self.moves, Some(farthest), token, || match self.candidates {
             Candidates::All => self.out_of_all(random, token),
             Candidates::BehindGoal => self.behind_goal(random, token),
         })

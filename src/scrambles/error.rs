@@ -30,7 +30,9 @@ pub enum ScrambleError {
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,
     /// There is no cube as far from the goal as was asked, or such cubes are rare.
-    #[error("of {tried} cubes drawn, none takes exactly {moves} moves to the goal")]
+    #[error(
+        "of {tried} cubes drawn, none takes exactly {moves} moves to the goal; this does not prove that no cube does"
+    )]
     NoneFound {
         /// The moves that were asked for.
         moves: usize,
@@ -53,7 +55,7 @@ pub enum ScrambleError {
     TooFar {
         /// The moves that were asked for.
         moves: usize,
-        /// The most that a cube takes.
+        /// The most that a cube takes; where it is not known for the goal, that no cube takes more to be solved.
         farthest: usize,
     },
     /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.

@@ -2,25 +2,53 @@
 
 use super::ScrambleError;
 use super::at_distance::{canonical_sequence, canonical_sequences, first_drawn, shortest_of};
-use crate::cube::{Amount, Cube, CubieCube, Position, Turn};
+use crate::cube::{Cube, CubieCube, Facelets, Position, Turn, TurnSet, disassemble};
 use crate::goals::Goal;
+use crate::groups::{TurnDistances, TurnGroup};
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
 use crate::solvers::goals::{DominoGoal, GoalSolver};
-use crate::tables::published;
+use crate::solvers::{MaxMoves, OpenError, SearchMetric};
+use crate::tables::{Store, TableProgress};
 use rand::{Rng, RngExt};
 
 /// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
 /// drawn.
 pub struct TurnsAtDistance {
-    solver: GoalSolver,
     moves: usize,
+    cubes: Cubes,
+}
+
+/// Where the cubes come from.
+enum Cubes {
+    /// All that the turns lead to are known, with their distances.
+    Known(TurnDistances),
+    /// There are too many for that: some are drawn, and a solver says how far each is.
+    Drawn(Box<GoalSolver>),
 }
 
 impl TurnsAtDistance {
-    /// The cubes that a solver which was opened for the solved cube finds so many turns away.
-    pub const fn new(solver: GoalSolver, moves: usize) -> TurnsAtDistance {
-        TurnsAtDistance { solver, moves }
+    /// The cubes that take exactly `moves` turns. Where the turns lead to few positions, all of them are visited;
+    /// otherwise the tables of a solver are opened, within `bytes` of memory.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`GoalSolver::open`].
+    pub fn open(
+        turns: &TurnSet,
+        moves: usize,
+        bytes: usize,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<TurnsAtDistance, OpenError> {
+        let cubes = match TurnGroup::new(turns).distances() {
+            Some(distances) => Cubes::Known(distances),
+            None => {
+                let solver = GoalSolver::open(Goal::solved().masks(), turns, bytes, store, progress)?;
+                Cubes::Drawn(Box::new(solver))
+            }
+        };
+        Ok(TurnsAtDistance { moves, cubes })
     }
 
     /// The fewest turns to a cube, each cube with the same probability. They have been replayed on the stickers.
@@ -29,31 +57,54 @@ impl TurnsAtDistance {
     ///
     /// If no cube is so far away, or none was found among as many as are tried, or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
+        match &self.cubes {
+            Cubes::Known(distances) => {
+                let drawn = distances.draw(self.moves, random).ok_or(ScrambleError::TooFar {
+                    moves: self.moves,
+                    farthest: distances.counts().diameter(),
+                })?;
+                // The pieces' engine made the cube of these moves; that of stickers must make the same.
+                let mut facelets = Facelets::SOLVED;
+                facelets.apply(drawn.moves());
+                match facelets == disassemble(&CubieCube::from(drawn.moves())) {
+                    true => Ok(drawn.moves().iter().copied().map(Turn::from).collect()),
+                    false => Err(ScrambleError::Wrong(drawn)),
+                }
+            }
+            Cubes::Drawn(solver) => {
+                let drawn = DrawnCubes {
+                    solver,
+                    moves: self.moves,
+                };
+                drawn.first(random, token)
+            }
+        }
+    }
+}
+
+/// Cubes that are drawn until one takes the wanted number of turns.
+struct DrawnCubes<'a> {
+    solver: &'a GoalSolver,
+    moves: usize,
+}
+
+impl DrawnCubes<'_> {
+    fn first(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         first_drawn(self.moves, self.farthest(), token, || match self.out_of_group(random) {
             Some(cube) => self.turns_to(&cube, token),
             None => self.behind_solved(random, token),
         })
     }
 
-    /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of
-    /// H and of half turns, or since longer sequences would turn a face twice in a row.
+    /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of H,
+    /// or God's number where all faces may be turned.
     fn farthest(&self) -> Option<usize> {
         let turns = self.solver.turns();
-        let in_table = self.solver.farthest();
-        let in_domino = || {
-            let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
-            is_domino.then(|| DominoSpec::published().diameter())
-        };
-        let in_half_turns = || {
-            let is_half = |turn: &Turn| turn.amount == Amount::Half;
-            let are_half = turns.turns().len() == 6 && turns.turns().iter().all(is_half) && !turns.moves_centres();
-            are_half.then(|| published!("thistlethwaite-g3-solved.txt").diameter())
-        };
-        let of_sequences = || {
-            let has_any = |length: &usize| canonical_sequences(turns, *length) > 0.0;
-            (!has_any(&self.moves)).then(|| (0..self.moves).rev().find(has_any).unwrap_or(0))
-        };
-        in_table.or_else(in_domino).or_else(in_half_turns).or_else(of_sequences)
+        let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
+        let in_domino = || is_domino.then(|| DominoSpec::published().diameter());
+        let gods_number = || MaxMoves::gods_number(SearchMetric::HalfTurn).get();
+        let of_all = || turns.is_all_faces().then(gods_number);
+        self.solver.farthest().or_else(in_domino).or_else(of_all)
     }
 
     /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
@@ -104,7 +155,13 @@ mod tests {
         "U,D,R2,L2,F2,B2".parse().expect("turns")
     }
 
-    /// The first two were drawn for ever, the others for a minute.
+    fn at_distance(turns: &TurnSet, moves: usize) -> TurnsAtDistance {
+        let opened = TurnsAtDistance::open(turns, moves, 1_000_000, &Store::IN_MEMORY, &NoProgress);
+        opened.expect("it fits")
+    }
+
+    /// The first two were drawn for ever, those of half turns of all faces and of the domino group for a minute, and of
+    /// the two that follow 200,000 cubes were drawn.
     #[test]
     fn distances_that_no_cube_has_are_refused_at_once() {
         for (turns, moves, farthest) in [
@@ -112,12 +169,12 @@ mod tests {
             ("R,L", 3, 2),
             ("U2,D2,R2,L2,F2,B2", 16, 15),
             ("U,D,R2,L2,F2,B2", 19, 18),
+            ("R2,U2", 7, 6),
+            ("R2,U2,F2", 15, 14),
+            ("U,D,R,L,F,B", 21, 20),
         ] {
             let turns: TurnSet = turns.parse().expect("turns");
-            let masks = Goal::solved();
-            let solver = GoalSolver::open(masks.masks(), &turns, 1_000_000, &Store::IN_MEMORY, &NoProgress);
-            let drawn =
-                TurnsAtDistance::new(solver.expect("it fits"), moves).draw(&mut generator(85, 0), &CancelToken::new());
+            let drawn = at_distance(&turns, moves).draw(&mut generator(85, 0), &CancelToken::new());
             let too_far = ScrambleError::TooFar { moves, farthest };
             assert_eq!(drawn.expect_err("none is so far"), too_far, "{turns}");
         }
@@ -125,11 +182,9 @@ mod tests {
 
     #[test]
     fn drawing_ends_when_it_is_cancelled() {
-        let masks = Goal::solved();
-        let solver = GoalSolver::open(masks.masks(), &domino(), 1_000_000, &Store::IN_MEMORY, &NoProgress);
         let token = CancelToken::new();
         token.cancel();
-        let drawn = TurnsAtDistance::new(solver.expect("it fits"), 18).draw(&mut generator(87, 0), &token);
+        let drawn = at_distance(&domino(), 18).draw(&mut generator(87, 0), &token);
         let cancelled = ScrambleError::NoneInTime { moves: 18, tried: 1 };
         assert_eq!(drawn.expect_err("it was cancelled"), cancelled);
     }
@@ -138,14 +193,7 @@ mod tests {
     /// `6 √(2 (n - 1))`.
     #[test]
     fn positions_are_drawn_evenly_by_the_turns_that_were_asked_for() {
-        let solver = GoalSolver::open(
-            Goal::solved().masks(),
-            &domino(),
-            1_000_000,
-            &Store::IN_MEMORY,
-            &NoProgress,
-        );
-        let drawn = TurnsAtDistance::new(solver.expect("it fits"), 2);
+        let drawn = at_distance(&domino(), 2);
         let mut random = generator(84, 0);
         let mut times: HashMap<[u8; 20], f64> = HashMap::new();
         for _ in 0..40 * 67 {

@@ -374,6 +374,34 @@ fn the_library_names_no_option_of_the_command_line() {
     }
 }
 
+/// Once, the document said that four files had `unsafe`, and two more had it.
+#[test]
+fn the_files_with_unsafe_code_are_those_that_the_document_lists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let is_unsafe = |path: &&PathBuf| {
+        let code = code_of(&fs::read_to_string(path).expect("a source file"));
+        let mut words = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        words.any(|word| word == "unsafe")
+    };
+    let found = sources(&source_folder());
+    let found = found.iter().filter(is_unsafe);
+    let found: BTreeSet<String> = found
+        .map(|path| path.strip_prefix(root).expect("below it").display().to_string())
+        .collect();
+    let text = fs::read_to_string(root.join("docs/architecture.md")).expect("a document");
+    let (_, section) = text.split_once("## Unsafe code").expect("a section");
+    let section = section.split("\n## ").next().expect("its text");
+    let listed = section.split('`').filter(|name| name.ends_with(".rs"));
+    let listed: BTreeSet<String> = listed.map(str::to_owned).collect();
+    assert_eq!(listed, found);
+    let numbers = ["Four", "Five", "Six", "Seven"];
+    let number = numbers.get(found.len() - 4).expect("a number");
+    assert!(
+        section.trim_start().starts_with(&format!("{number} files")),
+        "{section}"
+    );
+}
+
 #[test]
 fn every_public_type_has_a_name_of_its_own() {
     let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();

@@ -2,6 +2,7 @@
 //! nothing lost of what stands beside it.
 
 use crate::program::{SAMPLE, folder, message, output, rubik, run, solves};
+use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
@@ -434,9 +435,10 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
     // An order is for stickers alone.
     let (status, ..) = run(rubik().args(["solve", "--order", "ULFRBD", "R U"]));
     assert_eq!(status, 1);
+    let (status, _, stderr) = run(rubik().args(["apply", "--order", "ULFRBD", "R R'"]));
     assert_eq!(
-        output(rubik().args(["apply", "--order", "ULFRBD", "R R'"])),
-        format!("{SOLVED}\n")
+        (status, stderr.as_str()),
+        (2, "error: --order says how a cube is read, and none is given\n")
     );
 }
 
@@ -491,15 +493,14 @@ fn a_comment_is_not_counted_as_stickers() {
 }
 
 #[test]
-fn a_net_line_by_line_and_a_file_say_how_they_are_read() {
+fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
     let net = output(rubik().args(["show", SAMPLE]));
+    let solution = output(rubik().args(["solve", SAMPLE]));
     for net in [net.clone(), net.replace('R', "⬜")] {
-        let (status, _, stderr) = run(rubik().arg("solve").write_stdin(format!("R U\n{net}U\n")));
-        assert_eq!(status, 1);
-        let hint = "lines 2 to 10 are a net; to read every nine lines as a cube, say --from net\n";
-        assert!(stderr.ends_with(hint), "{stderr}");
+        let answers = output(rubik().arg("solve").write_stdin(format!("R U\n{net}U\n")));
+        assert_eq!(answers, format!("U' R'\n{solution}U'\n"));
         let solved = output(rubik().args(["solve", "--from", "net"]).write_stdin(net));
-        assert_eq!(solved, output(rubik().args(["solve", SAMPLE])));
+        assert_eq!(solved, solution);
     }
     let folder = folder();
     let path = folder.path().join("net.txt");
@@ -659,6 +660,51 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     );
 }
 
+/// Once, the second of two fields with one name was taken in silence, and an error did not name its field.
+#[test]
+fn fields_of_objects_are_refused_by_name() {
+    let folder = folder();
+    let path = folder.path().join("cubes.ndjson");
+    for (cube, expected) in [
+        (r#"{"cube": "R", "cube": "U"}"#, "the field `cube` is given twice"),
+        (r#"{"id": 1, "cube": "R", "id": 2}"#, "the field `id` is given twice"),
+        (
+            r#"{"cube": "R", "note": {"a": 1, "a": 1}}"#,
+            "the field `a` is given twice",
+        ),
+        (
+            r#"{"cube": ["R"]}"#,
+            "a field of the JSON object cannot be read: cube is text; something else is at line 1 column 9",
+        ),
+        (
+            r#"{"puzzle": 3, "cube": "R"}"#,
+            "a field of the JSON object cannot be read: puzzle is text; something else is at line 1 column 12",
+        ),
+    ] {
+        assert_eq!(complaint(cube), expected);
+        for arguments in [
+            &["solve"][..],
+            &["show"],
+            &["solve", "-p", "2x2x2"],
+            &["check"],
+            &["fmc"],
+        ] {
+            let line = format!("{cube}\n");
+            let (status, stdout, stderr) = run(rubik().args(arguments).write_stdin(line));
+            assert_eq!(status, 1, "{arguments:?} {cube}: {stdout}");
+            assert!(stderr.contains(expected), "{arguments:?} {cube}: {stderr}");
+        }
+        fs::write(&path, format!("{cube}\n")).expect("written");
+        let batch = rubik()
+            .args(["batch", "--json", "--input"])
+            .arg(&path)
+            .output()
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&batch.stdout);
+        assert!(said.contains(&expected.replace('"', "\\\"")), "{said}");
+    }
+}
+
 /// Once, the letters of `reid` were counted as stickers, and a field with text in it was called no JSON.
 #[test]
 fn what_cannot_be_unknown_is_told_so() {
@@ -673,8 +719,8 @@ fn what_cannot_be_unknown_is_told_so() {
         ),
         (
             r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
-            "a field of the JSON object cannot be read: invalid type: string \"?\", expected i64 at \
-             line 1 column 10",
+            "a field of the JSON object cannot be read: ep is an array of whole numbers; something \
+             else is at line 1 column 10",
         ),
     ] {
         assert_eq!(complaint(cube), expected);

@@ -667,3 +667,34 @@ fn what_cannot_be_asked_is_said() {
     let (status, _, stderr) = run(rubik().args(["fmc", "R U Q"]));
     assert_eq!(status, 1, "{stderr}");
 }
+
+/// `4c3e` stood behind `htr`, which no domino has: the cube was none.
+#[test]
+fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
+    for (steps, scramble) in [
+        ("htr > solved", "F2 R B"),
+        ("eo > htr > solved", "R U F"),
+        ("htr", "F2 R B"),
+    ] {
+        let printed = output(rubik().args(["fmc", "--steps", steps, scramble]));
+        assert!(
+            printed.contains("// htr (") && !printed.contains("e ("),
+            "{steps}: {printed}"
+        );
+        let told = parse(&output(rubik().args(["fmc", "--json", "--steps", steps, scramble])));
+        let half_turns = told["steps"]
+            .as_array()
+            .expect("an array")
+            .iter()
+            .find(|step| step["name"] == "htr");
+        assert_eq!(half_turns.expect("the step").get("subset"), None, "{told}");
+        let explained = output(rubik().args(["fmc", "--explain", "--steps", steps, scramble]));
+        assert!(!explained.contains("subset"), "{explained}");
+    }
+    // A domino along another axis than the usual one has its subset.
+    let along_front = output(rubik().args(["fmc", "--steps", "htr > solved", "F R2 U2 F"]));
+    assert!(
+        along_front.contains("// htr 0c0e (") || along_front.contains("// htr 4c"),
+        "{along_front}"
+    );
+}

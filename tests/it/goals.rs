@@ -32,8 +32,9 @@ fn a_goal_may_be_meant_on_any_face_and_in_any_slot() {
     assert_eq!(count(&[&goal[..], &["--any-slot"]].concat()), "3552");
     let any_face = count(&["--goal", "half-turns", "--any-face"]);
     assert_eq!(any_face, "663552");
-    let both = count(&["--goal", "half-turns", "--any-face", "--any-slot"]);
-    assert_eq!(both, "663552");
+    // Every slot is among all faces.
+    let both = ["count", "--goal", "half-turns", "--any-face", "--any-slot"];
+    assert!(refusal(&both).contains("--any-slot"));
     assert!(refusal(&["count", "--any-face"]).contains("--goal"));
 }
 

@@ -18,7 +18,10 @@ mod doctor;
 #[cfg(all(feature = "cli", unix))]
 mod document;
 #[cfg(feature = "cli")]
+mod documented_names;
+#[cfg(feature = "cli")]
 mod effects;
+mod entry;
 #[cfg(feature = "disk")]
 mod examples;
 #[cfg(feature = "cli")]
@@ -48,6 +51,8 @@ mod puzzle_runs;
 mod puzzles;
 #[cfg(feature = "cli")]
 mod random_cubes;
+#[cfg(feature = "cli")]
+mod reading;
 #[cfg(all(feature = "cli", unix))]
 mod readme;
 #[cfg(feature = "cli")]
@@ -77,6 +82,8 @@ mod solve_goals;
 mod standalone;
 #[cfg(feature = "cli")]
 mod steps;
+#[cfg(feature = "cli")]
+mod steps_on_both_sides;
 #[cfg(feature = "cli")]
 mod table_files;
 #[cfg(feature = "cli")]

@@ -317,7 +317,7 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         (
             "2x2x2",
             &["-m", "layers", "--max-moves", "9"][..],
-            "--max-moves is not for a 2x2x2",
+            "--all, --solutions and --max-moves go with --method optimal on a 2x2x2",
         ),
         ("skewb", &["--time-limit", "1"], "--time-limit is not for a Skewb"),
         (
@@ -362,10 +362,10 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
     let order = ["--input", "-", "--order", "ULFRBD"];
     let refused = refusal_of("2x2x2", &order);
     assert_eq!(refused, "--order is not for a 2x2x2");
-    let refused = refusal_of("skewb", &["--input", "-", "--from", "net"]);
+    let refused = refusal_of("skewb", &["--input", "-", "--from", "cubies"]);
     assert_eq!(
         refused,
-        "--from net is not for a Skewb, which is read from facelets or moves"
+        "--from cubies is not for a Skewb, which is read from facelets, a net or moves"
     );
     let refused = refusal_of("megaminx", &["-n", "5"]);
     assert!(refused.contains("'megaminx' is no puzzle"), "{refused}");

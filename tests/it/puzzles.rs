@@ -1,9 +1,14 @@
 //! Other puzzles than the 3x3x3 through the program: every command, and what is refused.
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
+use rubik::PuzzleName;
+use rubik::requests::{Options, SolvePlan, Unheard};
+use rubik::search::CancelToken;
+use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 const SOLVED_HERE: [&str; 4] = ["2x2x2", "pyraminx", "skewb", "slide"];
@@ -288,6 +293,25 @@ fn several_solutions_are_different_and_the_shortest_first() {
     assert_eq!(two, "R'\n\nU'\n");
 }
 
+/// A search that Ctrl-C cut short said that what it had found was "all there are".
+#[test]
+fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
+    let mut options = Options::default();
+    options.puzzle = Some(PuzzleName::TwoByTwo);
+    options.solutions = NonZeroUsize::new(10_000);
+    options.max_moves = NonZeroUsize::new(4);
+    let plan = SolvePlan::new(options).expect("they go together");
+    let solver = plan.open(&Store::IN_MEMORY, &NoProgress).expect("a small table");
+    let told = |token: &CancelToken| {
+        let solved = plan.solve(&solver, "R U F", token, &Unheard).expect("a solution");
+        solved.remark().expect("there are fewer")
+    };
+    let token = CancelToken::new();
+    assert!(told(&token).ends_with("are all there are"));
+    token.cancel();
+    assert_eq!(told(&token), "the search was stopped: there may be more such solutions");
+}
+
 #[test]
 fn solutions_lead_to_a_target() {
     for (puzzle, from, to, expected) in [
@@ -413,7 +437,13 @@ fn positions_are_shown_in_every_way() {
                 (&position.into(), &distance.into())
             );
             assert_eq!(object["about"]["solved"], false);
-            for view in ["corner", "net", "both"] {
+            // A Pyramid and a board are drawn in one way alone.
+            let views: &[&str] = match puzzle {
+                "pyraminx" | "slide" => &[],
+                _ => &["corner", "net", "both"],
+            };
+            assert_well_formed(&show(&["--to", "svg", facelets]));
+            for view in views {
                 assert_well_formed(&show(&["--to", "svg", "--view", view, facelets]));
             }
         }
@@ -657,7 +687,10 @@ fn options_of_the_3x3x3_are_refused_by_name() {
         let error = refusal(&["solve", "-p", puzzle, "-m", "two-phase"]);
         assert!(error.starts_with(&format!("--method two-phase is not for {described}")));
         let error = refusal(&["show", "-p", puzzle, "--from", "cubies"]);
-        assert!(error.ends_with(", which is read from facelets or moves"), "{error}");
+        assert!(
+            error.ends_with(", which is read from facelets, a net or moves"),
+            "{error}"
+        );
     }
     for puzzle in ["pyraminx", "slide"] {
         let error = refusal(&["show", "-p", puzzle, "--scheme", "WRGYOB", ""]);
@@ -1024,5 +1057,22 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
         let line = format!(r#"{{"cube":"R U","puzzle":"{puzzle}","solution":"U' R'","length":{length}}}"#);
         let printed = rubik().arg("check").write_stdin(line).output().expect("it runs");
         assert_eq!(String::from_utf8_lossy(&printed.stdout), expected, "{puzzle} {length}");
+    }
+}
+
+/// Once, a reduction was all there was: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
+#[test]
+fn few_turns_of_large_cubes_are_undone_in_no_more() {
+    for (puzzle, scramble, moves) in [
+        ("6x6x6", "3Rw2 U2", 2),
+        ("6x6x6", "3R2 U2", 3),
+        ("6x6x6", "2-5Rw 3Fw 2-3Dw'", 5),
+        ("7x7x7", "3Lw U2 4F", 4),
+        ("8x8x8", "4Rw2 U2", 2),
+        ("20x20x20", "10Rw2 10Uw2 10Fw2", 3),
+    ] {
+        let solved = parse(&of(puzzle, &["solve", "--json", scramble]));
+        assert_eq!(solved["length"]["obtm"], moves, "{puzzle} {scramble}: {solved}");
+        assert_eq!(solved["phases"][0]["name"], "few turns", "{puzzle} {scramble}");
     }
 }

@@ -229,7 +229,7 @@ fn made(text: &str) -> State {
     state
 }
 
-/// An algorithm drawn at random, at most so deep in brackets.
+/// An algorithm drawn at random, in at most this many brackets.
 fn drawn(random: &mut impl Rng, deep: u32) -> String {
     const TURNS: [&str; 22] = [
         "U", "R", "F", "D", "L", "B", "u", "Rw", "f", "Dw", "l", "b", "M", "E", "S", "x", "y", "z", "2R", "3Fw",
@@ -251,6 +251,11 @@ fn drawn(random: &mut impl Rng, deep: u32) -> String {
             "'"
         } else {
             amount
+        };
+        // `(R U) x3` is refused, since many write an amount so.
+        let amount = match piece == "x" && text.trim_end().ends_with([')', ']']) {
+            true => "'",
+            false => amount,
         };
         text += &format!("{piece}{amount} ");
     }
@@ -287,7 +292,7 @@ fn ten_thousand_algorithms_come_to_what_an_interpreter_of_their_text_makes_of_th
         let mut random = generator(48, number);
         let mut text = drawn(&mut random, 2);
         if number % 4 == 0 {
-            text += &format!("^({}) {}", drawn(&mut random, 1), drawn(&mut random, 0));
+            text += &format!("^({}) U {}", drawn(&mut random, 1), drawn(&mut random, 0));
         }
         let algorithm: Algorithm = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         let state = made(&text);

@@ -1,7 +1,10 @@
 //! `rubik steps`: which goals a solution reaches, when, and how far they were.
 
-use crate::program::{golden, output, rubik, run};
+use crate::program::{golden, output, rubik, run, tables};
+use crate::steps_on_both_sides::{assert_fewest, random_solution, told, written};
 use rubik::notation::Algorithm;
+use rubik::requests::Service;
+use rubik::tables::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -186,4 +189,35 @@ fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     }
     let expected = [("CFOP", 13), ("FMC", 18), ("Roux", 14), ("ZZ", 20)];
     assert_eq!(Vec::from_iter(seen), expected);
+}
+
+/// `check --niss` said ok, and `steps --niss` "no sequence of at most 1 move reaches the goal".
+#[test]
+fn a_step_on_the_inverse_has_the_fewest_moves_of_either_side() {
+    let goals = ["--goal", "eo", "--goal", "solved"];
+    let told = output(
+        rubik()
+            .args(["steps", "--niss"])
+            .args(goals)
+            .args(["R U F", "(R) F' U'"]),
+    );
+    let expected = "\
+at  moves  fewest  goal
+ 1      1       1  eo (y)  ^(R)
+ 3      2       2  solved  F' U'
+";
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn random_solutions_on_both_sides_are_told_with_the_fewest_moves() {
+    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let mut held_against = 0;
+    for number in 0..60 {
+        let (scramble, solution) = random_solution(541, number, 6);
+        let goals = ["2x2x2", "eo", "domino", "solved"];
+        let told = told(&service, &scramble.to_string(), &written(&solution), &goals, 60.0);
+        held_against += assert_fewest(&told, &scramble, 4);
+    }
+    assert!(held_against > 120, "{held_against}");
 }

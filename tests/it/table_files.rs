@@ -199,7 +199,7 @@ fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut Fil
 }
 
 /// A folder with the large set, of which `two-phase-exact` has entries that are all the same.
-fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
+pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
     let folder = folder_of(&SHARED);
     for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
         if spec.name() == "two-phase-exact" && entry != [0; 4] {

@@ -1,8 +1,9 @@
 //! Cubes of many sizes, drawn uniformly, reduced; every solution is replayed on stickers by the solver itself.
 
 use crate::proof;
+use rand::RngExt;
 use rubik::cube::generator;
-use rubik::puzzles::{PuzzleName, PuzzleSearch, PuzzleSolution, PuzzleSolver};
+use rubik::puzzles::{PuzzleName, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use rubik::search::CancelToken;
 use rubik::solvers::two_phase::SearchTime;
 
@@ -99,5 +100,67 @@ fn hundreds_of_cubes_of_8_to_10_layers_are_solved() {
 fn cubes_of_17_and_33_layers_are_solved() {
     for size in [17, 33] {
         solve(size, 1);
+    }
+}
+
+/// All turns of one layer or of adjacent layers about three axes, as the notation writes them.
+fn turns_of_adjacent_layers(puzzle: &dyn SolvablePuzzle, layers: u32) -> Vec<PuzzleTurn> {
+    let mut turns = Vec::new();
+    for face in ["R", "U", "F", "L", "D", "B"] {
+        for (first, last) in (1..=layers).flat_map(|first| (first..=layers).map(move |last| (first, last))) {
+            if (first, last) == (1, layers) {
+                continue;
+            }
+            let block = match (first, last) {
+                (1, 1) => face.to_owned(),
+                (1, last) => format!("{last}{face}w"),
+                (first, last) if first == last => format!("{first}{face}"),
+                (first, last) => format!("{first}-{last}{face}w"),
+            };
+            for amount in ["", "2", "'"] {
+                turns.extend(puzzle.turns(&format!("{block}{amount}")).expect("a turn"));
+            }
+        }
+    }
+    turns
+}
+
+/// Solves what scrambles lead to, and holds each solution against its scramble: in moves, and in turns.
+fn come_back(solver: &PuzzleSolver, scrambles: &[Vec<PuzzleTurn>]) {
+    let puzzle = solver.puzzle();
+    let moves = |turns: &[PuzzleTurn]| puzzle.length(turns).in_metric(solver.metric());
+    for scramble in scrambles {
+        let mut position = puzzle.solved();
+        puzzle.make(&mut position, scramble).expect("turns of the puzzle");
+        let solution = solver.solve(&position).expect("a solution");
+        let written: Vec<String> = scramble.iter().map(|&turn| puzzle.write_turn(turn)).collect();
+        let written = format!("{}: {}", puzzle.name(), written.join(" "));
+        assert!(moves(solution.turns()) <= moves(scramble), "{written}");
+        assert!(solution.turns().len() <= 3, "{written}");
+    }
+}
+
+#[test]
+fn every_scramble_of_a_few_turns_of_large_cubes_comes_back_in_no_more_moves() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
+    for layers in 6..=20_u32 {
+        let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
+        let puzzle = name.solvable().expect("cubes of four layers or more are solved");
+        let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+        let turns = turns_of_adjacent_layers(puzzle, layers);
+        let single: Vec<Vec<PuzzleTurn>> = turns.iter().map(|&turn| vec![turn]).collect();
+        come_back(&solver, &single);
+        if layers == 6 {
+            let pairs = turns
+                .iter()
+                .flat_map(|&one| turns.iter().map(move |&two| vec![one, two]));
+            come_back(&solver, &pairs.collect::<Vec<_>>());
+        }
+        let mut random = generator(37, layers.into());
+        let scrambles = (0..300).map(|number| {
+            let turn = |_| turns[random.random_range(0..turns.len())];
+            (0..1 + number % 3).map(turn).collect()
+        });
+        come_back(&solver, &scrambles.collect::<Vec<_>>());
     }
 }

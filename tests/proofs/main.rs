@@ -22,11 +22,16 @@ mod document;
 #[cfg(unix)]
 mod documents;
 mod domino;
+mod effects;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/entry.rs"]
+mod entry;
 mod examples;
 mod fmc;
 mod goal_answers;
 mod insertions;
 mod metrics;
+mod mistakes;
 mod optimal;
 #[cfg(all(feature = "serve", unix))]
 mod page;
@@ -46,6 +51,9 @@ mod requests;
 #[path = "../it/serve/schema.rs"]
 mod schema;
 mod standalone;
+mod steps;
+#[path = "../it/steps_on_both_sides.rs"]
+mod steps_on_both_sides;
 #[cfg(all(feature = "play", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/terminal.rs"]

@@ -1,11 +1,14 @@
-//! Requests of axial metrics to `rubik serve`, whose tables take a quarter of a minute to build, and connections that
-//! never finish their request.
+//! Requests of axial metrics to `rubik serve`, whose tables take a quarter of a minute to build, connections that never
+//! finish their request, and a table for shortest solutions that is damaged while it is in use.
 
 use crate::client::Server;
 use crate::described::{answered_as_described, needs_axial_tables};
+use crate::program::{SMALL_TWO_PHASE, folder_of, output, rubik, table, tables};
 use crate::proof::{self, PROGRAM};
 use crate::schema::Document;
+use serde_json::json;
 use std::collections::BTreeSet;
+use std::fs;
 
 #[test]
 fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
@@ -29,6 +32,47 @@ fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
         }
     }
     assert!(asked >= 4, "{asked}");
+}
+
+/// Once, all requests for shortest solutions were answered with status 500 from the first damaged block on, until the
+/// server was started anew.
+#[test]
+fn the_server_answers_again_when_a_damaged_table_of_shortest_solutions_was_replaced() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
+    output(rubik().args(["-q", "tables", "build", "optimal", "--table-size", "256M"]));
+    let folder = folder_of(&SMALL_TWO_PHASE);
+    for name in ["optimal-256M", "optimal-edges"] {
+        fs::copy(table(&tables(), name), table(folder.path(), name)).expect("copied");
+    }
+    let path = table(folder.path(), "optimal-256M");
+    let whole = fs::read(&path).expect("the table");
+    let server = Server::with_tables(folder.path());
+    let solve = |cube: &str| {
+        let request = json!({ "cube": cube, "method": "optimal", "table_size": "256M" });
+        server.post("/api/solve", &request.to_string())
+    };
+    assert_eq!(solve("R U F").status, 200);
+    let cubes = ["R U F2 L D B R' U F2 D' L B2", "U F2 L D B R' U F2 D' L B2 R U'"];
+    for (number, cube) in cubes.into_iter().enumerate() {
+        let mut bytes = whole.clone();
+        let first = bytes.len() / 50;
+        bytes[first..].iter_mut().step_by(4_096).for_each(|byte| *byte ^= 1);
+        fs::write(&path, bytes).expect("written");
+        let refused = solve(cube);
+        assert_eq!(refused.status, 500, "{refused:?}");
+        assert!(refused.body.contains("is damaged"), "{refused:?}");
+        match number {
+            0 => fs::write(&path, &whole).expect("written"),
+            _ => {
+                let other = folder.path().join("other");
+                fs::write(&other, &whole).expect("written");
+                fs::rename(&other, &path).expect("renamed");
+            }
+        }
+        let answered = solve(cube);
+        assert_eq!(answered.status, 200, "{answered:?}");
+        assert_eq!(answered.json()["optimal"], true);
+    }
 }
 
 /// Elsewhere, a program may not have a thousand open files.

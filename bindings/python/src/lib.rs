@@ -1,5 +1,5 @@
-//! The Python module `rubik._rubik`, which the module `rubik` is made of. Whatever is asked is handed to the
-//! [`Service`] that the server asks too: a new request needs nothing here.
+//! The Python module `rubik._rubik`, which the module `rubik` is made of. Each request is handed to a
+//! [`rubik::requests::Service`], as `rubik play` does it: a new request needs nothing here.
 
 mod algorithm;
 mod cube;

@@ -56,6 +56,8 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
         (lambda: rubik.fmc("R U F2", niss="never"), ["fmc", "--json", "--niss", "never", "R U F2"]),
         (lambda: rubik.insert("R U F", "F' U' R' R U R' D R U' R' D'"), ["fmc", "insert", "--json", "R U F", "F' U' R' R U R' D R U' R' D'"]),
         (lambda: rubik.steps("R", "R'", goal=["cross", "f2l"]), ["steps", "--json", "--goal", "cross", "--goal", "f2l", "R", "R'"]),
+        # Moves on the inverse were an error.
+        (lambda: rubik.steps("R U F", "(R) F' U'", niss=True, goal=["solved"]), ["steps", "--json", "--niss", "--goal", "solved", "R U F", "(R) F' U'"]),
     ],
 )
 def test_answers_are_those_of_the_command(answer: Any, arguments: list[str]) -> None:

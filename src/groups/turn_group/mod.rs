@@ -1,12 +1,14 @@
 //! The group that some turns generate: how many positions they lead to, which ones, and whether they lead
 //! from a cube to a goal.
 
+mod distances;
 mod point;
 mod stabilizer_chain;
 #[cfg(test)]
 mod tests;
 mod unreachable;
 
+pub use distances::TurnDistances;
 pub use unreachable::Unreachable;
 
 use crate::cube::{
@@ -84,6 +86,14 @@ impl TurnGroup {
     pub fn cubes(&self) -> u128 {
         let are_turns = self.rotations.iter().filter(|rotation| self.chain.contains(rotation));
         self.order() / are_turns.count() as u128
+    }
+
+    /// How many turns each cube takes, all of them visited; none if some turn moves centres, or there are too many cubes
+    /// for that: more than [`TurnDistances::MOST`] pairs of corners and edges, or a million of either.
+    pub fn distances(&self) -> Option<TurnDistances> {
+        let turns = self.turns.move_set()?;
+        let are_few = self.cubes() <= TurnDistances::MOST as u128;
+        are_few.then(|| TurnDistances::new(turns.iter().collect())).flatten()
     }
 
     /// True if the turns make this cube of the solved one, held however it comes to be held.

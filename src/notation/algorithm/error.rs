@@ -1,7 +1,8 @@
 //! Why a text is not an algorithm.
 
 use super::super::{Column, Shown};
-use super::{DEEPEST, TooLong};
+use super::foreign::ForeignText;
+use super::{DEEPEST, MOST_OF_ONE_TURN, TooLong};
 use crate::cube::{Layers, TurnSetError};
 use thiserror::Error;
 
@@ -67,11 +68,56 @@ pub enum AlgorithmError {
         column: Column,
     },
     /// An amount such as `01`.
-    #[error("{column}: an amount does not begin with 0, unless it is 0")]
+    #[error("{column}: an amount does not begin with 0")]
     LeadingZero {
         /// Where it begins.
         column: Column,
     },
+    /// An amount of 0, which turns nothing.
+    #[error("{column}: 0 is no amount; it would turn nothing")]
+    ZeroAmount {
+        /// Where it stands.
+        column: Column,
+    },
+    /// A single turn with an amount of two digits or more: `R90` may mean degrees.
+    #[error("{column}: {amount} is no amount of a turn; they are 1 to {MOST_OF_ONE_TURN}")]
+    AmountOfOneTurn {
+        /// Where it begins.
+        column: Column,
+        /// The amount.
+        amount: u32,
+    },
+    /// The number of moves that some programs write behind an algorithm, `(18f)`, with more behind it.
+    #[error("{column}: {found} looks like a number of moves, which may stand at the end of a line only")]
+    LengthInside {
+        /// Where the bracket stands.
+        column: Column,
+        /// How it is written.
+        found: String,
+    },
+    /// On a cube of four layers and more, what may be the number of moves before it or a turn of layers: `(3f)`.
+    #[error("{column}: {found} may be a number of moves or a turn; leave it out, or write the turn without brackets")]
+    LengthOrTurn {
+        /// Where the bracket stands.
+        column: Column,
+        /// How it is written.
+        found: String,
+    },
+    /// `x3` behind a bracket, which may be meant as an amount.
+    #[error(
+        "{column}: {found} behind a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
+    )]
+    TimesSign {
+        /// Where it stands.
+        column: Column,
+        /// How it is written.
+        found: String,
+        /// The number in it.
+        amount: u32,
+    },
+    /// It is something that other programs write.
+    #[error("{0}")]
+    Foreign(ForeignText),
     /// A bracket that nothing closes.
     #[error("{column}: {} is never closed", Shown(*.opened))]
     NeverClosed {

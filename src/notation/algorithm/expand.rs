@@ -56,6 +56,11 @@ fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
+/// How many turns some nodes come to; `u64::MAX` if that is more than can be counted.
+pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
+    count(nodes, 0)
+}
+
 /// Some layers, turned by so many of the smallest clockwise turns: a leaf of the tree.
 pub(super) type Leaf<L = Layers> = (L, i32);
 

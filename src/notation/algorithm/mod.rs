@@ -9,6 +9,7 @@
 //! | a commutator, a conjugate | `[A, B]` is `A B A' B'`, `[A: B]` is `A B A'` |
 //! | on the inverse scramble (NISS) | `^(U L)`, or `(U L)` in nissy's way |
 //! | a pause, a comment to the end of the line | `.`, `// cross` |
+//! | at the end of a line, a number of moves, which is passed over | `(18f)`, `(17)`, `[18f*]` |
 //!
 //! White space may stand between any two of them and is not needed there: `RU2Fi` and `R U2 F'` are
 //! one algorithm. Digits that stand directly after letters are their amount: `R2U` is `R2 U`.
@@ -22,6 +23,8 @@
 mod cube_turns;
 mod error;
 mod expand;
+mod foreign;
+mod length_note;
 mod metrics;
 mod parse;
 mod print;
@@ -35,6 +38,7 @@ pub use cube_turns::CubeTurns;
 pub(super) use cube_turns::is_face_letters;
 pub use error::AlgorithmError;
 pub use expand::TooLong;
+pub use foreign::ForeignText;
 pub use metrics::AlgorithmLengths;
 pub use parse::Parentheses;
 pub(crate) use print::{alg_cubing_net_link, twizzle_link};
@@ -46,6 +50,10 @@ use crate::cube::Layers;
 /// The most turns that an algorithm may have, written or expanded; some minutes of them on a cube
 /// robot, and too few to fill a memory.
 pub const LONGEST: u64 = 1 << 20;
+
+/// The most that a single turn may be repeated. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`,
+/// which would otherwise be a half turn.
+pub const MOST_OF_ONE_TURN: u32 = 9;
 
 /// How deep brackets may stand inside each other.
 pub const DEEPEST: usize = 100;
@@ -109,4 +117,11 @@ pub enum Node<L = Layers> {
     LineBreak,
     /// `//` and what stands after it, to the end of the line.
     Comment(String),
+}
+
+impl<L> Node<L> {
+    /// True for brackets of any kind that have no amount.
+    const fn is_bare_bracket(&self) -> bool {
+        matches!(self, Node::Group(_, 1) | Node::Commutator(_, 1) | Node::Conjugate(_, 1))
+    }
 }

@@ -2,8 +2,11 @@
 
 use super::super::control::is_terminal_control;
 use super::super::{Characters, Column};
+use super::expand::turns_in;
+use super::foreign::ForeignText;
+use super::length_note::LengthNote;
 use super::turn_notation::{BehindLetter, LayerNumbers, TurnName, is_prime};
-use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, Node, TooLong, TurnNotation};
+use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, MOST_OF_ONE_TURN, Node, TooLong, TurnNotation};
 use crate::cube::Sequence;
 use std::str::FromStr;
 
@@ -77,7 +80,7 @@ impl Algorithm {
     /// What stands where that is none.
     pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, &CubeTurns);
-        let (normal, _) = parser.nodes(Until::End, (Column::new(0), ' '))?;
+        let normal = parser.all(text)?;
         let (mut before, mut of_inverse) = (0, 0);
         let mut parts = Vec::new();
         let end = (normal.len(), parser.on_inverse.len());
@@ -109,7 +112,7 @@ impl<L: Copy + PartialEq> Algorithm<L> {
         notation: &impl TurnNotation<Layers = L>,
     ) -> Result<Algorithm<L>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, notation);
-        let (normal, _) = parser.nodes(Until::End, (Column::new(0), ' '))?;
+        let normal = parser.all(text)?;
         Ok(Algorithm {
             normal,
             on_inverse: parser.on_inverse,
@@ -149,10 +152,23 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
+    /// Reads the whole text. What is written for another program is called by its name: its first odd character would
+    /// say little.
+    fn all(&mut self, text: &str) -> Result<Nodes<N>, AlgorithmError> {
+        if let Some(foreign) = ForeignText::that_reads_as_turns(text) {
+            return Err(AlgorithmError::Foreign(foreign));
+        }
+        let read = self.nodes(Until::End, (Column::new(0), ' '));
+        let nodes = read.map_err(|error| ForeignText::of(text).map_or(error, AlgorithmError::Foreign));
+        Ok(nodes?.0)
+    }
+
     /// Reads up to what ends this part, and gives that back too.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; what is in brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
+        // True right behind a bracket without an amount.
+        let mut may_be_repeated = false;
         while let Some((column, found)) = self.characters.next() {
             if until.is_met_by(found) {
                 return Ok((nodes, found));
@@ -162,20 +178,27 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
                 _ if found.is_whitespace() => continue,
                 '.' => Node::Pause,
                 '/' => self.comment(column)?,
+                '(' | '[' if self.passes_over_length((column, found), &nodes)? => continue,
+                'x' | 'X' | '*' | '×' if may_be_repeated => {
+                    self.check_times((column, found))?;
+                    self.turn(column, found)?
+                }
                 '^' => {
                     if self.characters.next_if(|next| next == '(').is_none() {
                         return Err(AlgorithmError::LoneCaret { column });
                     }
                     self.made_on_inverse(column, nodes.len())?;
+                    may_be_repeated = true;
                     continue;
                 }
                 '(' if self.parentheses == Parentheses::OnInverse => {
                     self.made_on_inverse(column, nodes.len())?;
+                    may_be_repeated = true;
                     continue;
                 }
                 '(' => {
                     let (body, _) = self.inside(Until::Round, (column, found))?;
-                    Node::Group(body, self.amount()?)
+                    Node::Group(body, self.amount(u32::MAX)?)
                 }
                 '[' => self.square(column)?,
                 ')' | ']' | ',' | ':' => {
@@ -193,6 +216,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
             if self.count > LONGEST {
                 return Err(TooLong::Turns(self.count).into());
             }
+            may_be_repeated = node.is_bare_bracket();
             nodes.push(node);
         }
         match until {
@@ -223,7 +247,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
         let (second, _) = self.inside(Until::Square, (column, '['))?;
         let both = Box::new([first, second]);
-        let times = self.amount()?;
+        let times = self.amount(u32::MAX)?;
         Ok(match separator {
             ',' => Node::Commutator(both, times),
             _ => Node::Conjugate(both, times),
@@ -300,7 +324,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
             characters: &mut self.characters,
         };
         let (layers, is_reversed) = self.notation.layers(name, &mut behind)?;
-        let quarters = self.amount()?;
+        let quarters = self.amount(MOST_OF_ONE_TURN)?;
         Ok(Node::Turn {
             layers,
             quarters: if is_reversed { -quarters } else { quarters },
@@ -343,10 +367,74 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(number)
     }
 
+    /// Takes the number of moves that other programs write at the end of a line, whose bracket has been read; false if
+    /// it is none, and nothing is taken.
+    ///
+    /// # Errors
+    ///
+    /// If more stands behind it in the line, or it may as well be a turn and is not the number of turns before it.
+    fn passes_over_length(&mut self, opened: (Column, char), before: &Nodes<N>) -> Result<bool, AlgorithmError> {
+        let (column, bracket) = opened;
+        if self.depth > 0 {
+            return Ok(false);
+        }
+        let Some(note) = LengthNote::read(&self.characters, bracket) else {
+            return Ok(false);
+        };
+        let line = before.rsplit(|node| *node == Node::LineBreak).next();
+        let turns = turns_in(line.unwrap_or_default());
+        // Of nothing, `(0f)` is the number; anything else is no number of moves.
+        if turns == 0 && self.on_inverse.is_empty() && note.number > 0 {
+            return Ok(false);
+        }
+        let may_be_turn = { note.unit.chars().next() }
+            .is_some_and(|unit| bracket == '(' && note.unit.len() == 1 && self.notation.may_be_turn(note.number, unit));
+        let found = || note.written(bracket);
+        if note.has_amount() || may_be_turn && !note.is_at_end() {
+            return Ok(false);
+        }
+        if !note.is_at_end() {
+            let found = found();
+            return Err(AlgorithmError::LengthInside { column, found });
+        }
+        if may_be_turn && turns != u64::from(note.number) {
+            let found = found();
+            return Err(AlgorithmError::LengthOrTurn { column, found });
+        }
+        self.characters = note.after;
+        Ok(true)
+    }
+
+    /// Makes sure that `x3` behind a bracket, of which the first character has been read, is no amount. `x2` is one at
+    /// the end of a line, where nothing is left for a turn of the whole to matter to.
+    fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
+        let mut after = self.characters.clone();
+        let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
+            return Ok(());
+        };
+        let more = std::iter::from_fn(|| after.next_if(|next| next.is_ascii_digit()));
+        let digits: String = std::iter::once(digit).chain(more.map(|(_, digit)| digit)).collect();
+        let amount = digits.parse().unwrap_or(u32::MAX);
+        let is_undone = after.peek().is_some_and(|(_, next)| is_prime(next));
+        let is_half = amount == 2 && !LengthNote::is_line_end(after);
+        let is_rotation = sign == 'x' && (amount == 1 || is_half || is_undone);
+        match is_rotation {
+            true => Ok(()),
+            false => {
+                let found = format!("{sign}{digits}");
+                Err(AlgorithmError::TimesSign { column, found, amount })
+            }
+        }
+    }
+
     /// An amount, which may be left out, and a prime, likewise.
-    fn amount(&mut self) -> Result<i32, AlgorithmError> {
+    fn amount(&mut self, most: u32) -> Result<i32, AlgorithmError> {
         let times = match self.characters.next_if(|next| next.is_ascii_digit()) {
-            Some((column, first)) => self.number(column, first)?,
+            Some((column, first)) => match self.number(column, first)? {
+                0 => return Err(AlgorithmError::ZeroAmount { column }),
+                amount if amount > most => return Err(AlgorithmError::AmountOfOneTurn { column, amount }),
+                amount => amount,
+            },
             None => 1,
         };
         let times = i32::try_from(times).unwrap_or(i32::MAX);
@@ -391,7 +479,7 @@ mod tests {
             assert!(sequence.moves().iter().all(|&each| each == move_of_r));
             assert_eq!(sequence.htm(), spellings.split(' ').count(), "{spellings}");
         }
-        assert!(algorithm("R0 R4 R4'").turns().expect("short").is_empty());
+        assert!(algorithm("R4 R4'").turns().expect("short").is_empty());
     }
 
     #[test]
@@ -428,7 +516,6 @@ mod tests {
             ("(R U R' U')2", "R U R' U' R U R' U'"),
             ("(R U)'", "U' R'"),
             ("(R U)2'", "U' R' U' R'"),
-            ("(R U)0", ""),
             ("[R, U]", "R U R' U'"),
             ("[R: U]", "R U R'"),
             ("[R, U]2'", "U R U' R' U R U' R'"),
@@ -436,7 +523,7 @@ mod tests {
             ("[R U: D]'", "R U D' U' R'"),
             ("R . U // and a comment (\n F", "R U F"),
             ("R ^(U L) D ^(B)", "R D B' L' U'"),
-            ("()10 [,] [:]3' (.)0", ""),
+            ("()10 [,] [:]3' (.)2", ""),
             ("", ""),
         ] {
             let turns = |text: &str| algorithm(text).turns().expect("short");
@@ -479,6 +566,18 @@ mod tests {
                 "column 1: a cube has no layers 3-2Rw; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r",
             ),
             (
+                "R (3f) U",
+                "column 3: (3f) looks like a number of moves, which may stand at the end of a line only",
+            ),
+            (
+                "R [18f*] U",
+                "column 3: [18f*] looks like a number of moves, which may stand at the end of a line only",
+            ),
+            (
+                "(R U R' U') x3",
+                "column 13: x3 behind a bracket may be an amount or a turn of the whole; write (…)3 or a rotation such as x'",
+            ),
+            (
                 "R U9999999999",
                 "column 4: that is too many times; 2147483647 is the most there can be",
             ),
@@ -486,7 +585,11 @@ mod tests {
                 "(R)1000000000000000000000000000000",
                 "column 4: that is too many times; 2147483647 is the most there can be",
             ),
-            ("R01", "column 2: an amount does not begin with 0, unless it is 0"),
+            ("R01", "column 2: an amount does not begin with 0"),
+            ("R0", "column 2: 0 is no amount; it would turn nothing"),
+            ("U (R U)0'", "column 8: 0 is no amount; it would turn nothing"),
+            ("[R, U]0", "column 7: 0 is no amount; it would turn nothing"),
+            ("R U90", "column 4: 90 is no amount of a turn; they are 1 to 9"),
             ("R\nU (R", "line 2, column 3: '(' is never closed"),
             ("U (R", "column 3: '(' is never closed"),
             ("U [R, U", "column 3: '[' is never closed"),

@@ -62,7 +62,12 @@ impl<L: fmt::Display> fmt::Display for Nodes<'_, L> {
             }
             match node {
                 Node::Turn { layers, quarters } => {
-                    write!(formatter, "{layers}{}", Times(*quarters))?;
+                    let mut name = layers.to_string();
+                    // `x3` there would be read as an amount.
+                    if name == "x" && *quarters > 1 && before.is_some_and(Node::is_bare_bracket) {
+                        name = "Rv".to_owned();
+                    }
+                    write!(formatter, "{name}{}", Times(*quarters))?;
                 }
                 Node::Group(body, times) => {
                     write!(formatter, "({}){}", Nodes::inside(body), Times(*times))?;
@@ -211,7 +216,8 @@ mod tests {
         for (text, written) in [
             ("RU2Fi", "R U2 F'"),
             ("Rw 2R Lv' 3Rw", "r M' x x"),
-            ("R5’ R0 R12", "R5' R0 R12"),
+            ("R5’ R4 R9", "R5' R4 R9"),
+            ("(R U) Rv3", "(R U) Rv3"),
             ("[ [R:U] , D ]2'", "[[R: U], D]2'"),
             ("R . U // one\n\nF//two", "R . U // one\n\nF //two"),
             ("R ^(U) D ^(L)", "R D ^(U L)"),

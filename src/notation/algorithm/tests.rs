@@ -11,15 +11,17 @@ use proptest::prelude::*;
 /// Trees of every kind, some brackets deep.
 fn nodes() -> impl Strategy<Value = Vec<Node>> {
     let layers: Vec<Layers> = Layers::all().collect();
-    let turn = (prop::sample::select(layers), -5..=7_i32);
+    // No amount is 0.
+    let amounts = |most: i32| prop_oneof![-most..=-1, 1..=most];
+    let turn = (prop::sample::select(layers), amounts(7));
     let leaf = prop_oneof![
         12 => turn.prop_map(|(layers, quarters)| Node::Turn { layers, quarters }),
         1 => Just(Node::Pause),
         1 => Just(Node::LineBreak),
     ];
-    let node = leaf.prop_recursive(4, 40, 6, |node| {
+    let node = leaf.prop_recursive(4, 40, 6, move |node| {
         let body = || prop::collection::vec(node.clone(), 0..6);
-        let times = -3..=3_i32;
+        let times = amounts(3);
         prop_oneof![
             (body(), times.clone()).prop_map(|(body, times)| Node::Group(body, times)),
             (body(), body(), times.clone())

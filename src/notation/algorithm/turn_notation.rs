@@ -52,6 +52,12 @@ pub trait TurnNotation {
         }
     }
 
+    /// True if a number and a letter alone, as in `(3f)`, may be a turn as well as a number of moves. A single
+    /// turn of a small puzzle is hardly ever in brackets; on a cube of many layers, `3f` is common.
+    fn may_be_turn(&self, _number: u32, _letter: char) -> bool {
+        false
+    }
+
     /// The error for a character that begins no turn.
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError;
 }

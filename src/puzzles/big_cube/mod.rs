@@ -12,6 +12,7 @@ mod lesson;
 mod memory;
 mod model;
 mod naming;
+mod near;
 mod phased_solver;
 mod phases;
 #[cfg(test)]

@@ -19,6 +19,7 @@ use crate::notation::{ColorScheme, StickerColor, is_unknown, visible};
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
+use crate::puzzles::unfolded::stickers_of_net;
 use crate::puzzles::{
     Cell, CubeSize, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
     PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
@@ -99,6 +100,7 @@ impl Puzzle for BigCube {
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognise(*self, text)) {
             PuzzleFormat::Facelets => reading::stickers(*self, text)?,
+            PuzzleFormat::Net => reading::stickers(*self, &stickers_of_net(self, text)?)?,
             PuzzleFormat::Moves => {
                 let mut position = self.solved();
                 self.make(&mut position, &self.turns(text)?)?;

@@ -5,7 +5,7 @@ use super::model::BigCube;
 use super::naming::TypedStickers;
 use crate::cube::{Amount, Face, Facelet};
 use crate::notation::algorithm::{Algorithm, Parentheses, looks_like_turns};
-use crate::notation::{StickerPuzzle, shown_together, visible};
+use crate::notation::{StickerPuzzle, are_many_letters, shown_together, visible};
 use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
@@ -24,8 +24,8 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 /// What a text is for a cube of this size, as far as one can tell before reading it.
 ///
 /// As with the 3x3x3, a text of face letters alone is taken for stickers if it has about as many as
-/// the cube, a face more or less, or just as many as another puzzle; so that a sticker left out is an
-/// error, and never an algorithm.
+/// the cube, a face more or less, or exactly as many as another puzzle, or more letters than moves without spaces have.
+/// A sticker that was left out is then an error, and never makes an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;
@@ -37,7 +37,7 @@ pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     let about = stickers - stickers / 6..=stickers + stickers / 6;
     let is_of_another = StickerPuzzle::with_stickers(found).is_some() || found == Facelet::COUNT;
     let are_stickers = found == stickers && counts.len() == 6
-        || are_face_letters && (about.contains(&found) || is_of_another)
+        || are_face_letters && (about.contains(&found) || is_of_another || are_many_letters(found, counts.len()))
         || (FEWEST_STICKERS..).contains(&found) && counts.len() <= MOST_KINDS && parse(cube, text).is_err();
     if are_stickers {
         PuzzleFormat::Facelets

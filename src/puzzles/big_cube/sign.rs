@@ -60,6 +60,10 @@ impl TurnNotation for BigCube {
         Face::from_letter(letter).map(BigCubeLayers::of_face)
     }
 
+    fn may_be_turn(&self, number: u32, letter: char) -> bool {
+        self.has_letter(letter) && (1..=u32::from(BigCube::layers(*self))).contains(&number)
+    }
+
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError {
         AlgorithmError::NotATurn {
             column,

@@ -5,6 +5,7 @@ use super::four::FourSolver;
 use super::last_phase;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
+use super::near;
 use super::phases::{colors, in_phases, merged};
 use super::reduction::{Part, Reduction, Solved, led_to};
 use super::stickers::turn_layers;
@@ -90,6 +91,12 @@ impl BigCubeSolver {
         })
     }
 
+    /// A solution of the cube with these stickers, if a few turns solve it.
+    fn near(&self, colors: &[Face], cancel: &CancelToken) -> Option<Proposal> {
+        let turns = near::solve(self.cube.layers(), colors, cancel)?;
+        Some(in_phases(&turns, [(near::NAME, near::aim(), turns.clone())]))
+    }
+
     /// A solution of the cube with these stickers, found as it is seen when it is held like this: each way leads to another.
     fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let layers = self.cube.layers();
@@ -117,11 +124,18 @@ impl BigCubeSolver {
 
 impl Proposer for BigCubeSolver {
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
-        let solve = |position: &&PuzzlePosition| self.solve(&colors(self.cube, position)?, Rotation::UPRIGHT, cancel);
+        let solve = |position: &&PuzzlePosition| {
+            let colors = colors(self.cube, position)?;
+            match self.near(&colors, cancel) {
+                Some(proposal) => Ok(proposal),
+                None => self.solve(&colors, Rotation::UPRIGHT, cancel),
+            }
+        };
         positions.iter().map(solve).collect()
     }
 
-    /// The usual solution, and then those that are found when the cube is held in its 23 other ways.
+    /// The usual solution, and then those that are found when the cube is held in its 23 other ways; a solution of a few
+    /// turns is the only one.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -129,6 +143,10 @@ impl Proposer for BigCubeSolver {
         found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
     ) -> Result<(), PuzzleError> {
         let colors = colors(self.cube, position)?;
+        if let Some(proposal) = self.near(&colors, cancel) {
+            let _ = found(proposal);
+            return Ok(());
+        }
         let mut flow = found(self.solve(&colors, Rotation::UPRIGHT, cancel)?);
         for held in Rotation::all().skip(1) {
             if flow.is_break() {

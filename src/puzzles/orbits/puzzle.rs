@@ -10,6 +10,7 @@ use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
+use crate::puzzles::unfolded::stickers_of_net;
 use crate::puzzles::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn, SolvablePuzzle,
@@ -68,6 +69,10 @@ impl Puzzle for OrbitPuzzle {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognize(&self.0, text)) {
             PuzzleFormat::Facelets => {
                 let (stickers, symbols) = reading::stickers(&self.0, text)?;
+                (stickers.into(), symbols)
+            }
+            PuzzleFormat::Net => {
+                let (stickers, symbols) = reading::stickers(&self.0, &stickers_of_net(self, text)?)?;
                 (stickers.into(), symbols)
             }
             PuzzleFormat::Moves => {

@@ -31,6 +31,7 @@ use turn::{HalfSkewbTurn, SkewbTurn};
 use super::geometry::{are_faces_of_one_color, make_turns};
 use super::placed_pieces::spelled;
 use super::typed_stickers::{self, TypedStickers};
+use super::unfolded::stickers_of_net;
 use super::{
     Cell, Deeper, KeyTurns, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod,
     PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
@@ -116,6 +117,9 @@ impl Puzzle for Skewb {
     }
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+        if format == Some(PuzzleFormat::Net) {
+            return self.read(&stickers_of_net(self, text)?, Some(PuzzleFormat::Facelets));
+        }
         typed_stickers::read_either(
             text,
             format,

@@ -53,7 +53,7 @@ impl Puzzle for Slide {
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let is_board = match format {
-            Some(format) => format == PuzzleFormat::Facelets,
+            Some(format) => format != PuzzleFormat::Moves,
             None => text::is_board(text),
         };
         let board = if is_board {

@@ -3,10 +3,12 @@
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use crate::cube::{Metric, Rotation, Symmetry};
 use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
-use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses, alg_cubing_net_link, twizzle_link};
+use crate::notation::algorithm::{
+    AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link,
+};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
-use crate::puzzles::{Puzzle, PuzzleLength};
+use crate::puzzles::{NetFinder, Puzzle, PuzzleLength};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::{OptionPuzzles, Options};
 use crate::requests::request_name::RequestName;
@@ -139,6 +141,10 @@ impl AlgorithmPlan {
     ///
     /// If the text is none, or too long, or cannot be written as was asked.
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
+        // Its rows may be turns, and are not meant so.
+        if NetFinder::is_net(text) {
+            return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Net)).into());
+        }
         let found = match &self.subject {
             Subject::Cube(parentheses) => {
                 let algorithm = Algorithm::parse(text, *parentheses).map_err(NotationError::Moves)?;

@@ -2,6 +2,7 @@
 
 use super::Claim;
 use crate::goals::Goal;
+use crate::notation::object::cube_text;
 use serde::Serialize;
 
 /// What was found of a claim.
@@ -26,8 +27,8 @@ impl VerdictObject {
     /// if not the solved cube.
     pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {
-            input: claim.map(|claim| claim.cube.clone()),
-            cube: claim.map(|claim| claim.cube.clone()),
+            input: claim.map(|claim| cube_text(&claim.cube).into_owned()),
+            cube: claim.map(|claim| cube_text(&claim.cube).into_owned()),
             solution: claim.and_then(|claim| claim.solution.clone()),
             goal: { goal.map(Goal::to_string) }.or_else(|| claim.and_then(|claim| claim.goal.clone())),
             ok: refusal.is_none(),

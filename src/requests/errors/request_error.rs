@@ -48,6 +48,13 @@ pub enum RequestError {
     },
     /// A distance in turns of which some take centres along.
     DistanceOfFaces,
+    /// Scrambles of the solved cube alone, which takes no moves.
+    OnlySolved {
+        /// The goal as it was written.
+        goal: String,
+        /// True if it is what a step leads to that begins from other cubes than all.
+        is_step: bool,
+    },
     /// An option that means nothing without another.
     Alone {
         /// The one.
@@ -205,6 +212,17 @@ impl RequestError {
                 let (distance, generators) = (spell("distance"), spell("generators"));
                 format!("{distance} is for turns of faces, and {generators} has others")
             }
+            RequestError::OnlySolved { goal, is_step } => {
+                let (before, distance) = (spell("before"), spell("distance"));
+                let step = match is_step {
+                    true => format!("{before} {goal} draws the cubes from which this step begins, and "),
+                    false => String::new(),
+                };
+                format!(
+                    "the goal {goal} is the solved cube alone, to which no moves lead; {step}{distance} draws cubes \
+                     some moves away from it"
+                )
+            }
             RequestError::Alone { option, other } => format!("{} goes with {}", spell(option), spell(other)),
             RequestError::NotOfPuzzle { option, puzzle } => {
                 format!("{} is not for {}", spell(option), puzzle.described())
@@ -278,7 +296,7 @@ impl RequestError {
                 )
             }
             RequestError::FormatOfPuzzle { format, puzzle } => format!(
-                "{} {format} is not for {}, which is read from facelets or moves",
+                "{} {format} is not for {}, which is read from facelets, a net or moves",
                 spell("from"),
                 puzzle.described()
             ),

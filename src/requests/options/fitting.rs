@@ -25,9 +25,16 @@ impl FittingOption {
     /// If the fields do not go together.
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
+        let mut fields = fields.clone();
+        // A target may be long. It has been read once, and all that matters from now on is that there is one.
+        if let (Some(target), Some(option)) = (fields.get_mut("to"), RequestName::Solve.option("to"))
+            && !target.is_null()
+        {
+            *target = option.example();
+        }
         Ok(RequestName::Solve
             .options()
-            .filter_map(|option| FittingOption::beside(fields, option))
+            .filter_map(|option| FittingOption::beside(&fields, option))
             .collect())
     }
 

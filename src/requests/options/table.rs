@@ -8,7 +8,7 @@ use super::given::{Options, ShownAs};
 use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
 use super::turn_costs::TurnCosts;
 use super::values::{bytes, count, seconds, whole_number};
-use crate::cube::{Metric, Rotation};
+use crate::cube::{Metric, Rotation, Sequence};
 use crate::goals::{Goal, NamedGoal, named_goal};
 use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;
@@ -91,8 +91,12 @@ fn rotation(text: &str) -> Result<Rotation, String> {
 /// memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
-/// The most turns that the fewest moves to a goal can be: no cube needs more (God's number in HTM).
-const FARTHEST: u64 = 20;
+/// The most turns of a distance that is looked for. With all turns no cube needs more than 20 (God's number in HTM), with
+/// some of them cubes need more: with R, L2 and U2 up to 34.
+const FARTHEST: u64 = 60;
+
+/// The most premoves: as many as there may be moves in a solution that is looked at.
+const MOST_PREMOVES: usize = 1_000;
 
 /// Reads how many solutions are wanted.
 fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
@@ -524,8 +528,7 @@ static OPTIONS: [RequestOption; 60] = [
         puzzles: ThreeByThree,
         excludes: &["improve"],
         read: |options, text| {
-            let costs: Result<TurnCosts, _> = serde_json::from_str(text);
-            options.costs = Some(costs.map_err(|error| error.to_string())?);
+            options.costs = Some(TurnCosts::of_json(text)?);
             Ok(())
         },
         ..PLAIN
@@ -928,7 +931,12 @@ static OPTIONS: [RequestOption; 60] = [
         requests: &[Fmc],
         puzzles: ThreeByThree,
         read: |options, text| {
-            options.premoves = parsed(text)?;
+            let premoves: Option<Sequence> = parsed(text)?;
+            let moves = premoves.as_ref().map_or(0, Sequence::htm);
+            if moves > MOST_PREMOVES {
+                return Err(format!("{moves} moves, and at most {MOST_PREMOVES} are made"));
+            }
+            options.premoves = premoves;
             Ok(())
         },
         ..PLAIN

@@ -3,6 +3,7 @@
 use crate::cube::{Amount, Axis, Move};
 use crate::notation::InvalidValue;
 use serde::Deserialize;
+use serde_json::Value;
 
 /// What the moves of a machine cost, in seconds, each of them at least 0.
 ///
@@ -26,6 +27,9 @@ struct NamedCosts {
     axis_change: f64,
     two_at_once: f64,
 }
+
+/// The names of the four costs.
+const NAMES: [&str; 4] = ["quarter_turn", "half_turn", "axis_change", "two_at_once"];
 
 /// The most that a turn may cost, in seconds: 30 years. So what moves cost together is always a number.
 const MOST: f64 = 1e9;
@@ -57,14 +61,9 @@ impl TurnCosts {
         axis_change: f64,
         two_at_once: f64,
     ) -> Result<TurnCosts, InvalidValue> {
-        let named = [
-            ("quarter_turn", quarter_turn),
-            ("half_turn", half_turn),
-            ("axis_change", axis_change),
-            ("two_at_once", two_at_once),
-        ];
+        let named = { NAMES.into_iter() }.zip([quarter_turn, half_turn, axis_change, two_at_once]);
         let is_cost = |seconds: f64| (0.0..=MOST).contains(&seconds);
-        match named.into_iter().find(|&(_, seconds)| !is_cost(seconds)) {
+        match { named }.find(|&(_, seconds)| !is_cost(seconds)) {
             Some((name, seconds)) => Err(InvalidValue::new(
                 &format!("{name}: {seconds}"),
                 "0 seconds or more, and 10^9 at most",
@@ -76,6 +75,30 @@ impl TurnCosts {
                 two_at_once,
             }),
         }
+    }
+
+    /// Reads a JSON object. What is wrong is named by its field, and not by its place: the text may have been written
+    /// anew.
+    ///
+    /// # Errors
+    ///
+    /// If it is no object, lacks a cost or has another, or a cost is no number of seconds.
+    pub(super) fn of_json(text: &str) -> Result<TurnCosts, String> {
+        let names = NAMES.join(", ");
+        let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
+            return Err(format!("an object with {names} is expected"));
+        };
+        if let Some(name) = fields.keys().find(|name| !NAMES.contains(&name.as_str())) {
+            let name: String = name.chars().take(32).collect();
+            return Err(format!("unknown field `{name}`; there are {names}"));
+        }
+        let cost = |name: &str| {
+            let value = fields.get(name).ok_or_else(|| format!("missing field `{name}`"))?;
+            value.as_f64().ok_or_else(|| format!("{name} is a number of seconds"))
+        };
+        let [quarter_turn, half_turn, axis_change, two_at_once] = NAMES.map(cost);
+        let costs = TurnCosts::new(quarter_turn?, half_turn?, axis_change?, two_at_once?);
+        costs.map_err(|error| error.to_string())
     }
 
     /// How many seconds it takes to make moves; two of opposite faces in a row at once, if the machine can

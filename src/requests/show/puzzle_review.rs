@@ -1,5 +1,6 @@
 //! What can be said of the stickers of any puzzle while they are entered.
 
+use crate::cube::telling_places;
 use crate::notation::{Suggestion, SymbolChange};
 use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 
@@ -9,6 +10,9 @@ const UNKNOWN: char = '?';
 /// The most stickers that are read in all ways to fill in what is unknown, which is fewer ways for large cubes:
 /// milliseconds.
 const MOST_READ: usize = 100_000;
+
+/// The most stickers that are read to find the positions that one mistake may have been made in: a fraction of a second.
+const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// What can be said of the stickers that are entered, or of the pieces of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +25,9 @@ pub struct PuzzleReview {
     pub meant: Vec<SymbolChange<String>>,
     /// The position as text, once there is only one that has these stickers.
     pub position: Option<String>,
+    /// The stickers to ask for before that position is believed, by their places: until they are entered, one mistyped
+    /// sticker may have made it of another position.
+    pub checks: Vec<usize>,
 }
 
 impl PuzzleReview {
@@ -44,6 +51,7 @@ impl PuzzleReview {
             problem: None,
             meant: Vec::new(),
             position: None,
+            checks: Vec::new(),
         };
         if review.stickers.contains(&UNKNOWN) {
             review.fill_in(puzzle);
@@ -93,6 +101,7 @@ impl PuzzleReview {
                 })
             }
             ([(filled, reading)], _) => {
+                self.checks = checks(puzzle, &self.stickers, filled);
                 self.stickers.clone_from(filled);
                 self.position = Some(puzzle.write(&reading.position));
             }
@@ -106,6 +115,25 @@ impl PuzzleReview {
     }
 }
 
+/// The stickers to ask for, in this order, to tell a position from those that have all entered stickers but one; all that
+/// are not entered, if those are too many to be found.
+fn checks(puzzle: &dyn Puzzle, entered: &[char], position: &[char]) -> Vec<usize> {
+    let (open, known): (Vec<usize>, Vec<usize>) = (0..entered.len()).partition(|&place| entered[place] == UNKNOWN);
+    let mut others = Vec::new();
+    for &place in &known {
+        let mut but_one = entered.to_vec();
+        but_one[place] = UNKNOWN;
+        match Fillings::of(puzzle, &but_one, MOST_READ_TO_CHECK / known.len()) {
+            Ok(found) if found.are_all => {
+                let ways = found.ways.into_iter().map(|(filled, _)| filled);
+                others.extend(ways.filter(|filled| filled[place] != position[place]));
+            }
+            _ => return open,
+        }
+    }
+    telling_places(position, others.iter().map(Vec::as_slice).collect(), &open)
+}
+
 fn read(puzzle: &dyn Puzzle, stickers: &[char]) -> Result<String, PuzzleError> {
     let text: String = stickers.iter().collect();
     let reading = read_text(puzzle, &text, Some(PuzzleFormat::Facelets))?;
@@ -115,7 +143,9 @@ fn read(puzzle: &dyn Puzzle, stickers: &[char]) -> Result<String, PuzzleError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::generator;
     use crate::puzzles::PuzzleName;
+    use std::collections::BTreeSet;
 
     fn review(puzzle: PuzzleName, stickers: &str) -> PuzzleReview {
         PuzzleReview::of(puzzle.puzzle().expect("a puzzle"), stickers).expect("stickers")
@@ -134,6 +164,57 @@ mod tests {
             2,
             "8 and 0 may be either way round: what is out of reach is told by a solver"
         );
+    }
+
+    /// Once, a mistyped sticker of a Skewb or a 2x2x2 made another position of it, which was believed.
+    #[test]
+    fn with_the_check_no_single_mistake_leads_to_another_position() {
+        let mut unnoticed = 0;
+        for name in [PuzzleName::TwoByTwo, PuzzleName::Skewb, PuzzleName::Pyraminx] {
+            let puzzle = name.solvable().expect("it is solved");
+            for number in 0..2 {
+                let position = puzzle.random(&mut generator(79, number));
+                let all: Vec<char> = puzzle
+                    .write(&position)
+                    .chars()
+                    .filter(|symbol| *symbol != ' ')
+                    .collect();
+                let mut stickers = vec![UNKNOWN; all.len()];
+                let mut typed = 0;
+                while review_of(puzzle, &stickers).position.is_none() {
+                    stickers[typed] = all[typed];
+                    typed += 1;
+                }
+                unnoticed += mistakes_that_lead_to_a_position(puzzle, &stickers);
+                for check in review_of(puzzle, &stickers).checks {
+                    stickers[check] = all[check];
+                }
+                assert!(review_of(puzzle, &stickers).checks.is_empty());
+                assert_eq!(
+                    mistakes_that_lead_to_a_position(puzzle, &stickers),
+                    0,
+                    "{name} {stickers:?}"
+                );
+            }
+        }
+        assert!(unnoticed > 0);
+    }
+
+    fn review_of(puzzle: &dyn Puzzle, stickers: &[char]) -> PuzzleReview {
+        let text: String = stickers.iter().collect();
+        PuzzleReview::of(puzzle, &text).expect("stickers")
+    }
+
+    fn mistakes_that_lead_to_a_position(puzzle: &dyn Puzzle, stickers: &[char]) -> usize {
+        let colors: BTreeSet<char> = stickers.iter().copied().filter(|symbol| *symbol != UNKNOWN).collect();
+        let typed = (0..stickers.len()).filter(|&place| stickers[place] != UNKNOWN);
+        let mistakes = typed.flat_map(|place| colors.iter().map(move |&color| (place, color)));
+        let leads_to_a_position = |&(place, color): &(usize, char)| {
+            let mut mistyped = stickers.to_vec();
+            mistyped[place] = color;
+            mistyped != stickers && review_of(puzzle, &mistyped).problem.is_none()
+        };
+        mistakes.filter(leads_to_a_position).count()
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What follows from stickers of which some are unknown, and what is wrong with them.
 
-use crate::cube::{Change, Cube, Face, Facelet, Facelets, PartialStickers, StickerConflict, deduce, mending_entries};
+use crate::cube::{
+    Change, Cube, Face, Facelet, Facelets, PartialStickers, StickerConflict, check_stickers, deduce, mending_entries,
+};
 
 /// What can be said of the stickers that are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +15,9 @@ pub struct StickerReview {
     pub changes: Vec<Vec<Change>>,
     /// The cube, once there is only one that has these stickers.
     pub cube: Option<Cube>,
+    /// The stickers to ask for before that cube is believed, as [`check_stickers`] has them: until they are entered,
+    /// one mistyped sticker may have made it of another cube.
+    pub checks: Vec<Facelet>,
 }
 
 impl StickerReview {
@@ -30,12 +35,28 @@ impl StickerReview {
             let facelets = Facelets::new(colors.expect("there are 54 of them"));
             Cube::try_from(facelets).ok()
         });
+        let cube = cube.filter(|_| deduction.conflicts.is_empty());
+        let checks = cube.as_ref().map(|cube| check_stickers(entered, &cube.facelets()));
         StickerReview {
-            cube: cube.filter(|_| deduction.conflicts.is_empty()),
+            cube,
+            checks: checks.unwrap_or_default(),
             stickers: deduction.stickers,
             conflicts: deduction.conflicts,
             changes,
         }
+    }
+
+    /// The cube, once no single mistyped sticker can have made it of another one.
+    pub fn checked_cube(&self) -> Option<&Cube> {
+        self.cube.as_ref().filter(|_| self.checks.is_empty())
+    }
+
+    /// The stickers to look at again: each that may be the only wrong one.
+    pub fn suspects(&self) -> Vec<Facelet> {
+        let single = self.changes.iter().filter(|changes| changes.len() == 1);
+        let mut suspects: Vec<Facelet> = single.flatten().map(|change| change.facelet).collect();
+        suspects.dedup();
+        suspects
     }
 
     /// What to do with the cube in hand, if nothing was mistyped.

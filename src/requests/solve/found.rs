@@ -50,6 +50,8 @@ pub enum Found {
         longest: usize,
         /// How many solutions were asked for, if that was said.
         wanted: Option<usize>,
+        /// True if several solutions were asked for and the search was cancelled: there may be more of them.
+        is_cut: bool,
     },
     /// Moves that solve what is known of a cube.
     Known {

@@ -6,10 +6,13 @@ use crate::cube::{Cube, Sequence};
 use crate::notation::PartialReading;
 use crate::requests::errors::AnswerError;
 use crate::search::CancelToken;
+use crate::solvers::fmc::{FmcMethodOptions, FmcTime};
 use crate::solvers::goals::solve_known;
-use crate::solvers::{FaceNaming, MethodName, Solver};
+use crate::solvers::optimal::OptimalOptions;
+use crate::solvers::two_phase::{SearchTime, TwoPhaseOptions};
+use crate::solvers::{FaceNaming, Method, MethodName, NotFound, SolveError, Solver};
 use crate::tables::TableProgress;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// From how many cubes on what is known of them is solved as a whole, and not one cube after the other: so
 /// little is known that its shortest solution is soon found.
@@ -27,7 +30,7 @@ pub struct KnownRequest<'a> {
     pub solver: &'a Solver,
     /// Bytes that tables may take.
     pub memory: usize,
-    /// How long to search.
+    /// How long to search, for all cubes that have the stickers together.
     pub time_limit: Option<Duration>,
     /// Faces are named by where they are.
     pub orient: bool,
@@ -50,7 +53,8 @@ impl KnownRequest<'_> {
         let (moves, is_shortest) = if cubes >= MANY || (is_optimal && cubes > MOST_OPTIMAL) {
             (self.of_known(&partial)?, true)
         } else {
-            self.of_cubes(completions.cubes().take(MOST_SOLVED), is_optimal)?
+            let some: Vec<Cube> = completions.cubes().take(MOST_SOLVED).collect();
+            self.of_cubes(some.into_iter(), is_optimal)?
         };
         let naming = match self.orient {
             true => { completions.cubes().next() }.map_or(FaceNaming::OWN, |cube| FaceNaming::as_held(&cube)),
@@ -76,17 +80,112 @@ impl KnownRequest<'_> {
     }
 
     /// The shortest of the solutions of some cubes, each of which solves what is known; and whether it is proven
-    /// that none is shorter.
-    fn of_cubes(&self, cubes: impl Iterator<Item = Cube>, is_optimal: bool) -> Result<(Sequence, bool), AnswerError> {
+    /// that none is shorter. The time limit is divided among the cubes; those for which no time is left are not solved,
+    /// but for the first.
+    fn of_cubes(
+        &self,
+        cubes: impl ExactSizeIterator<Item = Cube>,
+        is_optimal: bool,
+    ) -> Result<(Sequence, bool), AnswerError> {
+        let limit = self.time_limit.map(|time| (Instant::now(), time));
         let mut best: Option<Sequence> = None;
+        let mut not_found: Option<SolveError> = None;
         let mut is_shortest = is_optimal;
-        for cube in cubes {
-            let solution = self.solver.request(&cube).cancelled_by(self.token).solve()?;
-            is_shortest &= solution.at_least() == Some(solution.moves().htm());
-            if best.as_ref().is_none_or(|best| solution.moves().htm() < best.htm()) {
-                best = Some(solution.moves().clone());
+        let count = cubes.len();
+        for (number, cube) in cubes.enumerate() {
+            let left = limit.map(|(start, time)| time.saturating_sub(start.elapsed()));
+            if number > 0 && (left == Some(Duration::ZERO) || self.token.is_cancelled()) {
+                is_shortest = false;
+                break;
+            }
+            let cubes_left = u32::try_from(count - number).unwrap_or(u32::MAX);
+            let method = left.map(|left| within(self.solver.method(), left, cubes_left));
+            let in_time = method.and_then(|method| self.solver.with_options_of(method));
+            let solver = in_time.as_ref().unwrap_or(self.solver);
+            match solver.request(&cube).cancelled_by(self.token).solve() {
+                Ok(solution) => {
+                    is_shortest &= solution.at_least() == Some(solution.moves().htm());
+                    if best.as_ref().is_none_or(|best| solution.moves().htm() < best.htm()) {
+                        best = Some(solution.moves().clone());
+                    }
+                }
+                // Another of the cubes may have a solution that is short enough.
+                Err(error @ (SolveError::NotFound(_) | SolveError::NotInSteps(_) | SolveError::NotYetInSteps(_))) => {
+                    is_shortest &= matches!(error, SolveError::NotFound(NotFound::AtAll(_)));
+                    not_found = not_found.or(Some(error));
+                }
+                Err(error) => return Err(error.into()),
             }
         }
-        Ok((best.expect("several cubes have the stickers"), is_shortest))
+        match (best, not_found) {
+            (Some(best), _) => Ok((best, is_shortest)),
+            (None, Some(error)) => Err(error.into()),
+            (None, None) => panic!("several cubes have the stickers, and the first of them is solved"),
+        }
+    }
+}
+
+/// A method that searches for the share of a cube in the time that is left, if it has a time limit. Steps for fewest moves
+/// take so long that a share may find nothing: they have all that is left.
+fn within(method: Method, left: Duration, cubes: u32) -> Method {
+    let share = left / cubes;
+    match method {
+        Method::TwoPhase(set, options) => {
+            let time = SearchTime::For(share);
+            Method::TwoPhase(set, TwoPhaseOptions { time, ..options })
+        }
+        Method::Optimal(size, options) => {
+            let time = Some(share);
+            Method::Optimal(size, OptimalOptions { time, ..options })
+        }
+        Method::Fmc(options) => {
+            let time = FmcTime::Within(left);
+            Method::Fmc(FmcMethodOptions { time, ..options })
+        }
+        Method::Layers(_) | Method::Thistlethwaite => method,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Position, generator, random_state};
+    use crate::search::CancelToken;
+    use crate::tables::{NoProgress, Store};
+    use std::cell::Cell;
+
+    /// How many of ten cubes are looked at.
+    fn looked_at(method: Method, time_limit: Option<Duration>, token: &CancelToken) -> usize {
+        let solver = Solver::open(method, &Store::IN_MEMORY, &NoProgress).expect("small tables");
+        let request = KnownRequest {
+            solver: &solver,
+            memory: 1_000_000,
+            time_limit,
+            orient: false,
+            token,
+            progress: &NoProgress,
+        };
+        let looked_at = Cell::new(0);
+        let cubes = (0..10_u32).map(|number| {
+            looked_at.set(looked_at.get() + 1);
+            Cube::from(Position::from(random_state(&mut generator(54, number.into()))))
+        });
+        let (moves, is_shortest) = request.of_cubes(cubes, false).expect("a solution");
+        assert!(moves.htm() > 0 && !is_shortest);
+        looked_at.get()
+    }
+
+    /// Each of 336 cubes was solved for as long as the limit of the question, 33.7 s for 0.1 s.
+    #[test]
+    fn a_time_limit_holds_for_all_cubes_that_have_the_stickers_together() {
+        let token = CancelToken::new();
+        assert_eq!(looked_at(Method::Thistlethwaite, Some(Duration::MAX), &token), 10);
+        for method in [Method::Thistlethwaite, Method::DEFAULT] {
+            assert_eq!(looked_at(method, None, &token), 10);
+            // No more than the one that is solved first, and the next, for which no time is left.
+            assert_eq!(looked_at(method, Some(Duration::ZERO), &token), 2);
+        }
+        token.cancel();
+        assert_eq!(looked_at(Method::Thistlethwaite, None, &token), 2);
     }
 }

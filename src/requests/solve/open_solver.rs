@@ -67,7 +67,7 @@ impl SolverKey {
 
 impl OpenSolver {
     /// True if a table was found to be damaged since it was opened.
-    pub(in crate::requests) fn is_damaged(&self) -> bool {
+    pub fn is_damaged(&self) -> bool {
         match self {
             OpenSolver::Method(solver) => solver.is_damaged(),
             OpenSolver::Goal(solver) => solver.is_damaged(),

@@ -7,7 +7,7 @@ use crate::notation::object::cube_text;
 use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
-use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle};
+use crate::puzzles::{NetFinder, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle};
 use crate::requests::errors::RequestError;
 use crate::requests::options::{Options, ShownAs};
 use crate::requests::request_name::RequestName;
@@ -382,6 +382,7 @@ impl Options {
         match self.from {
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
+            Some(Format::Net) => Ok(Some(PuzzleFormat::Net)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
             Some(format) => Err(RequestError::FormatOfPuzzle { format, puzzle }),
         }
@@ -404,10 +405,22 @@ impl Options {
             None if self.from.is_some() => PuzzleName::default(),
             None => {
                 let text = cube_text(text);
+                if let Some(name) = NetFinder::puzzle_of_net(&text) {
+                    return name;
+                }
                 let larger = || BigCube::of_stickers(&text).map(|cube| cube.name());
                 let other = are_stickers(&text).then_some(PuzzleName::TwoByTwo).or_else(larger);
                 other.unwrap_or_default()
             }
+        }
+    }
+
+    /// How an input of many lines falls into positions: a line each, or a net of several.
+    pub fn net_finder(&self) -> NetFinder {
+        match (self.from, self.order) {
+            (Some(Format::Net), _) => NetFinder::nets(self.puzzle.unwrap_or_default()),
+            (None, None) => NetFinder::among_lines(self.puzzle),
+            _ => NetFinder::LINES,
         }
     }
 

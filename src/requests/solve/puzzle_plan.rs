@@ -87,6 +87,7 @@ impl PuzzlePlan {
             reading: reading.clone(),
             solutions,
             wanted: options.solutions.map(NonZeroUsize::get),
+            is_cut: options.wants_several() && token.is_cancelled(),
         };
         let wanted = match (options.all, options.solutions) {
             (true, _) => WantedSolutions::AllShortest,

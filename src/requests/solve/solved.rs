@@ -253,10 +253,14 @@ impl Solved {
                 solutions,
                 longest,
                 wanted,
+                is_cut,
                 ..
             } => {
                 let found = solutions.len();
                 let is_less = wanted.is_some_and(|wanted| found < wanted);
+                if *is_cut && (is_less || wanted.is_none()) {
+                    return Some("the search was stopped: there may be more such solutions".to_owned());
+                }
                 is_less.then(|| format!("{found} of at most {longest} moves are all there are"))
             }
             Found::Known { solution, .. } => {

@@ -5,6 +5,7 @@ use super::reduction::{TwoSides, made_on};
 use super::triggers::Trigger;
 use crate::cube::{Axis, Cube, CubieCube, Edge, Face, Facelets, Move, Position, Sequence, Symmetry};
 use crate::goals::{DominoSubset, Goal};
+use crate::groups::Group;
 use crate::solvers::SolveError;
 use std::fmt;
 
@@ -82,14 +83,14 @@ pub enum Wrong {
         /// Edges of the slice that are outside, 0 to 4.
         edges: usize,
     },
-    /// Before half turn reduction, of a cube that has domino reduction: its subset.
+    /// Before half turn reduction, of a cube that has domino reduction along some axis: its subset.
     HalfTurns(DominoSubset),
-    /// Before a step that has no such count.
+    /// Before a step that has no such count, or a cube that has none: half turn reduction without domino reduction.
     Uncounted,
 }
 
 impl Wrong {
-    /// The subset of the domino before half turn reduction; none before other steps.
+    /// The subset of the domino before half turn reduction; none before other steps, and of a cube that is no domino.
     pub const fn subset(self) -> Option<DominoSubset> {
         match self {
             Wrong::HalfTurns(subset) => Some(subset),
@@ -113,7 +114,14 @@ impl Wrong {
                 let edges = cube.ep().iter().enumerate().filter(outside).count();
                 Wrong::Domino { corners, edges }
             }
-            (Target::HalfTurnReduction, _) => Wrong::HalfTurns(DominoSubset::of(&along(domino, Face::U, cube))),
+            // A chain need not name domino reduction; of a cube that does not have it, nothing is meant by a subset.
+            (Target::HalfTurnReduction, _) => [domino]
+                .into_iter()
+                .chain(Axis::ALL)
+                .find(|&axis| Group::Domino(axis).contains(cube))
+                .map_or(Wrong::Uncounted, |axis| {
+                    Wrong::HalfTurns(DominoSubset::of(&along(axis, Face::U, cube)))
+                }),
             _ => Wrong::Uncounted,
         }
     }

@@ -260,10 +260,15 @@ impl TwoPhase {
 
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
     fn check_tables(&self) -> Result<(), SolveError> {
-        if self.is_damaged() {
+        if self.are_cut_short() {
             return self.check_mapped();
         }
         self.checked.get_or_init(|| self.check_mapped()).clone()
+    }
+
+    /// True if the file of a table was found to be cut short since it was mapped.
+    fn are_cut_short(&self) -> bool {
+        self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
     /// Holds mapped tables against their checksums, but for those so short that they were when they were opened.
@@ -306,9 +311,8 @@ impl TwoPhase {
 }
 
 impl Proposer for TwoPhase {
-    /// True if the file of a table was found to be cut short since it was mapped.
     fn is_damaged(&self) -> bool {
-        self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
+        self.are_cut_short() || matches!(self.checked.get(), Some(Err(_)))
     }
 
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
@@ -340,6 +344,48 @@ impl Proposer for TwoPhase {
                 }))
             }
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::step_metric::{Limits, limits};
+    use super::*;
+    use crate::cube::Sequence;
+    use crate::tables::NoProgress;
+
+    /// Several solutions, and shorter ones within a time, were once searched for with short segments in H alone, and then
+    /// there was said to be none.
+    #[test]
+    fn a_solution_all_in_h_is_found_though_its_segment_is_longer_than_is_looked_for_at_first() {
+        let usual = TwoPhaseOptions::DEFAULT;
+        let two_phase = TwoPhase::new(TableSet::Small, usual, &Store::IN_MEMORY, &NoProgress);
+        let two_phase = two_phase.expect("the tables are as published");
+        let scramble: Sequence = "R2 U2 F2 L2".parse().expect("moves");
+        let cube = CubieCube::from(scramble.moves());
+        // A first segment of two moves is too short, and no solution with moves outside H is as short.
+        let short: &Limits = Box::leak(Box::new(Limits {
+            short: 0,
+            short_near_h: 0,
+            quick_segment: 2,
+            ..*limits(SearchMetric::HalfTurn)
+        }));
+        let control = SearchControl::unattended();
+        for (solutions, time) in [
+            (2, SearchTime::UntilFound),
+            (1, SearchTime::Unlimited),
+            (2, SearchTime::Unlimited),
+        ] {
+            let options = TwoPhaseOptions {
+                max_moves: MaxMoves::new(4).expect("a number of moves"),
+                solutions: NonZeroUsize::new(solutions).expect("some"),
+                time,
+                ..usual
+            };
+            let search = two_phase.search(&cube, &control, &|| true).expect("tables that agree");
+            let found = search.limited_by(short).solutions(&options).expect("a solution");
+            assert_eq!(found[0].moves.htm(), 4);
         }
     }
 }

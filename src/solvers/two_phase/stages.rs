@@ -147,6 +147,12 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
+    /// The same search that goes as far as other limits say.
+    #[cfg(test)]
+    pub fn limited_by(self, limits: &'static Limits) -> Self {
+        StagedSearch { limits, ..self }
+    }
+
     /// True if every cube has a solution of so many moves.
     fn are_enough(&self, moves: usize) -> bool {
         self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
@@ -201,6 +207,16 @@ impl<'a> StagedSearch<'a> {
                 }
                 (false, _) => self.several(&pool, options.max_moves)?,
             }
+        }
+        // What is said not to exist was looked for with segments in H of any length.
+        let are_segments_cut = options.max_moves.get() > self.limits.quick_segment;
+        if pool.is_empty() && are_segments_cut && !self.control.is_cancelled() {
+            let far_enough = match options.takes_its_time() {
+                true => self.limits.farthest,
+                false => self.limits.far_enough,
+            };
+            let first = self.first_with_segments(options.max_moves, far_enough, options.max_moves.get())?;
+            pool.add(self.translated(&first), self.control);
         }
         let found = pool.into_proposals();
         match (found.is_empty(), self.control.is_cancelled()) {
@@ -631,6 +647,8 @@ struct Pool {
     /// Only solutions of fewer moves than this are of use.
     fewer_than: AtomicUsize,
     found: Mutex<Found>,
+    /// The length of the shortest that the listener has been told of.
+    told: Mutex<usize>,
 }
 
 #[derive(Default)]
@@ -650,6 +668,7 @@ impl Pool {
             least: 0,
             fewer_than: AtomicUsize::new(max_moves.get() + 1),
             found: Mutex::default(),
+            told: Mutex::new(usize::MAX),
         }
     }
 
@@ -664,9 +683,8 @@ impl Pool {
             return;
         }
         let best = &mut found.best;
-        if best.first().is_none_or(|best| length < length_of(best)) {
-            control.progress.improved(&proposal);
-        }
+        let is_better = best.first().is_none_or(|best| length < length_of(best));
+        let improved = is_better.then(|| proposal.clone());
         let place = best.partition_point(|known| length_of(known) <= length);
         best.insert(place, proposal);
         best.truncate(self.wanted);
@@ -674,6 +692,20 @@ impl Pool {
             && let Some(longest) = best.last()
         {
             self.fewer_than.store(length_of(longest), Relaxed);
+        }
+        drop(found);
+        if let Some(improved) = improved {
+            self.tell(&improved, length, control);
+        }
+    }
+
+    /// Tells the listener of a solution, unless it already knows a shorter one that another thread found meanwhile. Searches
+    /// go on while it listens, and the lengths that it hears fall.
+    fn tell(&self, improved: &Proposal, length: usize, control: &SearchControl<Proposal>) {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if length < *told {
+            *told = length;
+            control.progress.improved(improved);
         }
     }
 
@@ -712,5 +744,46 @@ impl Pool {
     fn into_proposals(self) -> Vec<Proposal> {
         let found = self.found.into_inner();
         found.unwrap_or_else(PoisonError::into_inner).best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{CancelToken, Progress};
+
+    /// Asks for the solutions whenever it hears of one.
+    struct Listener<'a> {
+        pool: &'a Pool,
+        heard: Mutex<Vec<usize>>,
+    }
+
+    impl Progress<Proposal> for Listener<'_> {
+        fn improved(&self, found: &Proposal) {
+            assert!(!self.pool.is_empty());
+            self.heard.lock().expect("one thread").push(found.moves.htm());
+        }
+    }
+
+    /// Once, a listener was called while the solutions were locked: whatever it took, all threads waited.
+    #[test]
+    fn a_listener_may_look_at_the_solutions_and_hears_ever_shorter_ones() {
+        let pool = Pool::new(2, MaxMoves::MOST, Metric::HalfTurn);
+        let listener = Listener {
+            pool: &pool,
+            heard: Mutex::default(),
+        };
+        let control = SearchControl {
+            cancel: CancelToken::new(),
+            progress: &listener,
+        };
+        for moves in ["R U R", "R U R U", "F U", "R", "B L"] {
+            let proposal = Proposal {
+                moves: moves.parse().expect("moves"),
+                ..Proposal::default()
+            };
+            pool.add(proposal, &control);
+        }
+        assert_eq!(*listener.heard.lock().expect("one thread"), [3, 2, 1]);
     }
 }

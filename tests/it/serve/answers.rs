@@ -150,6 +150,18 @@ fn a_lesson_says_what_is_solved_after_each_stage() {
 }
 
 #[test]
+fn steps_on_the_inverse_are_told_and_scrambles_of_the_solved_cube_refused() {
+    let server = Server::start();
+    let request = json!({ "cube": "R U F", "solution": "(R) F' U'", "niss": true, "goal": "solved" });
+    let told = server.post("/api/steps", &request.to_string());
+    assert_eq!(told.status, 200, "{}", told.body);
+    assert_eq!(told.json()["steps"][0]["goals"][0]["goal"], "solved");
+    let refused = server.post("/api/scramble", &json!({ "goal": "pll" }).to_string());
+    assert_eq!(refused.status, 400);
+    assert!(refused.body.contains("before pll draws"), "{}", refused.body);
+}
+
+#[test]
 fn the_page_is_there_and_asks_for_nothing_from_elsewhere() {
     let server = Server::start();
     let page = server.get("/");

@@ -1,9 +1,10 @@
 //! A server of the tests' own, and a client that can be as rude as it likes.
 
-use crate::program::{Lines, PATIENCE, Running, piped, wait_for};
+use crate::program::{Lines, PATIENCE, Running, piped, tables, wait_for};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -37,8 +38,14 @@ impl Reply {
 
 impl Server {
     pub fn start() -> Server {
+        Server::with_tables(&tables())
+    }
+
+    /// With tables in a folder of its own.
+    pub fn with_tables(folder: &Path) -> Server {
         let serve = ["serve", "--port", "0", "--threads", "2"];
-        let mut running = Running::start(piped(&serve).stdout(Stdio::null()));
+        let mut command = piped(&serve);
+        let mut running = Running::start(command.env("RUBIK_TABLES", folder).stdout(Stdio::null()));
         let said = Lines::of(running.errors());
         let address = said.next().unwrap_or_else(|| panic!("it ended: {}", running.wait()));
         let port = address.split_once("http://127.0.0.1:");

@@ -2,8 +2,11 @@
 
 mod answers;
 mod client;
+mod damaged;
 mod described;
 mod hostile;
+mod limits;
+mod refusals;
 mod schema;
 mod searches;
 mod sites;

@@ -1,7 +1,7 @@
 //! Searches end when they should, and nobody keeps others from asking.
 
 use super::client::{Server, allow_many_connections, events};
-use crate::program::wait_for;
+use crate::program::{folder, wait_for};
 use serde_json::json;
 use std::net::TcpStream;
 
@@ -48,6 +48,31 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     assert!(rest.iter().filter(|(name, _)| name == "solved").count() == 1);
     assert_eq!(server.post("/api/stop", &stop).json(), json!({ "stopped": false }));
     server.wait_for(0, 0);
+}
+
+/// Once, the end of each table was told twice.
+#[test]
+fn each_part_of_a_table_is_told_once() {
+    let folder = folder();
+    let server = Server::with_tables(folder.path());
+    let mut tables = 0;
+    for puzzle in ["2x2x2", "skewb", "pyraminx"] {
+        let request = json!({ "cube": "R U", "puzzle": puzzle, "stream": true }).to_string();
+        let told = events(server.ask_and_wait("/api/solve", &request));
+        let told = told.filter(|(name, _)| name == "tables").map(|(_, object)| object);
+        let mut last: Option<(String, f64)> = None;
+        for object in told {
+            let table = object["table"].as_str().expect("a name").to_owned();
+            let fraction = object["fraction"].as_f64().expect("a number");
+            match &last {
+                Some((of, before)) if *of == table => assert!(fraction > *before, "{table}: {before}, then {fraction}"),
+                _ => tables += 1,
+            }
+            last = Some((table, fraction));
+        }
+    }
+    assert!(tables > 0, "tables were built");
+    assert_eq!(server.get("/api/health").status, 200);
 }
 
 #[test]

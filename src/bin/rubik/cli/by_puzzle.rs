@@ -47,11 +47,6 @@ impl<'a, T> ByPuzzle<'a, T> {
         })
     }
 
-    /// The puzzle that is meant.
-    pub const fn meant(&self) -> PuzzleName {
-        self.meant
-    }
-
     /// What answers its positions.
     pub const fn usual(&self) -> &T {
         &self.usual

@@ -4,7 +4,8 @@ use rubik::PuzzleName;
 use rubik::batch::CubeError;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
-use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised, listed};
+use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Suggestion, Unrecognised, listed};
+use rubik::puzzles::PuzzleError;
 use rubik::requests::{AnswerError, Remedy};
 use std::error::Error;
 use std::ffi::OsStr;
@@ -34,6 +35,7 @@ pub fn after_cause(error: &(dyn Error + 'static)) -> String {
 pub fn of_cube(error: &CubeError) -> String {
     match error {
         CubeError::Notation(error) => in_words(error),
+        CubeError::Puzzle(error) => of_puzzle(error),
         error => error.to_string(),
     }
 }
@@ -42,6 +44,7 @@ pub fn of_cube(error: &CubeError) -> String {
 pub fn of_answer(error: &AnswerError) -> String {
     match error {
         AnswerError::Notation(error) => in_words(error),
+        AnswerError::Puzzle(error) => of_puzzle(error),
         error => format!("{error}{}", after_cause(error)),
     }
 }
@@ -85,8 +88,8 @@ pub fn in_words(error: &NotationError) -> String {
             },
             [other],
         ) => format!("; if the faces are in the order {order}, say {}", option(other)),
-        (_, [other]) => format!(": say {}", option(other)),
-        _ => String::new(),
+        (_, []) => String::new(),
+        (_, others) => said(others),
     };
     format!("{error}{hint}")
 }
@@ -100,6 +103,34 @@ fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
         _ => None,
     };
     name.map(|name| format!("--puzzle {name}"))
+}
+
+/// An error of another puzzle in the words of the command line.
+pub fn of_puzzle(error: &PuzzleError) -> String {
+    let hint = match error {
+        PuzzleError::Meant { suggestions, .. } => {
+            let reading = |suggestion: &Suggestion<String>| match suggestion {
+                Suggestion::OtherReading(other) => Some(*other),
+                _ => None,
+            };
+            let readings: Vec<OtherReading> = suggestions.iter().filter_map(reading).collect();
+            match readings.is_empty() {
+                true => String::new(),
+                false => said(&readings),
+            }
+        }
+        _ => String::new(),
+    };
+    format!("{error}{hint}")
+}
+
+/// How many readings a message lists, as errors do.
+const TOLD: usize = 3;
+
+/// The options that ask for readings.
+fn said(readings: &[OtherReading]) -> String {
+    let options: Vec<String> = readings.iter().take(TOLD).map(option).collect();
+    format!(": say {}", listed(&options, "or"))
 }
 
 /// The option that asks for a reading.

@@ -7,7 +7,7 @@ use super::hints::{is_file, is_file_rather_than_cube};
 use super::input::interrupt;
 use super::input::line::Line;
 use super::input::read_ahead::ReadAhead;
-use super::input::records::{Block, NetDetector, Records, Splitter};
+use super::input::records::{Block, InputRecord, NetDetector, Splitter, singular};
 use super::outcome::Outcome;
 use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
@@ -18,6 +18,7 @@ use anyhow::{Context, bail};
 use rayon::prelude::*;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::{Node, Parentheses};
+use rubik::puzzles::NetFinder;
 use rubik::requests::AlgorithmPlan;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
@@ -50,17 +51,13 @@ impl Rounds {
         (self.lines / threads).clamp(1, LINES_AT_A_TIME)
     }
 
-    /// The answers to the lines of a round, in order, from all threads. Each page is made from its
-    /// lines and the number of all lines before them.
-    fn pages(&self, round: &[Line], before: u64, page_of: impl Fn(u64, &[Line]) -> Page + Sync) -> Vec<Page> {
+    /// The answers to the records of a round, in order, from all threads, a page for some of them.
+    fn pages(&self, round: &[InputRecord], page_of: impl Fn(&[InputRecord]) -> Page + Send + Sync) -> Vec<Page> {
         let most = self.lines_a_page();
         if round.len() <= most {
-            return vec![page_of(before, round)];
+            return vec![page_of(round)];
         }
-        let pages = round.par_chunks(most).enumerate();
-        pages
-            .map(|(index, lines)| page_of(before + (index * most) as u64, lines))
-            .collect()
+        round.par_chunks(most).map(page_of).collect()
     }
 
     /// Takes note of how long a round took.
@@ -84,23 +81,22 @@ struct Page {
 }
 
 impl Page {
-    /// The answers to lines that come after `before` others.
+    /// The answers to some records.
     fn new(
-        lines: &[Line],
-        records: Records,
-        before: u64,
+        records: &[InputRecord],
+        finder: &NetFinder,
         layout: Layout,
         answer: &(dyn Fn(&Line) -> Answer + Sync),
     ) -> Page {
-        let what = records.singular();
+        let what = singular(finder);
         let mut page = Page {
             text: String::new(),
             complaints: String::new(),
             remarks: String::new(),
         };
-        for (before, line) in (before..).zip(lines) {
+        for &InputRecord { ref line, before } in records {
             let answer = match line.passed_over() {
-                Some(text) if records != Records::Nets => Answer::right(text),
+                Some(text) if !finder.is_of_nets() => Answer::right(text),
                 _ => answer(line),
             };
             layout.add(&mut page.text, before, &answer);
@@ -136,13 +132,13 @@ impl Given {
 pub fn answer_all(
     given: Given,
     arguments: &[OsString],
-    records: Records,
+    finder: &NetFinder,
     session: &Session,
     layout: Layout,
     answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
     if is_standard_input(arguments) {
-        return answer_lines(session, records, layout, answer);
+        return answer_lines(session, finder, layout, answer);
     }
     let mut output = session.stdout();
     let mut some_failed = false;
@@ -159,7 +155,9 @@ pub fn answer_all(
         ));
     }
     for (index, argument) in arguments.iter().enumerate() {
-        let answer = if records == Records::LinesOfCubes && is_file_rather_than_cube(argument) {
+        let is_cube = matches!(given, Given::Cubes);
+        let is_recognised = is_cube && !finder.is_of_lines() && !finder.is_of_nets();
+        let answer = if is_recognised && is_file_rather_than_cube(argument) {
             answer(&Line::File(argument))
         } else {
             match answer(&Line::Bytes(argument.as_encoded_bytes())) {
@@ -226,6 +224,7 @@ pub fn answer_algorithms(
     session: &Session,
     algorithms: &[OsString],
     plan: &AlgorithmPlan,
+    finder: &NetFinder,
     is_json: bool,
 ) -> anyhow::Result<Outcome> {
     let answer = |line: &Line| {
@@ -239,14 +238,13 @@ pub fn answer_algorithms(
             Err(error) => unanswered(line, &error, is_json),
         }
     };
-    let (given, records) = (Given::Algorithms, Records::Lines);
-    answer_all(given, algorithms, records, session, Layout::Lines, &answer)
+    answer_all(Given::Algorithms, algorithms, finder, session, Layout::Lines, &answer)
 }
 
-/// Answers every record of standard input: lines, or nets of nine lines.
+/// Answers every record of standard input: lines, or nets of several lines.
 pub fn answer_lines(
     session: &Session,
-    records: Records,
+    finder: &NetFinder,
     layout: Layout,
     answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
@@ -259,25 +257,26 @@ pub fn answer_lines(
         progress.begin("answering", None);
     }
     let mut output = session.stdout();
-    let mut input = RecordReader::open(records)?;
+    let mut input = RecordReader::open(finder)?;
     let mut some_failed = false;
     let mut number = 0_u64;
     let mut rounds = Rounds::new();
-    let mut nets = NetDetector::default();
+    let mut nets = NetDetector::new(finder);
     while let Some((blocks, failure)) = input.next_blocks() {
-        let lines: Vec<Line> = blocks.iter().flat_map(|block| block.records(records)).collect();
-        let mut net_end = None;
-        if records == Records::LinesOfCubes {
-            net_end = lines.iter().position(|line| nets.ends_net(line));
+        let records = blocks.iter().flat_map(|block| block.records(finder, &mut number));
+        let records: Vec<InputRecord> = records.collect();
+        let mut net = None;
+        if !finder.is_of_lines() && !finder.is_of_nets() {
+            let ends = |record: &InputRecord| Some((record.before + 1, nets.ended_net(&record.line)?));
+            net = records.iter().find_map(ends);
         }
-        let net_end = net_end.map(|index| number + index as u64 + 1);
-        let mut rest = lines.as_slice();
+        let mut rest = records.as_slice();
         while !rest.is_empty() {
             let (round, after) = rest.split_at(rest.len().min(rounds.lines));
             rest = after;
             let start = Instant::now();
-            let page_of = |before, lines: &[Line]| Page::new(lines, records, before, layout, answer);
-            let pages = rounds.pages(round, number, page_of);
+            let page_of = |records: &[InputRecord]| Page::new(records, finder, layout, answer);
+            let pages = rounds.pages(round, page_of);
             for page in &pages {
                 output.write_all(page.text.as_bytes())?;
             }
@@ -295,13 +294,15 @@ pub fn answer_lines(
                 progress.end();
                 return Ok(Outcome::Interrupted);
             }
-            number += round.len() as u64;
             progress.advance(round.len() as u64);
             rounds.took(start.elapsed());
         }
-        if let Some(last) = net_end {
+        if let Some((last, lines)) = net {
             some_failed = true;
-            say(lines_are_a_net(last));
+            let first = last + 1 - lines;
+            say(format_args!(
+                "error: lines {first} to {last} are a net; to read every {lines} lines as one position, say --from net"
+            ));
         }
         if let Some(error) = failure {
             return Err(error).context("cannot read standard input");
@@ -314,33 +315,35 @@ pub fn answer_lines(
     Ok(Outcome::of(some_failed))
 }
 
+/// The byte order mark in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// True if a text begins with the byte order mark of UTF-16, as some editors and shells write it.
 fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
 }
 
-/// The message that lines were a net of one cube, and not a cube each; `last` is the number of its
-/// last line.
-fn lines_are_a_net(last: u64) -> String {
-    let first = last - 8;
-    format!("error: lines {first} to {last} are a net; to read every nine lines as a cube, say --from net")
-}
+/// How long rows of a net that may be algorithms wait for the lines that follow on a pipe.
+const GRACE: Duration = Duration::from_millis(100);
 
 /// Standard input as whole records.
-struct RecordReader {
+struct RecordReader<'a> {
     stdin: ReadAhead,
+    /// True if all that is still to come is there: it is a file.
+    is_file: bool,
     /// None once the input has ended.
-    splitter: Option<Splitter>,
-    /// True once something has been read.
-    has_begun: bool,
+    splitter: Option<Splitter<'a>>,
+    /// True until something has been read.
+    is_at_begin: bool,
 }
 
-impl RecordReader {
-    fn open(records: Records) -> anyhow::Result<RecordReader> {
+impl<'a> RecordReader<'a> {
+    fn open(finder: &'a NetFinder) -> anyhow::Result<RecordReader<'a>> {
         Ok(RecordReader {
             stdin: ReadAhead::stdin()?,
-            splitter: Some(Splitter::new(records)),
-            has_begun: false,
+            is_file: std::fs::metadata("/dev/stdin").is_ok_and(|stdin| stdin.is_file()),
+            splitter: Some(Splitter::new(finder)),
+            is_at_begin: true,
         })
     }
 
@@ -357,15 +360,35 @@ impl RecordReader {
             };
             for block in std::iter::once(first).chain(self.stdin.ready_blocks()) {
                 match block {
-                    Ok(block) if !std::mem::replace(&mut self.has_begun, true) && is_utf_16(&block) => {
+                    Ok(block) if self.is_at_begin && is_utf_16(&block) => {
                         self.splitter = None;
                         let what = "it is UTF-16 text, as its byte order mark says, and UTF-8 is read";
                         return Some((blocks, Some(io::Error::new(io::ErrorKind::InvalidData, what))));
+                    }
+                    // What some editors put at the beginning of a file is no part of its first line.
+                    Ok(block) if self.is_at_begin => {
+                        self.is_at_begin = false;
+                        let text = block.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&block);
+                        splitter.push(text, &mut blocks);
                     }
                     Ok(block) => splitter.push(&block, &mut blocks),
                     Err(error) => {
                         self.splitter = None;
                         return Some((blocks, Some(error)));
+                    }
+                }
+            }
+            // Rows that may be algorithms wait for a moment: what is written at once may be read in two pieces.
+            while !self.is_file && splitter.is_waiting() {
+                match self.stdin.block_within(GRACE) {
+                    Some(Ok(block)) => splitter.push(&block, &mut blocks),
+                    Some(Err(error)) => {
+                        self.splitter = None;
+                        return Some((blocks, Some(error)));
+                    }
+                    None => {
+                        splitter.release(&mut blocks);
+                        break;
                     }
                 }
             }

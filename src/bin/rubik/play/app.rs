@@ -6,7 +6,7 @@ use super::hint::Hint;
 use super::message::Message;
 use super::net::Perspective;
 use super::screens::{
-    EnteringAction, Following, FollowingAction, Preparing, Screen, Searching, Turning, TurningAction, Typing,
+    Entering, EnteringAction, Following, FollowingAction, Preparing, Screen, Searching, Turning, TurningAction, Typing,
     TypingAction,
 };
 use crate::play::playback::Delay;
@@ -32,6 +32,8 @@ pub struct App {
     mode: Option<SolvingMode>,
     delay: Delay,
     message: Option<Message>,
+    /// The colors that were entered last.
+    entered: Option<Box<Entering>>,
     shows_help: bool,
     is_over: bool,
 }
@@ -47,6 +49,7 @@ impl App {
             perspective: Perspective::Net,
             delay: Delay::default(),
             message: None,
+            entered: None,
             shows_help: false,
             is_over: false,
             game,
@@ -109,7 +112,13 @@ impl App {
             Screen::Turning(_) => Turning::hints(&self.game.turn_keys(), self.game.can_be_entered(), self.mode, turns),
             Screen::Preparing(_) => Preparing::hints(),
             Screen::Searching(searching) => searching.hints(),
-            Screen::Following(following) => following.hints(),
+            Screen::Following(following) => {
+                let mut hints = following.hints();
+                if following.is_at_end() && self.can_be_compared() {
+                    hints.insert(0, Hint::new("x", "my cube is not solved"));
+                }
+                hints
+            }
             Screen::Entering(entering) => entering.hints(&self.theme),
             Screen::Typing(_) => return Typing::hints(),
         };
@@ -214,8 +223,11 @@ impl App {
                 let action = following.key(key, now);
                 self.delay = following.delay();
                 self.game.jump_to(following.position_in_history());
-                if action == FollowingAction::Leave {
-                    self.screen = Screen::Turning(Turning::default());
+                match action {
+                    FollowingAction::Stay => {}
+                    FollowingAction::Leave => self.screen = Screen::Turning(Turning::default()),
+                    FollowingAction::NotSolved if self.can_be_compared() => self.compare(),
+                    FollowingAction::NotSolved => {}
                 }
             }
             Screen::Entering(entering) => {
@@ -281,10 +293,32 @@ impl App {
             EnteringAction::Leave => self.screen = Screen::Turning(Turning::default()),
             EnteringAction::Done(cube) => {
                 self.game.set_cube(&cube);
-                self.screen = Screen::Turning(Turning::default());
+                let screen = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
+                if let Screen::Entering(entering) = screen {
+                    self.entered = Some(entering);
+                }
                 self.turn(TurningAction::Solve);
             }
         }
+    }
+
+    /// True at the end of a solution of a cube whose colors can be entered: it may not be so in the hand.
+    fn can_be_compared(&self) -> bool {
+        self.game.can_be_entered() && self.game.is_solved()
+    }
+
+    /// Goes back to where a solution began, whose colors are compared with the cube in hand.
+    fn compare(&mut self) {
+        let Screen::Following(following) = &self.screen else {
+            return;
+        };
+        let turns_back = following.plan().backwards();
+        self.game.jump_to(following.start());
+        let Some(cube) = self.game.cube() else { return };
+        let entered = self.entered.take();
+        let entered = entered.filter(|entered| entered.review().cube.as_ref() == Some(&cube));
+        let entering = entered.map_or_else(|| Entering::from(&cube), |entered| *entered);
+        self.screen = Screen::Entering(Box::new(entering.compare(turns_back)));
     }
 
     fn read_typed(&mut self, action: TypingAction) {

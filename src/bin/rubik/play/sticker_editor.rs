@@ -1,5 +1,6 @@
 //! The colors of a cube, entered sticker by sticker.
 
+use rubik::Cube;
 use rubik::cube::{Face, Facelet, PartialStickers};
 use rubik::requests::StickerReview;
 
@@ -21,6 +22,16 @@ impl Default for StickerEditor {
         }
         StickerEditor {
             stickers,
+            changed: Vec::new(),
+        }
+    }
+}
+
+/// With all stickers of a cube.
+impl From<&Cube> for StickerEditor {
+    fn from(cube: &Cube) -> StickerEditor {
+        StickerEditor {
+            stickers: cube.facelets().colors().map(Some),
             changed: Vec::new(),
         }
     }
@@ -56,7 +67,6 @@ impl StickerEditor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rubik::Cube;
     use rubik::cube::Change;
 
     fn facelet(index: usize) -> Facelet {

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use rubik::json::{ErrorObject, UnsolvedObject, line};
+use rubik::notation::object::cube_text;
 use rubik::requests::{AnswerError, RequestError};
 use rubik::scrambles::ScrambleError;
 use rubik::solvers::OpenError;
@@ -36,10 +37,9 @@ impl Refusal {
     }
 
     fn of(status: StatusCode, error: ErrorObject) -> Refusal {
-        let input = String::new();
         Refusal {
             status,
-            object: Box::new(UnsolvedObject { input, error }),
+            object: Box::new(UnsolvedObject { input: None, error }),
         }
     }
 
@@ -68,8 +68,26 @@ impl Refusal {
     /// The same, with the text that could not be answered.
     #[must_use]
     pub fn about(mut self, input: &str) -> Refusal {
-        self.object.input = input.to_owned();
+        self.object.input = Some(input.to_owned());
         self
+    }
+
+    /// An error of the library in answer to a text: with the text, unless the error is about an option.
+    pub fn of_input(error: impl Into<AnswerError>, input: &str) -> Refusal {
+        let error = error.into();
+        let is_too_long = matches!(error, AnswerError::TooLong { .. });
+        let error = Error::from(error);
+        let is_of_option = matches!(error.kind(), ErrorKind::Request | ErrorKind::Option);
+        let refusal = Refusal::from(error);
+        match is_of_option && !is_too_long {
+            true => refusal,
+            false => refusal.about(&cube_text(input)),
+        }
+    }
+
+    /// True if this program or a table made a mistake, and not the client.
+    pub fn is_mistake(&self) -> bool {
+        self.status == StatusCode::INTERNAL_SERVER_ERROR
     }
 
     /// As a JSON object in one line.

@@ -5,7 +5,8 @@ use axum::body::{Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use serde::de::DeserializeOwned;
+use rubik::notation::repeated_field;
+use serde_json::{Map, Value};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -15,27 +16,38 @@ const LARGEST: usize = 64 * 1024;
 /// How long a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);
 
-/// The object that was sent.
-pub struct Sent<T>(pub T);
+/// The fields of a body.
+pub type Fields = Map<String, Value>;
 
-impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
+/// The object that was sent.
+pub struct Sent(pub Fields);
+
+impl<S: Sync> FromRequest<S> for Sent {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, _: &S) -> Result<Sent<T>, Refusal> {
+    async fn from_request(request: Request, _: &S) -> Result<Sent, Refusal> {
         if !is_json(&request) {
             let message = "the body must be application/json".to_owned();
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Refusal::new(status, "media-type", message));
         }
         let body = read(request).await?;
-        let refuse = |message| Refusal::new(StatusCode::BAD_REQUEST, "request", message);
         if body.trim_ascii_start().first() != Some(&b'{') {
-            // Serde would take the values of an array for the fields.
-            return Err(refuse("the body must be a JSON object".to_owned()));
+            return Err(Refusal::request("the body must be a JSON object"));
         }
-        let object = serde_json::from_slice(&body);
-        object.map(Sent).map_err(|error| refuse(error.to_string()))
+        let text = std::str::from_utf8(&body);
+        let text = text.map_err(|_| Refusal::request("the body must be UTF-8 text"))?;
+        let fields = serde_json::from_str(text).map_err(Refusal::request)?;
+        match repeated_field(text) {
+            Some(name) => Err(Refusal::request(format!("the field `{}` is given twice", shown(&name)))),
+            None => Ok(Sent(fields)),
+        }
     }
+}
+
+/// A name as messages have it: not all of one that is very long.
+pub fn shown(name: &str) -> String {
+    name.chars().take(32).collect()
 }
 
 /// True if the body says that it is JSON. Pages of other sites cannot send that without asking

@@ -6,9 +6,10 @@ use rubik::requests::{
     OpenFmc, OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, ShowPlan, SolvePlan, SolverKey,
 };
 use rubik::scrambles::{Event, EventScrambler};
-use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress};
+use rubik::tables::{Store, StoreWarning, TableProgress};
 use std::any::Any;
 use std::collections::HashMap;
+use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -45,7 +46,7 @@ enum OpeningState {
 }
 
 /// How much of a table is built.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize)]
 pub struct TableFraction {
     /// The name of the table.
     pub table: String,
@@ -59,7 +60,55 @@ pub struct Openings {
     say: fn(&str),
     /// Held while the tables of a goal are opened, which takes memory and both cores: one at a time.
     goals: Arc<Mutex<()>>,
-    states: Mutex<HashMap<Opening, watch::Receiver<OpeningState>>>,
+    states: Arc<Mutex<States>>,
+}
+
+type States = HashMap<Opening, watch::Receiver<OpeningState>>;
+
+/// An open solver or scrambler, for one request.
+pub struct Lease<T> {
+    opened: Arc<T>,
+    opening: Opening,
+    states: Arc<Mutex<States>>,
+}
+
+impl<T: Send + Sync + 'static> Lease<T> {
+    /// Asks what is open. If it makes a mistake, as with a damaged table, or breaks, it is closed, so that the next
+    /// request opens it anew: the table may have been removed or replaced by then.
+    ///
+    /// # Errors
+    ///
+    /// Those of the question.
+    pub fn ask<Answer>(&self, question: impl FnOnce(&T) -> Result<Answer, Refusal>) -> Result<Answer, Refusal> {
+        let doubt = Doubt(self);
+        let answer = question(&self.opened);
+        if !answer.as_ref().is_err_and(Refusal::is_mistake) {
+            mem::forget(doubt);
+        }
+        answer
+    }
+
+    /// Closes what is open, unless another request has opened it anew.
+    fn close(&self) {
+        let mut states = lock(&self.states);
+        let state = states.get(&self.opening).map(|state| state.borrow().clone());
+        if let Some(OpeningState::Ended(Ok(opened))) = state
+            && opened
+                .downcast::<T>()
+                .is_ok_and(|opened| Arc::ptr_eq(&opened, &self.opened))
+        {
+            states.remove(&self.opening);
+        }
+    }
+}
+
+/// Closes what is open when it is dropped, also by a panic.
+struct Doubt<'a, T: Send + Sync + 'static>(&'a Lease<T>);
+
+impl<T: Send + Sync + 'static> Drop for Doubt<'_, T> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 impl Openings {
@@ -69,7 +118,7 @@ impl Openings {
             store,
             say,
             goals: Arc::default(),
-            states: Mutex::default(),
+            states: Arc::default(),
         }
     }
 
@@ -92,7 +141,7 @@ impl Openings {
         &self,
         plan: &Arc<SolvePlan>,
         hear: &(dyn Fn(&TableFraction) + Sync),
-    ) -> Result<Arc<OpenSolver>, Refusal> {
+    ) -> Result<Lease<OpenSolver>, Refusal> {
         self.check_kept(plan)?;
         let opened = wait(self.solver_state(plan), hear).await;
         self.opened(Opening::Solver(plan.key()), opened)
@@ -103,7 +152,7 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn of_show(&self, plan: &Arc<ShowPlan>) -> Result<Option<Arc<OpenSolver>>, Refusal> {
+    pub async fn of_show(&self, plan: &Arc<ShowPlan>) -> Result<Option<Lease<OpenSolver>>, Refusal> {
         let Some(key) = plan.key() else {
             return Ok(None);
         };
@@ -121,15 +170,12 @@ impl Openings {
         &self.store
     }
 
-    /// What draws scrambles.
+    /// What draws the scrambles of a plan, which has this key.
     ///
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn of_scrambles(&self, plan: ScramblePlan) -> Result<Arc<OpenScrambler>, Refusal> {
-        let Some(key) = plan.key() else {
-            return Ok(Arc::new(plan.open(&self.store, &NoProgress)?));
-        };
+    pub async fn of_scrambles(&self, key: ScramblerKey, plan: ScramblePlan) -> Result<Lease<OpenScrambler>, Refusal> {
         let opening = Opening::Scrambles(key);
         let open =
             move |store: &Store, progress: &dyn TableProgress| Ok(Arc::new(plan.open(store, progress)?) as Opened);
@@ -142,7 +188,7 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn scrambler(&self, event: Event) -> Result<Arc<EventScrambler>, Refusal> {
+    pub async fn scrambler(&self, event: Event) -> Result<Lease<EventScrambler>, Refusal> {
         let opening = Opening::Event(event);
         let open = move |store: &Store, progress: &dyn TableProgress| {
             let scrambler = EventScrambler::open(event, store, progress)?;
@@ -157,7 +203,7 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn fmc(&self) -> Result<Arc<OpenFmc>, Refusal> {
+    pub async fn fmc(&self) -> Result<Lease<OpenFmc>, Refusal> {
         let open = |store: &Store, progress: &dyn TableProgress| {
             let opened = OpenFmc::open(store, progress).map_err(rubik::Error::from)?;
             Ok(Arc::new(opened) as Opened)
@@ -209,7 +255,9 @@ impl Openings {
     /// How far an opening is, which is begun if it was not yet.
     fn state(&self, opening: &Opening, open: Box<Open>) -> watch::Receiver<OpeningState> {
         let mut states = self.lock();
-        if let Some(state) = states.get(opening) {
+        if let Some(state) = states.get(opening)
+            && !is_damaged(state)
+        {
             return state.clone();
         }
         let (tell, state) = watch::channel(OpeningState::Begun);
@@ -231,9 +279,13 @@ impl Openings {
         &self,
         opening: Opening,
         opened: Result<Opened, Refusal>,
-    ) -> Result<Arc<T>, Refusal> {
+    ) -> Result<Lease<T>, Refusal> {
         match opened {
-            Ok(opened) => Ok(opened.downcast().expect("what is opened is of one type")),
+            Ok(opened) => Ok(Lease {
+                opened: opened.downcast().expect("a key has one type of solver"),
+                opening,
+                states: Arc::clone(&self.states),
+            }),
             Err(refusal) => {
                 let mut states = self.lock();
                 // Somebody else may have begun anew meanwhile.
@@ -247,12 +299,27 @@ impl Openings {
 
     fn is_open(&self, opening: &Opening) -> bool {
         let states = self.lock();
-        let state = states.get(opening).map(|state| state.borrow());
-        state.is_some_and(|state| matches!(*state, OpeningState::Ended(Ok(_))))
+        let is_open = |state: &&watch::Receiver<OpeningState>| matches!(*state.borrow(), OpeningState::Ended(Ok(_)));
+        states
+            .get(opening)
+            .filter(is_open)
+            .is_some_and(|state| !is_damaged(state))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Opening, watch::Receiver<OpeningState>>> {
-        self.states.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, States> {
+        lock(&self.states)
+    }
+}
+
+fn lock(states: &Mutex<States>) -> MutexGuard<'_, States> {
+    states.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// True if a solver is open, and a table of it was found to be damaged since.
+fn is_damaged(state: &watch::Receiver<OpeningState>) -> bool {
+    match &*state.borrow() {
+        OpeningState::Ended(Ok(opened)) => opened.downcast_ref().is_some_and(OpenSolver::is_damaged),
+        _ => false,
     }
 }
 
@@ -285,11 +352,11 @@ async fn wait(
     }
 }
 
-/// Passes on how far a table is, a hundred times at most.
+/// Passes on how far a table is: each hundredth once, and never back.
 struct Reporter<'a> {
     tell: &'a watch::Sender<OpeningState>,
     say: fn(&str),
-    table: Mutex<String>,
+    told: Mutex<TableFraction>,
     entries: AtomicU64,
     known: AtomicU64,
 }
@@ -299,26 +366,34 @@ impl Reporter<'_> {
         Reporter {
             tell,
             say,
-            table: Mutex::default(),
+            told: Mutex::default(),
             entries: AtomicU64::new(0),
             known: AtomicU64::new(0),
         }
     }
 
+    /// Tells a fraction of the table that is being built, unless as much was told. Threads come here in any order.
     fn tell(&self, fraction: f64) {
-        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        let table = table.clone();
-        let building = OpeningState::Building(TableFraction { table, fraction });
-        self.tell.send_replace(building);
+        let mut told = self.lock();
+        if fraction > told.fraction {
+            told.fraction = fraction;
+            self.tell.send_replace(OpeningState::Building(told.clone()));
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, TableFraction> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl TableProgress for Reporter<'_> {
     fn building(&self, table: &str, entries: u64) {
-        *self.table.lock().unwrap_or_else(PoisonError::into_inner) = table.to_owned();
+        let mut told = self.lock();
         self.entries.store(entries.max(1), Ordering::Relaxed);
         self.known.store(0, Ordering::Relaxed);
-        self.tell(0.0);
+        let table = table.to_owned();
+        *told = TableFraction { table, fraction: 0.0 };
+        self.tell.send_replace(OpeningState::Building(told.clone()));
     }
 
     fn advanced(&self, entries: u64) {
@@ -337,5 +412,37 @@ impl TableProgress for Reporter<'_> {
 
     fn warning(&self, warning: &StoreWarning) {
         (self.say)(&format!("warning: {warning}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, the last hundredth of a table was told when it was reached, and again when the table was built.
+    #[test]
+    fn no_fraction_of_a_table_is_told_twice() {
+        let (tell, mut state) = watch::channel(OpeningState::Begun);
+        let reporter = Reporter::new(&tell, |_| ());
+        let mut told = |act: &dyn Fn()| {
+            act();
+            let is_new = state.has_changed().expect("it is there");
+            match &*state.borrow_and_update() {
+                OpeningState::Building(building) if is_new => Some(building.clone()),
+                _ => None,
+            }
+        };
+        let of = |table: &str, fraction| {
+            let table = table.to_owned();
+            Some(TableFraction { table, fraction })
+        };
+        // A table that counts its entries, and one that does not.
+        assert_eq!(told(&|| reporter.building("a", 4)), of("a", 0.0));
+        assert_eq!(told(&|| reporter.advanced(2)), of("a", 0.5));
+        assert_eq!(told(&|| reporter.advanced(0)), None);
+        assert_eq!(told(&|| reporter.advanced(2)), of("a", 1.0));
+        assert_eq!(told(&|| reporter.built()), None);
+        assert_eq!(told(&|| reporter.building("b", 4)), of("b", 0.0));
+        assert_eq!(told(&|| reporter.built()), of("b", 1.0));
     }
 }

@@ -1,7 +1,7 @@
 //! The searches that somebody waits for, so that they can be stopped.
 
 use rubik::search::CancelToken;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,8 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// The name of a search, which nobody can guess.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct SearchId(String);
+
+impl From<String> for SearchId {
+    fn from(id: String) -> SearchId {
+        SearchId(id)
+    }
+}
 
 /// The searches that somebody waits for.
 #[derive(Default)]

@@ -200,17 +200,24 @@ fn slot(key: u64) -> usize {
 /// Finds the distance of a key in slots.
 #[inline]
 fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
-    let mut at = slot(key);
-    loop {
-        let found = u64::from_le_bytes(slots[at]);
+    let first = slot(key);
+    // A table that is as published has empty slots; a search for a key also ends in one that has none.
+    for probe in 0..slots.len() {
+        let found = u64::from_le_bytes(slots[(first + probe) % SLOTS]);
         if found == 0 {
             return None;
         }
         if found & ((1 << DISTANCE) - 1) == key {
-            return Some((found >> DISTANCE) as u8 - 1);
+            return Some(distance_in(found));
         }
-        at = (at + 1) % SLOTS;
     }
+    None
+}
+
+/// The distance in a slot that is taken; more than any if the slot is damaged.
+#[inline]
+fn distance_in(slot: u64) -> u8 {
+    ((slot >> DISTANCE) as u8).wrapping_sub(1)
 }
 
 /// The marks near the end, open.
@@ -313,7 +320,7 @@ impl TableSpec for NearMarksSpec {
             .iter()
             .map(|&slot| u64::from_le_bytes(slot))
             .filter(|&slot| slot != 0);
-        Distribution::of(taken.map(|slot| (slot >> DISTANCE) as u8 - 1)).expect(published!("five-sides.txt"))
+        Distribution::of(taken.map(distance_in)).expect(published!("five-sides.txt"))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
@@ -325,7 +332,7 @@ impl TableSpec for NearMarksSpec {
             if slot == 0 {
                 return true;
             }
-            let (marks, own) = (Marks::of_key(slot), (slot >> DISTANCE) as u8 - 1);
+            let (marks, own) = (Marks::of_key(slot), distance_in(slot));
             let neighbours = in_order(turns_of(2)).map(|turn| lookup(slots, self.turns.turn(marks, turn).key()));
             // What is nearer than the farthest has all its neighbours in the table.
             let mut nearest = NEAR + 1;
@@ -399,5 +406,17 @@ impl DistanceSpace for CentresFlips {
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
         let pair = self.turn((coset / FLIPS) as u16, turn);
         self.coset(pair, self.turns[turn.index()][coset % FLIPS])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, the search for a key ended at an empty slot alone.
+    #[test]
+    fn a_key_is_searched_for_once_around_a_table_without_empty_slots() {
+        let slots = vec![[0xff; SLOT]; SLOTS];
+        assert_eq!(lookup(&slots, 7), None);
     }
 }

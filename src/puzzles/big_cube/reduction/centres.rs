@@ -1,4 +1,5 @@
 //! Centres by commutators in bulk.
+
 use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
 use super::rotations::{GROUP, Rotated, Way};
 use super::steps::{Step, Steps};
@@ -405,9 +406,9 @@ impl Centres {
         steps
     }
 
-    /// Brings every color to places of its kind. Wings stay as many exchanges from the middle edges that they match, if
-    /// even or odd is what counts.
-    /// Brings centres home, unless it is cancelled before.
+    /// Brings every color to places of its kind, unless it is cancelled before, or no commutator gains; then the solution
+    /// does not solve the cube, which the check on stickers finds. Whether wings are an odd or an even number of exchanges
+    /// from the middle edges that they match does not change.
     pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps, cancel: &CancelToken) {
         let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
         let mut price = 0.8_f32;
@@ -436,7 +437,10 @@ impl Centres {
                 }
             }
             let Some(found) = best else {
-                // Nothing gains so much; without a price, some commutator gains for every orbit that is not solved.
+                if price == 0.0 {
+                    break;
+                }
+                // Nothing gains so much.
                 price = if price > 1e-2 { price / 2.0 } else { 0.0 };
                 continue;
             };

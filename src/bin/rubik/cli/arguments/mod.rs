@@ -299,7 +299,7 @@ pub struct ScrambleOptions {
 
     /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
     /// 333bf 333fm 444 555 666 777 pyram skewb 444bf 555bf
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric", "random_state"])]
     pub event: Vec<Event>,
 
     /// With --event: write the scrambles with their pictures to this file too, a page of HTML to print

@@ -2,7 +2,6 @@
 
 use crate::cli::arguments::{AlgorithmCommand, refused};
 use crate::cli::input::one::one_of;
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
 use crate::cli::session::Session;
@@ -12,10 +11,11 @@ pub fn run(session: &Session, command: &AlgorithmCommand) -> anyhow::Result<Outc
     let plan = AlgorithmPlan::new(&command.options).map_err(|error| refused(&error))?;
     let mut algorithms = command.algorithms.clone();
     if matches!(command.options.written_in, Some(AlgorithmFormat::Film(_))) && !command.json {
-        algorithms = one_of(algorithms, "algorithm", Records::Lines)?;
+        algorithms = one_of(algorithms, "algorithm", &command.options.net_finder())?;
         if algorithms.is_empty() {
             return Ok(Outcome::Complete);
         }
     }
-    answer_algorithms(session, &algorithms, &plan, command.json)
+    let finder = command.options.net_finder();
+    answer_algorithms(session, &algorithms, &plan, &finder, command.json)
 }

@@ -3,7 +3,6 @@
 use crate::cli::arguments::{ApplyOptions, refused, spelled};
 use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::line::{InputError, Line};
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::json::unanswered;
@@ -13,6 +12,7 @@ use crate::cli::session::Session;
 use anyhow::{anyhow, bail};
 use rubik::PuzzleName;
 use rubik::notation::Format;
+use rubik::puzzles::NetFinder;
 use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs, Written};
 use std::ffi::OsString;
 
@@ -41,15 +41,15 @@ pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outco
     };
     let open = |puzzle| Task::open(session, &options, puzzle);
     let tasks = ByPuzzle::open(request, &cubes, &open)?;
-    let records = match &options.cube {
-        Some(_) => Records::of_puzzle(tasks.meant(), &request.reader()),
-        None => Records::Lines,
+    let finder = match &options.cube {
+        Some(_) => request.net_finder(),
+        None => NetFinder::LINES,
     };
     let answer = |line: &Line| match tasks.answer(line, Task::answer) {
         Ok(answer) => answer,
         Err(error) => unanswered(line, &error, options.json),
     };
-    answer_all(Given::Cubes, &cubes, records, session, options.layout(), &answer)
+    answer_all(Given::Cubes, &cubes, &finder, session, options.layout(), &answer)
 }
 
 /// How an algorithm is made on positions of a puzzle.

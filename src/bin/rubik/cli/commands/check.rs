@@ -3,7 +3,6 @@
 use crate::cli::arguments::{CheckOptions, refused, spelled};
 use crate::cli::hints::in_words;
 use crate::cli::input::line::Line;
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::output::messages::say;
@@ -11,6 +10,7 @@ use crate::cli::pipeline::answer_lines;
 use crate::cli::session::Session;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
+use rubik::puzzles::NetFinder;
 use rubik::requests::check::{CheckPlan, Claim, ClaimError};
 use std::ffi::OsStr;
 use std::io::Write;
@@ -21,7 +21,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
     if let (Some(cube), Some(solution)) = (&options.cube, &options.solution) {
         return checker.answer_given(session, cube, solution);
     }
-    answer_lines(session, Records::Lines, Layout::Lines, &|line| {
+    answer_lines(session, &NetFinder::LINES, Layout::Lines, &|line| {
         checker.answer_line(line)
     })
 }

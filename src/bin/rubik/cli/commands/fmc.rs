@@ -3,7 +3,6 @@
 use crate::cli::arguments::{FmcArguments, refused};
 use crate::cli::input::interrupt;
 use crate::cli::input::line::InputError;
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::fmc::explained;
@@ -28,8 +27,8 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
         true => Layout::Lines,
         false => Layout::Paragraphs,
     };
-    let records = Records::of(plan.reader());
-    answer_all(Given::Cubes, &options.cubes, records, session, layout, &|line| {
+    let finder = request.net_finder();
+    answer_all(Given::Cubes, &options.cubes, &finder, session, layout, &|line| {
         // The answer is the last of the solutions that are printed when they are found.
         let is_shown_early = request.improve;
         let mut shown = 0;

@@ -3,7 +3,6 @@
 use crate::cli::arguments::InsertArguments;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json::unanswered;
@@ -22,8 +21,8 @@ pub fn run(session: &Session, options: &InsertArguments) -> anyhow::Result<Outco
     let plan = InsertPlan::new(&request)?;
     interrupt::listen()?;
     let cubes = slice::from_ref(&options.scramble);
-    let records = Records::of(plan.reader());
-    answer_all(Given::Cubes, cubes, records, session, Layout::Lines, &|line| {
+    let finder = request.net_finder();
+    answer_all(Given::Cubes, cubes, &finder, session, Layout::Lines, &|line| {
         let answered = line.text().and_then(|text| {
             let answered = plan.answer(text, interrupt::token());
             answered.map_err(InputError::from)

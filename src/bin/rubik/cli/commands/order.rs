@@ -8,5 +8,6 @@ use rubik::requests::AlgorithmPlan;
 
 pub fn run(session: &Session, options: &OrderOptions) -> anyhow::Result<Outcome> {
     let plan = AlgorithmPlan::order(&options.request.0).map_err(|error| refused(&error))?;
-    answer_algorithms(session, &options.algorithms, &plan, options.json)
+    let finder = options.request.0.net_finder();
+    answer_algorithms(session, &options.algorithms, &plan, &finder, options.json)
 }

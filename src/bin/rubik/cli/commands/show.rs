@@ -4,7 +4,6 @@ use crate::cli::arguments::{ShowOptions, refused};
 use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::one::one_of;
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json::unanswered;
@@ -22,10 +21,10 @@ pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcom
     }
     let (request, layout) = (&options.request.0, options.layout());
     let is_picture = request.draws();
-    let records = |puzzle| Records::of_puzzle(puzzle, &request.reader());
+    let finder = request.net_finder();
     let mut cubes = options.cubes.clone();
     if is_picture {
-        cubes = one_of(cubes, "cube", records(request.puzzle.unwrap_or_default()))?;
+        cubes = one_of(cubes, "cube", &finder)?;
         if cubes.is_empty() {
             // The options are judged all the same.
             Task::open(session, &options, request.puzzle.unwrap_or_default())?;
@@ -38,7 +37,7 @@ pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcom
         Ok(answer) => answer,
         Err(error) => unanswered(line, &error, options.json),
     };
-    answer_all(Given::Cubes, &cubes, records(tasks.meant()), session, layout, &answer)
+    answer_all(Given::Cubes, &cubes, &finder, session, layout, &answer)
 }
 
 /// How positions of a puzzle are shown.

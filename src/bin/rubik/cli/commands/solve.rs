@@ -4,7 +4,6 @@ use crate::cli::arguments::SolveOptions;
 use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
-use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::explain::{Style, explain_from_start};
@@ -34,8 +33,8 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return tasks.usual().improve(session);
     }
     let bar = SearchProgressBar::new(session, tasks.usual().plan.is_long(), arguments.is_empty())?;
-    let records = Records::of_puzzle(tasks.meant(), &request.reader());
-    answer_all(Given::Cubes, arguments, records, session, options.layout(), &|line| {
+    let finder = request.net_finder();
+    answer_all(Given::Cubes, arguments, &finder, session, options.layout(), &|line| {
         let answered = tasks.answer(line, |task, text| Ok(task.answer(&task.solve(text, &bar)?)));
         match answered {
             Ok(answer) => answer,

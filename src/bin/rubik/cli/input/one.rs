@@ -1,9 +1,10 @@
 //! The one thing that a picture is made of.
 
-use super::records::Records;
+use super::records::Splitter;
 use anyhow::{Context, bail};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
+use rubik::puzzles::NetFinder;
 use std::ffi::OsString;
 use std::io::{self, Read};
 
@@ -13,19 +14,26 @@ use std::io::{self, Read};
 ///
 /// If there are several, since several pictures in one file are no picture; or if standard input
 /// cannot be read.
-pub fn one_of(given: Vec<OsString>, noun: &str, records: Records) -> anyhow::Result<Vec<OsString>> {
+pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::Result<Vec<OsString>> {
     let cubes = if given.is_empty() {
         let mut text = String::new();
         let input = io::stdin().take(LONGEST_LINE as u64);
         let read = { input }.read_to_string(&mut text);
         read.context("cannot read standard input")?;
-        match records {
-            Records::Nets => vec![text.into()],
-            Records::Lines | Records::LinesOfCubes => {
-                let lines = text.lines().filter(|line| !is_no_cube(line.as_bytes()));
-                lines.map(OsString::from).collect()
-            }
-        }
+        let mut blocks = Vec::new();
+        let mut splitter = Splitter::new(finder);
+        splitter.push(text.as_bytes(), &mut blocks);
+        blocks.extend(splitter.rest());
+        let mut before = 0;
+        let records = blocks.iter().flat_map(|block| block.records(finder, &mut before));
+        let text = |record: &str| {
+            Some(record)
+                .filter(|text| !is_no_cube(text.as_bytes()))
+                .map(OsString::from)
+        };
+        records
+            .filter_map(|record| text(record.line.text().unwrap_or_default()))
+            .collect()
     } else {
         given
     };

@@ -47,6 +47,11 @@ impl ReadAhead {
         })
     }
 
+    /// The next block, if it comes in time.
+    pub fn block_within(&self, time: Duration) -> Option<io::Result<Vec<u8>>> {
+        self.blocks.recv_timeout(time).ok()
+    }
+
     /// The next block; none at the end, or once the run is interrupted, even if more is there: it
     /// may never end.
     pub fn next_block(&self) -> Option<io::Result<Vec<u8>>> {

@@ -12,7 +12,7 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
         return Answer::error(error);
     }
     let object = UnsolvedObject {
-        input: line.shown(),
+        input: Some(line.shown()),
         error: error_object(error),
     };
     Answer::wrong(with_fields_of(line.text().unwrap_or_default(), &object), error)

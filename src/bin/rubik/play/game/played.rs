@@ -167,6 +167,11 @@ impl Game {
         })
     }
 
+    /// The 3x3x3 as it is now; none of another puzzle.
+    pub fn cube(&self) -> Option<Cube> {
+        self.rules.cube(self.history.current())
+    }
+
     /// Begins anew with the solved puzzle.
     pub fn reset(&mut self) {
         self.history.reset(self.rules.solved());

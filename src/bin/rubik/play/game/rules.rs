@@ -5,11 +5,11 @@ use super::plan::PlanStep;
 use super::preparation::Prepared;
 use super::search::{Question, Search};
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
-use rubik::PuzzleName;
 use rubik::notation::{Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, TurnKeys, position_after, random_position};
 use rubik::requests::{Emphasis, Net, Options, RequestError, Service, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
+use rubik::{Cube, PuzzleName};
 use std::sync::Arc;
 
 /// A puzzle, and what is asked of it.
@@ -59,6 +59,12 @@ impl Rules {
     /// True if its colors can be entered one by one.
     pub fn can_be_entered(&self) -> bool {
         self.name().other().is_none()
+    }
+
+    /// The cube of a position; none of another puzzle.
+    pub fn cube(&self, position: &PuzzlePosition) -> Option<Cube> {
+        let text = self.can_be_entered().then(|| self.puzzle.write(position));
+        text.and_then(|text| text.parse().ok())
     }
 
     /// Which puzzle it is.

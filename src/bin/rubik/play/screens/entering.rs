@@ -31,6 +31,10 @@ pub struct Entering {
     editor: StickerEditor,
     review: StickerReview,
     cursor: Facelet,
+    /// Stickers that follow from the others are asked for, to find a mistake.
+    is_checking: bool,
+    /// The turns of a solution that did not solve the cube in hand, backwards, if it is compared with the colors.
+    turns_back: Option<String>,
 }
 
 impl Default for Entering {
@@ -39,7 +43,21 @@ impl Default for Entering {
         Entering {
             review: editor.review(),
             cursor: sequence().next().expect("a cube has stickers"),
+            is_checking: false,
+            turns_back: None,
             editor,
+        }
+    }
+}
+
+impl From<&Cube> for Entering {
+    /// All stickers of a cube, to be corrected.
+    fn from(cube: &Cube) -> Entering {
+        let editor = StickerEditor::from(cube);
+        Entering {
+            review: editor.review(),
+            editor,
+            ..Entering::default()
         }
     }
 }
@@ -48,6 +66,36 @@ impl Entering {
     /// What can be said of the stickers.
     pub fn review(&self) -> &StickerReview {
         &self.review
+    }
+
+    /// True while stickers that follow from the others are asked for, to find a mistake.
+    pub fn is_checking(&self) -> bool {
+        self.is_checking
+    }
+
+    /// The turns of a solution that did not solve the cube in hand, backwards, if it is compared with the colors.
+    pub fn turns_back(&self) -> Option<&str> {
+        self.turns_back.as_deref()
+    }
+
+    /// The same colors, to be compared with a cube in hand that a solution did not solve: these turns, its own
+    /// backwards, lead back to them.
+    pub fn compare(mut self, turns_back: String) -> Entering {
+        let is_deduced = |facelet: &Facelet| self.editor.sticker(*facelet).is_none();
+        self.cursor = sequence().find(is_deduced).unwrap_or(self.cursor);
+        self.turns_back = Some(turns_back);
+        self.is_checking = false;
+        self
+    }
+
+    /// True if every sticker was entered, and none follows from the others.
+    pub fn has_all(&self) -> bool {
+        Facelet::all().all(|facelet| self.editor.sticker(facelet).is_some())
+    }
+
+    /// The sticker that the cursor is on, in words.
+    pub fn place(&self) -> String {
+        place_name(self.cursor)
     }
 
     /// The change of a single sticker that was probably meant: of the last one that was entered, if
@@ -80,7 +128,12 @@ impl Entering {
     /// The cube as it is so far, unfolded.
     pub fn net(&self) -> ScreenNet {
         ScreenNet::of_facelets(|facelet| {
-            let sticker = self.review.stickers[facelet.index()];
+            // What is asked for as a check is not said beforehand.
+            let is_asked = self.is_checking && facelet == self.cursor;
+            let sticker = match is_asked {
+                true => self.editor.sticker(facelet),
+                false => self.review.stickers[facelet.index()],
+            };
             let mark = if facelet == self.cursor {
                 Mark::Cursor
             } else if self.review.is_in_conflict(facelet) && sticker.is_some() {
@@ -99,6 +152,7 @@ impl Entering {
 
     /// What a key asks for.
     pub fn key(&mut self, key: KeyEvent, theme: &StickerTheme) -> EnteringAction {
+        let was_checking = std::mem::take(&mut self.is_checking);
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             if key.code == KeyCode::Char('z') {
                 self.undo();
@@ -123,6 +177,7 @@ impl Entering {
             KeyCode::Char('n') => *self = Entering::default(),
             KeyCode::Char(letter) => {
                 let Some(face) = color_of(letter, theme) else {
+                    self.is_checking = was_checking;
                     let letters: String = theme.letters.iter().collect();
                     let keys = letters.to_ascii_lowercase();
                     return EnteringAction::Say(format!("{letter} is no color; the keys of the colors are {keys}"));
@@ -131,7 +186,11 @@ impl Entering {
                     return EnteringAction::Say(self.other_centre(theme));
                 }
                 self.enter(Some(face));
-                self.cursor = after(self.cursor).unwrap_or(self.cursor);
+                if was_checking {
+                    self.check();
+                } else {
+                    self.cursor = after(self.cursor).unwrap_or(self.cursor);
+                }
             }
             _ => {}
         }
@@ -173,10 +232,22 @@ impl Entering {
         EnteringAction::Stay
     }
 
+    /// Asks for the next sticker of the check, if there is another.
+    fn check(&mut self) {
+        if let Some(&check) = self.review.checks.first() {
+            self.cursor = check;
+            self.is_checking = true;
+        }
+    }
+
     /// The cube, or what is still to be done, with the cursor there.
     fn finish(&mut self) -> EnteringAction {
-        if let Some(cube) = &self.review.cube {
+        if let Some(cube) = self.review.checked_cube() {
             return EnteringAction::Done(Box::new(cube.clone()));
+        }
+        if self.review.cube.is_some() {
+            self.check();
+            return EnteringAction::Stay;
         }
         let conflicts = self.review.conflicts.iter();
         let wrong = conflicts.flat_map(|conflict| conflict.facelets()).next();
@@ -237,8 +308,10 @@ impl Entering {
         if self.meant().is_some() {
             hints.push(Hint::new("Tab", "mend it"));
         }
-        if self.review.cube.is_some() {
+        if self.review.checked_cube().is_some() {
             hints.push(Hint::new("Enter", "solve it"));
+        } else if self.review.cube.is_some() && !self.is_checking {
+            hints.push(Hint::new("Enter", "check it"));
         }
         hints.extend([
             Hint::new("arrows", "move"),
@@ -306,6 +379,8 @@ pub fn place_name(facelet: Facelet) -> String {
 mod tests {
     use super::*;
     use crate::play::color::ColorDepth;
+    use rand::seq::IndexedRandom;
+    use rubik::cube::generator;
     use rubik::notation::ColorScheme;
 
     fn theme() -> StickerTheme {
@@ -362,6 +437,83 @@ mod tests {
         assert!(matches!(&remedies[..], [remedy] if remedy.starts_with("twist any corner")));
         let said = press(&mut entering, KeyCode::Enter);
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
+    }
+
+    /// The cube that is entered, and the stickers that are asked for until it is, or until something is wrong; the
+    /// answer for one sticker is a mistake.
+    fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<Cube>, Vec<Facelet>) {
+        let facelets = cube.facelets();
+        let mut entering = Entering::default();
+        let mut asked = Vec::new();
+        while entering.review().conflicts.is_empty() {
+            if entering.review().cube.is_some() && !entering.is_checking() {
+                if let EnteringAction::Done(cube) = press(&mut entering, KeyCode::Enter) {
+                    return (Some(*cube), asked);
+                }
+                assert_eq!(entering.review().checks.first(), Some(&entering.cursor));
+                assert!(!entering.net_shows(entering.cursor), "what is asked for is not shown");
+            }
+            let facelet = entering.cursor;
+            asked.push(facelet);
+            let wrong = mistake.filter(|(place, _)| *place == facelet);
+            let color = wrong.map_or(facelets[facelet], |(_, color)| color);
+            let letter = theme().letter(color as u8).to_ascii_lowercase();
+            press(&mut entering, KeyCode::Char(letter));
+        }
+        (None, asked)
+    }
+
+    impl Entering {
+        fn net_shows(&self, facelet: Facelet) -> bool {
+            let net = self.net();
+            let mut tiles = net.rows.iter().flatten();
+            let cursor = tiles.find(|tile| matches!(tile, ScreenTile::Sticker { mark: Mark::Cursor, .. }));
+            assert_eq!(facelet, self.cursor);
+            matches!(cursor, Some(ScreenTile::Sticker { face: Some(_), .. }))
+        }
+    }
+
+    /// Once, entry ended as soon as one cube had the stickers, and 36 of 500 cubes with a mistyped sticker were taken
+    /// for another cube.
+    #[test]
+    fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
+        for number in 0..12 {
+            let cube = Cube::random(54, number);
+            let (right, mut asked) = entered(&cube, None);
+            assert_eq!(right.as_ref(), Some(&cube));
+            asked.retain(|facelet| !facelet.is_centre());
+            let random = &mut generator(55, number);
+            for _ in 0..4 {
+                let facelet = *asked.choose(random).expect("some are asked for");
+                let others: Vec<Face> = { Face::ALL.into_iter() }
+                    .filter(|&color| color != cube.facelets()[facelet])
+                    .collect();
+                let color = *others.choose(random).expect("five others");
+                assert_eq!(
+                    entered(&cube, Some((facelet, color))).0,
+                    None,
+                    "{number}: {facelet} {color}"
+                );
+            }
+        }
+    }
+
+    /// Once, nothing said what to do at the end of a solution that did not solve the cube in hand.
+    #[test]
+    fn a_cube_that_a_solution_did_not_solve_is_compared_with_what_was_entered() {
+        let cube = Cube::random(1, 4);
+        let mut entering = Entering::default();
+        type_colors(&mut entering, &cube);
+        press(&mut entering, KeyCode::Home);
+        for key in [KeyCode::Delete, KeyCode::Home] {
+            press(&mut entering, key);
+        }
+        let mut entering = entering.compare("U' R2".to_owned());
+        assert_eq!(entering.cursor.to_string(), "U0", "it was not entered");
+        assert_eq!(entering.turns_back(), Some("U' R2"));
+        let wrong = theme().letter(cube.facelets()[entering.cursor].opposite() as u8);
+        press(&mut entering, KeyCode::Char(wrong.to_ascii_lowercase()));
+        assert!(!entering.review().conflicts.is_empty());
     }
 
     /// Types the colors of a cube in the order of the cursor.

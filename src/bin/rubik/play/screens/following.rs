@@ -19,6 +19,8 @@ pub enum FollowingAction {
     Stay,
     /// Leave the solution, with the puzzle as it is now.
     Leave,
+    /// The puzzle in hand is not solved, though all turns are made.
+    NotSolved,
 }
 
 /// A solution, and how far it has been followed.
@@ -54,6 +56,16 @@ impl Following {
     /// How many turns of the puzzle's history are made.
     pub fn position_in_history(&self) -> usize {
         self.start + self.done()
+    }
+
+    /// How many turns the history of the puzzle had before the solution.
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// True once all turns are made.
+    pub fn is_at_end(&self) -> bool {
+        self.done() == self.plan.turns.len()
     }
 
     /// The time between two turns.
@@ -103,6 +115,7 @@ impl Following {
                 let number: usize = typed.parse().unwrap_or(0);
                 self.jump_to(number.saturating_sub(1));
             }
+            KeyCode::Char('x') if self.is_at_end() => return FollowingAction::NotSolved,
             KeyCode::Char(' ') => self.play_or_pause(now),
             KeyCode::Right | KeyCode::Enter => {
                 self.playback.forward();

@@ -17,7 +17,7 @@ pub fn lines(keys: &TurnKeys) -> Vec<Line<'static>> {
         ("in a solution:", ""),
         ("→ ← / ↓ ↑", "a move / a step or a row, forward or back"),
         ("Space / + -", "play or pause / faster or slower"),
-        ("1 2 Enter", "jump to move 12"),
+        ("1 2 Enter / x", "jump to move 12 / at the end: it is not solved"),
     ];
     let line = |&(key, does): &(&'static str, &'static str)| {
         Line::from(vec![Span::from(format!(" {key:<17}")), Span::styled(does, dim())])

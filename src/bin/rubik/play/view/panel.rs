@@ -6,7 +6,7 @@ use crate::play::color::{ColorDepth, color_name};
 use crate::play::game::Plan;
 use crate::play::screens::{Entering, Following, Screen, Searching, place_name};
 use ratatui::text::{Line, Span};
-use rubik::cube::{Change, Face};
+use rubik::cube::{Change, Face, Facelet};
 
 /// What stands beside the puzzle, in an area of so many cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
@@ -149,6 +149,16 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
     vec![Line::from(first), Line::from(about.clone())]
 }
 
+/// The most stickers that are named to look at again.
+const MOST_SUSPECTS: usize = 4;
+
+/// Which stickers to look at again, if one of a few is wrong.
+fn suspects(suspects: &[Facelet]) -> Option<String> {
+    let few = (1..=MOST_SUSPECTS).contains(&suspects.len());
+    let names: Vec<String> = suspects.iter().copied().map(place_name).collect();
+    few.then(|| format!("Look again at: {}.", names.join("; ")))
+}
+
 fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
     let (theme, review) = (app.theme(), entering.review());
     let mut lines = Vec::new();
@@ -164,8 +174,28 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
         lines.push(Line::from(spans.collect::<Vec<_>>()));
     }
     let depth = theme.depth;
-    if review.cube.is_some() {
+    if entering.is_checking() {
+        lines.push(Line::styled("A check: type the color that you see.", depth.accent()));
+        lines.push(Line::from(format!("It is on the {}.", entering.place())));
+        lines.push(Line::from(entering.guidance()));
+    } else if let Some(turns) = entering.turns_back().filter(|_| review.cube.is_some()) {
+        lines.push(Line::from(format!("Turn your cube back: {turns}")));
+        lines.push(Line::from(match entering.has_all() {
+            true => "Then compare these colors, and type what is different.",
+            false => "Then compare these colors, first those in ( ): they were not entered. Type what is different.",
+        }));
+        lines.push(Line::from(
+            "If nothing is, a turn was made in another way: Enter solves it again.",
+        ));
+    } else if review.checked_cube().is_some() {
         let text = "This is a cube: Enter solves it.";
+        lines.push(Line::styled(text, depth.success()));
+    } else if review.cube.is_some() {
+        let checks = match review.checks.len() {
+            1 => "one of them".to_owned(),
+            count => format!("{count} of them"),
+        };
+        let text = format!("The other stickers follow. Enter asks for {checks} as a check.");
         lines.push(Line::styled(text, depth.success()));
     } else if let Some(conflict) = review.conflicts.first() {
         lines.push(Line::styled(format!("Wrong: {conflict}."), depth.warning()));
@@ -177,6 +207,8 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
             let place = place_name(facelet);
             let meant = format!("Probably {color} was meant on the {place}: Tab mends it.");
             lines.push(Line::from(meant));
+        } else if let Some(suspects) = suspects(&review.suspects()) {
+            lines.push(Line::from(suspects));
         }
     } else {
         lines.push(Line::from(format!("{} stickers to go.", review.missing())));

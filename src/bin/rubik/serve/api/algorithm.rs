@@ -1,7 +1,7 @@
 //! `POST /api/order` and `POST /api/alg`: how often an algorithm must be made until everything is as before, and
 //! algorithms rewritten or measured.
 
-use super::fields::{Fields, options, subject};
+use super::fields::{options, subject};
 use super::in_slot;
 use super::puzzle::{check_turns, puzzle_of};
 use super::weight::is_heavy;
@@ -13,12 +13,12 @@ use axum::extract::State;
 use rubik::requests::{AlgorithmPlan, Options, RequestError, RequestName};
 use std::sync::Arc;
 
-pub async fn order(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn order(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let options = options(RequestName::Order, &fields)?;
     answered(&state, options, is_heavy(&fields), AlgorithmPlan::order).await
 }
 
-pub async fn alg(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn alg(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let options = options(RequestName::Alg, &fields)?;
     answered(&state, options, is_heavy(&fields), AlgorithmPlan::new).await
 }
@@ -35,10 +35,10 @@ async fn answered(
     let plan = plan(&options)?;
     let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy);
     let work = move || {
-        let answered = check_turns(puzzle, &algorithm).and_then(|()| plan.answer(&algorithm).map_err(Refusal::from));
-        answered
-            .map_err(|refusal| refusal.about(&algorithm))
-            .map(|answer| answer.json())
+        check_turns(puzzle, &algorithm)?;
+        let answered = plan.answer(&algorithm);
+        let answered = answered.map_err(|error| Refusal::of_input(error, &algorithm))?;
+        Ok(answered.json())
     };
     Ok(Json(in_slot(state, &search, SearchEffort::Quick, work).await?))
 }

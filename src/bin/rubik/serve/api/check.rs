@@ -1,6 +1,6 @@
 //! `POST /api/check`: whether moves solve a cube.
 
-use super::fields::{Fields, options};
+use super::fields::options;
 use super::in_slot;
 use super::puzzle::{check_turns, puzzle_of};
 use super::weight::is_heavy;
@@ -14,7 +14,7 @@ use rubik::requests::RequestName;
 use rubik::requests::check::{CheckPlan, Claim};
 use std::sync::Arc;
 
-pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let mut options = options(RequestName::Check, &fields)?;
     let claim = Claim::of(&mut options)?;
     let puzzle = puzzle_of(&options, &claim.cube)?;

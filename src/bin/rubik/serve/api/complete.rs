@@ -1,6 +1,7 @@
 //! `POST /api/complete`: what follows from the stickers that are known, and what is wrong with
 //! them.
 
+use super::fields::{subject, texts};
 use super::in_slot;
 use super::puzzle::check_size;
 use crate::serve::answer::{Json, Refusal};
@@ -14,19 +15,11 @@ use rubik::json::line;
 use rubik::notation::{Format, write};
 use rubik::puzzles::Puzzle;
 use rubik::requests::{PuzzleReview, StickerReview};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// The symbol of a sticker that is unknown.
 const UNKNOWN: char = '?';
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CompleteRequest {
-    stickers: String,
-    /// The 3x3x3, if none is named.
-    puzzle: Option<String>,
-}
 
 #[derive(Serialize)]
 struct Completed {
@@ -37,6 +30,8 @@ struct Completed {
     missing: usize,
     cube: Option<String>,
     held: Option<String>,
+    /// The stickers to ask for before the cube is believed.
+    checks: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -64,18 +59,19 @@ struct MendedSticker {
     to: String,
 }
 
-pub async fn complete(
-    State(state): State<Arc<ServerState>>,
-    Sent(request): Sent<CompleteRequest>,
-) -> Result<Json, Refusal> {
-    let puzzle: PuzzleName = match &request.puzzle {
-        Some(name) => name.parse().map_err(Refusal::option)?,
+pub async fn complete(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
+    let [mut entered, puzzle] = texts(fields, ["stickers", "puzzle"])?;
+    let entered = subject("stickers", &mut entered)?;
+    let puzzle: PuzzleName = match puzzle {
+        Some(name) => name
+            .parse()
+            .map_err(|error| Refusal::option(format!("puzzle: {error}")))?,
         None => PuzzleName::default(),
     };
     if puzzle.other().is_some() {
-        return complete_other(&state, puzzle, request.stickers).await;
+        return complete_other(&state, puzzle, entered).await;
     }
-    let entered = stickers(&request.stickers)?;
+    let entered = stickers(&entered)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
     let review = in_slot(&state, &search, SearchEffort::Quick, move || {
         Ok(completed(&entered, &StickerReview::of(&entered)))
@@ -140,6 +136,7 @@ fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed 
         missing: review.missing(),
         cube: review.position.clone(),
         held: None,
+        checks: review.checks.iter().map(|&place| name(place)).collect(),
     }
 }
 
@@ -182,6 +179,7 @@ fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
         missing: review.missing(),
         cube: cube.and_then(|cube| write(cube, Format::Facelets)),
         held: cube.map(|cube| cube.rotation.to_string()),
+        checks: names(review.checks.iter().copied()),
     }
 }
 

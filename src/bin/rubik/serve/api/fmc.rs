@@ -1,6 +1,6 @@
 //! `POST /api/fmc`: solutions in steps; `POST /api/insert`: insertions into a skeleton.
 
-use super::fields::{Fields, check_time, options, subject};
+use super::fields::{check_time, options, subject};
 use super::{LONGEST_ANSWER, in_slot};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
@@ -10,31 +10,34 @@ use axum::extract::State;
 use rubik::requests::{FmcPlan, InsertPlan, RequestName};
 use std::sync::Arc;
 
-pub async fn fmc(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn fmc(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let mut options = options(RequestName::Fmc, &fields)?;
     check_time(&options, LONGEST_ANSWER)?;
     let cube = subject("cube", &mut options.cube)?;
     let plan = FmcPlan::new(&options)?;
     let search = state.searches.start(LONGEST_ANSWER);
-    let solver = state.openings.fmc().await?;
+    let solver = search.unless_cancelled(state.openings.fmc()).await??;
     let token = search.token.clone();
     let answered = in_slot(&state, &search, SearchEffort::Long, move || {
-        let answered = plan.answer(&solver, &cube, &token, &mut |_| ());
-        let answered = answered.map_err(|error| Refusal::from(error).about(&cube))?;
-        Ok(answered.json())
+        solver.ask(|solver| {
+            let answered = plan.answer(solver, &cube, &token, &mut |_| ());
+            let answered = answered.map_err(|error| Refusal::of_input(error, &cube))?;
+            Ok(answered.json())
+        })
     });
     Ok(Json(answered.await?))
 }
 
-pub async fn insert(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn insert(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let mut options = options(RequestName::Insert, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
-    let plan = InsertPlan::new(&options)?;
+    let plan = InsertPlan::new(&options);
+    let plan = plan.map_err(|error| Refusal::of_input(error, options.skeleton.as_deref().unwrap_or_default()))?;
     let search = state.searches.start(LONGEST_ANSWER);
     let token = search.token.clone();
     let answered = in_slot(&state, &search, SearchEffort::Long, move || {
         let answered = plan.answer(&cube, &token);
-        Ok(answered.map_err(|error| Refusal::from(error).about(&cube))?.json())
+        Ok(answered.map_err(|error| Refusal::of_input(error, &cube))?.json())
     });
     Ok(Json(answered.await?))
 }

@@ -1,6 +1,7 @@
 //! `GET /api/options`: what each request can be asked with; with fields of a solve, what can be asked beside them.
 
-use super::puzzle::check_size;
+use super::fields;
+use super::puzzle::{check_size, check_turns};
 use super::weight::is_heavy;
 use super::{LONGEST_ANSWER, in_slot};
 use crate::serve::answer::{Json, Refusal};
@@ -8,22 +9,25 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
+use rubik::PuzzleName;
 use rubik::requests::{FittingOption, RequestError, RequestName, ValueKind, fitting_table, option_table};
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub async fn options(
     State(state): State<Arc<ServerState>>,
-    asked: Result<Query<BTreeMap<String, String>>, QueryRejection>,
+    asked: Result<Query<Vec<(String, String)>>, QueryRejection>,
 ) -> Result<Json, Refusal> {
     let Query(asked) = asked.map_err(|error| Refusal::request(error.body_text()))?;
     if asked.is_empty() {
         return Ok(Json(option_table()));
     }
-    let fields = fields(&asked)?;
+    let fields = fields_of(&asked)?;
     let search = { state.searches.start(LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     let fitting = in_slot(&state, &search, SearchEffort::Quick, move || {
+        let options = fields::options(RequestName::Solve, &fields)?;
+        let puzzle = options.puzzle.unwrap_or(PuzzleName::ThreeByThree);
+        { options.target.iter() }.try_for_each(|text| check_turns(puzzle, text))?;
         Ok(fitting_table(FittingOption::of_solve(&fields)?))
     });
     Ok(Json(fitting.await?))
@@ -33,9 +37,10 @@ pub async fn options(
 ///
 /// # Errors
 ///
-/// If one is unknown, or has no such value.
-fn fields(asked: &BTreeMap<String, String>) -> Result<Map<String, Value>, Refusal> {
-    let field = |(name, text): (&String, &String)| {
+/// If one is unknown, is given twice, or has no such value.
+fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> {
+    let mut fields = Map::new();
+    for (name, text) in asked {
         let request = RequestName::Solve;
         let option = request.option(name).ok_or_else(|| RequestError::UnknownOption {
             request,
@@ -52,7 +57,9 @@ fn fields(asked: &BTreeMap<String, String>) -> Result<Map<String, Value>, Refusa
                 serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))
             }
         };
-        Ok((name.clone(), value))
-    };
-    asked.iter().map(field).collect()
+        if fields.insert(name.clone(), value).is_some() {
+            return Err(Refusal::request(format!("the field `{name}` is given twice")));
+        }
+    }
+    Ok(fields)
 }

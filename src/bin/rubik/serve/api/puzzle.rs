@@ -32,7 +32,7 @@ pub fn check_size(puzzle: PuzzleName) -> Result<(), Refusal> {
 }
 
 /// The most stickers that the turns of a text may move, each turn counted as all stickers of the puzzle:
-/// a tenth of a second or so.
+/// a tenth of a second or so. So it is for the text of every request.
 const MOST_MOVED: usize = 100_000_000;
 
 /// Refuses an algorithm that would turn a large cube for seconds. A text that is no algorithm of the
@@ -57,5 +57,5 @@ pub fn check_turns(puzzle: PuzzleName, text: &str) -> Result<(), Refusal> {
     }
     let described = puzzle.name().described();
     let message = format!("an algorithm for {described} has at most {most} turns here");
-    Err(Refusal::option(message))
+    Err(Refusal::option(message).about(&cube_text(text)))
 }

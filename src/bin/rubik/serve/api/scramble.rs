@@ -1,6 +1,6 @@
 //! `POST /api/scramble`.
 
-use super::fields::{Fields, check_time, options};
+use super::fields::{check_time, options};
 use super::puzzle::check_size;
 use super::{LONGEST_ANSWER, in_slot};
 use crate::serve::answer::{Json, Refusal};
@@ -28,7 +28,7 @@ struct Series {
     number: u64,
 }
 
-pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let options = options(RequestName::Scramble, &fields)?;
     let series = series(&options)?;
     let plan = ScramblePlan::new(&options)?;
@@ -87,8 +87,10 @@ async fn of_event(
 ) -> Result<Vec<String>, Refusal> {
     let scrambler = search.unless_cancelled(state.openings.scrambler(event)).await??;
     let drawn = move |number| {
-        let drawn = scrambler.draw(series.seed, number)?;
-        Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
+        scrambler.ask(|scrambler| {
+            let drawn = scrambler.draw(series.seed, number)?;
+            Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
+        })
     };
     draw(state, search, SearchEffort::Quick, series, || Ok(drawn)).await
 }
@@ -104,15 +106,21 @@ async fn of_plan(
         false => SearchEffort::Quick,
     };
     let token = search.token.clone();
-    let drawn_by = move |scrambler: Arc<OpenScrambler>| {
-        move |number| Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
+    let drawn = move |scrambler: &OpenScrambler, number| {
+        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, &token)?.json())
     };
-    if plan.key().is_some() {
-        let scrambler = search.unless_cancelled(state.openings.of_scrambles(plan)).await??;
-        return draw(state, search, effort, series, move || Ok(drawn_by(scrambler))).await;
+    if let Some(key) = plan.key() {
+        let scrambler = search
+            .unless_cancelled(state.openings.of_scrambles(key, plan))
+            .await??;
+        let drawn = move |number| scrambler.ask(|scrambler| drawn(scrambler, number));
+        return draw(state, search, effort, series, || Ok(drawn)).await;
     }
     // Tables that no other request shares are there only while this one has its slot.
     let store = state.openings.store().clone();
-    let open = move || Ok(drawn_by(Arc::new(plan.open_unkept(&store, &NoProgress)?)));
+    let open = move || {
+        let scrambler = plan.open_unkept(&store, &NoProgress)?;
+        Ok(move |number| drawn(&scrambler, number))
+    };
     draw(state, search, effort, series, open).await
 }

@@ -1,7 +1,7 @@
 //! `POST /api/show` and `POST /api/apply`: what a position is like, and the position in another format or as a
 //! picture, as it is or after an algorithm.
 
-use super::fields::{Fields, options, subject};
+use super::fields::{options, subject};
 use super::in_slot;
 use super::puzzle::{check_turns, puzzle_of};
 use super::weight::is_heavy;
@@ -11,14 +11,13 @@ use crate::serve::searches::AwaitedSearch;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::notation::object::cube_text;
 use rubik::requests::{OpenSolver, RequestName, ShowPlan};
 use std::sync::Arc;
 
 /// The most cubes that are listed which have some stickers.
 const MOST_LISTED: u64 = 1_000;
 
-pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let mut options = options(RequestName::Show, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
     if options.number.is_some_and(|number| number > MOST_LISTED) {
@@ -29,36 +28,35 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fiel
     let plan = ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?;
     let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     answered(&state, &search, plan, move |plan, solver| {
-        let text = cube_text(&cube);
-        check_turns(puzzle, &text)?;
+        check_turns(puzzle, &cube)?;
         let found = match lists {
             true => plan.completions(solver, &cube).map(|found| found.json()),
             false => plan.answer(solver, &cube).map(|shown| shown.json()),
         };
-        found.map_err(|error| Refusal::from(error).about(&text))
+        found.map_err(|error| Refusal::of_input(error, &cube))
     })
     .await
 }
 
-pub async fn apply(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+pub async fn apply(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let mut options = options(RequestName::Apply, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
     let puzzle = puzzle_of(&options, &cube)?;
     let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
-    let text = cube_text(&cube).into_owned();
+    let text = cube.clone();
     let judge = move || {
-        let algorithm = options.algorithm.as_deref().unwrap_or_default();
-        [text.as_str(), algorithm]
+        let algorithm = options.algorithm.clone().unwrap_or_default();
+        [&text, &algorithm]
             .into_iter()
             .try_for_each(|text| check_turns(puzzle, text))?;
         let plan = ShowPlan::after_algorithm(options.of_puzzle(puzzle));
-        plan.map_err(|error| Refusal::from(error).about(&text))
+        plan.map_err(|error| Refusal::of_input(error, &algorithm))
     };
     // A short text can be a long algorithm: reading it is work, too.
     let plan = in_slot(&state, &search, SearchEffort::Quick, judge).await?;
     answered(&state, &search, plan, move |plan, solver| {
         let shown = plan.answer(solver, &cube);
-        let shown = shown.map_err(|error| Refusal::from(error).about(&cube_text(&cube)))?;
+        let shown = shown.map_err(|error| Refusal::of_input(error, &cube))?;
         Ok(shown.stickers_json())
     })
     .await
@@ -73,6 +71,9 @@ async fn answered(
 ) -> Result<Json, Refusal> {
     let plan = Arc::new(plan);
     let solver = search.unless_cancelled(state.openings.of_show(&plan)).await??;
-    let work = move || answer(&plan, solver.as_deref());
+    let work = move || match solver {
+        Some(solver) => solver.ask(|solver| answer(&plan, Some(solver))),
+        None => answer(&plan, None),
+    };
     Ok(Json(in_slot(state, search, SearchEffort::Quick, work).await?))
 }

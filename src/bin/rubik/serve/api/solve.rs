@@ -2,7 +2,7 @@
 
 use super::events::EventSink;
 use super::fields::{Fields, check_time, options, subject};
-use super::puzzle::puzzle_of;
+use super::puzzle::{check_turns, puzzle_of};
 use super::stream::{BoxedAnswer, RunSearch, stream};
 use super::weight::is_heavy;
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
@@ -13,20 +13,32 @@ use crate::serve::slots::{QueueFull, SearchEffort};
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use rubik::notation::object::cube_text;
 use rubik::requests::{MoveNotation, Options, RequestName, SolvePlan};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent<Fields>) -> Result<Response, Refusal> {
+pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent) -> Result<Response, Refusal> {
     let mode = Mode::of(&mut fields)?;
     let mut options = options(RequestName::Solve, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
-    options.puzzle = Some(puzzle_of(&options, &cube)?);
+    let puzzle = puzzle_of(&options, &cube)?;
+    options.puzzle = Some(puzzle);
     check_time(&options, mode.longest())?;
-    let options = state.openings.with_ready_tables(options);
-    let question = Question::new(cube, options, is_heavy(&fields))?;
+    let (of, is_heavy) = (Arc::clone(&state), is_heavy(&fields));
+    let judge = move || {
+        let texts = [&cube].into_iter().chain(&options.target);
+        { texts }.try_for_each(|text| check_turns(puzzle, text))?;
+        let options = of.openings.with_ready_tables(options);
+        Question::new(cube, options, is_heavy)
+    };
+    let question = match is_heavy {
+        false => judge()?,
+        true => {
+            let search = { state.searches.start(LONGEST_ANSWER) }.weighing(true);
+            in_slot(&state, &search, SearchEffort::Quick, judge).await?
+        }
+    };
     let of = Arc::clone(&state);
     let effort = question.effort();
     let run = Box::new(|search, events| Box::pin(answer(of, question, search, events)) as BoxedAnswer);
@@ -115,9 +127,11 @@ async fn answer(
     let token = search.token.clone();
     let effort = question.effort();
     in_slot(&state, &search, effort, move || {
-        let solved = question.plan.solve(&solver, &question.cube, &token, &events);
-        let solved = solved.map_err(|error| Refusal::from(error).about(&cube_text(&question.cube)))?;
-        Ok(solved.json(MoveNotation::Wca))
+        solver.ask(|solver| {
+            let solved = question.plan.solve(solver, &question.cube, &token, &events);
+            let solved = solved.map_err(|error| Refusal::of_input(error, &question.cube))?;
+            Ok(solved.json(MoveNotation::Wca))
+        })
     })
     .await
 }

@@ -1,26 +1,22 @@
 //! `POST /api/stop`: a search is to end with the best that it has.
 
-use crate::serve::answer::Json;
+use super::fields::{subject, texts};
+use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::SearchId;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::json::line;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StopRequest {
-    search: SearchId,
-}
 
 #[derive(Serialize)]
 struct Stopped {
     stopped: bool,
 }
 
-pub async fn stop(State(state): State<Arc<ServerState>>, Sent(request): Sent<StopRequest>) -> Json {
-    let stopped = state.searches.stop(&request.search);
-    Json(line(&Stopped { stopped }))
+pub async fn stop(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
+    let [mut search] = texts(fields, ["search"])?;
+    let stopped = state.searches.stop(&SearchId::from(subject("search", &mut search)?));
+    Ok(Json(line(&Stopped { stopped })))
 }

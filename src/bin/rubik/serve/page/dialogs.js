@@ -43,6 +43,19 @@ export function preparePaste(read) {
   });
 }
 
+/** What to do with a puzzle in hand that a solution did not solve: `enter` its colors now, or `compare` it. */
+export function prepareUnsolved({ enter, compare }) {
+  const dialog = find("unsolved-dialog");
+  closeByButton(dialog);
+  const choose = (id, action) => find(id).addEventListener("click", () => {
+    dialog.close();
+    action();
+  });
+  choose("unsolved-enter", enter);
+  choose("unsolved-compare", compare);
+  find("unsolved-open").addEventListener("click", () => dialog.showModal());
+}
+
 export function prepareColors(colors, isLettered, changed) {
   const inputs = FACES.map((face) => {
     const label = make("label", "", SIDE_NAMES[face]);

@@ -17,7 +17,9 @@ export class Editor {
     this.cursor = cursor ?? this.nextUnknown(this.last);
     this.changed = changed;
     this.before = [];
-    this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null };
+    /** True while stickers that follow from the others are asked for, to find a mistake. */
+    this.isChecking = false;
+    this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null, checks: [] };
     this.ask();
   }
 
@@ -30,10 +32,30 @@ export class Editor {
     return this.typed.join("");
   }
 
-  /** The stickers to show: what was typed, and what follows from it. */
+  /** The stickers to show: what was typed, and what follows from it, but for what is asked for as a check. */
   get shown() {
-    const shown = this.typed.map((typed, place) => (typed === UNKNOWN ? this.review.stickers[place] : typed));
+    const isAsked = (place) => this.isChecking && place === this.cursor;
+    const follows = (place) => (isAsked(place) ? UNKNOWN : this.review.stickers[place]);
+    const shown = this.typed.map((typed, place) => (typed === UNKNOWN ? follows(place) : typed));
     return shown.join("");
+  }
+
+  /** The places of the stickers that are asked for, one after the other, before the cube is believed. */
+  get checks() {
+    return this.review.checks.map((name) => this.puzzle.placeNamed(name));
+  }
+
+  /** The cube, once no single mistyped sticker can have made it of another one. */
+  get cube() {
+    return this.review.checks.length === 0 ? this.review.cube : null;
+  }
+
+  /** Asks for the stickers of the check, one after the other. */
+  check() {
+    this.isChecking = true;
+    this.note = null;
+    [this.cursor] = this.checks;
+    this.changed();
   }
 
   get deduced() {
@@ -66,8 +88,11 @@ export class Editor {
       this.note = "is-centre";
       return this.changed();
     }
+    const { isChecking } = this;
     this.change(this.cursor, color);
-    this.cursor = this.nextToType(this.cursor);
+    this.isChecking = isChecking;
+    const [nextCheck = this.cursor] = this.checks;
+    this.cursor = isChecking ? nextCheck : this.nextToType(this.cursor);
     this.changed();
   }
 
@@ -87,6 +112,7 @@ export class Editor {
 
   change(place, color) {
     this.note = null;
+    this.isChecking = false;
     this.before.push({ text: this.text, cursor: this.cursor });
     this.typed[place] = color;
     this.changedLast = place;
@@ -97,6 +123,7 @@ export class Editor {
     const before = this.before.pop();
     if (!before) return;
     this.typed = [...before.text];
+    this.isChecking = false;
     this.cursor = before.cursor;
     this.ask();
     this.changed();
@@ -112,6 +139,7 @@ export class Editor {
 
   clear() {
     this.before.push({ text: this.text, cursor: this.cursor });
+    this.isChecking = false;
     this.typed = this.typed.map((color, place) => (this.puzzle.isCentre(place) ? color : UNKNOWN));
     this.cursor = this.nextUnknown(this.last);
     this.ask();
@@ -121,6 +149,7 @@ export class Editor {
   /** Holds the cube another way. */
   rotate(turns) {
     this.before.push({ text: this.text, cursor: this.cursor });
+    this.isChecking = false;
     this.typed = this.puzzle.turnedBy(this.typed, turns);
     this.review.stickers = this.puzzle.turnedBy(this.review.stickers, turns);
     this.ask();
@@ -129,6 +158,7 @@ export class Editor {
 
   moveTo(place) {
     this.note = null;
+    this.isChecking = false;
     this.cursor = place;
     this.changed();
   }
@@ -150,13 +180,18 @@ export class Editor {
   /** Asks what follows from the stickers; an answer to older stickers does not count. */
   ask() {
     const stickers = this.text;
-    this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null };
+    // The rest of the check stays the same: it can be answered before the program does.
+    const checks = this.review.checks.filter((name) => this.puzzle.placeNamed(name) !== this.cursor);
+    this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null, checks };
     call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {
       if (this.text !== stickers) return;
       this.review = { ...review, cube: review.cube && review.cube.replaceAll(" ", "") };
+      this.isChecking &&= this.checks.length > 0;
+      if (this.isChecking) [this.cursor] = this.checks;
       this.changed();
     }, (failure) => {
       if (this.text !== stickers) return;
+      this.isChecking = false;
       this.review.conflicts = [{ stickers: [], message: failure.message }];
       this.changed();
     });

@@ -46,7 +46,22 @@ export class EnterCard {
     find("guide-where").textContent = editor.centreNote(this.colors) || editor.guide(this.colors);
     this.showConflicts(editor);
     find("missing").textContent = this.missing(editor);
-    find("enter-done").disabled = editor.review.cube === null;
+    const { cube, checks } = editor.review;
+    const count = checks.length;
+    const use = this.puzzle.name === THREE ? "Use this cube" : "Use this position";
+    find("enter-done").textContent = count === 0 ? use : `Check ${count === 1 ? "one sticker" : `${count} stickers`}`;
+    find("enter-done").disabled = cube === null || editor.isChecking;
+    this.showComparison(editor);
+  }
+
+  /** What to compare with the puzzle in hand that a solution did not solve. */
+  showComparison({ turnsBack, deduced, puzzle }) {
+    find("comparison").hidden = turnsBack === undefined;
+    if (turnsBack === undefined) return;
+    find("comparison-turns").textContent = turnsBack.join(" ");
+    const names = deduced.map((place) => this.nameOf(puzzle.places[place].face + puzzle.places[place].number));
+    const first = names.length === 0 ? "" : ` Look first at those that were not entered, and follow from the others: ${names.join(", ")}.`;
+    find("comparison-first").textContent = `Then compare these colors with it, and type what is different.${first}`;
   }
 
   showConflicts({ review, mendings }) {
@@ -114,8 +129,10 @@ export class EnterCard {
     return button;
   }
 
-  missing({ review }) {
+  missing({ review, isChecking }) {
     const isCube = this.puzzle.kind === "cube";
+    if (isChecking) return "A check: give this sticker the color that you see.";
+    if (review.cube && review.checks.length > 0) return "The other stickers follow. Some of them are asked for as a check.";
     if (review.cube) return isCube ? "It is a cube. Now solve it." : "It is complete. Now solve it.";
     const isMarked = review.conflicts.some(({ stickers }) => stickers.length > 0);
     if (isMarked) return "Mend what is marked.";

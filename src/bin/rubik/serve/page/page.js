@@ -13,7 +13,7 @@ import { Solution, stepsAnswer } from "./solution.js";
 import { SolveCard } from "./solve-card.js";
 import { make } from "./lists.js";
 import { showCube, showMoves, showPlayer, showPuzzle, showSolution, showSolving, showStatus } from "./view.js";
-import { prepareColors, prepareKeys, preparePaste } from "./dialogs.js";
+import { prepareColors, prepareKeys, preparePaste, prepareUnsolved } from "./dialogs.js";
 import { listenToKeys } from "./keyboard.js";
 import { readAddress, saveSvg, writeAddress } from "./share.js";
 import { makePad } from "./pad.js";
@@ -26,7 +26,8 @@ const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
 /** The field that a checked box stands for: brackets are moves on the inverse scramble. */
-const onInverse = (id) => (find(id).checked ? { niss: true } : {});
+// Of a text without brackets, it would be refused.
+const onInverse = (id, text) => (find(id).checked && text.includes("(") ? { niss: true } : {});
 
 /** Scrolls to an element that begins outside the window, or low in it. */
 function bringIntoView(element) {
@@ -38,16 +39,16 @@ function bringIntoView(element) {
 class Page {
   constructor(address) {
     /** The part of the address after `#` that the page has read or written last. */
-    this.hash = location.hash;
+    this.hash = address.hash;
     this.colors = new Colors(address.colors);
     this.letters = address.letters;
     this.note = "";
     this.makeParts();
     this.connect();
     this.usePuzzle(address.puzzle, address.start);
-    this.turns.foresee(this.possible(address.turns));
+    this.turns.foresee(address.turns);
     this.turns.jumpTo(address.position);
-    if (this.isWhole(address)) this.restoreSolution(address);
+    if (address.solution !== null) this.restoreSolution(address);
     if (address.entered) this.enter(address.entered, null);
     this.note = address.problem;
     this.show();
@@ -80,6 +81,8 @@ class Page {
     this.turns = new History(puzzle, start);
     this.solution = null;
     this.editor = null;
+    /** What was entered last: the stickers that were typed, and the cube that they make. */
+    this.entered = null;
     this.strayed = null;
     this.movesShown = null;
     this.depth = 1;
@@ -189,10 +192,17 @@ class Page {
     whenClicked("svg-save", () => this.try(() => saveSvg(this.puzzle, this.turns.current, this.colors)));
     preparePaste((text) => this.paste(text));
     prepareKeys();
+    prepareUnsolved({ enter: () => this.enter(emptyOf(this.puzzle), null), compare: () => this.compare() });
     prepareColors(this.colors, () => this.letters, (letters) => {
       this.letters = letters;
       this.colors.paint();
       this.show();
+    });
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      // The address is the state of the page: a jump within it is no link to read.
+      event.preventDefault();
+      find("solve-card").scrollIntoView();
+      find("solve-card").focus({ preventScroll: true });
     });
     addEventListener("hashchange", () => location.reload());
   }
@@ -249,7 +259,8 @@ class Page {
     try {
       this.beginSearch();
       const fewest = find("steps-fewest").checked ? {} : { no_fewest: true };
-      const body = { cube: this.turns.current, solution: find("steps-text").value, ...fewest, ...onInverse("steps-niss") };
+      const solution = find("steps-text").value;
+      const body = { cube: this.turns.current, solution, ...fewest, ...onInverse("steps-niss", solution) };
       const answer = await call("steps", body);
       if (this.puzzle !== puzzle) return;
       this.take(stepsAnswer(answer), "steps", { isWanted: true });
@@ -264,7 +275,7 @@ class Page {
     const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
     const isUnfinished = this.puzzle.isEntered(stickers);
     try {
-      const asked = { cube: text, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss") };
+      const asked = { cube: text, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss", text) };
       const { facelets } = await call("show", asked);
       if (this.puzzle === puzzle) this.begin(facelets.replaceAll(" ", ""));
     } catch (failure) {
@@ -344,9 +355,14 @@ class Page {
 
   // Entering colors
 
-  enter(stickers, cursor) {
+  /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
+  enter(stickers, cursor, turnsBack) {
+    const { solution } = this;
     this.forgetSolution();
+    /** The solution that was followed until then. */
+    this.interrupted = solution;
     this.editor = new Editor(this.puzzle, stickers, cursor, () => this.showEditor());
+    this.editor.turnsBack = turnsBack;
     this.faceSeen = null;
     this.showEditor();
     this.net.focus(this.editor.cursor);
@@ -354,8 +370,22 @@ class Page {
   }
 
   useCube() {
-    this.begin(this.editor.review.cube);
+    if (this.editor.cube === null) {
+      this.editor.check();
+      return this.net.focus(this.editor.cursor);
+    }
+    this.entered = { text: this.editor.text, cube: this.editor.cube };
+    this.begin(this.editor.cube);
     find("solve").focus({ preventScroll: true });
+  }
+
+  /** Goes back to where a solution began, whose colors are compared with the puzzle in hand, which it did not solve. */
+  compare() {
+    const { turns, start } = this.solution;
+    this.turns.jumpTo(start);
+    const { current } = this.turns;
+    const isEntered = this.entered?.cube === current;
+    this.enter(isEntered ? this.entered.text : current, null, turns.toReversed().map((turn) => this.puzzle.inverse(turn)));
   }
 
   /** Forgets all colors. Enter does not do it again: the first sticker has the focus. */
@@ -366,6 +396,8 @@ class Page {
 
   leaveEditor() {
     this.editor = null;
+    this.solution = this.interrupted;
+    if (this.solution) showSolution(this);
     this.scene.lookHome();
     this.show();
     find("enter-open").focus({ preventScroll: true });
@@ -395,7 +427,7 @@ class Page {
 
   /** The cube that is about to be solved. */
   beginSearch() {
-    if (this.editor) this.begin(this.editor.review.cube);
+    if (this.editor) this.useCube();
     this.forgetSolution();
     this.turns.foresee([]);
     this.searchStart = this.turns.position;
@@ -424,11 +456,6 @@ class Page {
     if (!named || this.solution !== solution) return;
     solution.markPieces(named.pieces);
     this.show();
-  }
-
-  /** True if an address has a solution, and not one that was cut short on the way. */
-  isWhole({ solution: start, position, turns }) {
-    return start !== null && position >= start && this.isSolved(this.turns.cubeAt(turns.length));
   }
 
   /** The solution of an address; of a lesson its words are asked for again. */
@@ -508,7 +535,8 @@ class Page {
       entered: editor?.text,
       turns: turns.turns,
       position: turns.position,
-      solution: solution?.start ?? null,
+      // Moves to a goal are no solution of the puzzle, and are moves when they are read.
+      solution: solution && this.isSolved(turns.cubeAt(turns.turns.length)) ? solution.start : null,
       mode: solution?.mode,
       colors,
       letters,
@@ -529,4 +557,7 @@ class Page {
   }
 }
 
-new Page(readAddress(location.hash));
+let address = await readAddress(location.hash);
+// The program says whether the cube of a link is one; meanwhile another link may have been opened.
+while (address.hash !== location.hash) address = await readAddress(location.hash);
+new Page(address);

@@ -2,6 +2,7 @@
 
 import { MODES } from "./search.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
+import { UNKNOWN } from "./puzzle.js";
 import { call } from "./api.js";
 
 // Layers as in `2-3Rw` keep their hyphen: the one at the end of a turn stands for the apostrophe.
@@ -10,45 +11,81 @@ const turnsOf = (puzzle, text) => {
   return turns.every((turn) => puzzle.isTurn(turn)) ? turns : [];
 };
 
-/** Which part of an address cannot be read, in a sentence; nothing if all can. */
-function problemOf(puzzle, fields) {
-  const isWrong = {
-    puzzle: (text) => puzzleNamed(text) === null,
-    cube: (text) => !puzzle.isPosition(text),
-    enter: (text) => !puzzle.isEntered(text),
-    turns: (text) => text !== "" && turnsOf(puzzle, text).length === 0,
-    at: (text) => !/^\d{1,4}$/.test(text),
-    solution: (text) => !/^\d{1,4}$/.test(text),
-    method: (text) => !Object.hasOwn(MODES, text),
-  };
-  const wrong = Object.keys(isWrong).filter((name) => fields.has(name) && isWrong[name](fields.get(name)));
-  const all = [...fields.keys()];
-  if (all.length > 0 && !all.some((name) => KNOWN.includes(name))) return "This link says nothing of a cube.";
-  return wrong.length === 0 ? "" : `This link cannot be read: its part “${wrong[0]}” is damaged.`;
-}
+const ENTRIES = {
+  puzzle: (text) => puzzleNamed(text) !== null,
+  cube: (text, { puzzle }) => puzzle.isPosition(text),
+  enter: (text, { puzzle }) => puzzle.isEntered(text) && [...text].every((color, place) => color !== UNKNOWN || !puzzle.isCentre(place)),
+  turns: (text, { puzzle }) => turnsOf(puzzle, text).length > 0,
+  at: (text, { turns }) => isNumber(text) && Number(text) <= turns.length,
+  solution: (text, { position }) => isNumber(text) && Number(text) <= position,
+  method: (text, { solution }) => Object.hasOwn(MODES, text) && solution !== null,
+  colors: (text) => /^[0-9a-f]{6}(_[0-9a-f]{6}){5}$/i.test(text),
+  letters: (text) => text === "1",
+};
 
-const KNOWN = ["puzzle", "cube", "enter", "turns", "at", "solution", "method", "colors", "letters"];
+const isNumber = (text) => /^\d{1,4}$/.test(text);
 
-/** What an address says; what it does not say, or says wrongly, is as on a new page. */
-export function readAddress(hash) {
-  const fields = new URLSearchParams(hash.slice(1));
+/** What the fields of an address say, each for itself. */
+function addressOf(fields) {
   const puzzle = puzzleNamed(fields.get("puzzle") ?? THREE) ?? puzzleNamed(THREE);
-  const [cube, entered] = [fields.get("cube") ?? "", fields.get("enter") ?? ""];
-  const number = (name) => (/^\d{1,4}$/.test(fields.get(name) ?? "") ? Number(fields.get(name)) : null);
   const turns = turnsOf(puzzle, fields.get("turns") ?? "");
-  const solution = number("solution");
+  const number = (name) => (fields.has(name) ? Number(fields.get(name)) : null);
   return {
     puzzle,
-    start: puzzle.isPosition(cube) ? cube : puzzle.solved,
-    entered: puzzle.isEntered(entered) ? entered : null,
+    start: fields.get("cube") ?? puzzle.solved,
+    entered: fields.get("enter"),
     turns,
-    position: Math.min(number("at") ?? turns.length, turns.length),
-    solution: solution !== null && solution <= turns.length ? solution : null,
-    mode: Object.hasOwn(MODES, fields.get("method")) ? fields.get("method") : "quick",
+    position: number("at") ?? turns.length,
+    solution: number("solution"),
+    mode: fields.get("method") ?? "quick",
     colors: fields.has("colors") ? fields.get("colors").split("_").map((hex) => `#${hex}`) : [],
     letters: fields.has("letters"),
-    problem: problemOf(puzzle, fields),
+    problem: "",
   };
+}
+
+/** Which part of an address cannot be read, in a sentence; nothing if all can. */
+function problemOf(fields, address) {
+  const names = [...fields.keys()];
+  const unknown = names.find((name) => !Object.hasOwn(ENTRIES, name));
+  if (names.length > 0 && !names.some((name) => Object.hasOwn(ENTRIES, name))) return "This link says nothing of a cube.";
+  if (unknown !== undefined) return `This link cannot be read: nothing is known of its part “${unknown}”.`;
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice) return `This link cannot be read: its part “${twice}” is there twice.`;
+  const wrong = Object.keys(ENTRIES).find((name) => fields.has(name) && !ENTRIES[name](fields.get(name), address));
+  return wrong ? `This link cannot be read: its part “${wrong}” is damaged.` : "";
+}
+
+/** The position after the turns of an address; nothing if one of them cannot be made. */
+function endOf({ puzzle, start, turns }) {
+  const turned = (position, turn) => (position !== null && puzzle.canTurn(position, turn) ? puzzle.turned(position, turn) : null);
+  return turns.reduce(turned, start);
+}
+
+/** The same address with its cube as the program reads it, which has to be one; its turns must be possible. */
+async function checked(address) {
+  const { puzzle, solution } = address;
+  const isGiven = address.start !== puzzle.solved;
+  const asked = { puzzle: puzzle.name, cube: address.start, from: "facelets", to: "facelets" };
+  const start = isGiven ? (await call("show", asked)).facelets.replaceAll(" ", "") : puzzle.solved;
+  const end = endOf({ ...address, start });
+  if (end === null) throw new Error("its part “turns” has a turn that cannot be made.");
+  if (solution !== null && !puzzle.isSolved(end)) throw new Error("its part “solution” does not solve it.");
+  return { ...address, start };
+}
+
+/** What an address says. One that cannot be read as a whole is as that of a new page, with what is wrong. */
+export async function readAddress(hash) {
+  const fields = new URLSearchParams(hash.slice(1));
+  const blank = addressOf(new URLSearchParams());
+  const address = addressOf(fields);
+  const problem = problemOf(fields, address);
+  if (problem) return { ...blank, hash, problem };
+  try {
+    return { ...(await checked(address)), hash };
+  } catch (failure) {
+    return { ...blank, hash, problem: `This link cannot be read: ${failure.message}` };
+  }
 }
 
 /** The address of a state, as `readAddress` reads it. */

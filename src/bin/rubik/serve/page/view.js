@@ -19,7 +19,6 @@ export function showPuzzle(puzzle) {
   const keys = puzzle.letters.map((letter) => letter.toLowerCase()).join(" ");
   const other = puzzle.kind === "board" ? "" : ", with Shift the other way";
   find("scene-keys").textContent = `Keys ${keys} make a turn${other}. Arrow keys look around while this has the focus.`;
-  find("enter-done").textContent = isThree ? "Use this cube" : "Use this position";
   find("enter-open").textContent = puzzle.kind === "board" ? "Enter pieces" : "Enter colors";
 }
 
@@ -86,6 +85,7 @@ export function showPlayer(page) {
   const { isPlaying } = page.playback;
   find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
   find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
+  find("unsolved").hidden = !solution || solution.goal !== null || done < length;
   if (!solution) return;
   markLesson(find("solution-table"), done);
   markMoves(find("solution-table"), done, { showNext: true });
@@ -93,9 +93,10 @@ export function showPlayer(page) {
 }
 
 export function showSolving(page) {
-  const isCube = !page.editor || page.editor.review.cube !== null;
-  const stickers = page.editor?.review.cube ?? page.turns.current;
-  if (!isCube) page.solveCard.show(false, "Solve when every sticker has its color.");
+  const isCube = !page.editor || page.editor.cube !== null;
+  const stickers = page.editor?.cube ?? page.turns.current;
+  if (page.editor?.review.cube && !isCube) page.solveCard.show(false, "Solve when the check is done.");
+  else if (!isCube) page.solveCard.show(false, "Solve when every sticker has its color.");
   else page.solveCard.show(!page.isSolved(stickers), `The ${page.puzzle.kind === "cube" ? "cube" : "puzzle"} is solved.`);
 }
 

@@ -1,0 +1,117 @@
+//! Which stickers to ask for as a check, once all others follow from those that are entered.
+//!
+//! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube differs
+//! from the entered stickers in two of them or more, a single mistake leads to no cube, and is noticed: a code of
+//! distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950). The cubes that
+//! differ in one are listed, and told from the entered cube by a few more stickers, chosen greedily (D. S. Johnson,
+//! *Approximation algorithms for combinatorial problems*, 1974).
+
+use super::completion::Completions;
+use super::facelet::{Facelet, Facelets, PartialStickers};
+use std::cmp::Reverse;
+
+/// The stickers to ask for, in this order, before `cube` is believed, which is the only cube with the entered
+/// stickers. Once they are entered too, no other cube differs from all of them in a single sticker. None, if that is so
+/// already. The more likely it is that an answer shows a mistake, the sooner its sticker comes.
+///
+/// The rest of the list stays the same while it is answered. An answer that is not as in `cube` leaves no cube.
+pub fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
+    let others = mistaken_for(entered, cube);
+    let others = others.iter().map(|other| other.colors().as_slice()).collect();
+    let is_open = |facelet: &Facelet| entered[facelet.index()].is_none();
+    let open: Vec<usize> = Facelet::all().filter(is_open).map(Facelet::index).collect();
+    let places = telling_places(cube.colors(), others, &open);
+    let facelets: Vec<Facelet> = Facelet::all().collect();
+    places.into_iter().map(|place| facelets[place]).collect()
+}
+
+/// The cubes that have all entered stickers but one, which is no centre.
+fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
+    let mut found = Vec::new();
+    for facelet in Facelet::all().filter(|facelet| !facelet.is_centre()) {
+        let mut others = *entered;
+        if others[facelet.index()].take().is_none() {
+            continue;
+        }
+        let cubes = Completions::of(&others).into_iter();
+        let all = cubes.flat_map(|found| found.cubes().map(|cube| cube.facelets()).collect::<Vec<_>>());
+        found.extend(all.filter(|other| other[facelet] != cube[facelet]));
+    }
+    found
+}
+
+/// Places, of those that are open, that tell a position from each of some others: each of these shows another symbol at
+/// one of them at least, unless it is the same at all open places. First the place that tells it from most.
+pub(crate) fn telling_places<S: PartialEq>(position: &[S], mut others: Vec<&[S]>, open: &[usize]) -> Vec<usize> {
+    let mut places = Vec::new();
+    loop {
+        let told = |place: usize| others.iter().filter(|other| other[place] != position[place]).count();
+        let best = open.iter().map(|&place| (told(place), Reverse(place))).max();
+        let Some((1.., Reverse(best))) = best else {
+            return places;
+        };
+        others.retain(|other| other[best] == position[best]);
+        places.push(best);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Cube, Face, Rotation, deduce};
+
+    /// The stickers of a cube held in some way that are entered one by one until the others follow.
+    fn entered(number: u64) -> (Facelets, PartialStickers) {
+        let mut cube = Cube::random(77, number);
+        let held = Rotation::all().nth(number as usize % Rotation::COUNT);
+        cube.rotation = held.expect("one of 24");
+        let facelets = cube.facelets();
+        let mut entered: PartialStickers = [None; Facelet::COUNT];
+        for facelet in Facelet::all().filter(Facelet::is_centre) {
+            entered[facelet.index()] = Some(facelets[facelet]);
+        }
+        let follows = |entered: &PartialStickers| deduce(entered).stickers == facelets.colors().map(Some);
+        for facelet in Facelet::all() {
+            if !follows(&entered) {
+                entered[facelet.index()] = Some(facelets[facelet]);
+            }
+        }
+        (facelets, entered)
+    }
+
+    /// Every other color is tried for every entered sticker, and the deduction says which lead to a cube.
+    #[test]
+    fn with_the_check_no_single_mistake_leads_to_another_cube_and_without_it_some_do() {
+        let mut unnoticed = 0;
+        for number in 0..24 {
+            let (facelets, mut entered) = entered(number);
+            let checks = check_stickers(&entered, &facelets);
+            assert!((1..=6).contains(&checks.len()), "{checks:?}");
+            unnoticed += mistakes_that_lead_to_a_cube(&entered);
+            for (answered, check) in checks.iter().enumerate() {
+                assert_eq!(check_stickers(&entered, &facelets), checks[answered..]);
+                entered[check.index()] = Some(facelets[*check]);
+            }
+            assert_eq!(check_stickers(&entered, &facelets), []);
+            assert_eq!(mistakes_that_lead_to_a_cube(&entered), 0, "{number}");
+        }
+        assert!(unnoticed > 24, "{unnoticed}");
+    }
+
+    fn mistakes_that_lead_to_a_cube(entered: &PartialStickers) -> usize {
+        let typed = Facelet::all().filter(|facelet| !facelet.is_centre() && entered[facelet.index()].is_some());
+        let mistakes = typed.flat_map(|facelet| Face::ALL.map(|color| (facelet, color)));
+        let leads_to_a_cube = |(facelet, color): &(Facelet, Face)| {
+            let mut mistyped = *entered;
+            mistyped[facelet.index()] = Some(*color);
+            mistyped != *entered && deduce(&mistyped).conflicts.is_empty()
+        };
+        mistakes.filter(leads_to_a_cube).count()
+    }
+
+    #[test]
+    fn all_stickers_need_no_check() {
+        let facelets = Cube::random(78, 1).facelets();
+        assert_eq!(check_stickers(&facelets.colors().map(Some), &facelets), []);
+    }
+}

@@ -1,0 +1,235 @@
+//! What other programs and puzzles write that is no algorithm here. An error calls it by its name, instead of pointing at
+//! the first character that is not understood.
+
+use crate::cube::Face;
+use std::fmt;
+
+/// A text of a known kind that is no algorithm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ForeignText {
+    /// `R++ D-- … U'`.
+    Megaminx,
+    /// `(1, 0) / (3, -3) / …`.
+    SquareOne,
+    /// `UR3+ DR2- … y2 …`.
+    Clock,
+    /// `f0.-r1.d2`, as in the Santa 2023 competition of Kaggle.
+    Kaggle,
+    /// Moves with the times at which they were made: `R@304`, `R/*304*/`.
+    TimedMoves,
+    /// `https://…`.
+    Link,
+    /// `["R", "U"]`.
+    JsonList,
+    /// `1. R U F`.
+    NumberedLine,
+    /// `1;12.34;R U F;…`, `"R U F","12.34"`.
+    TableRow,
+    /// `(UF UR UB)`, `UF-UR-UB`: pieces that go round.
+    Cycle,
+    /// The rows of a position, as it unfolds.
+    Net,
+}
+
+/// What it looks like, and what to do about it.
+impl fmt::Display for ForeignText {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (what, then) = match self {
+            ForeignText::Megaminx => ("a scramble of a Megaminx", NO_PUZZLE),
+            ForeignText::SquareOne => ("a scramble of a Square-1", NO_PUZZLE),
+            ForeignText::Clock => ("a scramble of a Clock", NO_PUZZLE),
+            ForeignText::Kaggle => ("moves as Kaggle's puzzles have them", "which are not read"),
+            ForeignText::TimedMoves => ("moves with times", "which are not read; leave the times out"),
+            ForeignText::Link => ("a link", "which is not read; give the moves in it"),
+            ForeignText::JsonList => (
+                "a JSON list",
+                "which is not read; write what is in it with spaces between",
+            ),
+            ForeignText::NumberedLine => ("a numbered line", "which is not read; leave the number out"),
+            ForeignText::TableRow => ("a row of a table", "which is not read; give the moves alone"),
+            ForeignText::Cycle => (
+                "a cycle of pieces",
+                "which is not read; give an algorithm that makes it",
+            ),
+            ForeignText::Net => ("a net", "and no algorithm"),
+        };
+        write!(formatter, "this looks like {what}, {then}")
+    }
+}
+
+/// What is said of puzzles that are not here.
+const NO_PUZZLE: &str = "a puzzle that this program does not have";
+
+impl ForeignText {
+    /// What can be read as turns and is not meant so: Kaggle's `f1.r1` has pauses in it otherwise, and pieces are called
+    /// by the letters of faces.
+    pub(super) fn that_reads_as_turns(text: &str) -> Option<ForeignText> {
+        let is_kaggle = text.contains('.') && text.trim().split('.').all(is_kaggle_move);
+        if is_kaggle {
+            return Some(ForeignText::Kaggle);
+        }
+        let is_cycle = text.trim_start().starts_with('(') && are_cycles(text, char::is_whitespace);
+        is_cycle.then_some(ForeignText::Cycle)
+    }
+
+    /// What a text is that is no algorithm; none if that is not known.
+    pub(super) fn of(text: &str) -> Option<ForeignText> {
+        let text = &*without_comments(text);
+        let text = text.trim();
+        let has_word = |is_it: fn(&str) -> bool| text.split_whitespace().any(is_it);
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let digits = first.chars().take_while(char::is_ascii_digit).count();
+        let is_json_list = || text.starts_with('[') && serde_json::from_str::<Vec<serde_json::Value>>(text).is_ok();
+        if text.contains("://") {
+            Some(ForeignText::Link)
+        } else if is_json_list() {
+            Some(ForeignText::JsonList)
+        } else if text.contains(';') && !text.contains('&')
+            || text.starts_with('"') && text.contains("\",") && !text.contains("\":")
+        {
+            Some(ForeignText::TableRow)
+        } else if digits > 0 && matches!(first[digits..].chars().next(), Some('.' | ')' | ':')) {
+            Some(ForeignText::NumberedLine)
+        } else if is_kaggle_move(text) {
+            Some(ForeignText::Kaggle)
+        } else if has_megaminx_turn(text) {
+            Some(ForeignText::Megaminx)
+        } else if has_square_one_turn(text) {
+            Some(ForeignText::SquareOne)
+        } else if has_word(is_clock_turn) {
+            Some(ForeignText::Clock)
+        } else if are_cycles(text, |between| between == '-') {
+            Some(ForeignText::Cycle)
+        } else if has_word(is_timed_move) || text.contains("/*") {
+            Some(ForeignText::TimedMoves)
+        } else {
+            None
+        }
+    }
+}
+
+/// A text without the comments at the ends of its lines; two slashes behind a colon are those of a link.
+fn without_comments(text: &str) -> String {
+    let code = |line: &str| {
+        let mut comments = line.match_indices("//").map(|(start, _)| start);
+        let start = comments.find(|&start| !line[..start].ends_with(':'));
+        line[..start.unwrap_or(line.len())].to_owned()
+    };
+    text.lines().map(code).collect::<Vec<_>>().join("\n")
+}
+
+/// `f0`, `-r1`, `d12`.
+fn is_kaggle_move(text: &str) -> bool {
+    let text = text.strip_prefix('-').unwrap_or(text);
+    let digits = text.strip_prefix(['f', 'r', 'd']).unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// A turn of two faces by two fifths, clockwise or not: the letter, and its sign twice.
+fn has_megaminx_turn(text: &str) -> bool {
+    let is_turn = |turn: &[u8]| matches!(turn, [b'R' | b'D', sign @ (b'+' | b'-'), again] if sign == again);
+    text.as_bytes().windows(3).any(is_turn)
+}
+
+/// `(1,0)` or `(-3, 6)` somewhere in the text.
+fn has_square_one_turn(text: &str) -> bool {
+    let is_number = |text: &str| text.trim().parse::<i8>().is_ok_and(|number| (-6..=6).contains(&number));
+    text.split('(').skip(1).any(|after| {
+        let inside = after.split(')').next().and_then(|inside| inside.split_once(','));
+        inside.is_some_and(|(above, below)| is_number(above) && is_number(below))
+    })
+}
+
+/// `UR3+`, `ALL0-`.
+fn is_clock_turn(word: &str) -> bool {
+    let pins = word
+        .trim_end_matches(['+', '-'])
+        .trim_end_matches(|last: char| last.is_ascii_digit());
+    let amount = &word[pins.len()..];
+    let is_amount =
+        amount.len() == 2 && amount.ends_with(['+', '-']) && amount.starts_with(|first: char| first.is_ascii_digit());
+    is_amount && ["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"].contains(&pins)
+}
+
+/// `(UF UR UB) (URF UBR)`: brackets with two pieces and more in each; or a single list of them, if they have more between
+/// them than spaces.
+fn are_cycles(text: &str, is_between: impl Fn(char) -> bool) -> bool {
+    let cycles = text.split(['(', ')']).map(str::trim).filter(|cycle| !cycle.is_empty());
+    let is_cycle = |cycle: &str| {
+        let pieces: Vec<&str> = cycle.split(&is_between).filter(|piece| !piece.is_empty()).collect();
+        pieces.len() > 1 && pieces.iter().all(|piece| is_piece(piece))
+    };
+    let mut cycles = cycles.peekable();
+    cycles.peek().is_some() && cycles.all(is_cycle)
+}
+
+/// `UF`, `URF`: two or three faces that meet.
+fn is_piece(word: &str) -> bool {
+    let faces: Option<Vec<Face>> = word.chars().map(Face::from_letter).collect();
+    faces.is_some_and(|faces| {
+        let meet = |(place, face): (usize, &Face)| faces[..place].iter().all(|other| other.axis() != face.axis());
+        (2..=3).contains(&faces.len()) && faces.iter().enumerate().all(meet)
+    })
+}
+
+/// `R'@304`.
+fn is_timed_move(word: &str) -> bool {
+    let parts = word.split_once('@');
+    parts.is_some_and(|(turn, time)| !turn.is_empty() && time.parse::<f64>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{Algorithm, AlgorithmError};
+
+    #[test]
+    fn what_other_programs_write_is_called_by_its_name() {
+        for (text, expected) in [
+            ("R++ D-- R++ D++ R-- D-- U'", ForeignText::Megaminx),
+            ("R--D++R++D--U", ForeignText::Megaminx),
+            ("(1, 0) / (3, -3) / (-1, 2)", ForeignText::SquareOne),
+            ("/(1,0)/(-3,0)/", ForeignText::SquareOne),
+            ("UR3+ DR5- DL0+ UL1- U2+ R3- D1+ L4+ ALL2- y2 U3+", ForeignText::Clock),
+            ("f0.-r1.d2", ForeignText::Kaggle),
+            ("f1.r1.d2", ForeignText::Kaggle),
+            ("-f1", ForeignText::Kaggle),
+            ("R@304 U'@420", ForeignText::TimedMoves),
+            ("R/*304*/ U/*420*/", ForeignText::TimedMoves),
+            ("https://alg.cubing.net/?alg=R_U", ForeignText::Link),
+            (r#"["R", "U"]"#, ForeignText::JsonList),
+            ("(UF UR UB)", ForeignText::Cycle),
+            ("(UF UR UB)(URF UBR ULB)", ForeignText::Cycle),
+            ("UF-UR-UB", ForeignText::Cycle),
+            ("1. R U F", ForeignText::NumberedLine),
+            ("12) R U F", ForeignText::NumberedLine),
+            ("1;12.34;;R U F;2020-01-01", ForeignText::TableRow),
+            (r#""3x3x3","R U F""#, ForeignText::TableRow),
+        ] {
+            let error = text.parse::<Algorithm>().expect_err(text);
+            assert_eq!(error, AlgorithmError::Foreign(expected), "{text}");
+        }
+        for text in [
+            "R . U",
+            "R.U",
+            "f2",
+            "[R, U]",
+            "r2",
+            "(RU R'U')",
+            "(RUF)2",
+            "R-U",
+            "(R U) (F B)",
+            "(R, U)",
+            "R+ U",
+            "U-1",
+            "R U F # cross",
+            "f2 . r2",
+            "R Q // a; b",
+            "Q // 1. R",
+        ] {
+            let named = text.parse::<Algorithm>().err();
+            assert!(!matches!(named, Some(AlgorithmError::Foreign(_))), "{text}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Numbers of moves, as other programs write them behind an algorithm: `(18f)`, `(17)`, `[18f*]`, `(12f, 16q)`.
+
+use super::super::Characters;
+use super::turn_notation::is_prime;
+
+/// What the moves are counted in, as programs abbreviate it.
+const UNITS: [&str; 15] = [
+    "", "f", "q", "h", "s", "e", "m", "t", "htm", "qtm", "stm", "etm", "obtm", "moves", "turns",
+];
+
+/// The most digits of a number of moves.
+const MOST_DIGITS: usize = 4;
+
+/// A number of moves in brackets.
+pub(super) struct LengthNote<'a> {
+    /// The first number.
+    pub number: u32,
+    /// What it counts, in the letters that stand there; empty if it does not say.
+    pub unit: String,
+    /// What stands in the brackets.
+    inside: String,
+    /// The text behind the bracket that closes.
+    pub after: Characters<'a>,
+}
+
+impl<'a> LengthNote<'a> {
+    /// The number of moves in a bracket that has been opened; none if it has anything else in it.
+    pub fn read(characters: &Characters<'a>, bracket: char) -> Option<LengthNote<'a>> {
+        let mut after = characters.clone();
+        let close = if bracket == '(' { ')' } else { ']' };
+        // Nearly all brackets begin with a letter.
+        let begins = after
+            .peek()
+            .is_some_and(|(_, next)| next.is_ascii_digit() || next == ' ');
+        if !begins {
+            return None;
+        }
+        let mut inside = String::new();
+        while let Some((_, character)) = after.next_if(|next| next != close) {
+            let may_be_inside = character.is_ascii_alphanumeric() || matches!(character, ' ' | '*' | ',');
+            if !may_be_inside || inside.len() > 40 {
+                return None;
+            }
+            inside.push(character);
+        }
+        after.next_if(|next| next == close)?;
+        let each: Option<Vec<(u32, String)>> = inside.split(',').map(number_and_unit).collect();
+        let (number, unit) = each?.into_iter().next()?;
+        Some(LengthNote {
+            number,
+            unit,
+            inside,
+            after,
+        })
+    }
+
+    /// True if an amount or a prime stands behind it: it is a group, then.
+    pub fn has_amount(&self) -> bool {
+        let next = self.after.peek();
+        next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))
+    }
+
+    /// True if nothing but a comment stands behind it in its line.
+    pub fn is_at_end(&self) -> bool {
+        LengthNote::is_line_end(self.after.clone())
+    }
+
+    /// True if nothing but blanks and a comment is left of the line.
+    pub fn is_line_end(mut rest: Characters<'_>) -> bool {
+        while rest.next_if(|next| next.is_whitespace() && next != '\n').is_some() {}
+        matches!(rest.next(), None | Some((_, '\n' | '/')))
+    }
+
+    /// As it is written.
+    pub fn written(&self, bracket: char) -> String {
+        let close = if bracket == '(' { ')' } else { ']' };
+        format!("{bracket}{}{close}", self.inside)
+    }
+}
+
+/// A number, and what it counts; an asterisk says that it is the fewest.
+fn number_and_unit(text: &str) -> Option<(u32, String)> {
+    let text = text.trim();
+    let digits = text.chars().take_while(char::is_ascii_digit).count();
+    let number = text[..digits].parse().ok().filter(|_| digits <= MOST_DIGITS)?;
+    let unit = text[digits..].replace('*', "").trim().to_owned();
+    // A capital letter alone is a face.
+    let spelled = if unit.len() > 1 {
+        unit.to_ascii_lowercase()
+    } else {
+        unit.clone()
+    };
+    UNITS.contains(&spelled.as_str()).then_some((number, unit))
+}

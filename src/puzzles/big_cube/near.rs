@@ -1,0 +1,387 @@
+//! Cubes that at most three turns of adjacent layers solve.
+//!
+//! A reduction solves centres before wings and wings before the 3x3x3, so it walks past a solution of two turns: after
+//! `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to lie across from where they belong. So every
+//! cube is first searched for a solution of at most [`MOST_TURNS`] turns, each of one layer or of adjacent layers. The
+//! whole cube may lie in any way afterwards.
+//!
+//! A cut is where two adjacent layers may turn differently. A cube of n layers has n - 1 along each axis, numbered from
+//! either side: cut c is also cut n - c. A turn of outer layers turns at one cut, a turn of inner layers at two. Three
+//! facts make the search small:
+//!
+//! 1. A solution need not turn at a cut that the position does not show. Say that wherever two layers meet at cut c or
+//!    n - c, along any axis, they look alike. Take a solution, and remove one layer beside each of these cuts from the
+//!    cube. What is left is a cube of n - 2 layers, and the same turns solve it, without the layers that are gone. Now
+//!    put a copy of the layer that stayed in place of each layer that went: the position is as it was, and the turns,
+//!    which carry the copy wherever they carry the layer, still solve it. So layers without a cut between them count as
+//!    one, and the search is over a small cube. The cut in the middle of an even number of layers is its own mirror;
+//!    no pair of layers can be removed there, so it always stays.
+//! 2. A solved cube shows no cut, and a turn adds none but its own. So a position that shows k cuts needs k turns of
+//!    outer layers at least, and k / 2 turns of any layers.
+//! 3. Every turn turns the corners as a turn of a 2x2x2 does, or not at all. Three turns of a 2x2x2 reach 385 of its
+//!    3,674,160 positions, so one look at 24 stickers rejects nearly all positions.
+
+use super::layers::{BigCubeLayers, BigCubeTurn};
+use super::stickers::turn_layers;
+use crate::cube::{Amount, Axis, Face};
+use crate::search::CancelToken;
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+/// The most turns of adjacent layers in a solution.
+pub(super) const MOST_TURNS: usize = 3;
+
+/// What the only phase of such a solution is called.
+pub(super) const NAME: &str = "few turns";
+
+/// What it is for.
+pub(super) fn aim() -> String {
+    format!("the cube solved in at most {MOST_TURNS} turns of adjacent layers")
+}
+
+/// Cuts at which one turn turns at most.
+const CUTS_OF_A_TURN: usize = 2;
+
+/// The faces that are turned; a turn of the face across is one of these and a turn of the whole cube.
+const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
+
+/// A solution of a cube of `layers` layers that shows these colors, if at most [`MOST_TURNS`] turns of adjacent layers
+/// solve it: of all such solutions, one of the fewest turns of outer layers (where a turn of inner layers counts as two),
+/// and of these, one of the fewest turns. None too if the search is cancelled.
+pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Option<Vec<BigCubeTurn>> {
+    let size = usize::from(layers);
+    if turns_of_corners(colors, size) > MOST_TURNS {
+        return None;
+    }
+    let shown = shown_cuts(colors, size)?;
+    if shown.is_empty() {
+        return Some(Vec::new());
+    }
+    let mirrored = shown.iter().map(|cut| size - cut);
+    let middle = size.is_multiple_of(2).then_some(size / 2);
+    let cuts: BTreeSet<usize> = { shown.iter().copied() }.chain(mirrored).chain(middle).collect();
+    // Where each layer of the small cube begins, and where the last one ends.
+    let ends: Vec<usize> = [0].into_iter().chain(cuts).chain([size]).collect();
+    let begins = &ends[..ends.len() - 1];
+    let small = colors.chunks_exact(size * size).flat_map(|face| {
+        let rows = begins.iter().map(move |row| &face[row * size..][..size]);
+        rows.flat_map(|row| begins.iter().map(|&column| row[column]))
+    });
+    let turns = Search::new(begins.len(), cancel).solve(&small.collect::<Vec<Face>>())?;
+    let widened = turns.into_iter().map(|BigCubeTurn { layers: some, amount }| {
+        let (first, last) = some.range(begins.len() as u16);
+        let first = ends[usize::from(first) - 1] as u32 + 1;
+        let last = ends[usize::from(last)] as u32;
+        let (layers, _) = BigCubeLayers::between(layers, some.leader(), first, last)?;
+        Some(BigCubeTurn { layers, amount })
+    });
+    widened.collect()
+}
+
+/// Calls `see` with each cut that a position shows, each time it shows, until `see` breaks. A cut is given by the smaller
+/// of its two numbers.
+fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
+    for face in colors.chunks_exact(size * size) {
+        for number in 0..size {
+            let row = &face[number * size..][..size];
+            if number > 0 && row != &face[(number - 1) * size..][..size] {
+                see(number.min(size - number))?;
+            }
+            for (before, pair) in row.windows(2).enumerate() {
+                if pair[0] != pair[1] {
+                    see((before + 1).min(size - before - 1))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cuts that a position shows; none if they are too many for [`MOST_TURNS`] turns.
+fn shown_cuts(colors: &[Face], size: usize) -> Option<BTreeSet<usize>> {
+    let mut shown = BTreeSet::new();
+    let flow = see_cuts(colors, size, |cut| {
+        shown.insert(cut);
+        match shown.len() > CUTS_OF_A_TURN * MOST_TURNS {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    flow.is_continue().then_some(shown)
+}
+
+/// Cuts of a small cube, a bit each.
+type Cuts = u32;
+
+fn count(cuts: Cuts) -> usize {
+    cuts.count_ones() as usize
+}
+
+/// The cuts that a position of a small cube shows; none if they are more than `most`.
+fn shown_within(colors: &[Face], size: usize, most: usize) -> Option<Cuts> {
+    let mut shown: Cuts = 0;
+    let flow = see_cuts(colors, size, |cut| {
+        shown |= 1 << cut;
+        match count(shown) > most {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    flow.is_continue().then_some(shown)
+}
+
+/// A turn of a small cube.
+struct Block {
+    turn: BigCubeTurn,
+    axis: Axis,
+    /// Where it turns.
+    cuts: Cuts,
+    /// How many turns of outer layers it is.
+    moves: usize,
+}
+
+/// All turns of adjacent layers of a cube of `size` layers, as one of each two that differ by a turn of the whole cube.
+/// Turns of outer layers come first.
+fn blocks(size: usize) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let outer = (1..size).map(|cut| (0, cut));
+    let inner = (1..size).flat_map(|from| (from + 1..size).map(move |to| (from, to)));
+    for ((from, to), face) in { outer.chain(inner) }.flat_map(|cuts| LEADERS.map(|face| (cuts, face))) {
+        let across = (size - to, size - from);
+        let is_outer = from == 0;
+        // Turned from the side where fewer layers are turned, or lie before those that turn.
+        let (leader, (from_leader, to_leader)) = match is_outer {
+            true if 2 * to > size => (face.opposite(), (0, size - to)),
+            false if across.0 < from => (face.opposite(), across),
+            _ => (face, (from, to)),
+        };
+        let (first, last) = (from_leader as u32 + 1, to_leader as u32);
+        let Some((layers, _)) = BigCubeLayers::between(size as u16, leader, first, last) else {
+            continue;
+        };
+        let number = |cut: usize| 1 << cut.min(size - cut);
+        let cuts = if is_outer {
+            number(to)
+        } else {
+            number(from) | number(to)
+        };
+        blocks.extend(Amount::ALL.map(|amount| Block {
+            turn: BigCubeTurn { layers, amount },
+            axis: face.axis(),
+            cuts,
+            moves: if is_outer { 1 } else { 2 },
+        }));
+    }
+    blocks
+}
+
+/// Looks for the best solution of a small cube.
+struct Search<'a> {
+    size: usize,
+    blocks: Vec<Block>,
+    cancel: &'a CancelToken,
+    /// The numbers of the blocks turned so far.
+    made: Vec<usize>,
+    /// The best solution found, and how many turns of outer layers it is.
+    best: Option<(usize, Vec<usize>)>,
+}
+
+impl Search<'_> {
+    fn new(size: usize, cancel: &CancelToken) -> Search<'_> {
+        Search {
+            size,
+            blocks: blocks(size),
+            cancel,
+            made: Vec::new(),
+            best: None,
+        }
+    }
+
+    fn solve(mut self, colors: &[Face]) -> Option<Vec<BigCubeTurn>> {
+        let shown = shown_within(colors, self.size, CUTS_OF_A_TURN * MOST_TURNS)?;
+        for turns in 1..=MOST_TURNS {
+            if self.is_of_use(count(shown).max(turns)) {
+                self.descend(colors, shown, turns, 0);
+            }
+        }
+        let (_, best) = self.best?;
+        (!self.cancel.is_cancelled()).then(|| best.into_iter().map(|number| self.blocks[number].turn).collect())
+    }
+
+    /// True if a solution of this length would be the best.
+    fn is_of_use(&self, moves: usize) -> bool {
+        self.best.as_ref().is_none_or(|(best, _)| moves < *best)
+    }
+
+    /// Looks for solutions of `left` more turns, 1 or more. The position shows the cuts `shown`, and `moves` turns of outer
+    /// layers have led to it.
+    fn descend(&mut self, colors: &[Face], shown: Cuts, left: usize, moves: usize) {
+        let rest = left - 1;
+        let mut turned = colors.to_vec();
+        for number in 0..self.blocks.len() {
+            let block = &self.blocks[number];
+            let moves = moves + block.moves;
+            let still_shown = count(shown & !block.cuts);
+            // Turns about one axis come in one order. The last turn turns exactly at the cuts that are shown.
+            let is_again =
+                { self.made.last() }.is_some_and(|&last| self.blocks[last].axis == block.axis && number <= last);
+            let is_too_few = still_shown > CUTS_OF_A_TURN * rest || (rest == 0 && block.cuts != shown);
+            if is_again || is_too_few || !self.is_of_use(moves + still_shown.max(rest)) {
+                continue;
+            }
+            if self.cancel.is_cancelled() {
+                return;
+            }
+            turned.copy_from_slice(colors);
+            turn_layers(&mut turned, self.size as u16, block.turn);
+            let Some(shown) = shown_within(&turned, self.size, CUTS_OF_A_TURN * rest) else {
+                continue;
+            };
+            if !self.is_of_use(moves + count(shown).max(rest)) || turns_of_corners(&turned, self.size) > rest {
+                continue;
+            }
+            self.made.push(number);
+            match rest {
+                0 => self.best = Some((moves, self.made.clone())),
+                _ => self.descend(&turned, shown, rest, moves),
+            }
+            self.made.pop();
+        }
+    }
+}
+
+/// How many turns the corners need at least, as those of a 2x2x2; one more than [`MOST_TURNS`] if they need more.
+fn turns_of_corners(colors: &[Face], size: usize) -> usize {
+    let near = NEAR_CORNERS.get(&corners(colors, size));
+    near.map_or(MOST_TURNS + 1, |&turns| turns.into())
+}
+
+/// The colors of all corners, numbered as they appear: the same for positions that differ by a turn of the whole cube
+/// before they were turned apart.
+fn corners(colors: &[Face], size: usize) -> u128 {
+    let mut numbers = [None; 6];
+    let mut next = 0;
+    let mut corners = 0;
+    for face in 0..6 {
+        for row in [0, size - 1] {
+            for column in [0, size - 1] {
+                let color = colors[(face * size + row) * size + column];
+                let number = numbers[color as usize].get_or_insert_with(|| {
+                    next += 1;
+                    next
+                });
+                corners = corners << 3 | *number;
+            }
+        }
+    }
+    corners
+}
+
+/// The corners that at most [`MOST_TURNS`] turns solve, and how many turns they need.
+static NEAR_CORNERS: LazyLock<HashMap<u128, u8>> = LazyLock::new(|| {
+    let solved: Vec<Face> = Face::ALL.into_iter().flat_map(|face| [face; 4]).collect();
+    let mut near = HashMap::from([(corners(&solved, 2), 0)]);
+    let mut last = vec![solved];
+    for turns in 1..=MOST_TURNS as u8 {
+        let mut next = Vec::new();
+        for (position, face) in last.iter().flat_map(|position| LEADERS.map(|face| (position, face))) {
+            for amount in Amount::ALL {
+                let mut turned = position.clone();
+                turn_layers(&mut turned, 2, BigCubeTurn::of_face(face, amount));
+                near.entry(corners(&turned, 2)).or_insert_with(|| {
+                    next.push(turned);
+                    turns
+                });
+            }
+        }
+        last = next;
+    }
+    near
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use rand::RngExt;
+
+    fn solved(size: u16) -> Vec<Face> {
+        let on_a_face = usize::from(size) * usize::from(size);
+        Face::ALL.into_iter().flat_map(|face| vec![face; on_a_face]).collect()
+    }
+
+    /// Every turn of adjacent layers that the notation can write, but none of the whole cube.
+    fn all_turns(size: u16) -> Vec<BigCubeTurn> {
+        let mut turns = Vec::new();
+        for face in Face::ALL {
+            for (first, last) in (1..=size).flat_map(|first| (first..=size).map(move |last| (first, last))) {
+                let layers = BigCubeLayers::between(size, face, first.into(), last.into());
+                let (layers, _) = layers.expect("layers of the cube");
+                if !layers.is_whole() {
+                    turns.extend(Amount::ALL.map(|amount| BigCubeTurn { layers, amount }));
+                }
+            }
+        }
+        turns
+    }
+
+    /// Turns of outer layers.
+    fn moves(size: u16, turns: &[BigCubeTurn]) -> usize {
+        let moves = turns.iter().map(|turn| match turn.layers.range(size) {
+            (first, last) if first > 1 && last < size => 2,
+            _ => 1,
+        });
+        moves.sum()
+    }
+
+    /// Solves a scramble, makes the solution, and holds its length against that of the scramble.
+    fn hold(size: u16, scramble: &[BigCubeTurn]) {
+        let mut colors = solved(size);
+        for &turn in scramble {
+            turn_layers(&mut colors, size, turn);
+        }
+        let written = || scramble.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let solution = solve(size, &colors, &CancelToken::new());
+        let solution = solution.unwrap_or_else(|| panic!("{size}: {}", written()));
+        for &turn in &solution {
+            turn_layers(&mut colors, size, turn);
+        }
+        let faces = colors.chunks_exact(usize::from(size) * usize::from(size));
+        let is_solved = faces.into_iter().all(|face| face.iter().all(|color| *color == face[0]));
+        assert!(is_solved, "{size}: {}", written());
+        assert!(moves(size, &solution) <= moves(size, scramble), "{size}: {}", written());
+        assert!(solution.len() <= MOST_TURNS, "{size}: {}", written());
+    }
+
+    #[test]
+    fn corners_are_known_as_far_as_three_turns_of_a_2x2x2_lead() {
+        // Positions of the 2x2x2 by turns needed (https://www.jaapsch.net/puzzles/cube2.htm).
+        let counts = [0, 1, 2, 3].map(|turns| NEAR_CORNERS.values().filter(|&&each| each == turns).count());
+        assert_eq!(counts, [1, 9, 54, 321]);
+    }
+
+    #[test]
+    fn every_scramble_of_one_turn_comes_back_in_one() {
+        for size in 4..=21 {
+            for turn in all_turns(size) {
+                hold(size, &[turn]);
+            }
+        }
+    }
+
+    /// Half turns of half the layers once led to solutions of up to 30 moves for two.
+    #[test]
+    fn scrambles_of_two_and_three_turns_come_back_in_no_more_moves() {
+        for size in 4..=21 {
+            let turns = all_turns(size);
+            let mut random = generator(9, size.into());
+            for number in 0..30 {
+                let scramble: Vec<BigCubeTurn> = (0..2 + number % 2)
+                    .map(|_| turns[random.random_range(0..turns.len())])
+                    .collect();
+                hold(size, &scramble);
+            }
+        }
+    }
+}

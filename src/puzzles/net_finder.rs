@@ -1,0 +1,428 @@
+//! Nets among the lines of an input, so that no row of one is ever read as a position of its own.
+
+use super::PuzzleName;
+use super::unfolded::{cube_widths, is_net, widths};
+use crate::notation::is_unknown;
+use crate::notation::net::{is_frame, symbols};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The most layers of a cube whose net is known by its lines alone.
+const MOST_LAYERS: usize = 20;
+
+/// The most bytes of a line that may be a row of such a net, with colors and frames. What is longer is not looked at.
+const LONGEST_ROW: usize = 4096;
+
+/// How an input falls into records: lines, nets of several lines, or lines with nets among them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetFinder(Kind);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
+    /// Each line is a record.
+    Lines,
+    /// Lines, and nets with rows of the widths of any of these.
+    Among(Vec<Form>),
+    /// Nets with rows of these widths, and nothing else.
+    Nets(Form),
+}
+
+/// The rows of a puzzle's net.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Form {
+    widths: Vec<usize>,
+    colors: usize,
+}
+
+impl Form {
+    fn of(name: PuzzleName) -> Option<Form> {
+        let puzzle = name.puzzle().ok()?;
+        // A board has as many pieces as places.
+        let widths = widths(puzzle);
+        let colors = match puzzle.colors().len() {
+            0 => widths.iter().sum(),
+            colors => colors,
+        };
+        Some(Form { widths, colors })
+    }
+}
+
+/// What some lines begin with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Begin {
+    /// A line that is a record of its own.
+    Line,
+    /// A line without stickers, which is no record.
+    Nothing,
+    /// A net with this number of lines.
+    Net(usize),
+    /// The first rows of a net; the others may follow. A row that is marked, indented or framed as nets are, is nothing
+    /// else.
+    Open { is_marked: bool },
+}
+
+/// What lies behind the lines that are at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinesAfter {
+    /// More lines, which come at once: rows wait for them.
+    More,
+    /// More lines, perhaps much later: rows that may as well be algorithms do not wait for them.
+    Later,
+    /// No more lines.
+    End,
+}
+
+impl NetFinder {
+    /// Each line is a record.
+    pub const LINES: NetFinder = NetFinder(Kind::Lines);
+
+    /// Lines with nets of a puzzle among them; with nets of any puzzle where none is named.
+    pub fn among_lines(puzzle: Option<PuzzleName>) -> NetFinder {
+        let Some(name) = puzzle else {
+            let others = [PuzzleName::Pyraminx, PuzzleName::Skewb]
+                .into_iter()
+                .filter_map(Form::of);
+            let cubes = (2..=MOST_LAYERS).map(|layers| Form {
+                widths: cube_widths(layers),
+                colors: 6,
+            });
+            return NetFinder(Kind::Among(cubes.chain(others).collect()));
+        };
+        // The net of a larger cube is recognised where it is one text.
+        let is_known = name.layers().is_none_or(|layers| usize::from(layers) <= MOST_LAYERS);
+        match Form::of(name).filter(|_| is_known) {
+            Some(form) => NetFinder(Kind::Among(vec![form])),
+            None => NetFinder::LINES,
+        }
+    }
+
+    /// Nets of a puzzle alone.
+    pub fn nets(puzzle: PuzzleName) -> NetFinder {
+        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder(Kind::Nets(form)))
+    }
+
+    /// The puzzle whose net a text of several lines is; none if it is no net, or its lines tell no puzzle.
+    pub fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
+        if !text.contains('\n') {
+            return None;
+        }
+        let first = text
+            .lines()
+            .map(|line| Row::of(line.as_bytes()).width)
+            .find(|&width| width > 0)?;
+        let cube = first.to_string().parse::<PuzzleName>().ok();
+        let cube = cube.filter(|_| (2..=MOST_LAYERS).contains(&first));
+        let mut names = cube.into_iter().chain([PuzzleName::Pyraminx, PuzzleName::Skewb]);
+        names.find(|name| name.puzzle().is_ok_and(|puzzle| is_net(puzzle, text)))
+    }
+
+    /// True if a text is the net of some puzzle, and no algorithm.
+    pub fn is_net(text: &str) -> bool {
+        text.contains('\n')
+            && NetFinder::among_lines(None).begin(text.trim_end().as_bytes()) != Begin::Line
+            && NetFinder::puzzle_of_net(text).is_some()
+    }
+
+    /// True if each record is a net.
+    pub const fn is_of_nets(&self) -> bool {
+        matches!(self.0, Kind::Nets(_))
+    }
+
+    /// True if each line is a record.
+    pub const fn is_of_lines(&self) -> bool {
+        matches!(self.0, Kind::Lines)
+    }
+
+    /// Where the records of some whole lines are, which end with a line feed but for the last; and where those begin that
+    /// wait for more lines: behind the last line feed if none do.
+    pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
+        let mut records = Vec::new();
+        let mut start = 0;
+        while start <= text.len() {
+            let rest = &text[start..];
+            if rest.is_empty() && start > 0 && after == LinesAfter::End && self.is_of_nets() {
+                break;
+            }
+            let lines = match self.begin(rest) {
+                Begin::Line => 1,
+                Begin::Net(lines) => lines,
+                Begin::Open { is_marked } => match after {
+                    LinesAfter::More => return (records, start),
+                    LinesAfter::Later if is_marked => return (records, start),
+                    // What is left of a net is for the reader to refuse.
+                    LinesAfter::End if self.is_of_nets() => usize::MAX,
+                    LinesAfter::Later | LinesAfter::End => 1,
+                },
+                Begin::Nothing => {
+                    start += length_of(rest, 1) + 1;
+                    continue;
+                }
+            };
+            let length = length_of(rest, lines);
+            records.push(start..start + length);
+            start += length + 1;
+        }
+        (records, text.len() + 1)
+    }
+
+    /// True if lines are the first rows of a net that may be algorithms as well.
+    pub fn may_wait(&self, lines: &[u8]) -> bool {
+        matches!(self.begin(lines), Begin::Open { is_marked: false })
+    }
+
+    /// True if some lines are a net, or may become one when more follow.
+    pub fn may_be_net(&self, lines: &[u8]) -> Option<bool> {
+        match self.begin(lines) {
+            Begin::Net(_) => Some(true),
+            Begin::Open { .. } => Some(false),
+            Begin::Line | Begin::Nothing => None,
+        }
+    }
+
+    fn begin(&self, text: &[u8]) -> Begin {
+        let lines = text.split(|&byte| byte == b'\n');
+        match &self.0 {
+            Kind::Lines => Begin::Line,
+            Kind::Among(forms) => {
+                let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
+                    return Begin::Open { is_marked: true };
+                };
+                let forms = forms.iter().filter(|form| form.widths[0] == first.width);
+                let mut begins = forms.map(|form| among(form, lines.clone()));
+                begins.find(|begin| *begin != Begin::Line).unwrap_or(Begin::Line)
+            }
+            Kind::Nets(form) => nets(form, lines),
+        }
+    }
+}
+
+/// Where the first `lines` lines end.
+fn length_of(text: &[u8], lines: usize) -> usize {
+    let mut ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    ends.nth(lines - 1).map_or(text.len(), |(end, _)| end)
+}
+
+/// A line as a row of a net.
+struct Row {
+    /// How many stickers it has.
+    width: usize,
+    /// How many blanks it begins with.
+    indent: usize,
+    /// It has bars or codes of colors, which no algorithm has.
+    has_frame: bool,
+}
+
+impl Row {
+    fn of(line: &[u8]) -> Row {
+        let mut row = Row {
+            width: 0,
+            indent: line.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
+            has_frame: false,
+        };
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace() || *byte == b'\'';
+        if line.trim_ascii_start().starts_with(b"{") {
+            // A JSON object, of which there may be millions.
+            row.width = usize::MAX;
+        } else if line.iter().all(is_plain) {
+            // Nearly all lines.
+            row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+        } else if let Ok(text) = std::str::from_utf8(line)
+            && line.len() <= LONGEST_ROW
+        {
+            row.width = symbols(text).count();
+            row.has_frame = text.contains(|each: char| each == '\u{1b}' || is_frame(each) && each != '-');
+        } else {
+            row.width = usize::MAX;
+        }
+        row
+    }
+
+    /// True if a line has an amount or a prime behind a letter, as algorithms have.
+    fn has_turns(&self, line: &[u8]) -> bool {
+        let mut pairs = line.iter().zip(line.iter().skip(1));
+        !self.has_frame
+            && pairs.any(|(letter, next)| letter.is_ascii_alphabetic() && matches!(next, b'\'' | b'2' | b'3' | b'i'))
+    }
+
+    /// A line of a frame, without stickers.
+    const fn is_frame(&self) -> bool {
+        self.width == 0 && self.has_frame
+    }
+}
+
+/// What lines begin with that may be anything else than a net.
+fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begin {
+    let (mut rows, mut taken, mut blank, mut is_marked) = (0, 0, 0, false);
+    let mut rest = lines.clone();
+    while let Some(line) = rest.next() {
+        let row = Row::of(line);
+        taken += 1;
+        if row.width == 0 {
+            blank += 1;
+            if rows == 0 && !row.has_frame || blank > form.widths.len() {
+                return Begin::Line;
+            }
+            is_marked |= row.has_frame;
+            continue;
+        }
+        if row.width != form.widths[rows] || row.has_turns(line) {
+            return Begin::Line;
+        }
+        if rows == 0 {
+            is_marked |= row.has_frame || row.indent >= row.width.max(3);
+        }
+        rows += 1;
+        if rows == form.widths.len() {
+            if !is_marked && !are_of_colors(lines.take(taken), form.colors) {
+                return Begin::Line;
+            }
+            // The lower edge of a frame.
+            let has_edge = rest.next().is_some_and(|line| Row::of(line).is_frame());
+            return Begin::Net(taken + usize::from(has_edge));
+        }
+    }
+    Begin::Open { is_marked }
+}
+
+/// What lines begin with that are nets.
+fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
+    let all: usize = form.widths.iter().sum();
+    let mut rows = 0;
+    for (taken, line) in (1..).zip(lines) {
+        // A line that is no text is refused as a part of the net.
+        let stickers = symbols(&String::from_utf8_lossy(line)).count();
+        if rows == 0 && stickers == 0 {
+            return Begin::Nothing;
+        }
+        if rows == 0 && stickers == all {
+            return Begin::Net(taken);
+        }
+        rows += usize::from(stickers > 0);
+        if rows == form.widths.len() {
+            return Begin::Net(taken);
+        }
+    }
+    Begin::Open { is_marked: true }
+}
+
+/// The most stickers that may be mistyped in a net that is known by its symbols alone.
+const MOST_MISTYPED: usize = 2;
+
+/// True if the symbols are those of `colors` colors, each equally often, apart from a few that are unknown or mistyped.
+/// Algorithms in lines of such lengths are not like this.
+fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> bool {
+    let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
+    let symbols: Vec<char> = texts.flat_map(symbols).collect();
+    let each = symbols.len() / colors;
+    let mut counts: BTreeMap<char, usize> = BTreeMap::new();
+    for &symbol in symbols.iter().filter(|symbol| !is_unknown(**symbol)) {
+        *counts.entry(symbol).or_default() += 1;
+    }
+    let too_many: usize = counts.values().map(|count| count.saturating_sub(each)).sum();
+    let strange: usize = counts.len().saturating_sub(colors);
+    too_many <= MOST_MISTYPED && strange <= MOST_MISTYPED && counts.len() + 1 >= colors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn records(finder: &NetFinder, text: &str, after: LinesAfter) -> (Vec<String>, usize) {
+        let (records, held) = finder.records(text.as_bytes(), after);
+        let records = { records.into_iter() }.map(|record| text[record].to_owned());
+        (records.collect(), held)
+    }
+
+    const NET: &str = "    U U\n    F F\nF D R R U B L L\nL L F D R R U B\n    D B\n    D B";
+
+    #[test]
+    fn a_net_among_lines_is_one_record() {
+        for finder in [
+            NetFinder::among_lines(Some(PuzzleName::TwoByTwo)),
+            NetFinder::among_lines(None),
+        ] {
+            let bare = NET.replace(' ', "");
+            for net in [NET, &bare] {
+                let text = format!("R U\n\n{net}\nF2");
+                let (found, _) = records(&finder, &text, LinesAfter::End);
+                assert_eq!(found, ["R U", "", net, "F2"], "{finder:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn rows_that_may_be_algorithms_wait_for_lines_that_come_at_once() {
+        let finder = NetFinder::among_lines(Some(PuzzleName::TwoByTwo));
+        assert_eq!(
+            records(&finder, "F2\nR U", LinesAfter::More),
+            (vec!["F2".to_owned()], 3)
+        );
+        assert_eq!(records(&finder, "F2\nR U", LinesAfter::Later).0, ["F2", "R U"]);
+        assert_eq!(records(&finder, "    R U", LinesAfter::Later).1, 0);
+        assert_eq!(records(&finder, "    R U", LinesAfter::End).0, ["    R U"]);
+    }
+
+    #[test]
+    fn algorithms_that_stand_as_the_rows_of_a_net_do_are_algorithms() {
+        let finder = NetFinder::among_lines(Some(PuzzleName::TwoByTwo));
+        let text = "R U\nU F\nR U R' U' F2\nR U R' U' R2\nR F\nU F";
+        assert_eq!(
+            records(&finder, text, LinesAfter::End).0,
+            text.split('\n').collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn nets_alone_leave_out_lines_without_stickers() {
+        let finder = NetFinder::nets(PuzzleName::TwoByTwo);
+        let flat = NET.replace([' ', '\n'], "");
+        let text = format!("\n\n{NET}\n\n{flat}\n{NET}\n\n");
+        assert_eq!(records(&finder, &text, LinesAfter::End).0, [NET, &flat, NET]);
+        assert_eq!(records(&finder, "UU\nFF", LinesAfter::End).0, ["UU\nFF"]);
+    }
+
+    #[test]
+    fn every_puzzle_draws_a_net_that_is_found_and_read() {
+        let mut names = vec![
+            PuzzleName::ThreeByThree,
+            PuzzleName::TwoByTwo,
+            PuzzleName::Pyraminx,
+            PuzzleName::Skewb,
+        ];
+        names.extend(["4", "5", "6", "7", "20"].map(|layers| layers.parse::<PuzzleName>().expect("a cube")));
+        for name in names {
+            let puzzle = name.puzzle().expect("a puzzle");
+            let mut position = puzzle.solved();
+            let turns = puzzle.random_turns(40, &mut crate::cube::generator(5, 5));
+            puzzle.make(&mut position, &turns).expect("its own turns");
+            let letters = puzzle.face_letters();
+            let row = |row: &Vec<crate::puzzles::Cell>| -> String {
+                let cells = row.iter().map(|cell| match cell {
+                    crate::puzzles::Cell::Sticker(color) => letters[usize::from(*color)],
+                    _ => ' ',
+                });
+                cells.collect()
+            };
+            let net = puzzle.net(&position).iter().map(row).collect::<Vec<_>>().join("\n");
+            for finder in [
+                NetFinder::among_lines(Some(name)),
+                NetFinder::among_lines(None),
+                NetFinder::nets(name),
+            ] {
+                assert_eq!(
+                    records(&finder, &format!("{net}\n{net}"), LinesAfter::End).0,
+                    [&*net, &*net],
+                    "{name}"
+                );
+            }
+            let flat: String = net.split_whitespace().collect();
+            for (text, format) in [(&net, None), (&net, Some(crate::puzzles::PuzzleFormat::Net))]
+                .into_iter()
+                .chain([(&flat, Some(crate::puzzles::PuzzleFormat::Net))])
+            {
+                let read = crate::puzzles::read_text(puzzle, text, format).expect("a net");
+                assert_eq!(read.position, position, "{name}");
+            }
+        }
+    }
+}

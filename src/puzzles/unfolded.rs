@@ -1,0 +1,76 @@
+//! Nets of any puzzle as text: which of its stickers stands where, told by how the puzzle draws them.
+
+use super::{Cell, Puzzle, PuzzleError, PuzzlePosition};
+use crate::notation::net;
+
+/// How many stickers each line of a puzzle's net has.
+pub(super) fn widths(puzzle: &dyn Puzzle) -> Vec<usize> {
+    if let Some(layers) = puzzle.name().layers() {
+        return cube_widths(layers.into());
+    }
+    let cells = puzzle.net(&puzzle.solved());
+    let width = |row: &Vec<Cell>| row.iter().filter(|cell| **cell != Cell::Gap).count();
+    cells.iter().map(width).collect()
+}
+
+/// How many stickers each line of the net of a cube has: U; L F R B side by side; D.
+pub(super) fn cube_widths(layers: usize) -> Vec<usize> {
+    [layers, 4 * layers, layers].map(|width| vec![width; layers]).concat()
+}
+
+/// True if the lines of a text are as long as those of the puzzle's net.
+pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
+    text.contains('\n') && net::has_widths(text, &widths(puzzle))
+}
+
+/// The stickers of a net, in the order in which the puzzle writes them.
+///
+/// # Errors
+///
+/// If the lines are more or fewer than those of the puzzle's net, or of other lengths.
+pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String, PuzzleError> {
+    let typed = net::read(text, &widths(puzzle)).map_err(PuzzleError::Net)?;
+    if puzzle.colors().is_empty() {
+        // A board is written as it lies.
+        return Ok(typed.iter().map(|(_, piece)| *piece).collect());
+    }
+    let mut placed = vec![' '; typed.len()];
+    for ((_, symbol), place) in typed.into_iter().zip(places(puzzle)) {
+        if let Some(at) = placed.get_mut(place) {
+            *at = symbol;
+        }
+    }
+    Ok(placed.into_iter().collect())
+}
+
+/// The number of the sticker at each place of the net, from above, from left to right.
+///
+/// Stickers are painted with the digits of their numbers, one digit after the other, as colors are few.
+fn places(puzzle: &dyn Puzzle) -> Vec<usize> {
+    let solved = puzzle.solved();
+    let stickers = solved.places().len();
+    let colors = solved
+        .places()
+        .iter()
+        .max()
+        .map_or(2, |most| usize::from(*most) + 1)
+        .max(2);
+    let mut places: Vec<usize> = Vec::new();
+    let mut worth = 1;
+    while worth < stickers {
+        let painted: Vec<u8> = (0..stickers).map(|sticker| (sticker / worth % colors) as u8).collect();
+        let cells = puzzle.net(&PuzzlePosition::new(&painted));
+        let digits = cells.iter().flatten().filter_map(|cell| match cell {
+            Cell::Sticker(color) => Some(usize::from(*color)),
+            Cell::Gap | Cell::Piece(_) => None,
+        });
+        for (index, digit) in digits.enumerate() {
+            match places.get_mut(index) {
+                Some(place) => *place += digit * worth,
+                None => places.push(digit * worth),
+            }
+        }
+        worth *= colors;
+    }
+    places
+}

@@ -1,0 +1,123 @@
+//! Tables that are damaged, removed and replaced while the server runs.
+
+use super::client::{Reply, Server, events};
+use crate::program::{folder, folder_of, output, rubik_with_tables, table};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A cube so far from the goal `eo-cross` that a search looks at many blocks of its table.
+const FAR: &str = "R U F2 L D B R' U";
+
+/// The only table in a folder.
+fn only_table(folder: &Path) -> PathBuf {
+    let mut files = fs::read_dir(folder).expect("a folder").flatten();
+    let path = files.next().expect("a table").path();
+    assert!(files.next().is_none());
+    path
+}
+
+/// Damages a byte of each block of a table, but for those at its ends, which are read when it is opened.
+fn damage(path: &Path, whole: &[u8]) {
+    let mut bytes = whole.to_vec();
+    let (first, last) = (bytes.len() / 100, bytes.len() - 5_000);
+    let inner = bytes[first..last].iter_mut();
+    inner.step_by(4_096).for_each(|byte| *byte ^= 0b0101_0101);
+    fs::write(path, bytes).expect("written");
+}
+
+fn solve(server: &Server, request: &Value) -> Reply {
+    server.post("/api/solve", &request.to_string())
+}
+
+fn assert_damaged(reply: &Reply) {
+    let error = &reply.json()["error"];
+    assert_eq!((reply.status, &error["kind"]), (500, &json!("solver")), "{reply:?}");
+    let message = error["message"].as_str().expect("a sentence");
+    assert!(message.contains("is damaged"), "{message}");
+}
+
+/// Once, all requests for the goal were answered with status 500 until the server was started anew, also after what the
+/// message says had been done.
+#[test]
+fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced() {
+    let folder = folder();
+    output(rubik_with_tables(folder.path()).args(["solve", "--goal", "eo-cross", FAR]));
+    let path = only_table(folder.path());
+    let whole = fs::read(&path).expect("the table");
+    let server = Server::with_tables(folder.path());
+    let easy = json!({ "cube": "R", "goal": "eo-cross" });
+    let far = json!({ "cube": FAR, "goal": "eo-cross" });
+    // The table is open before it is damaged.
+    assert_eq!(solve(&server, &easy).status, 200);
+    damage(&path, &whole);
+    assert_damaged(&solve(&server, &far));
+    assert_damaged(&solve(&server, &far));
+    let streamed = json!({ "cube": FAR, "goal": "eo-cross", "stream": true }).to_string();
+    let told: Vec<(String, Value)> = events(server.ask_and_wait("/api/solve", &streamed)).collect();
+    assert_eq!(told.last().expect("an end").0, "failed");
+    fs::write(&path, &whole).expect("written");
+    let answered = solve(&server, &far);
+    assert_eq!(answered.status, 200, "{answered:?}");
+    // Again, and this time it is removed as the message says; it is built for the request, and not kept.
+    damage(&path, &whole);
+    let far = json!({ "cube": "D B2 L U' R F2 U B' D2 R'", "goal": "eo-cross" });
+    assert_damaged(&solve(&server, &far));
+    let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+    output(rubik_with_tables(folder.path()).args(["tables", "remove", "--name", name]));
+    let answered = solve(&server, &far);
+    assert_eq!(answered.status, 200, "{answered:?}");
+    assert!(!path.exists());
+}
+
+/// Tables that are read when they are opened are in memory: what happens to their files meanwhile harms no answer, and
+/// where no table can be kept any more, those that are needed are built all the same.
+#[test]
+fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
+    let folder = folder_of(&[
+        "two-phase-cosets",
+        "two-phase-corners-slice",
+        "two-phase-near",
+        "two-phase-corners-upper",
+    ]);
+    let server = Server::with_tables(folder.path());
+    let cube = json!({ "cube": "R U F D2 L" });
+    let two = json!({ "cube": "R U F'", "puzzle": "2x2x2" });
+    let (first, of_two) = (solve(&server, &cube).json(), solve(&server, &two).json());
+    for entry in fs::read_dir(folder.path()).expect("a folder").flatten() {
+        let length = fs::metadata(entry.path()).expect("a file").len();
+        fs::write(entry.path(), vec![0x55; length as usize]).expect("written");
+    }
+    assert_eq!(solve(&server, &cube).json()["solution"], first["solution"]);
+    assert_eq!(solve(&server, &two).json()["solution"], of_two["solution"]);
+    fs::remove_dir_all(folder.path()).expect("removed");
+    fs::write(folder.path(), "no folder").expect("written");
+    for request in [
+        &cube,
+        &two,
+        &json!({ "cube": "R U", "puzzle": "pyraminx" }),
+        &json!({ "cube": "R U", "goal": "cross" }),
+        &json!({ "cube": "R U F", "method": "thistlethwaite" }),
+    ] {
+        assert_eq!(solve(&server, request).status, 200, "{request}");
+    }
+    fs::remove_file(folder.path()).expect("removed");
+}
+
+/// Once, a table that had been opened was found to be there after it had been removed.
+#[test]
+fn large_tables_that_were_damaged_and_removed_are_not_there() {
+    let folder = crate::table_files::folder_with_entries([0, 0, 0, 12]);
+    let server = Server::with_tables(folder.path());
+    let request = json!({ "cube": crate::program::SAMPLE, "table_size": "large" });
+    assert_damaged(&solve(&server, &request));
+    assert_damaged(&solve(&server, &request));
+    fs::remove_file(table(folder.path(), "two-phase-exact")).expect("removed");
+    let refused = solve(&server, &request);
+    assert_eq!(refused.status, 400, "{refused:?}");
+    let message = refused.json()["error"]["message"].to_string();
+    assert!(
+        message.contains("`rubik tables build two-phase --table-size large` builds them"),
+        "{message}"
+    );
+}

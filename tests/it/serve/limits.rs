@@ -1,0 +1,324 @@
+//! Names, values and limits of the description of the interface, held against the table of options and against what the
+//! server takes.
+
+use super::client::{Reply, Server};
+use super::schema::Document;
+use rubik::requests::{RequestName, RequestOption, ValueKind};
+use rubik::solvers::MethodName;
+use serde_json::{Map, Value, json};
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn requests() -> impl Iterator<Item = RequestName> {
+    RequestName::ALL.into_iter().filter(|request| request.has_one_answer())
+}
+
+/// The schema of what a request is asked with.
+fn schema(document: &Document, request: RequestName) -> &Value {
+    let name = request.name();
+    let schema = format!("{}{}Request", name[..1].to_uppercase(), &name[1..]);
+    &document.text()["components"]["schemas"][schema]
+}
+
+fn property<'a>(document: &'a Document, request: RequestName, option: &RequestOption) -> &'a Value {
+    document.resolved(&schema(document, request)["properties"][option.name])
+}
+
+fn texts(values: &Value) -> BTreeSet<&str> {
+    let values = values.as_array().into_iter().flatten();
+    values.map(|value| value.as_str().expect("text")).collect()
+}
+
+/// Once, the methods lacked `reduction`.
+#[test]
+fn the_types_and_names_that_are_described_are_those_of_the_table() {
+    let document = Document::read();
+    let mut names = 0;
+    for request in requests() {
+        for option in request.options() {
+            let described = property(&document, request, option);
+            let place = format!("{request} {}", option.name);
+            let kind = match option.value {
+                ValueKind::Flag => json!("boolean"),
+                ValueKind::Number => json!("integer"),
+                ValueKind::Seconds => json!("number"),
+                ValueKind::Text | ValueKind::Name(_) => json!("string"),
+                ValueKind::Texts | ValueKind::Object => described["type"].clone(),
+            };
+            assert_eq!(described["type"], kind, "{place}");
+            let known = option.names();
+            let known: BTreeSet<&str> = known.iter().map(|known| known.name).collect();
+            assert_eq!(texts(&described["enum"]), known, "{place}");
+            names += known.len();
+            // The only length that the server looks at is that of the body.
+            let longest = &described["maxLength"];
+            assert!(longest.is_null() || *longest == json!(65_536), "{place}: {longest}");
+        }
+    }
+    assert!(names > 100, "the table was walked: {names}");
+    // What a solution says that it was found by.
+    let solved = &document.text()["components"]["schemas"]["Solved"]["properties"]["method"];
+    let methods = MethodName::OF_ANY_PUZZLE.map(MethodName::name);
+    assert_eq!(texts(&solved["enum"]), methods.into_iter().chain(["goal"]).collect());
+}
+
+/// Fields with which a request is read as far as its options, and then ends soon: no cube is as its text says.
+fn base(request: RequestName) -> Map<String, Value> {
+    let fields = match request {
+        RequestName::Solve | RequestName::Show | RequestName::Fmc => json!({ "cube": "R Q" }),
+        RequestName::Apply => json!({ "cube": "R Q", "algorithm": "R" }),
+        RequestName::Check | RequestName::Steps => json!({ "cube": "R Q", "solution": "R" }),
+        RequestName::Insert => json!({ "cube": "R Q", "skeleton": "R" }),
+        RequestName::Order => json!({ "algorithm": "R Q" }),
+        RequestName::Alg => json!({ "algorithm": "R Q", "operation": "invert" }),
+        _ => json!({}),
+    };
+    fields.as_object().expect("an object").clone()
+}
+
+/// What stands beside an option where it means something.
+fn beside(request: RequestName, name: &str) -> Value {
+    match (request, name) {
+        // Two phases have a limit of their own.
+        (RequestName::Solve, "max_moves") => json!({ "puzzle": "2x2x2" }),
+        (RequestName::Solve, "time_limit") => json!({ "stream": true }),
+        (RequestName::Scramble, "distance") => json!({ "generators": "R,U", "time_limit": 0.01 }),
+        (RequestName::Scramble, "time_limit") => json!({ "goal": "cross", "distance": 1, "n": 1 }),
+        (RequestName::Show, "n") => json!({ "completions": true }),
+        _ => json!({}),
+    }
+}
+
+fn post(server: &Server, request: RequestName, fields: &Map<String, Value>) -> Reply {
+    server.post(&format!("/api/{request}"), &Value::Object(fields.clone()).to_string())
+}
+
+/// Values at the limits of a schema and beyond them, each with whether it is described.
+fn at_limits(described: &Value) -> Vec<(Value, bool)> {
+    let is_whole = described["type"] == "integer";
+    let beyond = |limit: &Value, step: f64| match (is_whole, limit.as_i64()) {
+        (true, Some(limit)) => json!(limit + step as i64),
+        // Beyond all numbers of 64 bits.
+        (true, None) => json!(1.9e19),
+        (false, _) => json!(limit.as_f64().expect("a number") + step / 1_000.0),
+    };
+    let mut values = Vec::new();
+    if let Some(least) = described.get("minimum") {
+        values.extend([(least.clone(), true), (beyond(least, -1.0), false)]);
+    }
+    if let Some(least) = described.get("exclusiveMinimum") {
+        values.extend([(least.clone(), false), (beyond(least, 1.0), true)]);
+    }
+    match described.get("maximum") {
+        Some(most) => values.extend([(most.clone(), true), (beyond(most, 1.0), false)]),
+        None => values.push((json!(1_000_000_007), true)),
+    }
+    values
+}
+
+/// Once, `max_moves` was said to be at most 40, which is the limit of two phases alone, a distance had no end, and steps
+/// were looked for in an hour.
+#[test]
+fn the_limits_that_are_described_are_those_of_the_server() {
+    let (server, document) = (Server::start(), Document::read());
+    let asked = Cell::new(0);
+    let ask = |request: RequestName, fields: &Map<String, Value>, is_described: bool| {
+        let reply = post(&server, request, fields);
+        assert_eq!(reply.status != 400, is_described, "{request} {fields:?}: {reply:?}");
+        asked.set(asked.get() + 1);
+    };
+    for request in requests() {
+        for option in request.options() {
+            let described = property(&document, request, option);
+            let mut fields = base(request);
+            fields.extend(beside(request, option.name).as_object().expect("an object").clone());
+            if matches!(option.value, ValueKind::Number | ValueKind::Seconds) {
+                for (value, is_described) in at_limits(described) {
+                    fields.insert(option.name.to_owned(), value);
+                    ask(request, &fields, is_described);
+                }
+            }
+            let parts = described["properties"].as_object().into_iter().flatten();
+            for (part, described) in parts {
+                for (value, is_described) in at_limits(described) {
+                    let mut object = option.example();
+                    object[part] = value;
+                    fields.insert(option.name.to_owned(), object);
+                    ask(request, &fields, is_described);
+                }
+            }
+        }
+    }
+    assert!(asked.get() > 60, "{asked:?}");
+    // What the description says in words.
+    for (request, name, value, is_taken) in [
+        (RequestName::Solve, "time_limit", json!(60), true),
+        (RequestName::Solve, "time_limit", json!(60.001), false),
+        (RequestName::Solve, "max_moves", json!(40), true),
+        (RequestName::Solve, "max_moves", json!(41), false),
+        (RequestName::Solve, "puzzle", json!("32x32x32"), true),
+        (RequestName::Solve, "puzzle", json!("33x33x33"), false),
+        (RequestName::Check, "length", json!(0), true),
+        (RequestName::Check, "length", json!(-1), false),
+        (RequestName::Check, "length", json!({ "htm": 0 }), true),
+        (RequestName::Check, "length", json!({ "htm": -1 }), false),
+    ] {
+        let mut fields = base(request);
+        fields.insert(name.to_owned(), value);
+        ask(request, &fields, is_taken);
+    }
+    for (goals, is_taken) in [(100, true), (101, false)] {
+        let mut fields = base(RequestName::Steps);
+        fields.insert("goal".to_owned(), json!(vec!["cross"; goals]));
+        ask(RequestName::Steps, &fields, is_taken);
+    }
+    // Once, a million premoves were made, and a million moves answered.
+    for (premoves, is_taken) in [("(R U)500", true), ("(R U)500 F", false), ("(R U)500000", false)] {
+        let mut fields = base(RequestName::Fmc);
+        fields.insert("premoves".to_owned(), json!(premoves));
+        ask(RequestName::Fmc, &fields, is_taken);
+    }
+    for (memory, is_taken) in [("256M", true), ("257M", false)] {
+        let fields = json!({ "cube": "R Q", "goal": "cross", "memory": memory });
+        ask(RequestName::Solve, fields.as_object().expect("an object"), is_taken);
+    }
+}
+
+#[test]
+fn the_fields_that_must_be_there_are_those_that_are_described_so() {
+    let (server, document) = (Server::start(), Document::read());
+    for request in requests() {
+        let fields = base(request);
+        let required = texts(&schema(&document, request)["required"]);
+        let given: BTreeSet<&str> = fields.keys().map(String::as_str).collect();
+        assert_eq!(given, required, "{request}");
+        assert_ne!(post(&server, request, &fields).status, 400, "{request}");
+        for name in required {
+            let mut fields = fields.clone();
+            fields.remove(name);
+            let refused = post(&server, request, &fields);
+            assert_eq!(refused.status, 400, "{request} {name}");
+            let said = format!("missing field `{name}`");
+            assert_eq!(refused.json()["error"]["message"], said, "{request} {name}");
+        }
+        assert_eq!(schema(&document, request)["additionalProperties"], false, "{request}");
+    }
+}
+
+fn source(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All source files below a folder.
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false if path.extension().is_some_and(|extension| extension == "rs") => files.push(path),
+                false => {}
+            }
+        }
+    }
+    files
+}
+
+/// The words between quotes in some source, where they are words of lower-case letters and hyphens.
+fn quoted(source: &str) -> impl Iterator<Item = &str> {
+    let quoted = source.split('"').skip(1).step_by(2);
+    quoted.filter(|word| !word.is_empty() && word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'))
+}
+
+/// The part of a source file from a text to another.
+fn between<'a>(source: &'a str, from: &str, to: &str) -> &'a str {
+    let (_, rest) = source.split_once(from).unwrap_or_else(|| panic!("no {from}"));
+    rest.split(to).next().expect("a part")
+}
+
+/// The kinds of errors in JSON, as the code has them.
+fn kinds() -> BTreeSet<String> {
+    let mut kinds: BTreeSet<String> = BTreeSet::new();
+    for (path, from, to) in [
+        ("src/notation/error.rs", "fn kind(&self)", "\n    }\n"),
+        ("src/puzzles/error.rs", "fn kind(&self)", "\n    }\n"),
+        ("src/json/error.rs", "let kind = match error {", "};"),
+    ] {
+        kinds.extend(quoted(between(&source(path), from, to)).map(str::to_owned));
+    }
+    for path in sources("src") {
+        let text = fs::read_to_string(path).expect("a source file");
+        for call in ["ErrorObject::new(", "Refusal::new("] {
+            for (place, _) in text.match_indices(call) {
+                let arguments = text[place..].split(';').next().expect("a statement");
+                kinds.extend(quoted(arguments).next().map(str::to_owned));
+            }
+        }
+    }
+    kinds
+}
+
+/// The words in the first column of a table of a document that has a heading.
+fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
+    let rows = between(document, heading, "\n\n").lines();
+    let cells = rows.filter_map(|row| row.strip_prefix("| ")?.split(" | ").next());
+    let words = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    words.map(str::to_owned).collect()
+}
+
+/// Once, `unreachable` was not described, and a program that was made from the description refused it.
+#[test]
+fn the_kinds_of_errors_that_are_described_are_those_of_the_code() {
+    let document = Document::read();
+    let described = &document.text()["components"]["schemas"]["Error"]["properties"]["error"]["properties"]["kind"];
+    let described: BTreeSet<String> = texts(&described["enum"]).into_iter().map(str::to_owned).collect();
+    let set = |words: &[&str]| {
+        words
+            .iter()
+            .map(|word| (*word).to_owned())
+            .collect::<BTreeSet<String>>()
+    };
+    // A claim that is not true is no error in JSON, but an answer.
+    let mut kinds = kinds();
+    assert!(kinds.remove("claim"));
+    let of_lines = set(&["text", "file"]);
+    assert_eq!(kinds, &described | &of_lines);
+    let json = first_column(&source("docs/json.md"), "| kind | means |");
+    let of_http = set(&["forbidden", "path", "method", "media-type", "busy"]);
+    assert_eq!(&json | &of_http, kinds);
+    let by_status = source("docs/serve.md");
+    let by_status = between(&by_status, "| status | means | `kind` |", "\n\n");
+    for kind in &of_http {
+        assert!(by_status.contains(&format!("`{kind}`")), "{kind}");
+    }
+    let server = Server::start();
+    let away = server.post("/api/solve", r#"{"cube": "F", "generators": "R,U"}"#);
+    assert_eq!(away.json()["error"]["kind"], "unreachable");
+}
+
+#[test]
+fn the_events_that_are_described_are_those_of_the_code() {
+    let document = Document::read();
+    let described = &document.text()["components"]["schemas"]["Event"]["properties"];
+    let described: BTreeSet<String> = described.as_object().expect("events").keys().cloned().collect();
+    assert_eq!(first_column(&source("docs/serve.md"), "| event | data |"), described);
+    let mut sent = BTreeSet::new();
+    for path in ["src/bin/rubik/serve/api/events.rs", "src/bin/rubik/serve/api/stream.rs"] {
+        let text = source(path);
+        for call in [".event(", "self.send("] {
+            for (place, _) in text.match_indices(call) {
+                let argument = text[place + call.len()..]
+                    .split([',', ')'])
+                    .next()
+                    .expect("an argument");
+                sent.extend(quoted(argument).map(str::to_owned));
+            }
+        }
+    }
+    assert_eq!(sent, described);
+}

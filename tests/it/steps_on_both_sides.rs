@@ -1,0 +1,160 @@
+//! Solutions with moves on the inverse of the scramble, as `rubik steps` tells them. The fewest moves of each step are
+//! held against a search of its own, which looks at every sequence on either side.
+
+use rand::RngExt;
+use rubik::cube::{CubieCube, Move, Sequence, generator, random_moves};
+use rubik::goals::Goal;
+use rubik::notation::Algorithm;
+use rubik::requests::{RequestName, Service};
+use rubik::search::CancelToken;
+use serde_json::{Map, Value, json};
+
+/// Moves on the scramble and, where the flag is set, on its inverse, in the order in which they are written.
+pub type SidedMoves = Vec<(bool, Move)>;
+
+/// A scramble of up to `most` moves, and a solution of it some of whose moves are on the inverse.
+pub fn random_solution(seed: u64, number: u64, most: usize) -> (Sequence, SidedMoves) {
+    let mut random = generator(seed, number);
+    let scramble = random_moves(random.random_range(1..=most), &mut random);
+    let solution = scramble.inverse();
+    let (normal, undone) = solution
+        .moves()
+        .split_at(random.random_range(0..solution.moves().len()));
+    let mut normal = normal.iter().copied();
+    let mut inverse = undone.iter().rev().map(|turn| turn.inverse());
+    let mut sided = SidedMoves::new();
+    while normal.len() + inverse.len() > 0 {
+        let is_inverse = random.random_range(0..normal.len() + inverse.len()) >= normal.len();
+        let next = if is_inverse { inverse.next() } else { normal.next() };
+        sided.extend(next.map(|turn| (is_inverse, turn)));
+    }
+    (scramble, sided)
+}
+
+/// A solution as people write it: moves on the inverse in brackets.
+pub fn written(sided: &[(bool, Move)]) -> String {
+    let parts = sided.chunk_by(|(one, _), (other, _)| one == other).map(|part| {
+        let moves: Sequence = part.iter().map(|&(_, turn)| turn).collect();
+        match part[0].0 {
+            true => format!("({moves})"),
+            false => moves.to_string(),
+        }
+    });
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+/// What `steps --niss` answers to a solution that `check --niss` accepts.
+pub fn told(service: &Service, scramble: &str, solution: &str, goals: &[&str], seconds: f64) -> Value {
+    let answer = |request: RequestName, more: Value| {
+        let mut fields = json!({"cube": scramble, "solution": solution, "niss": true});
+        let fields = fields.as_object_mut().expect("an object");
+        fields.extend(more.as_object().expect("an object").clone());
+        let fields: Map<String, Value> = fields.clone();
+        let answer = service.answer(request, &fields, &CancelToken::new());
+        let answer = answer.unwrap_or_else(|error| panic!("{request}: {scramble}: {solution}: {error}"));
+        serde_json::from_str::<Value>(&answer).expect("JSON")
+    };
+    let checked = answer(RequestName::Check, json!({}));
+    assert_eq!(checked["ok"], true, "{scramble}: {solution}");
+    let told = answer(RequestName::Steps, json!({"goal": goals, "time_limit": seconds}));
+    assert_eq!(told["solved"], true, "{scramble}: {solution}");
+    told
+}
+
+/// How many of the goals that an answer names were held against the search of this test, up to `depth` moves.
+pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
+    let (mut normal, mut inverse) = (Vec::new(), Vec::new());
+    let mut held_against = 0;
+    let has_inverse = told["steps"].to_string().contains("^(");
+    for step in told["steps"].as_array().expect("an array") {
+        for goal in step["goals"].as_array().expect("an array") {
+            let text = goal["goal"].as_str().expect("a text");
+            let Some(fewest) = goal["fewest"].as_u64() else {
+                let remarks = told["remarks"].as_array().map(Vec::as_slice).unwrap_or_default();
+                let is_said = |remark: &Value| remark.as_str().is_some_and(|remark| remark.starts_with(text));
+                let has_slack = ["first-block", "second-block", "cmll", "lse-eo", "lse-ul-ur"].contains(&text);
+                assert!(has_slack || remarks.iter().any(is_said), "{scramble}: {told}");
+                continue;
+            };
+            let goal_asked: Goal = text.parse().expect("a goal");
+            let held: Algorithm = goal["held"].as_str().expect("a text").parse().expect("rotations");
+            let undone = held.inverse().held().expect("it is short").rotation;
+            let renamed = |moves: &[Move]| -> Vec<Move> {
+                let text = moves.iter().copied().collect::<Sequence>().to_string();
+                let moves: Algorithm = text.parse().expect("moves");
+                let moves: Sequence = moves.rotated(undone).to_string().parse().expect("moves of faces");
+                moves.moves().to_vec()
+            };
+            let undone: Vec<Move> = inverse.iter().rev().map(|turn: &Move| turn.inverse()).collect();
+            let all = [renamed(&undone), renamed(scramble.moves()), renamed(&normal)].concat();
+            let begin = CubieCube::from(all.as_slice());
+            let has_goal = |cube: &CubieCube| goal_asked.contains(cube);
+            let found = fewest_on_either_side(&begin, has_inverse, depth, &has_goal);
+            let fewest = usize::try_from(fewest).expect("a small number");
+            match found {
+                Some(found) => assert_eq!(fewest, found, "{scramble}: {text}: {told}"),
+                None => assert!(fewest > depth, "{scramble}: {text}: {told}"),
+            }
+            held_against += 1;
+        }
+        for (is_inverse, turn) in sided(step["moves"].as_str().expect("a text")) {
+            if is_inverse { &mut inverse } else { &mut normal }.push(turn);
+        }
+    }
+    held_against
+}
+
+/// The moves of `R ^(U F)`.
+fn sided(text: &str) -> SidedMoves {
+    let mut is_inverse = false;
+    let turns = text.split(' ').map(|word| {
+        is_inverse |= word.starts_with("^(");
+        let turn: Sequence = word
+            .trim_start_matches("^(")
+            .trim_end_matches(')')
+            .parse()
+            .expect("a move");
+        let sided = turn
+            .moves()
+            .iter()
+            .map(|&turn| (is_inverse, turn))
+            .collect::<SidedMoves>();
+        is_inverse &= !word.ends_with(')');
+        sided
+    });
+    turns.collect::<Vec<_>>().concat()
+}
+
+/// The fewest moves behind a cube, or before it, that lead to a goal; none if they are more than `depth`.
+fn fewest_on_either_side(
+    begin: &CubieCube,
+    has_inverse: bool,
+    depth: usize,
+    has_goal: &dyn Fn(&CubieCube) -> bool,
+) -> Option<usize> {
+    let sides = if has_inverse { 2 } else { 1 };
+    (0..=depth).find(|&length| (0..sides).any(|side| is_within(begin, side == 1, length, None, has_goal)))
+}
+
+fn is_within(
+    cube: &CubieCube,
+    is_inverse: bool,
+    length: usize,
+    last: Option<Move>,
+    has_goal: &dyn Fn(&CubieCube) -> bool,
+) -> bool {
+    if length == 0 {
+        return has_goal(cube);
+    }
+    let mut turns = Move::ALL
+        .into_iter()
+        .filter(|turn| last.is_none_or(|last| last.face() != turn.face()));
+    turns.any(|turn| {
+        let turned = CubieCube::from([turn].as_slice());
+        let next = match is_inverse {
+            true => turned.then(cube),
+            false => cube.then(&turned),
+        };
+        is_within(&next, is_inverse, length - 1, Some(turn), has_goal)
+    })
+}
