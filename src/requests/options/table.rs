@@ -618,7 +618,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "the goal in any slot: turned about the axis through U and D; `any_face` has these too",
+        meaning: "the goal in any slot: turned about the axis through U and D",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["any_face"],
