@@ -146,6 +146,9 @@ impl Reader {
     /// say nothing about the format of this one.
     #[must_use]
     pub fn beside_others(self, text: &str) -> Reader {
+        if self.order.is_none() && self.buffers.is_none() && self.parentheses == Parentheses::Group {
+            return self;
+        }
         let format = match (content(text), self.format) {
             (Ok(Content::Text(text)), None) => Format::recognise(&text).ok(),
             (Ok(Content::Cubies(_) | Content::Pattern(_)), None) => Some(Format::Cubies),
