@@ -30,6 +30,7 @@ mod examples;
 mod fmc;
 mod goal_answers;
 mod insertions;
+mod keys;
 mod metrics;
 mod mistakes;
 mod optimal;

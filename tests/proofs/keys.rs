@@ -1,0 +1,131 @@
+//! What one request opens serves another only if their answers cannot differ for it: the same questions asked in both
+//! orders of a service that keeps what is open, and each of one that has opened nothing.
+
+use crate::program::tables;
+use crate::proof;
+use rand::RngExt;
+use rubik::cube::generator;
+use rubik::requests::{RequestName, Service};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+use serde_json::{Map, Value, json};
+
+/// A request with fields.
+type Question = (RequestName, Map<String, Value>);
+
+/// Options of solves, each with values of which one is drawn; null leaves it out.
+const SOLVES: [(&str, &str); 10] = [
+    ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "pyraminx"]"#),
+    (
+        "method",
+        r#"[null, null, "layers", "thistlethwaite", "two-phase", "optimal"]"#,
+    ),
+    ("metric", r#"[null, null, null, "htm", "qtm"]"#),
+    ("max_moves", r#"[null, null, 22, 26]"#),
+    ("goal", r#"[null, null, "cross", "eo", "solved"]"#),
+    ("generators", r#"[null, null, null, "R,U", "R,U2"]"#),
+    ("faces", r#"[null, null, null, "RUF", "URFDL"]"#),
+    ("any_face", r#"[null, null, true]"#),
+    ("solutions", r#"[null, null, 2]"#),
+    ("to", r#"[null, null, null, "R"]"#),
+];
+
+/// The same of scrambles.
+const SCRAMBLES: [(&str, &str); 9] = [
+    ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "4x4x4"]"#),
+    ("event", r#"[null, null, null, null, "333", "333fm", "222"]"#),
+    ("metric", r#"[null, null, null, "htm"]"#),
+    ("generators", r#"[null, null, null, "R,U", "R,U2"]"#),
+    ("faces", r#"[null, null, null, "RUF", "URFDL", "RUFLB"]"#),
+    ("goal", r#"[null, null, null, "cross", "eo"]"#),
+    ("distance", r#"[null, null, null, 2, 3]"#),
+    ("moves", r#"[null, null, null, 7]"#),
+    ("case", r#"[null, null, null, "T", "21"]"#),
+];
+
+/// Questions drawn at random; of two in a row, the second differs from the first in one option.
+fn questions(count: u64) -> Vec<Question> {
+    let mut questions: Vec<Question> = Vec::new();
+    for number in 0..count {
+        let mut random = generator(91, number);
+        let mut drawn = |choices: &str| -> Value {
+            let choices: Vec<Value> = serde_json::from_str(choices).expect("an array");
+            choices[random.random_range(0..choices.len())].clone()
+        };
+        let is_solve = number / 2 % 2 == 0;
+        let options: &[(&str, &str)] = if is_solve { &SOLVES } else { &SCRAMBLES };
+        let other = match questions.last() {
+            Some(last) if number % 2 == 1 => {
+                let mut other = last.clone();
+                let which: Vec<usize> = (0..options.len()).collect();
+                let which = drawn(&json!(which).to_string()).as_u64().expect("a number");
+                let (name, choices) = options[which as usize];
+                other.1.insert(name.to_owned(), drawn(choices));
+                other
+            }
+            _ => {
+                // Few options at once go together.
+                let given = options.iter().map(|&(name, choices)| {
+                    let is_given = drawn("[true, false, false]") == true;
+                    (name.to_owned(), if is_given { drawn(choices) } else { Value::Null })
+                });
+                let mut fields: Map<String, Value> = given.collect();
+                let subject = match is_solve {
+                    true => ("cube", json!("R U R2 U'")),
+                    false => ("seed", json!(3)),
+                };
+                fields.insert(subject.0.to_owned(), subject.1);
+                let request = if is_solve {
+                    RequestName::Solve
+                } else {
+                    RequestName::Scramble
+                };
+                (request, fields)
+            }
+        };
+        questions.push(other);
+    }
+    // Its tables take minutes to build.
+    questions.retain(|(_, fields)| {
+        let is_whole = |name: &str| {
+            fields
+                .get(name)
+                .is_none_or(|value| value.is_null() || *value == "solved")
+        };
+        let is_three = fields.get("puzzle").is_none_or(Value::is_null);
+        let is_optimal = fields.get("method").is_some_and(|method| *method == "optimal") || fields["goal"] == "solved";
+        !(is_three && is_optimal && is_whole("goal"))
+    });
+    questions
+}
+
+fn service() -> Service {
+    Service::new(Store::in_folder(tables()).expect("a folder"))
+}
+
+/// An answer without the time it took, or why there is none.
+fn answer(service: &Service, (request, fields): &Question) -> Result<Value, String> {
+    let text = service.answer(*request, fields, &CancelToken::new());
+    let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
+    answer.as_object_mut().expect("an object").remove("seconds");
+    Ok(answer)
+}
+
+#[test]
+fn what_is_open_for_one_request_does_not_change_the_answer_to_another() {
+    let Some(_proof) = proof::begin("requests") else { return };
+    let questions = questions(400);
+    let (forwards, backwards) = (service(), service());
+    let mut last_first: Vec<_> = { questions.iter().rev() }
+        .map(|question| answer(&backwards, question))
+        .collect();
+    let mut answered = 0;
+    for question in &questions {
+        let found = answer(&forwards, question);
+        let alone = answer(&service(), question);
+        assert_eq!(found, alone, "{question:?}");
+        assert_eq!(last_first.pop().expect("as many"), alone, "{question:?}");
+        answered += usize::from(alone.is_ok());
+    }
+    assert!(answered > 100, "{answered} of {} have an answer", questions.len());
+}
