@@ -142,11 +142,16 @@ impl Reader {
         }
     }
 
+    /// True if more was said of how cubes are written than their format.
+    pub(crate) fn says_more_than_format(&self) -> bool {
+        self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
+    }
+
     /// The same for a text beside which other texts are read: without the order, the buffers and the brackets if they
     /// say nothing about the format of this one.
     #[must_use]
     pub fn beside_others(self, text: &str) -> Reader {
-        if self.order.is_none() && self.buffers.is_none() && self.parentheses == Parentheses::Group {
+        if !self.says_more_than_format() {
             return self;
         }
         let format = match (content(text), self.format) {

@@ -71,7 +71,7 @@ impl<'a> LengthNote<'a> {
         matches!(rest.next(), None | Some((_, '\n' | '/')))
     }
 
-    /// As it is written.
+    /// Its text.
     pub fn written(&self, bracket: char) -> String {
         let close = if bracket == '(' { ')' } else { ']' };
         format!("{bracket}{}{close}", self.inside)

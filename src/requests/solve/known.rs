@@ -125,7 +125,7 @@ impl KnownRequest<'_> {
     }
 }
 
-/// A method that searches for the share of a cube in the time that is left, if it has a time limit. Steps for fewest moves
+/// The method with the share of one cube in the time that is left as its limit, where it has one. Steps for fewest moves
 /// take so long that a share may find nothing: they have all that is left.
 fn within(method: Method, left: Duration, cubes: u32) -> Method {
     let share = left / cubes;

@@ -42,6 +42,10 @@ impl Options {
     /// answer is written; only then need it say nothing about the format of this cube.
     pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
         let reader = self.reader();
+        // Nearly always; the target need not be looked at for every cube then.
+        if !reader.says_more_than_format() {
+            return reader;
+        }
         let beside = reader.beside_others(text);
         let target = self.target.as_deref().map(|target| self.target_reader(target));
         let orders_target = target.is_some_and(|target| target.order.is_some());

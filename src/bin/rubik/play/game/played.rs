@@ -167,7 +167,7 @@ impl Game {
         })
     }
 
-    /// The 3x3x3 as it is now; none of another puzzle.
+    /// The 3x3x3 in its present position, or `None` for another puzzle.
     pub fn cube(&self) -> Option<Cube> {
         self.rules.cube(self.history.current())
     }
