@@ -48,9 +48,13 @@ fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
 
 /// True for 24 stickers, four of each of six colors, whether they make a 2x2x2 or not.
 pub fn are_stickers(text: &str) -> bool {
+    // Nearly every line of a run ends here.
+    if visible(text).count() != PocketFacelets::COUNT {
+        return false;
+    }
     let symbols = visible(text).map(|(_, symbol)| symbol);
     let counts = counted(symbols.filter(|symbol| !is_unknown(*symbol)));
-    visible(text).count() == PocketFacelets::COUNT && counts.len() == 6 && counts.into_values().all(|count| count <= 4)
+    counts.len() == 6 && counts.into_values().all(|count| count <= 4)
 }
 
 impl Puzzle for TwoByTwo {
