@@ -32,6 +32,8 @@ mod fmc;
 mod goals;
 mod insertions;
 #[cfg(feature = "cli")]
+mod keys;
+#[cfg(feature = "cli")]
 mod layers;
 #[cfg(feature = "cli")]
 mod metrics;

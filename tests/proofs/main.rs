@@ -30,7 +30,10 @@ mod examples;
 mod fmc;
 mod goal_answers;
 mod insertions;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/keys.rs"]
 mod keys;
+mod keys_at_random;
 mod metrics;
 mod mistakes;
 mod optimal;

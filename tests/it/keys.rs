@@ -1,0 +1,101 @@
+//! What one request opens serves another only if their answers cannot differ for it: the same questions asked in both
+//! orders of a service that keeps what is open, and each of one that has opened nothing.
+
+use crate::program::tables;
+use rubik::requests::{RequestName, Service};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+use serde_json::{Map, Value, json};
+use std::collections::HashMap;
+
+/// A request with fields.
+pub type Question = (RequestName, Map<String, Value>);
+
+fn service() -> Service {
+    Service::new(Store::in_folder(tables()).expect("a folder"))
+}
+
+/// An answer without the time it took, or why there is none.
+fn answer(service: &Service, (request, fields): &Question) -> Result<Value, String> {
+    let text = service.answer(*request, fields, &CancelToken::new());
+    let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
+    answer.as_object_mut().expect("an object").remove("seconds");
+    Ok(answer)
+}
+
+/// Holds the law for some questions; gives back the answers.
+pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
+    let (forwards, backwards) = (service(), service());
+    let mut last_first: Vec<_> = { questions.iter().rev() }
+        .map(|question| answer(&backwards, question))
+        .collect();
+    let each = questions.iter().map(|question| {
+        let found = answer(&forwards, question);
+        let alone = answer(&service(), question);
+        assert_eq!(found, alone, "{question:?}");
+        assert_eq!(last_first.pop().expect("as many"), alone, "{question:?}");
+        alone
+    });
+    each.collect()
+}
+
+/// Options beside the cube `B2`, each of which changes the answer: what is open for one must not answer another.
+const SOLVES: [&str; 16] = [
+    r#"{}"#,
+    r#"{"metric": "qtm"}"#,
+    r#"{"faces": "URFDL"}"#,
+    r#"{"method": "layers"}"#,
+    r#"{"method": "layers", "first_face": "R"}"#,
+    r#"{"method": "thistlethwaite"}"#,
+    r#"{"goal": "cross"}"#,
+    r#"{"goal": "eo"}"#,
+    r#"{"goal": "cross", "generators": "R,L,F,B"}"#,
+    r#"{"goal": "cross", "generators": "R,L,F,B,D2"}"#,
+    r#"{"goal": "UF DF"}"#,
+    r#"{"generators": "B"}"#,
+    r#"{"puzzle": "2x2x2"}"#,
+    r#"{"puzzle": "2x2x2", "metric": "qtm"}"#,
+    r#"{"puzzle": "2x2x2", "method": "layers"}"#,
+    r#"{"puzzle": "skewb"}"#,
+];
+
+/// The same beside the seed 3.
+const SCRAMBLES: [&str; 17] = [
+    r#"{}"#,
+    r#"{"metric": "qtm"}"#,
+    r#"{"faces": "RUFLB"}"#,
+    r#"{"faces": "URFDL"}"#,
+    r#"{"event": "333"}"#,
+    r#"{"event": "333bf"}"#,
+    r#"{"event": "333fm"}"#,
+    r#"{"event": "222"}"#,
+    r#"{"puzzle": "2x2x2"}"#,
+    r#"{"puzzle": "skewb"}"#,
+    r#"{"puzzle": "pyraminx"}"#,
+    r#"{"goal": "cross"}"#,
+    r#"{"goal": "eo", "distance": 2}"#,
+    r#"{"goal": "eo", "distance": 3}"#,
+    r#"{"generators": "R,U"}"#,
+    r#"{"generators": "R2,U2", "distance": 3}"#,
+    r#"{"case": "T"}"#,
+];
+
+#[test]
+fn what_is_open_for_one_request_does_not_answer_another() {
+    let with = |(name, value): (&str, Value), options: &str| {
+        let mut fields: Map<String, Value> = serde_json::from_str(options).expect("an object");
+        fields.insert(name.to_owned(), value);
+        fields
+    };
+    let solves = SOLVES.map(|options| (RequestName::Solve, with(("cube", json!("B2")), options)));
+    let scrambles = SCRAMBLES.map(|options| (RequestName::Scramble, with(("seed", json!(3)), options)));
+    let questions = [solves.as_slice(), &scrambles].concat();
+    let mut answers: HashMap<String, &Question> = HashMap::new();
+    for (question, answer) in questions.iter().zip(hold(&questions)) {
+        let answer = answer.unwrap_or_else(|error| panic!("{question:?}: {error}"));
+        // Two alike would show nothing.
+        if let Some(other) = answers.insert(answer.to_string(), question) {
+            panic!("{question:?} and {other:?} have one answer: {answer}");
+        }
+    }
+}
