@@ -4,6 +4,8 @@ mod chart;
 mod html;
 mod junit;
 mod markdown;
+#[cfg(test)]
+mod tests;
 
 use crate::batch::report::Report;
 use crate::notation::control::shown_on_terminal;
