@@ -10,7 +10,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
-use rubik::requests::{Options, Service};
+use rubik::requests::{Options, RequestName, Service};
+use serde_json::{Map, Value};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
@@ -40,6 +41,119 @@ fn lesson(cube: &str, depth: ColorDepth) -> App {
     }
     press(&mut app, &[KeyCode::Down, KeyCode::Down, KeyCode::Right]);
     app
+}
+
+/// What is pressed to come to a screen, and how large it is: names in angle brackets, and letters.
+const SCREENS: [(&str, &str, ColorDepth, &str, [u16; 2]); 24] = [
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "v", [100, 40]),
+    ("3x3x3", CUBE, ColorDepth::Palette, "vv", [60, 20]),
+    ("3x3x3", CUBE, ColorDepth::Palette, "t", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Palette, "tt", [60, 20]),
+    ("3x3x3", CUBE, ColorDepth::Sixteen, "?", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Sixteen, "?x<tab><tab>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "ruF2<left><left><right>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "ru<left><left><left>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "ru<home><right><right><right>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "ruR2U2<home><end><left>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "iwryg<left><left>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "iwwwwwwwwq<tab><space>.b<down><down>", [100, 30]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "pR U Q", [60, 20]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "pR Q<enter>", [60, 20]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "pR F<enter>", [60, 20]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "<tab><tab><tab><enter>", [80, 24]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "<tab><tab><tab><enter><down><right>12", [100, 40]),
+    ("3x3x3", CUBE, ColorDepth::Letters, "<tab><tab><tab><enter>12gt<up>v", [60, 20]),
+    ("3x3x3", CUBE, ColorDepth::TrueColor, "<tab><tab><tab><enter><end>", [80, 24]),
+    ("2x2x2", "R U F2", ColorDepth::TrueColor, "ur2v<enter><right>", [80, 24]),
+    ("skewb", "R U", ColorDepth::Letters, "lRv<enter><end><left>", [80, 24]),
+    ("slide", "D R", ColorDepth::TrueColor, "<up><left><enter><right>", [60, 20]),
+    ("5x5x5", "2R U Fw", ColorDepth::Palette, "w", [100, 30]),
+];
+
+const CUBE: &str = "R U R' U' F2 D L";
+
+fn pressed(keys: &str) -> Vec<KeyCode> {
+    let mut rest = keys;
+    let mut codes = Vec::new();
+    while let Some(first) = rest.chars().next() {
+        let named = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+        codes.push(match named {
+            Some(("tab", _)) => KeyCode::Tab,
+            Some(("enter", _)) => KeyCode::Enter,
+            Some(("left", _)) => KeyCode::Left,
+            Some(("right", _)) => KeyCode::Right,
+            Some(("up", _)) => KeyCode::Up,
+            Some(("down", _)) => KeyCode::Down,
+            Some(("home", _)) => KeyCode::Home,
+            Some(("end", _)) => KeyCode::End,
+            Some(("space", _)) => KeyCode::Char(' '),
+            Some((other, _)) => panic!("{other} is not a key"),
+            None => KeyCode::Char(first),
+        });
+        rest = named.map_or_else(|| &rest[first.len_utf8()..], |(_, rest)| rest);
+    }
+    codes
+}
+
+/// What a terminal shows, and below it the colors and weights of its cells, a letter each.
+fn shown(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width);
+    let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
+    let mut letters = String::new();
+    for cell in &buffer.content {
+        let style = (cell.fg, cell.bg, cell.modifier);
+        let number = styles.iter().position(|each| *each == style).unwrap_or_else(|| {
+            styles.push(style);
+            styles.len() - 1
+        });
+        letters.push(char::from(b'.' + number as u8));
+    }
+    let mut shown = String::new();
+    for line in text(buffer).lines() {
+        let _ = writeln!(shown, "{}", line.trim_end());
+    }
+    for line in letters.as_bytes().chunks(width) {
+        let line = std::str::from_utf8(line).expect("ASCII");
+        let _ = writeln!(shown, "{}", line.trim_end_matches('.'));
+    }
+    for (number, (ink, paper, modifier)) in (0..).zip(styles) {
+        let _ = writeln!(shown, "{}: {ink:?} on {paper:?} {modifier:?}", char::from(b'.' + number));
+    }
+    shown
+}
+
+/// `RUBIK_GOLDEN=write cargo test --bin rubik screens` writes the screens anew, and `git diff tests/golden` shows what
+/// changed.
+#[test]
+fn screens_are_the_golden_ones() {
+    let mut screens = String::new();
+    for (puzzle, position, depth, keys, [width, height]) in SCREENS {
+        let options = Options::of_fields(
+            RequestName::Solve,
+            &Map::from_iter([("puzzle".to_owned(), Value::from(puzzle))]),
+        );
+        let rules = Rules::new(options.expect("a puzzle"), Service::in_memory()).expect("options of a game");
+        let mut app = App::new(Game::new(rules, 1), depth, None);
+        app.begin_with(position).expect("a position");
+        for code in pressed(keys) {
+            press(&mut app, &[code]);
+            while matches!(app.screen(), Screen::Searching(_) | Screen::Preparing(_)) {
+                app.tick(Instant::now());
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        let _ = writeln!(screens, "== {puzzle} {position} {depth:?} {keys} {width}x{height}");
+        screens.push_str(&shown(&frame(&app, width, height)));
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/screens.txt");
+    if std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
+        std::fs::write(path, &screens).expect("written");
+    }
+    let golden = std::fs::read_to_string(path).expect("a golden file");
+    let differs = screens.lines().zip(golden.lines()).position(|(one, other)| one != other);
+    let line = differs.map(|line| (line + 1, screens.lines().nth(line), golden.lines().nth(line)));
+    assert!(screens == golden, "{line:?}");
 }
 
 fn terminal(width: u16, height: u16) -> Terminal<TestBackend> {
