@@ -92,5 +92,7 @@ mod table_files;
 mod tables;
 #[cfg(all(feature = "play", unix))]
 mod terminal;
+#[cfg(all(feature = "cli", unix))]
+mod transcript;
 #[cfg(feature = "cli")]
 mod two_phase;

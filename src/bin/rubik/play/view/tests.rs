@@ -54,20 +54,56 @@ const SCREENS: [(&str, &str, ColorDepth, &str, [u16; 2]); 24] = [
     ("3x3x3", CUBE, ColorDepth::Sixteen, "?x<tab><tab>", [80, 24]),
     ("3x3x3", CUBE, ColorDepth::Letters, "ruF2<left><left><right>", [80, 24]),
     ("3x3x3", CUBE, ColorDepth::Letters, "ru<left><left><left>", [80, 24]),
-    ("3x3x3", CUBE, ColorDepth::Letters, "ru<home><right><right><right>", [80, 24]),
+    (
+        "3x3x3",
+        CUBE,
+        ColorDepth::Letters,
+        "ru<home><right><right><right>",
+        [80, 24],
+    ),
     ("3x3x3", CUBE, ColorDepth::Letters, "ruR2U2<home><end><left>", [80, 24]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "iwryg<left><left>", [80, 24]),
-    ("3x3x3", CUBE, ColorDepth::Letters, "iwwwwwwwwq<tab><space>.b<down><down>", [100, 30]),
+    (
+        "3x3x3",
+        CUBE,
+        ColorDepth::Letters,
+        "iwwwwwwwwq<tab><space>.b<down><down>",
+        [100, 30],
+    ),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "pR U Q", [60, 20]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "pR Q<enter>", [60, 20]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "pR F<enter>", [60, 20]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "<tab><tab><tab><enter>", [80, 24]),
-    ("3x3x3", CUBE, ColorDepth::Letters, "<tab><tab><tab><enter><down><right>12", [100, 40]),
-    ("3x3x3", CUBE, ColorDepth::Letters, "<tab><tab><tab><enter>12gt<up>v", [60, 20]),
-    ("3x3x3", CUBE, ColorDepth::TrueColor, "<tab><tab><tab><enter><end>", [80, 24]),
+    (
+        "3x3x3",
+        CUBE,
+        ColorDepth::Letters,
+        "<tab><tab><tab><enter><down><right>12",
+        [100, 40],
+    ),
+    (
+        "3x3x3",
+        CUBE,
+        ColorDepth::Letters,
+        "<tab><tab><tab><enter>12gt<up>v",
+        [60, 20],
+    ),
+    (
+        "3x3x3",
+        CUBE,
+        ColorDepth::TrueColor,
+        "<tab><tab><tab><enter><end>",
+        [80, 24],
+    ),
     ("2x2x2", "R U F2", ColorDepth::TrueColor, "ur2v<enter><right>", [80, 24]),
     ("skewb", "R U", ColorDepth::Letters, "lRv<enter><end><left>", [80, 24]),
-    ("slide", "D R", ColorDepth::TrueColor, "<up><left><enter><right>", [60, 20]),
+    (
+        "slide",
+        "D R",
+        ColorDepth::TrueColor,
+        "<up><left><enter><right>",
+        [60, 20],
+    ),
     ("5x5x5", "2R U Fw", ColorDepth::Palette, "w", [100, 30]),
 ];
 
@@ -118,7 +154,11 @@ fn shown(buffer: &Buffer) -> String {
         let _ = writeln!(shown, "{}", line.trim_end_matches('.'));
     }
     for (number, (ink, paper, modifier)) in (0..).zip(styles) {
-        let _ = writeln!(shown, "{}: {ink:?} on {paper:?} {modifier:?}", char::from(b'.' + number));
+        let _ = writeln!(
+            shown,
+            "{}: {ink:?} on {paper:?} {modifier:?}",
+            char::from(b'.' + number)
+        );
     }
     shown
 }
@@ -151,7 +191,10 @@ fn screens_are_the_golden_ones() {
         std::fs::write(path, &screens).expect("written");
     }
     let golden = std::fs::read_to_string(path).expect("a golden file");
-    let differs = screens.lines().zip(golden.lines()).position(|(one, other)| one != other);
+    let differs = screens
+        .lines()
+        .zip(golden.lines())
+        .position(|(one, other)| one != other);
     let line = differs.map(|line| (line + 1, screens.lines().nth(line), golden.lines().nth(line)));
     assert!(screens == golden, "{line:?}");
 }
