@@ -112,6 +112,46 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
     }
 }
 
+/// Of cubes that were not solved, nothing can be said to be worse.
+#[test]
+fn an_interrupted_run_is_not_held_against_a_baseline() {
+    let folder = folder();
+    let folder = folder.path();
+    let arguments = [
+        "batch",
+        "-n",
+        "30",
+        "--seed",
+        "5",
+        "--time-limit",
+        "60ms",
+        "--threads",
+        "1",
+        "--json",
+    ];
+    let whole = output(rubik().args(arguments));
+    fs::write(folder.join("whole.json"), &whole).expect("written");
+    let again = ["--baseline", "whole.json", "--out", "run.ndjson"];
+    let run = Running::start(piped(&arguments).args(again).current_dir(folder));
+    let path = folder.join("run.ndjson");
+    wait_for("records", || fs::metadata(&path).ok().filter(|file| file.len() > 600));
+    let ended = run.interrupt();
+    let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
+    assert_eq!(report["partial"], true);
+    assert_eq!(report.get("regressions"), None, "{report}");
+    // The cube that was being solved is given up rather than counted with what was found in less time.
+    let records = fs::read_to_string(path).expect("records");
+    let seconds = records
+        .lines()
+        .skip(1)
+        .map(|record| parse(record)["seconds"].as_f64().expect("seconds"));
+    assert!(seconds.into_iter().all(|seconds| seconds >= 0.06), "{records}");
+    assert_eq!(
+        String::from_utf8_lossy(&ended.stderr),
+        "warning: interrupted; this report is partial\n"
+    );
+}
+
 /// What failed was once told in the place of the interrupt.
 #[cfg(target_os = "linux")]
 #[test]
@@ -189,6 +229,13 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
         let kept = fs::metadata(folder.join(records)).expect("a file").len();
         assert!(0 < kept && kept <= 16 * 1_024, "{kept}");
     }
+    // So little that all of it is written at the end.
+    let few = ["batch", "-n", "1", "--out", "few.ndjson.gz"];
+    let (status, _, stderr) = with_short_files(folder, 0, &few);
+    assert!(
+        status == Some(2) && stderr.contains("cannot write the records"),
+        "{stderr}"
+    );
     let whole = output(rubik().args(arguments));
     let resumed = output(
         rubik()

@@ -110,7 +110,7 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
             "1h",
         ],
         &["scramble", "-n", "1000", "-p", "7x7x7", "--random-state"],
-        &["tables", "build", "-m", "optimal", "--table-size", "256M"],
+        &["tables", "build", "domino"],
         &["tables", "verify"],
         &["batch", "-n", "100000000"],
     ] {
