@@ -114,6 +114,12 @@ pub fn questions() -> Vec<Question> {
             Says("/optimal", |optimal| *optimal == false),
             json!({"cube": KNOWN, "method": "thistlethwaite"}),
         ),
+        // Some are found before the token is looked at.
+        quick(
+            Solve,
+            Says("/complete", |complete| *complete == false),
+            json!({"cube": FAR, "goal": "cross", "solutions": 10_000}),
+        ),
         endless(Fmc, NoTime, json!({"cube": FAR, "improve": true})),
         endless(Fmc, NoTime, json!({"cube": FAR, "improve": true, "premoves": "R U"})),
         endless(
