@@ -83,6 +83,9 @@ pub struct PuzzleSolvedObject {
     pub length: PuzzleLength,
     /// True if there is no shorter solution.
     pub optimal: bool,
+    /// False if several solutions were asked for and the search was stopped before all of them were found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
     /// The parts of the solution, in order.
     pub phases: Vec<PuzzlePhaseObject>,
     /// All of several solutions, the shortest first, if several were asked for.
@@ -116,6 +119,7 @@ impl PuzzleSolvedObject {
             solution: written(solution.turns()),
             length: puzzle.length(solution.turns()),
             optimal: solution.is_shortest(),
+            complete: None,
             phases: phases.collect(),
             solutions: Vec::new(),
             seconds: 0.0,

@@ -12,6 +12,8 @@ mod bad_input;
 mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
+#[cfg(all(feature = "cli", unix))]
+mod cut_off;
 mod damage;
 #[cfg(feature = "cli")]
 mod doctor;
@@ -31,6 +33,8 @@ mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
 mod insertions;
+#[cfg(all(feature = "cli", unix))]
+mod interrupts;
 #[cfg(feature = "cli")]
 mod keys;
 #[cfg(feature = "cli")]
@@ -86,6 +90,8 @@ mod standalone;
 mod steps;
 #[cfg(feature = "cli")]
 mod steps_on_both_sides;
+#[cfg(feature = "disk")]
+mod stopping;
 #[cfg(feature = "cli")]
 mod table_files;
 #[cfg(feature = "cli")]

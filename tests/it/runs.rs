@@ -844,37 +844,13 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
-/// Interrupts a run once so many bytes are recorded, when the handler stands; gives back the
-/// partial report that it must then print, and what it said on stderr.
+/// Interrupts a run once so many bytes are recorded, when the handler stands; it must print a partial report.
 #[cfg(unix)]
-fn interrupted(run: Running, records: &Path, bytes: u64) -> (Value, String) {
+fn interrupted(run: Running, records: &Path, bytes: u64) {
     wait_for_records(records, bytes);
     let ended = run.interrupt();
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    let report = parse(&text(ended.stdout));
+    let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
     assert_eq!(report["partial"], true);
-    (report, text(ended.stderr))
-}
-
-#[cfg(unix)]
-#[test]
-fn an_interrupted_run_reports_what_it_did_and_goes_on() {
-    let folder = folder();
-    let path = folder.path().join("records.ndjson");
-    let out = path.to_str().expect("UTF-8");
-    let arguments = ["batch", "-n", "3000000", "--seed", "5", "--json", "--out", out];
-    let started = start(&arguments);
-    let (report, stderr) = interrupted(started, &path, 1_000);
-    let done = report["cubes"].as_u64().expect("a count");
-    assert!(0 < done && done < 3_000_000);
-    assert_eq!(stderr, "warning: interrupted; this report is partial\n");
-    let text = fs::read_to_string(&path).expect("records");
-    assert_eq!(text.lines().count() as u64, done + 1);
-    let partial = folder.path().join("partial.json");
-    fs::write(&partial, report.to_string()).expect("written");
-    let (status, _, stderr) = run(rubik().arg("merge").arg(&partial));
-    assert_eq!(status, 2);
-    assert!(stderr.contains("was interrupted; finish it first"), "{stderr}");
 }
 
 /// Five cubes of a turn, one a line.

@@ -8,6 +8,7 @@ mod big_cubes;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/browser.rs"]
 mod browser;
+mod cancelling;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/serve/client.rs"]
@@ -58,6 +59,8 @@ mod standalone;
 mod steps;
 #[path = "../it/steps_on_both_sides.rs"]
 mod steps_on_both_sides;
+#[path = "../it/stopping.rs"]
+mod stopping;
 #[cfg(all(feature = "play", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/terminal.rs"]

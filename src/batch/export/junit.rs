@@ -60,7 +60,9 @@ fn cases(report: &Report) -> Vec<Case> {
     let noun = report.puzzle.noun();
     let failed = (report.failed > 0).then(|| format!("{} of {} {noun}s failed", report.failed, report.cubes));
     let cut_off = report.partial.then(|| "the run was interrupted".to_owned());
-    let mut cases = vec![(format!("every {noun} is solved"), failed.or(cut_off))];
+    let why: Vec<String> = [failed, cut_off].into_iter().flatten().collect();
+    let why = (!why.is_empty()).then(|| why.join("; "));
+    let mut cases = vec![(format!("every {noun} is solved"), why)];
     if let Some(longest) = report.longest {
         let over = (report.over_longest > 0).then(|| format!("{} are longer", report.over_longest));
         cases.push((format!("no solution is longer than {longest} moves"), over));

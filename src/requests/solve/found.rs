@@ -62,6 +62,21 @@ pub enum Found {
     },
 }
 
+impl Found {
+    /// True if several solutions of another puzzle were asked for, and the search was stopped before all were found.
+    pub(super) fn are_missing(&self) -> bool {
+        match self {
+            Found::OfPuzzle {
+                solutions,
+                wanted,
+                is_cut,
+                ..
+            } => *is_cut && wanted.is_none_or(|wanted| solutions.len() < wanted),
+            _ => false,
+        }
+    }
+}
+
 /// Moves that solve what is known of a cube.
 #[derive(Debug, Clone)]
 pub struct KnownSolution {

@@ -153,6 +153,7 @@ impl Solved {
                     input: self.input.clone(),
                     metric: (*metric != Metric::HalfTurn).then(|| metric.name()),
                     target: self.target.clone(),
+                    complete: self.found.are_missing().then_some(false),
                     solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
                     seconds: self.seconds,
                     ..PuzzleSolvedObject::new(*puzzle, *method, &solutions[0], &write)
@@ -253,12 +254,11 @@ impl Solved {
                 solutions,
                 longest,
                 wanted,
-                is_cut,
                 ..
             } => {
                 let found = solutions.len();
                 let is_less = wanted.is_some_and(|wanted| found < wanted);
-                if *is_cut && (is_less || wanted.is_none()) {
+                if self.found.are_missing() {
                     return Some("the search was stopped: there may be more such solutions".to_owned());
                 }
                 is_less.then(|| format!("{found} of at most {longest} moves are all there are"))

@@ -195,11 +195,13 @@ impl<'a> GoalRequest<'a> {
             of_length.truncate(missing);
             let shortest = found.first().map_or(length, GoalSolution::len);
             for turns in of_length {
-                let checked = self.checked(turns, length == shortest)?;
-                found.push(checked.one_of_more(are_cut && self.all_shortest));
+                found.push(self.checked(turns, length == shortest)?);
+            }
+            if are_cut && (self.all_shortest || found.len() < self.wanted) {
+                return Ok(found.into_iter().map(GoalSolution::one_of_more).collect());
             }
             let has_enough = self.all_shortest || found.len() >= self.wanted;
-            if are_cut || (has_enough && !found.is_empty()) {
+            if has_enough && !found.is_empty() {
                 return Ok(found);
             }
         }

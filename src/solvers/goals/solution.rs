@@ -140,13 +140,13 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// The same, marked if all shortest solutions were asked for and there was no time to look for all.
-    pub(super) const fn one_of_more(mut self, is_one_of_more: bool) -> GoalSolution {
-        self.is_one_of_more = is_one_of_more;
+    /// The same, marked: several solutions were asked for, and there was no time to look for all.
+    pub(super) const fn one_of_more(mut self) -> GoalSolution {
+        self.is_one_of_more = true;
         self
     }
 
-    /// True if all shortest solutions were asked for, and there was no time to look for all.
+    /// True if several solutions were asked for, and there was no time to look for all.
     pub const fn is_one_of_more(&self) -> bool {
         self.is_one_of_more
     }

@@ -107,10 +107,15 @@ impl Running {
         self.0.id()
     }
 
+    /// How it has ended, if it has.
+    pub fn ended(&mut self) -> Option<ExitStatus> {
+        self.0.try_wait().expect("a process of this test")
+    }
+
     /// Waits for its end, which is near.
     pub fn wait(&mut self) -> ExitStatus {
         let what = format!("the end of process {}", self.id());
-        wait_for(what, || self.0.try_wait().expect("a process of this test"))
+        wait_for(what, || self.ended())
     }
 
     /// Closes its input, if that is still here, and waits until it has done its work: its exit status, and what

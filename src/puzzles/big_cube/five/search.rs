@@ -320,6 +320,10 @@ impl<N> Root<N> {
 /// solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
+/// Behind so many ends a phase is searched although the token is cancelled: a search that is cut short still comes to its
+/// end with what it has found, in some milliseconds.
+const ENDS_WITHOUT_LOOK: usize = 16;
+
 /// A search for one position.
 pub(super) struct Search<'a> {
     tables: &'a FiveTables,
@@ -418,6 +422,13 @@ impl<'a> Search<'a> {
         pieces.seen(&self.tables.place_turns.views[view])
     }
 
+    /// The ends of a phase that the next one begins at, with their numbers: all of them, or the first once the search is
+    /// cancelled.
+    fn begun<'b>(&self, ends: &'b [End]) -> impl Iterator<Item = (usize, &'b End)> {
+        let numbered = ends.iter().enumerate();
+        numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())
+    }
+
     /// The ends of a phase behind those of the phase before.
     fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
         let tables = self.tables;
@@ -488,7 +499,7 @@ impl<'a> Search<'a> {
 
     fn second_phase(&self, before: &[End]) -> Vec<End> {
         let around = &self.tables.around;
-        let roots = before.iter().enumerate().map(|(number, end)| {
+        let roots = self.begun(before).map(|(number, end)| {
             let pieces = self.at(end, end.view);
             let is_odd = is_odd(&pieces.wings);
             let node = [
@@ -503,7 +514,7 @@ impl<'a> Search<'a> {
     fn third_phase(&self, before: &[End]) -> Vec<End> {
         let sides = &self.tables.sides;
         let mut roots = Vec::new();
-        for (number, end) in before.iter().enumerate() {
+        for (number, end) in self.begun(before) {
             for view in 0..3 {
                 let pieces = self.at(end, view);
                 let pair = sides.centres.space.pair(&pieces.x_centres, &pieces.t_centres);
@@ -528,7 +539,7 @@ impl<'a> Search<'a> {
         let four = &self.tables.four;
         let (sides, eight) = (&self.tables.sides.near.turns.sides, &self.tables.eight.places);
         let mut roots = Vec::new();
-        for (number, end) in before.iter().enumerate() {
+        for (number, end) in self.begun(before) {
             for view in [end.view % 3, end.view % 3 + VIEWS / 2] {
                 let pieces = self.at(end, view);
                 let rows = four.rows.space.rows(&pieces.x_centres, &pieces.t_centres);
@@ -563,7 +574,7 @@ impl<'a> Search<'a> {
     fn fifth_phase(&self, before: &[End]) -> Vec<End> {
         let eight = &self.tables.eight;
         let sides = &self.tables.sides.near.turns.sides;
-        let roots = before.iter().enumerate().map(|(number, end)| {
+        let roots = self.begun(before).map(|(number, end)| {
             let view = (end.view + VIEWS / 2) % VIEWS;
             let pieces = self.at(end, view);
             let orders = [0, 1].map(|side| {

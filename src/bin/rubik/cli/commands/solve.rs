@@ -32,7 +32,8 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     if request.improve {
         return tasks.usual().improve(session);
     }
-    let bar = SearchProgressBar::new(session, tasks.usual().plan.is_long(), arguments.is_empty())?;
+    let is_long = tasks.usual().plan.is_long() || request.time_limit.is_some();
+    let bar = SearchProgressBar::new(session, is_long, arguments.is_empty())?;
     let finder = request.net_finder();
     answer_all(Given::Cubes, arguments, &finder, session, options.layout(), &|line| {
         let answered = tasks.answer(line, |task, text| Ok(task.answer(&task.solve(text, &bar)?)));

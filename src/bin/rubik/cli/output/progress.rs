@@ -1,6 +1,7 @@
 //! Progress bars on stderr, if that is a terminal.
 
 use super::messages::say;
+use crate::cli::input::interrupt;
 use indicatif::{HumanCount, HumanDuration, ProgressDrawTarget, ProgressState, ProgressStyle};
 use rubik::batch::RunProgress;
 use rubik::tables::{StoreWarning, TableProgress};
@@ -188,6 +189,7 @@ fn time_left(elapsed: Duration, done: u64, parts: u64) -> Option<Duration> {
 
 impl TableProgress for ProgressBar {
     fn building(&self, table: &str, entries: u64) {
+        interrupt::building(true);
         if !self.quiet && !self.is_wanted {
             let long = LONG_TO_BUILD.iter().find(|(name, _)| *name == table);
             if let Some((_, seconds)) = long {
@@ -204,6 +206,7 @@ impl TableProgress for ProgressBar {
     }
 
     fn built(&self) {
+        interrupt::building(false);
         self.end();
     }
 

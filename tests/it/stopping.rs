@@ -1,0 +1,261 @@
+//! Whatever is asked ends when it is told to. What is cut short says so, and proves nothing.
+//!
+//! Here every question has a token that is cancelled before it begins; the proofs cancel it in the middle of the search,
+//! and limit its time.
+
+use crate::program::{tables, within};
+use rand::RngExt;
+use rubik::ErrorKind;
+use rubik::cube::generator;
+use rubik::requests::{RequestName, Service};
+use rubik::search::CancelToken;
+use rubik::solvers::MethodName;
+use rubik::tables::Store;
+use serde_json::{Map, Value, json};
+use std::sync::OnceLock;
+
+/// A cube that is known to be far from solved.
+pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
+
+/// What a question comes to whose token was cancelled before it began.
+#[derive(Clone, Copy)]
+pub enum Outcome {
+    /// It is answered at once, as ever.
+    AsEver,
+    /// There was no time for an answer.
+    NoTime,
+    /// There is an answer in which this field has this value.
+    Says(&'static str, fn(&Value) -> bool),
+}
+
+use Outcome::{AsEver, NoTime, Says};
+
+pub struct Question {
+    pub request: RequestName,
+    pub fields: Value,
+    outcome: Outcome,
+    /// It takes hours, or many times as long as [`within`] waits.
+    pub is_endless: bool,
+}
+
+fn quick(request: RequestName, outcome: Outcome, fields: Value) -> Question {
+    Question {
+        request,
+        fields,
+        outcome,
+        is_endless: false,
+    }
+}
+
+fn endless(request: RequestName, outcome: Outcome, fields: Value) -> Question {
+    Question {
+        is_endless: true,
+        ..quick(request, outcome, fields)
+    }
+}
+
+/// So many random turns of any layers of a cube.
+fn turns_of_layers(layers: u16, count: usize) -> String {
+    let mut random = generator(55, layers.into());
+    let turns = (0..count).map(|_| {
+        let layer = random.random_range(1..=layers / 2);
+        let (face, amount) = (random.random_range(0..6), random.random_range(0..3));
+        format!("{layer}{}{}", &"URFDLB"[face..=face], ["", "2", "'"][amount])
+    });
+    turns.collect::<Vec<_>>().join(" ")
+}
+
+/// Stickers of which 336 cubes have those that are known.
+pub const KNOWN: &str = "R?U?U?R?BU?L?R?F?FFULLFBBFLLDD?D?B?DULURLURRDFDBBBDRUD";
+
+/// A skeleton in two parts. The scramble is undone if one cycle of corners comes between them, and another behind them.
+const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B2 U'"];
+const CYCLES: [&str; 2] = ["R U R' D R U' R' D'", "L' U2 L D' L' U2 L D"];
+
+pub fn questions() -> Vec<Question> {
+    use RequestName::{Alg, Apply, Check, Count, Fmc, Goals, Insert, Order, Scramble, Show, Solve, Steps};
+    let scramble = format!("({} {} {} {})'", SKELETON[0], CYCLES[0], SKELETON[1], CYCLES[1]);
+    let unproven = Says("/proven", |proven| *proven == false);
+    let mut questions = vec![
+        quick(Solve, NoTime, json!({"cube": FAR})),
+        quick(Solve, AsEver, json!({"cube": FAR, "method": "layers"})),
+        quick(Solve, AsEver, json!({"cube": FAR, "method": "thistlethwaite"})),
+        quick(Solve, NoTime, json!({"cube": FAR, "method": "fmc"})),
+        quick(Solve, NoTime, json!({"cube": FAR, "solutions": 5})),
+        endless(Solve, NoTime, json!({"cube": FAR, "improve": true})),
+        endless(Solve, NoTime, json!({"cube": FAR, "improve": true, "faces": "URFDL"})),
+        endless(Solve, NoTime, json!({"cube": FAR, "improve": true, "metric": "qtm"})),
+        endless(Solve, NoTime, json!({"cube": FAR, "to": "R U", "improve": true})),
+        endless(Solve, NoTime, json!({"cube": FAR, "method": "fmc", "improve": true})),
+        endless(Solve, NoTime, json!({"cube": FAR, "goal": "f2l", "memory": "2M"})),
+        endless(
+            Solve,
+            NoTime,
+            json!({"cube": FAR, "goal": "f2l", "all": true, "memory": "2M"}),
+        ),
+        endless(
+            Solve,
+            NoTime,
+            json!({"cube": FAR, "goal": "f2l", "solutions": 9, "memory": "2M"}),
+        ),
+        endless(
+            Solve,
+            NoTime,
+            json!({"cube": FAR, "goal": "f2l", "any_face": true, "memory": "2M"}),
+        ),
+        endless(
+            Solve,
+            NoTime,
+            json!({"cube": FAR, "generators": "U,R,F,L,M", "memory": "2M"}),
+        ),
+        endless(Solve, NoTime, json!({"cube": KNOWN, "improve": true})),
+        quick(
+            Solve,
+            Says("/optimal", |optimal| *optimal == false),
+            json!({"cube": KNOWN, "method": "thistlethwaite"}),
+        ),
+        // Some are found before the token is looked at.
+        quick(
+            Solve,
+            Says("/complete", |complete| *complete == false),
+            json!({"cube": FAR, "goal": "cross", "solutions": 10_000}),
+        ),
+        endless(Fmc, NoTime, json!({"cube": FAR, "improve": true})),
+        endless(Fmc, NoTime, json!({"cube": FAR, "improve": true, "premoves": "R U"})),
+        endless(
+            Fmc,
+            NoTime,
+            json!({"cube": FAR, "improve": true, "steps": "eo > cross > solved"}),
+        ),
+        quick(Fmc, NoTime, json!({"cube": FAR})),
+        quick(
+            Insert,
+            NoTime,
+            json!({"cube": scramble, "skeleton": SKELETON.join(" ")}),
+        ),
+        quick(
+            Insert,
+            unproven,
+            json!({"cube": "R U R' F2 D L2 B", "skeleton": "B' L2 D' F2 R U' R'"}),
+        ),
+        endless(
+            Steps,
+            Says("/remarks/0", |remark| {
+                remark
+                    .as_str()
+                    .is_some_and(|remark| remark.contains("not found in time"))
+            }),
+            json!({"cube": FAR, "goal": ["f2l"], "solution": format!("({FAR})'"), "time_limit": 3600.0}),
+        ),
+        quick(Scramble, NoTime, json!({"goal": "cross", "distance": 8, "seed": 1})),
+        quick(Scramble, AsEver, json!({"seed": 1, "n": 3})),
+        quick(Scramble, AsEver, json!({"seed": 1, "event": "333"})),
+        quick(Count, AsEver, json!({"generators": "R,U,F,L,M"})),
+        quick(Show, AsEver, json!({"cube": KNOWN, "completions": true})),
+        quick(Show, AsEver, json!({"cube": FAR})),
+        quick(Apply, AsEver, json!({"cube": FAR, "algorithm": "R"})),
+        quick(Order, AsEver, json!({"algorithm": "R U"})),
+        quick(Alg, AsEver, json!({"algorithm": "R U", "operation": "invert"})),
+        quick(Check, AsEver, json!({"cube": "R", "solution": "R'"})),
+        quick(Goals, AsEver, json!({})),
+    ];
+    for puzzle in ["2x2x2", "pyraminx", "skewb", "slide"] {
+        let cube = if puzzle == "slide" { "D R U R D" } else { "R U R' U' R" };
+        let cut = Says("/complete", |complete| *complete == false);
+        questions.extend([
+            quick(Solve, AsEver, json!({"puzzle": puzzle, "cube": cube})),
+            quick(Solve, cut, json!({"puzzle": puzzle, "cube": cube, "solutions": 5})),
+            quick(Solve, cut, json!({"puzzle": puzzle, "cube": cube, "all": true})),
+        ]);
+    }
+    for layers in [4, 5, 6, 7, 8, 201] {
+        let puzzle = format!("{layers}x{layers}x{layers}");
+        let cube = turns_of_layers(layers, 100);
+        questions.push(quick(Solve, NoTime, json!({"puzzle": puzzle, "cube": cube})));
+        let outcome = match layers {
+            // What is found with little effort is known at once.
+            4 | 5 => Says("/solution", Value::is_string),
+            _ => NoTime,
+        };
+        questions.push(endless(
+            Solve,
+            outcome,
+            json!({"puzzle": puzzle, "cube": cube, "improve": true}),
+        ));
+        if layers < 6 {
+            questions.push(quick(
+                Solve,
+                NoTime,
+                json!({"puzzle": puzzle, "cube": cube, "method": "layers"}),
+            ));
+        }
+    }
+    questions
+}
+
+pub fn service() -> &'static Service {
+    static SERVICE: OnceLock<Service> = OnceLock::new();
+    SERVICE.get_or_init(|| Service::new(Store::in_folder(tables()).expect("a folder")))
+}
+
+/// An answer without the time it took, or why there is none.
+fn answer(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
+    let fields: Map<String, Value> = serde_json::from_value(fields.clone()).expect("an object");
+    let text = service().answer(request, &fields, token);
+    let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.kind())?).expect("JSON");
+    answer.as_object_mut().expect("an object").remove("seconds");
+    Ok(answer)
+}
+
+/// The same; the test fails if it takes too long.
+pub fn answer_within(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
+    let (what, fields, token) = (format!("{request} {fields}"), fields.clone(), token.clone());
+    within(what, move || answer(request, &fields, &token))
+}
+
+/// True if an answer takes seconds at least: of an endless question, or a large cube.
+fn takes_long(question: &Question) -> bool {
+    let puzzle = question.fields["puzzle"].as_str();
+    question.is_endless || puzzle.is_some_and(|puzzle| !["4x4x4", "5x5x5"].contains(&puzzle))
+}
+
+#[test]
+fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
+    let cancelled = CancelToken::new();
+    cancelled.cancel();
+    let questions = questions();
+    let mut wrong = Vec::new();
+    for question in &questions {
+        let Question {
+            request,
+            fields,
+            outcome,
+            ..
+        } = question;
+        let found = answer_within(*request, fields, &cancelled);
+        let is_right = match outcome {
+            AsEver => found == answer(*request, fields, &CancelToken::new()) && found.is_ok(),
+            // With more time there is an answer, so that the token made the difference.
+            NoTime => {
+                found == Err(ErrorKind::Time)
+                    && (takes_long(question) || answer(*request, fields, &CancelToken::new()).is_ok())
+            }
+            Says(field, says) => found.as_ref().is_ok_and(|found| found.pointer(field).is_some_and(says)),
+        };
+        if !is_right {
+            wrong.push(format!("{request} {fields}: {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // Nothing that can be asked is left out, and no method.
+    let is_asked = |request: &RequestName| questions.iter().any(|question| question.request == *request);
+    let unasked = RequestName::ALL.into_iter().filter(|request| !is_asked(request));
+    let elsewhere = [RequestName::Batch, RequestName::Verify, RequestName::Play];
+    assert!(unasked.eq(elsewhere), "a request that is not asked here");
+    let methods = MethodName::ALL.into_iter().filter(|method| {
+        let is_of = |question: &Question| question.fields["method"] == method.name();
+        // The usual one has no name here, and the table of the optimal one is for the proofs.
+        !questions.iter().any(is_of) && *method != MethodName::TwoPhase && *method != MethodName::Optimal
+    });
+    assert_eq!(methods.map(MethodName::name).collect::<Vec<_>>(), [""; 0]);
+}
