@@ -30,9 +30,13 @@ mod exports;
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
+#[cfg(feature = "cli")]
+mod golden_lengths;
 mod insertions;
 #[cfg(feature = "cli")]
 mod layers;
+#[cfg(feature = "cli")]
+mod lengths;
 #[cfg(feature = "cli")]
 mod metrics;
 #[cfg(all(feature = "play", feature = "serve", unix))]

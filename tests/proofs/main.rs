@@ -29,7 +29,10 @@ mod entry;
 mod examples;
 mod fmc;
 mod goal_answers;
+#[path = "../it/golden_lengths.rs"]
+mod golden_lengths;
 mod insertions;
+mod lengths;
 mod keys;
 mod metrics;
 mod mistakes;

@@ -1,0 +1,85 @@
+//! How long answers are: few of each kind. The proofs have many, `tests/proofs/lengths.rs`.
+
+use crate::golden_lengths::hold;
+use rubik::requests::RequestName::{Fmc, Solve};
+use serde_json::json;
+
+#[test]
+fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
+    let random = &["random 0..40", "R", "R L F B U D", "L R B F D U", "R2 L2 F2 B2"][..];
+    let scrambles = &["random 0..3", "R U F2 D' L B2", "R L' U D2 F' B"][..];
+    let mut questions = Vec::new();
+    for fields in [
+        json!({"method": "layers"}),
+        json!({"method": "layers", "first_face": "R"}),
+        json!({"method": "layers", "first_face": "best"}),
+        json!({"method": "thistlethwaite"}),
+        json!({"method": "two-phase"}),
+        json!({"method": "two-phase", "metric": "qtm"}),
+        json!({"method": "two-phase", "metric": "axial"}),
+        json!({"method": "two-phase", "max_moves": 20}),
+        json!({"method": "two-phase", "solutions": 3}),
+        json!({"method": "two-phase", "to": "R U F D"}),
+    ] {
+        questions.push((Solve, "3x3x3", fields, random));
+    }
+    for fields in [
+        json!({"goal": "cross", "all": true}),
+        json!({"goal": "eo", "solutions": 5}),
+        json!({"goal": "2x2x2", "any_face": true}),
+        json!({"generators": "R,U,F,L2", "goal": "2x2x2"}),
+    ] {
+        questions.push((Solve, "3x3x3", fields, scrambles));
+    }
+    for fields in [
+        json!({"niss": "never"}),
+        json!({"niss": "before"}),
+        json!({"niss": "always"}),
+        json!({"premoves": "R U", "solutions": 3}),
+    ] {
+        questions.push((Fmc, "3x3x3", fields, scrambles));
+    }
+    hold("3x3x3", &questions);
+}
+
+#[test]
+fn answers_for_small_puzzles_are_as_long_as_they_have_been() {
+    let random = &["random 0..20"][..];
+    hold(
+        "small_puzzles",
+        &[
+            (Solve, "2x2x2", json!({}), random),
+            (Solve, "2x2x2", json!({"metric": "qtm"}), random),
+            (Solve, "2x2x2", json!({"method": "layers"}), random),
+            (Solve, "2x2x2", json!({"all": true}), random),
+            (Solve, "2x2x2", json!({"metric": "qtm", "all": true}), random),
+            (Solve, "2x2x2", json!({"solutions": 40}), &["R U F", "R L U D", ""]),
+            (Solve, "pyraminx", json!({"all": true}), random),
+            (Solve, "pyraminx", json!({"solutions": 40}), &["R U u", ""]),
+            (Solve, "skewb", json!({"all": true}), random),
+            (Solve, "skewb", json!({"solutions": 40}), &["R U L", ""]),
+            (Solve, "slide", json!({"all": true}), random),
+            (Solve, "slide", json!({"solutions": 10}), &["R D", ""]),
+        ],
+    );
+}
+
+#[test]
+fn answers_for_big_cubes_are_as_long_as_they_have_been() {
+    let near = &["", "R", "Rw L", "Rw Lw'", "Uw2 Dw2 R", "Rw2 Uw2 Fw2", "Rw U Lw' F2 Dw"][..];
+    hold(
+        "big_cubes",
+        &[
+            (Solve, "4x4x4", json!({}), &["random 0..6"]),
+            (Solve, "4x4x4", json!({}), near),
+            // The first search is a quick one.
+            (Solve, "4x4x4", json!({"max_moves": 1000}), &["random 0..12"]),
+            (Solve, "4x4x4", json!({"method": "layers"}), &["random 0..4", "Rw U"]),
+            (Solve, "5x5x5", json!({}), &["random 0..1", "Rw U Lw' F2 Dw"]),
+            (Solve, "5x5x5", json!({"max_moves": 1000}), &["random 0..4"]),
+            (Solve, "5x5x5", json!({"method": "layers"}), &["random 0..2", "Rw U"]),
+            (Solve, "6x6x6", json!({"max_moves": 1000}), &["random 0..1"]),
+            (Solve, "7x7x7", json!({"max_moves": 1000}), &["random 0..1"]),
+        ],
+    );
+}
