@@ -1,12 +1,13 @@
 //! How long answers are: few of each kind. The proofs have many, `tests/proofs/lengths.rs`.
 
+use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
-use rubik::requests::RequestName::{Fmc, Solve};
+use rubik::requests::RequestName::{Fmc, Insert, Solve};
 use serde_json::json;
 
 #[test]
 fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
-    let random = &["random 0..40", "R", "R L F B U D", "L R B F D U", "R2 L2 F2 B2"][..];
+    let random = &["random 0..20", "R", "R L F B U D", "L R B F D U", "R2 L2 F2 B2"][..];
     let scrambles = &["random 0..3", "R U F2 D' L B2", "R L' U D2 F' B"][..];
     let mut questions = Vec::new();
     for fields in [
@@ -39,6 +40,19 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     ] {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
+    let three = "L2 D' R U R' D' R U' R' D F' U' R'";
+    let cubes = &["R U F D L2"][..];
+    for skeleton in [
+        three,
+        "L2 D' F' R' L F2 R L' U2 U' R'",
+        "L2 R U R' D' R U' R' D D' F' R' L F2 R L' U2 U' R'",
+        "L2 D' F' (R U R' D' R U' R' D R U)",
+        "L2 D' F' R U R' U' R U R' U' R U R' U' U' R'",
+        "L2 D' F' R2 U2 R2 U2 R2 U2 U' R'",
+    ] {
+        questions.push((Insert, "3x3x3", json!({"skeleton": skeleton}), cubes));
+    }
+    questions.push((Insert, "3x3x3", json!({"skeleton": three, "solutions": 12}), cubes));
     hold("3x3x3", &questions);
 }
 
@@ -74,12 +88,16 @@ fn answers_for_big_cubes_are_as_long_as_they_have_been() {
             (Solve, "4x4x4", json!({}), near),
             // The first search is a quick one.
             (Solve, "4x4x4", json!({"max_moves": 1000}), &["random 0..12"]),
-            (Solve, "4x4x4", json!({"method": "layers"}), &["random 0..4", "Rw U"]),
-            (Solve, "5x5x5", json!({}), &["random 0..1", "Rw U Lw' F2 Dw"]),
-            (Solve, "5x5x5", json!({"max_moves": 1000}), &["random 0..4"]),
-            (Solve, "5x5x5", json!({"method": "layers"}), &["random 0..2", "Rw U"]),
+            (Solve, "4x4x4", json!({"method": "layers"}), &["random 0..2", "Rw U"]),
+            (Solve, "5x5x5", json!({}), &["Rw U Lw' F2 Dw"]),
+            (Solve, "5x5x5", json!({"max_moves": 1000}), &["random 0..3"]),
+            (Solve, "5x5x5", json!({"method": "layers"}), &["random 0..1", "Rw U"]),
             (Solve, "6x6x6", json!({"max_moves": 1000}), &["random 0..1"]),
-            (Solve, "7x7x7", json!({"max_moves": 1000}), &["random 0..1"]),
         ],
     );
+}
+
+#[test]
+fn a_6x6x6_of_few_turns_is_solved_in_the_fewest_moves() {
+    solutions_of_three_turns_are_shortest(6, 250);
 }

@@ -12,6 +12,7 @@ mod bad_input;
 mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
+mod chi_square;
 mod damage;
 #[cfg(feature = "cli")]
 mod doctor;
@@ -20,12 +21,20 @@ mod document;
 #[cfg(feature = "cli")]
 mod documented_names;
 #[cfg(feature = "cli")]
+mod draw_tally;
+#[cfg(feature = "cli")]
+mod draws;
+#[cfg(feature = "cli")]
 mod effects;
 mod entry;
 #[cfg(feature = "disk")]
 mod examples;
 #[cfg(feature = "cli")]
 mod exports;
+#[cfg(feature = "cli")]
+mod few_turns;
+#[cfg(feature = "cli")]
+mod films;
 #[cfg(feature = "cli")]
 mod fmc;
 #[cfg(feature = "cli")]

@@ -8,6 +8,8 @@ mod big_cubes;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/browser.rs"]
 mod browser;
+#[path = "../it/chi_square.rs"]
+mod chi_square;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/serve/client.rs"]
@@ -22,11 +24,16 @@ mod document;
 #[cfg(unix)]
 mod documents;
 mod domino;
+#[path = "../it/draw_tally.rs"]
+mod draw_tally;
+mod draws;
 mod effects;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/entry.rs"]
 mod entry;
 mod examples;
+#[path = "../it/few_turns.rs"]
+mod few_turns;
 mod fmc;
 mod goal_answers;
 #[path = "../it/golden_lengths.rs"]
