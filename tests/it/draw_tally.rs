@@ -136,7 +136,8 @@ impl Places {
                 let outcomes = pair.map(|(kind, place)| Places::outcome(stickers, &self.kinds[kind][place]));
                 *counts.entry(outcomes).or_default() += 1;
             }
-            let different = self.kinds.iter().filter(|kind| self.is_of_different(kind));
+            // Which pieces of a board are in an odd order is told by where the empty place is.
+            let different = self.kinds.iter().filter(|kind| kind[0].len() > 1 && self.is_of_different(kind));
             let parities = different.map(|kind| self.is_odd(kind, stickers)).collect();
             *tally.parities.entry(parities).or_default() += 1;
         }
