@@ -32,7 +32,7 @@ struct Tally {
     parities: HashMap<Vec<bool>, u64>,
 }
 
-/// The class of a place on a face of a cube under turns of the face; the same for both halves of an edge.
+/// The class of a place on a face of a cube under turns of the face: the two stickers of a wing are of two.
 fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     let on_face = sticker as i32 % (size * size);
     let [row, column] = [on_face / size, on_face % size].map(|line| 2 * line - size + 1);
@@ -40,29 +40,51 @@ fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     turned.into_iter().min().expect("four")
 }
 
+/// The pieces of a cube, by where their stickers lie in space, of each kind. The stickers of a wing come in one order, by
+/// which it is told from the wing beside it; nothing flips one in its place.
+fn kinds_of_cube(size: i32) -> Vec<Kind> {
+    let last = size - 1;
+    let mut pieces: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();
+    for sticker in 0..(6 * size * size) as usize {
+        let on_face = sticker as i32 % (size * size);
+        let (row, column) = (on_face / size, on_face % size);
+        let place = match sticker as i32 / (size * size) {
+            0 => [column, last, row],
+            1 => [last, last - row, last - column],
+            2 => [column, last - row, last],
+            3 => [column, 0, last - row],
+            4 => [0, last - row, column],
+            _ => [last - column, last - row, 0],
+        };
+        pieces.entry(place).or_default().push(sticker);
+    }
+    let mut kinds: BTreeMap<(usize, [i32; 2]), Kind> = BTreeMap::new();
+    for mut piece in pieces.into_values() {
+        piece.sort_by_key(|&sticker| (class_on_face(size, sticker), sticker));
+        kinds.entry((piece.len(), class_on_face(size, piece[0]))).or_default().push(piece);
+    }
+    kinds.into_values().collect()
+}
+
 impl Places {
     pub fn new(name: &str) -> Places {
         let name: PuzzleName = name.parse().expect("a puzzle");
         let puzzle = name.puzzle().expect("it is known");
-        let mut kinds: BTreeMap<(usize, [i32; 2]), Kind> = BTreeMap::new();
-        let (mut centres, mut tips) = (Vec::new(), Vec::new());
-        for piece in puzzle.pieces() {
-            let class = match name.layers() {
-                Some(layers) => { piece.iter() }
-                    .map(|&sticker| class_on_face(layers.into(), sticker))
-                    .min()
-                    .expect("stickers"),
-                None => [0; 2],
-            };
-            // The Pyraminx lists its axial centres before its tips, both with three stickers.
-            match (name, piece.len()) {
-                (PuzzleName::Pyraminx, 3) if centres.len() < 4 => centres.push(piece),
-                (PuzzleName::Pyraminx, 3) => tips.push(piece),
-                _ => kinds.entry((piece.len(), class)).or_default().push(piece),
+        let mut pieces = puzzle.pieces();
+        let kinds = match name {
+            // Its axial centres come before its tips, both with three stickers.
+            PuzzleName::Pyraminx => {
+                let tips = pieces.split_off(10);
+                let centres = pieces.split_off(6);
+                vec![pieces, centres, tips]
             }
-        }
-        let kinds = kinds.into_values().chain([centres, tips]).filter(|kind| !kind.is_empty());
-        let kinds: Vec<Kind> = kinds.collect();
+            PuzzleName::Skewb => {
+                let centres = pieces.split_off(8);
+                vec![pieces, centres]
+            }
+            PuzzleName::Slide => vec![pieces],
+            cube => kinds_of_cube(cube.layers().expect("a cube").into()),
+        };
         let mut pairs = Vec::new();
         for (number, kind) in kinds.iter().enumerate() {
             let last = kind.len() - 1;
