@@ -14,13 +14,19 @@ fn threshold(degrees: f64) -> f64 {
 pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64)>) {
     let (mut chi_square, mut cells) = (0.0, 0.0);
     for (count, expected) in counts {
-        assert!(expected >= 5.0, "{what}: {expected} expected in a cell are too few to tell anything");
+        assert!(
+            expected >= 5.0,
+            "{what}: {expected} expected in a cell are too few to tell anything"
+        );
         chi_square += (count as f64 - expected).powi(2) / expected;
         cells += 1.0;
     }
     if cells > 1.0 {
         let most = threshold(cells - 1.0);
-        assert!(chi_square < most, "{what}: chi-square is {chi_square} in {cells} cells, and at most {most} is expected");
+        assert!(
+            chi_square < most,
+            "{what}: chi-square is {chi_square} in {cells} cells, and at most {most} is expected"
+        );
     }
 }
 

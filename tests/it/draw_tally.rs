@@ -61,7 +61,10 @@ fn kinds_of_cube(size: i32) -> Vec<Kind> {
     let mut kinds: BTreeMap<(usize, [i32; 2]), Kind> = BTreeMap::new();
     for mut piece in pieces.into_values() {
         piece.sort_by_key(|&sticker| (class_on_face(size, sticker), sticker));
-        kinds.entry((piece.len(), class_on_face(size, piece[0]))).or_default().push(piece);
+        kinds
+            .entry((piece.len(), class_on_face(size, piece[0])))
+            .or_default()
+            .push(piece);
     }
     kinds.into_values().collect()
 }
@@ -89,9 +92,11 @@ impl Places {
         for (number, kind) in kinds.iter().enumerate() {
             let last = kind.len() - 1;
             let within = [[0, 1], [0, last], [last / 2, last]];
-            pairs.extend({ within.into_iter() }
-                .filter(|[one, other]| one < other && *other <= last)
-                .map(|places| places.map(|place| (number, place))));
+            pairs.extend(
+                { within.into_iter() }
+                    .filter(|[one, other]| one < other && *other <= last)
+                    .map(|places| places.map(|place| (number, place))),
+            );
             pairs.extend((0..number).map(|before| [(before, 1 % kinds[before].len()), (number, 0)]));
         }
         Places {
@@ -103,7 +108,9 @@ impl Places {
     }
 
     fn outcome(stickers: &[u8], piece: &[usize]) -> Outcome {
-        piece.iter().fold(0, |all, &sticker| 16 * all + Outcome::from(stickers[sticker]))
+        piece
+            .iter()
+            .fold(0, |all, &sticker| 16 * all + Outcome::from(stickers[sticker]))
     }
 
     /// The kinds whose pieces can all be told apart, so that their permutation is odd or even.
@@ -126,7 +133,9 @@ impl Places {
             // A wing is told from the one beside it by the order of its colors, which never changes.
             let exact = kind.iter().position(|home| Places::outcome(&self.solved, home) == here);
             let here = sorted(stickers, piece);
-            exact.or_else(|| kind.iter().position(|home| sorted(&self.solved, home) == here)).expect("a piece of the puzzle")
+            exact
+                .or_else(|| kind.iter().position(|home| sorted(&self.solved, home) == here))
+                .expect("a piece of the puzzle")
         });
         let homes: Vec<usize> = homes.collect();
         let mut seen = vec![false; homes.len()];
@@ -159,7 +168,10 @@ impl Places {
                 *counts.entry(outcomes).or_default() += 1;
             }
             // Which pieces of a board are in an odd order is told by where the empty place is.
-            let different = self.kinds.iter().filter(|kind| kind[0].len() > 1 && self.is_of_different(kind));
+            let different = self
+                .kinds
+                .iter()
+                .filter(|kind| kind[0].len() > 1 && self.is_of_different(kind));
             let parities = different.map(|kind| self.is_odd(kind, stickers)).collect();
             *tally.parities.entry(parities).or_default() += 1;
         }
@@ -183,24 +195,40 @@ impl Places {
     pub fn are_drawn_evenly(&self, what: &str, positions: impl Iterator<Item = PuzzlePosition>, are_pairs_held: bool) {
         let possible = self.tally(self.walk(20_000));
         let drawn = self.tally(positions);
-        for ((number, kind), (drawn, possible)) in
-            self.kinds.iter().enumerate().zip(drawn.places.iter().zip(&possible.places))
+        for ((number, kind), (drawn, possible)) in self
+            .kinds
+            .iter()
+            .enumerate()
+            .zip(drawn.places.iter().zip(&possible.places))
         {
             for (place, (drawn, possible)) in drawn.iter().zip(possible).enumerate() {
                 let what = format!("{what}: the place of the stickers {:?}, kind {number}", kind[place]);
-                assert!(drawn.keys().all(|outcome| possible.contains_key(outcome)), "{what}: no turns lead there");
+                assert!(
+                    drawn.keys().all(|outcome| possible.contains_key(outcome)),
+                    "{what}: no turns lead there"
+                );
                 assert_even(&what, drawn.values().copied(), possible.len());
             }
         }
-        assert!(drawn.parities.keys().all(|each| possible.parities.contains_key(each)), "{what}: parities");
-        assert_even(&format!("{what}: parities"), drawn.parities.values().copied(), possible.parities.len());
+        assert!(
+            drawn.parities.keys().all(|each| possible.parities.contains_key(each)),
+            "{what}: parities"
+        );
+        assert_even(
+            &format!("{what}: parities"),
+            drawn.parities.values().copied(),
+            possible.parities.len(),
+        );
         if !are_pairs_held {
             return;
         }
         for (pair, (drawn, possible)) in self.pairs.iter().zip(drawn.pairs.iter().zip(&possible.pairs)) {
             let stickers = pair.map(|(kind, place)| &self.kinds[kind][place]);
             let what = format!("{what}: the places of the stickers {stickers:?} together");
-            assert!(drawn.keys().all(|outcomes| possible.contains_key(outcomes)), "{what}: no turns lead there");
+            assert!(
+                drawn.keys().all(|outcomes| possible.contains_key(outcomes)),
+                "{what}: no turns lead there"
+            );
             let [(kind, _), (other, _)] = *pair;
             if kind != other || self.is_of_different(&self.kinds[kind]) {
                 assert_even(&what, drawn.values().copied(), possible.len());
@@ -210,7 +238,12 @@ impl Places {
             assert_eq!((self.kinds[kind].len(), drawn.len()), (24, 36), "{what}");
             let all = drawn.values().sum::<u64>() as f64;
             let share = |one: Outcome, other: Outcome| if one == other { 3.0 } else { 4.0 } / (23.0 * 6.0);
-            assert_as_expected(&what, drawn.iter().map(|(&[one, other], &count)| (count, all * share(one, other))));
+            assert_as_expected(
+                &what,
+                drawn
+                    .iter()
+                    .map(|(&[one, other], &count)| (count, all * share(one, other))),
+            );
         }
     }
 }

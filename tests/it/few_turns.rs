@@ -1,9 +1,9 @@
 //! Big cubes that a few turns solve, held against a search of both ends on stickers that knows nothing of layers that can be
 //! left out.
 
+use rand::RngExt;
 use rubik::cube::generator;
 use rubik::puzzles::{PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
-use rand::RngExt;
 use std::collections::HashMap;
 
 /// All turns of adjacent layers that leave the corner DBL where it is, so that no position comes in two ways to hold it;
@@ -19,7 +19,10 @@ fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)>
             };
             for amount in ["", "2", "'"] {
                 // A face alone is `R`, and not `1Rw`.
-                let written = format!("{block}{amount}").replace("1Rw", "R").replace("1Uw", "U").replace("1Fw", "F");
+                let written = format!("{block}{amount}")
+                    .replace("1Rw", "R")
+                    .replace("1Uw", "U")
+                    .replace("1Fw", "F");
                 let turn = puzzle.turns(&written).expect("a turn");
                 turns.push((turn[0], if first == 1 { 1 } else { 2 }));
             }
@@ -51,7 +54,11 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
             let known = near.entry(position.places().to_vec()).or_insert(usize::MAX);
             if moves < *known {
                 *known = moves;
-                next.extend(turns.iter().map(|&(turn, more)| (turned(&position, turn), moves + more)));
+                next.extend(
+                    turns
+                        .iter()
+                        .map(|&(turn, more)| (turned(&position, turn), moves + more)),
+                );
             }
         }
         reached = next;
@@ -59,19 +66,31 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
     let mut random = generator(29, layers as u64);
     for number in 0..scrambles {
         let mut position = puzzle.solved();
-        let scramble: Vec<PuzzleTurn> = (0..1 + number % 3).map(|_| turns[random.random_range(0..turns.len())].0).collect();
+        let scramble: Vec<PuzzleTurn> = (0..1 + number % 3)
+            .map(|_| turns[random.random_range(0..turns.len())].0)
+            .collect();
         puzzle.make(&mut position, &scramble).expect("turns");
         let after_one = turns.iter().filter_map(|&(turn, moves)| {
             let after = near.get(turned(&position, turn).places());
             after.map(|after| moves + after)
         });
-        let fewest = after_one.chain(near.get(position.places()).copied()).min().expect("three turns solve it");
+        let fewest = after_one
+            .chain(near.get(position.places()).copied())
+            .min()
+            .expect("three turns solve it");
         // However it is held.
         let held = ["", "x", "y'", "z2 x", "x' y2"][number % 5];
-        puzzle.make(&mut position, &puzzle.turns(held).expect("turns")).expect("turns");
+        puzzle
+            .make(&mut position, &puzzle.turns(held).expect("turns"))
+            .expect("turns");
         let solution = solver.solve(&position).expect("a solution");
         let found = puzzle.length(solution.turns()).in_metric(metric);
         let written = puzzle.write_turns(&scramble);
-        assert_eq!(found, fewest, "{layers} layers: {written}, held {held}: {}", puzzle.write_turns(solution.turns()));
+        assert_eq!(
+            found,
+            fewest,
+            "{layers} layers: {written}, held {held}: {}",
+            puzzle.write_turns(solution.turns())
+        );
     }
 }

@@ -38,7 +38,10 @@ fn polygons(svg: &str) -> Vec<Polygon> {
         let points = numbers(between(shape, "points=\"", "\""));
         let points = points.chunks(2).map(|point| [point[0], point[1]]).collect();
         let shape = shape.split('>').next().expect("an end");
-        (points, shape.contains("fill=").then(|| color(between(shape, "fill=\"", "\""))))
+        (
+            points,
+            shape.contains("fill=").then(|| color(between(shape, "fill=\"", "\""))),
+        )
     };
     shapes.map(polygon).collect()
 }
@@ -54,7 +57,9 @@ fn has(points: &[Point], [x, y]: Point) -> bool {
 
 /// What is seen at a point of a picture: nothing, black, or a color.
 fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
-    { polygons.iter().rev() }.find(|(points, _)| has(points, at)).map(|&(_, color)| color)
+    { polygons.iter().rev() }
+        .find(|(points, _)| has(points, at))
+        .map(|&(_, color)| color)
 }
 
 /// A turn: how it is written, its axis (to the right, up, to the front), its layers along the axis, and its quarters
@@ -88,7 +93,11 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
         Some(((_, axis, [from, to], quarters), share)) => {
             let (from, to) = (from as f64, to as f64);
             let angle = -quarters * share * std::f64::consts::FRAC_PI_2;
-            vec![(axis, [0.0, from], 0.0), (axis, [from, to], angle), (axis, [to, whole], 0.0)]
+            vec![
+                (axis, [0.0, from], 0.0),
+                (axis, [from, to], angle),
+                (axis, [to, whole], 0.0),
+            ]
         }
     };
     let mut nearest = (f64::MIN, Seen::Nothing);
@@ -137,7 +146,14 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
         };
         let is_outside = ends[leaves_at.0].contains(&outermost);
         let line = |value: f64| (value.floor().max(0.0) as usize).min(size - 1);
-        nearest = (leaves, if is_outside { Seen::Sticker(face, line(row), line(column)) } else { Seen::Inside });
+        nearest = (
+            leaves,
+            if is_outside {
+                Seen::Sticker(face, line(row), line(column))
+            } else {
+                Seen::Inside
+            },
+        );
     }
     nearest.1
 }
@@ -153,8 +169,20 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
         let [x, y] = [column * sides[0], row * sides[1]];
         let look = |right: f64, down: f64| seen_in_space(size, turn, [x + 20.0 * right, y + 20.0 * down]);
         let expected = look(0.0, 0.0);
-        let around = [(NEAR, 0.0), (-NEAR, 0.0), (0.0, NEAR), (0.0, -NEAR), (NEAR, NEAR), (-NEAR, -NEAR), (NEAR, -NEAR), (-NEAR, NEAR)];
-        if around.iter().any(|&(right, down)| look(2.5 * right, 2.5 * down) != expected) {
+        let around = [
+            (NEAR, 0.0),
+            (-NEAR, 0.0),
+            (0.0, NEAR),
+            (0.0, -NEAR),
+            (NEAR, NEAR),
+            (-NEAR, -NEAR),
+            (NEAR, -NEAR),
+            (-NEAR, NEAR),
+        ];
+        if around
+            .iter()
+            .any(|&(right, down)| look(2.5 * right, 2.5 * down) != expected)
+        {
             continue;
         }
         let color = match expected {
@@ -166,7 +194,10 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
             }
         };
         let found = seen_in(&polygons, [x + sides[0] / 2.0, y + sides[1] / 2.0]);
-        assert_eq!(found, color, "{what}: at {x:.1}, {y:.1} from the middle {expected:?} is seen");
+        assert_eq!(
+            found, color,
+            "{what}: at {x:.1}, {y:.1} from the middle {expected:?} is seen"
+        );
         held += 1;
     }
     assert!(held > 300, "{what}: {held} points");
@@ -227,7 +258,12 @@ fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned(
             let all = [before.clone(), turned.clone()].concat();
             let film = cube.film(&all, cube.colors()).expect("a film");
             let pictures = if turn.3.abs() == 2.0 { 12 } else { 6 };
-            assert_eq!(film.frames.len(), pictures_before + pictures, "{size} layers, {}", turn.0);
+            assert_eq!(
+                film.frames.len(),
+                pictures_before + pictures,
+                "{size} layers, {}",
+                turn.0
+            );
             let mut position = cube.solved();
             cube.make(&mut position, &before).expect("turns");
             for (number, frame) in (1..=pictures).zip(&film.frames[pictures_before..]) {
@@ -249,7 +285,10 @@ fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned(
 fn gif_pictures(file: &[u8]) -> (usize, Vec<(u16, Vec<[u8; 3]>)>) {
     let word = |at: usize| usize::from(u16::from_le_bytes([file[at], file[at + 1]]));
     let (wide, high) = (word(6), word(8));
-    let palette: Vec<[u8; 3]> = file[13..13 + 768].chunks(3).map(|color| [color[0], color[1], color[2]]).collect();
+    let palette: Vec<[u8; 3]> = file[13..13 + 768]
+        .chunks(3)
+        .map(|color| [color[0], color[1], color[2]])
+        .collect();
     let (mut at, mut hundredths) = (13 + 768, 0);
     let mut canvas = vec![[0; 3]; wide * high];
     let mut pictures = Vec::new();
@@ -307,8 +346,13 @@ fn hold_pixels(svg: &str, wide: usize, pixel: impl Fn(usize) -> [u8; 3], what: &
         if around.iter().all(|&by| near(by) == Some(expected)) {
             let [column, row] = at.map(|each| (2.0 * each) as usize);
             let found = pixel(row * wide + column);
-            let difference = { found.iter() }.zip(expected.unwrap_or_default()).map(|(one, other)| one.abs_diff(other));
-            assert!(difference.max() <= Some(8), "{what}: {found:?} at {at:?}, and not {expected:?}");
+            let difference = { found.iter() }
+                .zip(expected.unwrap_or_default())
+                .map(|(one, other)| one.abs_diff(other));
+            assert!(
+                difference.max() <= Some(8),
+                "{what}: {found:?} at {at:?}, and not {expected:?}"
+            );
             held += 1;
         }
     }
@@ -317,7 +361,8 @@ fn hold_pixels(svg: &str, wide: usize, pixel: impl Fn(usize) -> [u8; 3], what: &
 
 fn film(size: u16, algorithm: &str) -> Film {
     let cube = BigCube::of_layers(size).expect("a cube");
-    cube.film(&cube.turns(algorithm).expect("turns"), cube.colors()).expect("a film")
+    cube.film(&cube.turns(algorithm).expect("turns"), cube.colors())
+        .expect("a film")
 }
 
 /// A rest after each turn, a longer one at the end and before the beginning; between them pictures of 40 milliseconds, so
@@ -329,7 +374,14 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
         let what = format!("{size} layers, {algorithm}");
         let mut times = vec![120];
         for turn in algorithm.split_whitespace() {
-            times.extend(vec![4; if turn.contains('2') && !turn.starts_with('2') { 11 } else { 5 }]);
+            times.extend(vec![
+                4;
+                if turn.contains('2') && !turn.starts_with('2') {
+                    11
+                } else {
+                    5
+                }
+            ]);
             times.push(12);
         }
         *times.last_mut().expect("one") = 120;
@@ -342,7 +394,9 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
         assert_eq!(shown.len(), times.len(), "{what}");
         let all: f64 = times.iter().copied().map(f64::from).sum();
         let mut begin = 0.0;
-        for (number, (frame, (shown, (time, pixels)))) in film.frames.iter().zip(shown.iter().zip(&pictures)).enumerate() {
+        for (number, (frame, (shown, (time, pixels)))) in
+            film.frames.iter().zip(shown.iter().zip(&pictures)).enumerate()
+        {
             let what = format!("{what}, picture {number}");
             assert_eq!(*time, frame.hundredths, "{what}");
             let drawing = frame.drawing.svg();
@@ -357,12 +411,23 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
                 (false, false) => vec![0.0, from, to],
             };
             let found = numbers(between(shown, "keyTimes=\"", "\""));
-            let is_near = found.iter().zip(&expected).all(|(one, other)| (one - other).abs() < 1e-4);
-            assert!(found.len() == expected.len() && is_near, "{what}: {found:?}, and not {expected:?}");
+            let is_near = found
+                .iter()
+                .zip(&expected)
+                .all(|(one, other)| (one - other).abs() < 1e-4);
+            assert!(
+                found.len() == expected.len() && is_near,
+                "{what}: {found:?}, and not {expected:?}"
+            );
             let values: Vec<&str> = between(shown, "values=\"", "\"").split(';').collect();
             let is_shown = |at: usize| at + usize::from(number == 0) == 1;
-            let expected: Vec<&str> = (0..values.len()).map(|at| if is_shown(at) { "inline" } else { "none" }).collect();
-            assert!(values.len() == found.len() && (values == expected || values == ["inline"]), "{what}: {values:?}");
+            let expected: Vec<&str> = (0..values.len())
+                .map(|at| if is_shown(at) { "inline" } else { "none" })
+                .collect();
+            assert!(
+                values.len() == found.len() && (values == expected || values == ["inline"]),
+                "{what}: {values:?}"
+            );
             let seconds: f64 = between(shown, "dur=\"", "s\"").parse().expect("a time");
             assert!((seconds - all / 100.0).abs() < 0.006, "{what}: {seconds} s");
             begin += f64::from(*time);
@@ -375,10 +440,15 @@ fn png_pixels(file: &[u8]) -> (usize, Vec<[u8; 4]>) {
     let word = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
     let (wide, high) = (word(16), word(20));
     let mut rows = Vec::new();
-    ZlibDecoder::new(&file[41..41 + word(33)]).read_to_end(&mut rows).expect("zlib");
+    ZlibDecoder::new(&file[41..41 + word(33)])
+        .read_to_end(&mut rows)
+        .expect("zlib");
     assert_eq!(rows.len(), high * (4 * wide + 1));
     let pixels = rows.chunks(4 * wide + 1).flat_map(|row| row[1..].chunks(4));
-    (wide, pixels.map(|pixel| pixel.try_into().expect("four bytes")).collect())
+    (
+        wide,
+        pixels.map(|pixel| pixel.try_into().expect("four bytes")).collect(),
+    )
 }
 
 #[test]
@@ -424,7 +494,11 @@ fn pictures_show_each_sticker_in_its_place() {
                     10.0 + 20.0 * (f64::from(from) * size as f64 + right),
                     10.0 + 20.0 * (f64::from(band) * size as f64 + down),
                 ];
-                assert_eq!(seen_in(&net, at), Some(Some(color(face, row, column))), "{size}: {face} {row} {column}");
+                assert_eq!(
+                    seen_in(&net, at),
+                    Some(Some(color(face, row, column))),
+                    "{size}: {face} {row} {column}"
+                );
             }
             // From the corner between U, F and R, which is in the middle of the picture.
             let whole = size as f64;
@@ -436,8 +510,15 @@ fn pictures_show_each_sticker_in_its_place() {
                 let half = whole / 2.0;
                 let [x, y, z] = [x - half, y - half, z - half];
                 let width = 10.0 + 20.0 * whole * 0.75_f64.sqrt();
-                let at = [width + 20.0 * (x - z) * 0.75_f64.sqrt(), middle + 20.0 * ((x + z) / 2.0 - y)];
-                assert_eq!(seen_in(&corner, at), Some(Some(color(face, row, column))), "{size}: {face} {row} {column}");
+                let at = [
+                    width + 20.0 * (x - z) * 0.75_f64.sqrt(),
+                    middle + 20.0 * ((x + z) / 2.0 - y),
+                ];
+                assert_eq!(
+                    seen_in(&corner, at),
+                    Some(Some(color(face, row, column))),
+                    "{size}: {face} {row} {column}"
+                );
             }
         }
     }

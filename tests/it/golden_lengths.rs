@@ -7,11 +7,11 @@
 
 use crate::program::{golden, tables};
 use rayon::prelude::*;
-use rubik::{Cube, PuzzleName};
 use rubik::cube::generator;
 use rubik::requests::{RequestName, Service};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
+use rubik::{Cube, PuzzleName};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -52,7 +52,9 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
                 fields.insert("cube".to_owned(), json!(text));
                 asked.push((*request, fields.clone(), format!("{request} {puzzle} {written} {cube}")));
             };
-            let numbers = cube.strip_prefix("random ").and_then(|numbers| numbers.split_once(".."));
+            let numbers = cube
+                .strip_prefix("random ")
+                .and_then(|numbers| numbers.split_once(".."));
             match numbers {
                 Some((from, to)) => {
                     let [from, to] = [from, to].map(|number| number.parse::<u64>().expect("a number"));
@@ -77,7 +79,9 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
 pub fn compare(file: &str, lines: &[String]) {
     let name = format!("lengths/{file}.txt");
     if std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(&name);
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/golden")
+            .join(&name);
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(path, lines.join("\n") + "\n").expect("it can be written");
         return;
@@ -85,7 +89,9 @@ pub fn compare(file: &str, lines: &[String]) {
     let expected = golden(&name);
     let expected: Vec<&str> = expected.lines().collect();
     let pairs = lines.iter().zip(&expected).filter(|(line, expected)| line != *expected);
-    let differing: Vec<String> = pairs.map(|(line, expected)| format!("- {expected}\n+ {line}")).collect();
+    let differing: Vec<String> = pairs
+        .map(|(line, expected)| format!("- {expected}\n+ {line}"))
+        .collect();
     assert!(
         differing.is_empty() && lines.len() == expected.len(),
         "{} lines and {} expected; what is longer is a fault, and RUBIK_GOLDEN=write writes {name} anew:\n{}",
@@ -106,7 +112,10 @@ fn lengths(answer: &Value) -> String {
         let metrics = length.as_object().into_iter().flatten();
         // OBTM and HTM are one number.
         let metrics = metrics.filter(|(name, _)| *name != "htm" || length["obtm"].is_null());
-        metrics.map(|(name, length)| format!("{length} {name}")).collect::<Vec<_>>().join(", ")
+        metrics
+            .map(|(name, length)| format!("{length} {name}"))
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     let mut text = in_metrics(&answer["length"]);
     let parts = |name: &str| answer[name].as_array().into_iter().flatten();

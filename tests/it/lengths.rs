@@ -2,8 +2,14 @@
 
 use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
+use crate::program::tables;
+use rayon::prelude::*;
+use rubik::cube::{Facelets, Move};
 use rubik::requests::RequestName::{Fmc, Insert, Solve};
+use rubik::tables::Store;
+use rubik::{Cube, Solver, notation};
 use serde_json::json;
+use std::collections::HashMap;
 
 #[test]
 fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
@@ -54,6 +60,35 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     }
     questions.push((Insert, "3x3x3", json!({"skeleton": three, "solutions": 12}), cubes));
     hold("3x3x3", &questions);
+}
+
+/// Every cube of at most three moves, in all orders of moves that commute, found on stickers.
+#[test]
+fn every_cube_of_three_moves_is_solved_in_as_many_as_it_needs() {
+    let mut known = HashMap::from([(Facelets::SOLVED, 0)]);
+    let mut last = vec![Facelets::SOLVED];
+    for distance in 1..=3 {
+        let mut next = Vec::new();
+        for (cube, turn) in last.iter().flat_map(|cube| Move::ALL.map(|turn| (cube, turn))) {
+            let mut turned = cube.clone();
+            turned.apply(&[turn]);
+            if !known.contains_key(&turned) {
+                known.insert(turned.clone(), distance);
+                next.push(turned);
+            }
+        }
+        last = next;
+    }
+    // Positions by moves needed (<https://www.cube20.org>).
+    let counts = [0, 1, 2, 3].map(|distance| known.values().filter(|&&each| each == distance).count());
+    assert_eq!(counts, [1, 18, 243, 3_240]);
+    let store = Store::in_folder(tables()).expect("a folder");
+    let solver = Solver::two_phase().store(store).open().expect("tables");
+    known.par_iter().for_each(|(facelets, &distance)| {
+        let cube: Cube = notation::facelets::write(facelets).parse().expect("a cube");
+        let solution = solver.solve(&cube).expect("a solution");
+        assert_eq!(solution.moves().htm(), distance, "{cube}: {}", solution.moves());
+    });
 }
 
 #[test]

@@ -11,9 +11,31 @@ fn answers_for_4x4x4s_are_as_long_as_they_have_been() {
     let Some(_proof) = proof::begin("requests") else { return };
     let random = &["random 100..140"][..];
     let near = &[
-        "R", "Rw", "Rw2", "2R", "2R2", "R L", "Rw Lw'", "Rw Lw", "Rw2 Lw2", "R Rw", "Uw2 Rw2", "Fw Uw", "Rw U Rw'", "Uw2 Rw2 Fw2",
-        "Rw2 Fw2 U2 R2", "R U F Rw", "Rw Uw Fw", "Rw Uw Fw Rw", "Rw2 U2 Rw2 Uw2 Rw2 Uw2", "Dw Lw2 B", "x Rw y2", "R U R' U'",
-        "Rw U2 Rw2 U2 Rw", "Rw U2 x Rw U2 Rw U2 Rw' U2 Lw U2 Rw' U2 Rw U2 Rw' U2 Rw'", "Rw2 U2 Rw2 Uw2 Rw2 Uw2 U2",
+        "R",
+        "Rw",
+        "Rw2",
+        "2R",
+        "2R2",
+        "R L",
+        "Rw Lw'",
+        "Rw Lw",
+        "Rw2 Lw2",
+        "R Rw",
+        "Uw2 Rw2",
+        "Fw Uw",
+        "Rw U Rw'",
+        "Uw2 Rw2 Fw2",
+        "Rw2 Fw2 U2 R2",
+        "R U F Rw",
+        "Rw Uw Fw",
+        "Rw Uw Fw Rw",
+        "Rw2 U2 Rw2 Uw2 Rw2 Uw2",
+        "Dw Lw2 B",
+        "x Rw y2",
+        "R U R' U'",
+        "Rw U2 Rw2 U2 Rw",
+        "Rw U2 x Rw U2 Rw U2 Rw' U2 Lw U2 Rw' U2 Rw U2 Rw' U2 Rw'",
+        "Rw2 U2 Rw2 Uw2 Rw2 Uw2 U2",
     ][..];
     hold(
         "4x4x4",
@@ -35,8 +57,21 @@ fn answers_for_4x4x4s_are_as_long_as_they_have_been() {
 fn answers_for_5x5x5s_are_as_long_as_they_have_been() {
     let Some(_proof) = proof::begin("requests") else { return };
     let near = &[
-        "R", "Rw", "2R", "3R", "Rw Lw'", "R L", "Uw2 Rw2 Fw2", "Rw2 Uw2 Bw2 Dw2", "Rw Uw Fw", "Rw U2 Rw2 U2 Rw", "2R2 U2 2R2 Uw2 2R2 Uw2",
-        "x Rw y2", "R U R' U'", "3R 3U", "Rw U 3Fw L2 Dw'",
+        "R",
+        "Rw",
+        "2R",
+        "3R",
+        "Rw Lw'",
+        "R L",
+        "Uw2 Rw2 Fw2",
+        "Rw2 Uw2 Bw2 Dw2",
+        "Rw Uw Fw",
+        "Rw U2 Rw2 U2 Rw",
+        "2R2 U2 2R2 Uw2 2R2 Uw2",
+        "x Rw y2",
+        "R U R' U'",
+        "3R 3U",
+        "Rw U 3Fw L2 Dw'",
     ][..];
     hold(
         "5x5x5",
@@ -68,7 +103,12 @@ fn answers_for_larger_cubes_are_as_long_as_they_have_been() {
             (Solve, "7x7x7", json!({}), &["random 100..105"]),
             (Solve, "7x7x7", json!({}), near),
             (Solve, "7x7x7", json!({"max_moves": 158}), &["random 100..101"]),
-            (Solve, "8x8x8", json!({}), &["random 100..101", "3Rw Uw2 Fw U", "4Rw 2U"]),
+            (
+                Solve,
+                "8x8x8",
+                json!({}),
+                &["random 100..101", "3Rw Uw2 Fw U", "4Rw 2U"],
+            ),
             (Solve, "9x9x9", json!({}), &["random 100..101", "3Rw Uw2 Fw U"]),
             (Solve, "11x11x11", json!({}), &["3Rw 5Uw2 Fw U 4Lw"]),
         ],

@@ -39,8 +39,8 @@ mod goal_answers;
 #[path = "../it/golden_lengths.rs"]
 mod golden_lengths;
 mod insertions;
-mod lengths;
 mod keys;
+mod lengths;
 mod metrics;
 mod mistakes;
 mod optimal;
