@@ -281,8 +281,11 @@ fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned(
     }
 }
 
-/// The colors of the pictures of a GIF, row by row.
-fn gif_pictures(file: &[u8]) -> (usize, Vec<(u16, Vec<[u8; 3]>)>) {
+/// A picture of a GIF: how long it is shown, and its colors row by row.
+type GifPicture = (u16, Vec<[u8; 3]>);
+
+/// How wide a GIF is, and its pictures.
+fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     let word = |at: usize| usize::from(u16::from_le_bytes([file[at], file[at + 1]]));
     let (wide, high) = (word(6), word(8));
     let palette: Vec<[u8; 3]> = file[13..13 + 768]
@@ -402,6 +405,22 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
             let drawing = frame.drawing.svg();
             assert_eq!(polygons(shown), polygons(&drawing), "{what}");
             hold_pixels(&drawing, wide, |at| pixels[at], &what);
+            // Each pixel, since a picture has only what changed since the one before.
+            let (_, expected) = png_pixels(&frame.drawing.png());
+            for (at, (found, [red, green, blue, alpha])) in pixels.iter().zip(expected).enumerate() {
+                let on_white = [red, green, blue].map(|each| {
+                    let covered = u32::from(each) * u32::from(alpha) + 255 * (255 - u32::from(alpha));
+                    (covered / 255) as u8
+                });
+                // A GIF has 256 colors: some share those that are near.
+                let is_near = found.iter().zip(on_white).all(|(one, other)| one.abs_diff(other) <= 48);
+                assert!(
+                    is_near,
+                    "{what}: {found:?} at {}, {}, and not {on_white:?}",
+                    at % wide,
+                    at / wide
+                );
+            }
             // In SVG it is shown from when to when, as shares of the whole.
             let (from, to) = (begin / all, (begin + f64::from(*time)) / all);
             let expected = match (number == 0, number + 1 == times.len()) {
