@@ -14,6 +14,7 @@ mod batch;
 mod browser;
 #[cfg(all(feature = "cli", unix))]
 mod cut_off;
+mod chi_square;
 mod damage;
 #[cfg(feature = "cli")]
 mod doctor;
@@ -22,6 +23,10 @@ mod document;
 #[cfg(feature = "cli")]
 mod documented_names;
 #[cfg(feature = "cli")]
+mod draw_tally;
+#[cfg(feature = "cli")]
+mod draws;
+#[cfg(feature = "cli")]
 mod effects;
 mod entry;
 #[cfg(feature = "disk")]
@@ -29,9 +34,15 @@ mod examples;
 #[cfg(feature = "cli")]
 mod exports;
 #[cfg(feature = "cli")]
+mod few_turns;
+#[cfg(feature = "cli")]
+mod films;
+#[cfg(feature = "cli")]
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
+#[cfg(feature = "cli")]
+mod golden_lengths;
 mod insertions;
 #[cfg(all(feature = "cli", unix))]
 mod interrupts;
@@ -39,6 +50,8 @@ mod interrupts;
 mod keys;
 #[cfg(feature = "cli")]
 mod layers;
+#[cfg(feature = "cli")]
+mod lengths;
 #[cfg(feature = "cli")]
 mod metrics;
 #[cfg(all(feature = "play", feature = "serve", unix))]

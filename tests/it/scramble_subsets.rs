@@ -2,8 +2,8 @@
 //! drawn by the library, the scrambles are printed by the binary.
 
 use crate::program::{cube, output, refusal, rubik, run};
-use rubik::cube::{CubieCube, TurnSet, generator};
-use rubik::goals::{Goal, GoalCubes, OllCase, PllCase, named_goal, named_goals};
+use rubik::cube::{CubieCube, TurnSet};
+use rubik::goals::{Goal, OllCase, PllCase, named_goal, named_goals};
 use rubik::requests::{Options, ScramblePlan};
 use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
@@ -18,37 +18,6 @@ fn goal(name: &str) -> Goal {
 fn scrambles(arguments: &[&str]) -> Vec<String> {
     let printed = output(rubik().arg("scramble").args(arguments));
     printed.lines().map(str::to_owned).collect()
-}
-
-/// Draws each cube of a goal a hundred times in the mean. Chi-square has a mean of one less than
-/// the number of cubes `n`, and a standard deviation of `√(2 (n - 1))`; six of these are allowed.
-fn are_drawn_evenly(name: &str, cubes: usize) {
-    const TIMES: f64 = 100.0;
-    let goal = goal(name);
-    let drawn = GoalCubes::new(&goal);
-    assert_eq!(drawn.at_most(), cubes as u128);
-    let mut times: HashMap<CubieCube, f64> = HashMap::new();
-    let mut random = generator(91, 0);
-    for _ in 0..cubes * TIMES as usize {
-        let cube = drawn.draw(&mut random);
-        assert!(goal.contains(&cube));
-        *times.entry(cube).or_default() += 1.0;
-    }
-    assert_eq!(times.len(), cubes);
-    let squares = times.values().map(|count| (count - TIMES).powi(2) / TIMES);
-    let chi_square: f64 = squares.sum();
-    let mean = cubes as f64 - 1.0;
-    assert!((chi_square - mean).abs() < 6.0 * (2.0 * mean).sqrt(), "{chi_square}");
-}
-
-#[test]
-fn all_states_of_pll_are_equally_likely() {
-    are_drawn_evenly("oll", 288);
-}
-
-#[test]
-fn all_states_of_zbll_are_equally_likely() {
-    are_drawn_evenly("zbls", 7_776);
 }
 
 #[test]

@@ -9,6 +9,8 @@ mod big_cubes;
 #[path = "../it/browser.rs"]
 mod browser;
 mod cancelling;
+#[path = "../it/chi_square.rs"]
+mod chi_square;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/serve/client.rs"]
@@ -23,18 +25,26 @@ mod document;
 #[cfg(unix)]
 mod documents;
 mod domino;
+#[path = "../it/draw_tally.rs"]
+mod draw_tally;
+mod draws;
 mod effects;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/entry.rs"]
 mod entry;
 mod examples;
+#[path = "../it/few_turns.rs"]
+mod few_turns;
 mod fmc;
 mod goal_answers;
+#[path = "../it/golden_lengths.rs"]
+mod golden_lengths;
 mod insertions;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/keys.rs"]
 mod keys;
 mod keys_at_random;
+mod lengths;
 mod metrics;
 mod mistakes;
 mod optimal;

@@ -1,0 +1,39 @@
+//! Whether counts are those of a draw.
+
+/// Standard deviations of a normal distribution: one draw in three million is farther from its mean.
+const DEVIATIONS: f64 = 5.0;
+
+/// The value that chi-square with these degrees of freedom exceeds as often as a normal distribution exceeds
+/// [`DEVIATIONS`] (E. Wilson and M. Hilferty, 1931).
+fn threshold(degrees: f64) -> f64 {
+    let ninth = 2.0 / (9.0 * degrees);
+    degrees * (1.0 - ninth + DEVIATIONS * ninth.sqrt()).powi(3)
+}
+
+/// Holds counts against what is expected of each. The seeds of draws are fixed, so this fails always or never.
+pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64)>) {
+    let (mut chi_square, mut cells) = (0.0, 0.0);
+    for (count, expected) in counts {
+        assert!(
+            expected >= 5.0,
+            "{what}: {expected} expected in a cell are too few to tell anything"
+        );
+        chi_square += (count as f64 - expected).powi(2) / expected;
+        cells += 1.0;
+    }
+    if cells > 1.0 {
+        let most = threshold(cells - 1.0);
+        assert!(
+            chi_square < most,
+            "{what}: chi-square is {chi_square} in {cells} cells, and at most {most} is expected"
+        );
+    }
+}
+
+/// The same where all outcomes are as likely; those that never came up count too.
+pub fn assert_even(what: &str, counts: impl IntoIterator<Item = u64>, outcomes: usize) {
+    let counts: Vec<u64> = counts.into_iter().collect();
+    assert_eq!(counts.len(), outcomes, "{what}: outcomes that came up");
+    let expected = counts.iter().sum::<u64>() as f64 / outcomes as f64;
+    assert_as_expected(what, counts.into_iter().map(|count| (count, expected)));
+}

@@ -1,0 +1,159 @@
+//! What is drawn at random: every piece is as often in every place as turns allow, and no two depend on each other.
+
+use crate::chi_square::{assert_as_expected, assert_even};
+use crate::draw_tally::Places;
+use crate::golden_lengths::service;
+use rubik::Cube;
+use rubik::cube::{CubieCube, Facelets, Sequence, generator};
+use rubik::goals::{GoalCubes, WeightedCases, named_goals};
+use rubik::puzzles::{PuzzleName, PuzzlePosition};
+use rubik::requests::RequestName;
+use rubik::search::CancelToken;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Positions of a puzzle, each from a number of its own.
+fn positions(name: &str, count: u64) -> Box<dyn Iterator<Item = PuzzlePosition>> {
+    let name: PuzzleName = name.parse().expect("a puzzle");
+    match name.solvable() {
+        Ok(puzzle) => Box::new((0..count).map(|number| puzzle.random(&mut generator(17, number)))),
+        Err(_) => Box::new((0..count).map(|number| {
+            let stickers = Cube::random(17, number).facelets().colors().map(|face| face as u8);
+            PuzzlePosition::new(&stickers)
+        })),
+    }
+}
+
+#[test]
+fn every_piece_of_a_random_position_is_as_often_in_every_place() {
+    for name in ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "pyraminx", "skewb", "slide"] {
+        Places::new(name).are_drawn_evenly(name, positions(name, 7_000), true);
+    }
+}
+
+/// The cubes of the scrambles that a request draws.
+fn scrambled(fields: Value) -> Vec<Cube> {
+    let Value::Object(fields) = fields else {
+        panic!("fields")
+    };
+    let answer = service()
+        .answer(RequestName::Scramble, &fields, &CancelToken::new())
+        .expect("scrambles");
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    let scrambles = answer["scrambles"].as_array().expect("scrambles").iter();
+    scrambles
+        .map(|each| each["scramble"].as_str().expect("moves").parse().expect("a cube"))
+        .collect()
+}
+
+/// How often each cube came.
+fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
+    let mut times = HashMap::new();
+    cubes
+        .into_iter()
+        .for_each(|cube| *times.entry(cube.to_string()).or_default() += 1);
+    times
+}
+
+/// A case has a cube for each angle at which it can be seen, before and after turns of U.
+#[test]
+fn all_cubes_of_a_case_are_as_likely() {
+    for (case, cubes) in [("T", 16), ("H", 4), ("E", 8)] {
+        let drawn = scrambled(json!({"case": case, "n": 10 * cubes, "seed": 3}));
+        assert_even(case, times(drawn).into_values(), cubes);
+    }
+}
+
+/// Two layers are solved in front of OLL, and the last layer has 4!·3³ corners and 4!·2³ edges, half of which turns reach.
+/// Of these, the orientations of OLL come alike, and in front of PLL are 288 cubes, all as likely as the others.
+#[test]
+fn all_cases_come_as_often_as_they_come_to_people() {
+    let mut random = generator(41, 0);
+    let mut cubes: HashMap<CubieCube, u64> = HashMap::new();
+    let mut cases: BTreeMap<String, u64> = BTreeMap::new();
+    let pll = WeightedCases::natural_pll();
+    for _ in 0..100 * 288 {
+        let (case, cube) = pll.draw(&mut random);
+        *cubes.entry(cube).or_default() += 1;
+        *cases.entry(case.to_string()).or_default() += 1;
+    }
+    assert_even("cubes of PLL", cubes.into_values(), 288);
+    // In 72: H, Na, Nb and the skip once, E and Z twice, all others four times.
+    let share = |case: &str| match case {
+        "H" | "Na" | "Nb" | "skip" => 1.0,
+        "E" | "Z" => 2.0,
+        _ => 4.0,
+    };
+    assert_eq!(cases.len(), 22);
+    let counts = cases.iter().map(|(case, &count)| (count, 400.0 * share(case)));
+    assert_as_expected("cases of PLL", counts);
+    let mut orientations: HashMap<_, u64> = HashMap::new();
+    let mut orders: HashMap<_, u64> = HashMap::new();
+    let oll = WeightedCases::natural_oll();
+    for _ in 0..100 * 288 {
+        let (_, cube) = oll.draw(&mut random);
+        *orientations.entry((*cube.co(), *cube.eo())).or_default() += 1;
+        *orders.entry((*cube.cp(), *cube.ep())).or_default() += 1;
+    }
+    assert_even("orientations of OLL", orientations.into_values(), 27 * 8);
+    assert_even("orders of pieces of OLL", orders.into_values(), 288);
+}
+
+/// What is left to draw when some of a cube is solved: all cubes of a goal, where they are few enough to be counted.
+#[test]
+fn all_cubes_of_a_goal_are_as_likely() {
+    let mut held = 0;
+    for named in named_goals() {
+        let goal = named.goal();
+        let cubes = GoalCubes::new(&goal);
+        if !(2..=8_000).contains(&cubes.at_most()) {
+            continue;
+        }
+        let mut random = generator(23, 0);
+        let mut times: HashMap<_, u64> = HashMap::new();
+        for _ in 0..12 * cubes.at_most() {
+            let cube = cubes.draw(&mut random);
+            assert!(goal.contains(&cube), "{}", named.name);
+            *times.entry(cube).or_default() += 1;
+        }
+        assert_even(
+            named.name,
+            times.into_values(),
+            usize::try_from(cubes.at_most()).expect("some thousands"),
+        );
+        held += 1;
+    }
+    assert!(held >= 3, "{held} goals");
+}
+
+/// Half turns of three faces lead to 2,592 cubes; how many are so many turns away is counted on stickers.
+#[test]
+fn all_cubes_at_a_distance_are_as_likely() {
+    let half_turns = ["R2", "U2", "F2"].map(|turn| turn.parse::<Sequence>().expect("a turn"));
+    let mut spheres = vec![vec![Facelets::SOLVED]];
+    let mut seen: HashSet<_> = spheres[0].iter().cloned().collect();
+    while let Some(last) = spheres.last().filter(|last| !last.is_empty()) {
+        let mut next = Vec::new();
+        for (cube, turn) in last
+            .iter()
+            .flat_map(|cube| half_turns.iter().map(move |turn| (cube, turn)))
+        {
+            let mut turned = cube.clone();
+            turned.apply(turn.moves());
+            if seen.insert(turned.clone()) {
+                next.push(turned);
+            }
+        }
+        spheres.push(next);
+    }
+    assert_eq!(seen.len(), 2_592);
+    for distance in [1, 2, 5] {
+        let cubes = spheres[distance].len();
+        let fields = json!({"generators": "R2,U2,F2", "distance": distance, "n": 12 * cubes, "seed": 4});
+        assert_even(
+            &format!("{distance} half turns"),
+            times(scrambled(fields)).into_values(),
+            cubes,
+        );
+    }
+}

@@ -1,0 +1,96 @@
+//! Big cubes that a few turns solve, held against a search of both ends on stickers that knows nothing of layers that can be
+//! left out.
+
+use rand::RngExt;
+use rubik::cube::generator;
+use rubik::puzzles::{PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
+use std::collections::HashMap;
+
+/// All turns of adjacent layers that leave the corner DBL where it is, so that no position comes in two ways to hold it;
+/// and how many turns of outer layers each is.
+fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
+    let mut turns = Vec::new();
+    for face in ["R", "U", "F"] {
+        for (first, last) in (1..layers).flat_map(|first| (first..layers).map(move |last| (first, last))) {
+            let block = match (first, last) {
+                (1, last) => format!("{last}{face}w"),
+                (first, last) if first == last => format!("{first}{face}"),
+                (first, last) => format!("{first}-{last}{face}w"),
+            };
+            for amount in ["", "2", "'"] {
+                // A face alone is `R`, and not `1Rw`.
+                let written = format!("{block}{amount}")
+                    .replace("1Rw", "R")
+                    .replace("1Uw", "U")
+                    .replace("1Fw", "F");
+                let turn = puzzle.turns(&written).expect("a turn");
+                turns.push((turn[0], if first == 1 { 1 } else { 2 }));
+            }
+        }
+    }
+    turns
+}
+
+/// Of scrambles of one, two and three turns of adjacent layers, some hundred: the solution has as few moves as any three
+/// turns of adjacent layers can have that solve it.
+pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
+    let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
+    let puzzle = name.solvable().expect("cubes of four layers or more are solved");
+    let store = rubik::tables::Store::in_folder(crate::program::tables()).expect("a folder");
+    let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
+    let solver = PuzzleSolver::open(puzzle, method, metric, &store, &rubik::tables::NoProgress).expect("tables");
+    let turns = turns(puzzle, layers);
+    let turned = |position: &PuzzlePosition, turn: PuzzleTurn| {
+        let mut turned = position.clone();
+        puzzle.make(&mut turned, &[turn]).expect("a turn");
+        turned
+    };
+    // All positions that two turns lead to, and the fewest moves of those.
+    let mut near: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut reached = vec![(puzzle.solved(), 0)];
+    for _ in 0..=2 {
+        let mut next = Vec::new();
+        for (position, moves) in reached {
+            let known = near.entry(position.places().to_vec()).or_insert(usize::MAX);
+            if moves < *known {
+                *known = moves;
+                next.extend(
+                    turns
+                        .iter()
+                        .map(|&(turn, more)| (turned(&position, turn), moves + more)),
+                );
+            }
+        }
+        reached = next;
+    }
+    let mut random = generator(29, layers as u64);
+    for number in 0..scrambles {
+        let mut position = puzzle.solved();
+        let scramble: Vec<PuzzleTurn> = (0..1 + number % 3)
+            .map(|_| turns[random.random_range(0..turns.len())].0)
+            .collect();
+        puzzle.make(&mut position, &scramble).expect("turns");
+        let after_one = turns.iter().filter_map(|&(turn, moves)| {
+            let after = near.get(turned(&position, turn).places());
+            after.map(|after| moves + after)
+        });
+        let fewest = after_one
+            .chain(near.get(position.places()).copied())
+            .min()
+            .expect("three turns solve it");
+        // However it is held.
+        let held = ["", "x", "y'", "z2 x", "x' y2"][number % 5];
+        puzzle
+            .make(&mut position, &puzzle.turns(held).expect("turns"))
+            .expect("turns");
+        let solution = solver.solve(&position).expect("a solution");
+        let found = puzzle.length(solution.turns()).in_metric(metric);
+        let written = puzzle.write_turns(&scramble);
+        assert_eq!(
+            found,
+            fewest,
+            "{layers} layers: {written}, held {held}: {}",
+            puzzle.write_turns(solution.turns())
+        );
+    }
+}

@@ -1,0 +1,133 @@
+//! Golden lists of lengths: how long each answer is, and each of its phases, one answer a line.
+//!
+//! Every answer is the same on any machine, so each line must come out as it is written. A search that prunes what it must
+//! not, a bound one too large, a phase that ends too soon: all of them still solve the cube, and show only here. A longer
+//! answer is a fault. A shorter one, or phases divided in another way, may be what a change was made for: then
+//! `RUBIK_GOLDEN=write cargo test …` writes the lists anew, and `git diff tests/golden` shows what has become longer.
+
+use crate::program::{golden, tables};
+use rayon::prelude::*;
+use rubik::cube::generator;
+use rubik::requests::{RequestName, Service};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+use rubik::{Cube, PuzzleName};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+/// The seed of all cubes at random.
+const SEED: u64 = 55;
+
+/// Questions: what is asked, of which puzzle, with which other fields, and of which cubes. A cube is an algorithm, or
+/// `random` and numbers, as in `random 0..4`.
+pub type Questions<'a> = (RequestName, &'a str, Value, &'a [&'a str]);
+
+/// A service with the tables that all tests share.
+pub fn service() -> Service {
+    Service::new(Store::in_folder(tables()).expect("a folder"))
+}
+
+/// A position at random, as it is typed.
+fn random(puzzle: &str, number: u64) -> String {
+    let name: PuzzleName = puzzle.parse().expect("a puzzle");
+    match name.solvable() {
+        Ok(puzzle) => puzzle.write(&puzzle.random(&mut generator(SEED, number))),
+        // The 3x3x3, whose solvers are rooms of their own.
+        Err(_) => Cube::random(SEED, number).to_string(),
+    }
+}
+
+/// Holds the answers to questions against the lines of a file under `tests/golden/lengths/`.
+pub fn hold(file: &str, questions: &[Questions<'_>]) {
+    let service = service();
+    let mut asked = Vec::new();
+    for (request, puzzle, fields, cubes) in questions {
+        for cube in *cubes {
+            let mut fields = fields.as_object().expect("fields").clone();
+            let written = Value::from(fields.clone());
+            if *puzzle != "3x3x3" {
+                fields.insert("puzzle".to_owned(), json!(puzzle));
+            }
+            let mut ask = |cube: &str, text: String| {
+                fields.insert("cube".to_owned(), json!(text));
+                asked.push((*request, fields.clone(), format!("{request} {puzzle} {written} {cube}")));
+            };
+            let numbers = cube
+                .strip_prefix("random ")
+                .and_then(|numbers| numbers.split_once(".."));
+            match numbers {
+                Some((from, to)) => {
+                    let [from, to] = [from, to].map(|number| number.parse::<u64>().expect("a number"));
+                    (from..to).for_each(|number| ask(&format!("random {number}"), random(puzzle, number)));
+                }
+                None => ask(cube, (*cube).to_owned()),
+            }
+        }
+    }
+    let lines = asked.par_iter().map(|(request, fields, label)| {
+        let answer = service.answer(*request, fields, &CancelToken::new());
+        let lengths = match answer {
+            Ok(answer) => lengths(&serde_json::from_str(&answer).expect("JSON")),
+            Err(error) => format!("no answer: {error}"),
+        };
+        format!("{label}: {lengths}")
+    });
+    compare(file, &lines.collect::<Vec<String>>());
+}
+
+/// Holds lines against those of a file, or writes them there.
+pub fn compare(file: &str, lines: &[String]) {
+    let name = format!("lengths/{file}.txt");
+    if std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/golden")
+            .join(&name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(path, lines.join("\n") + "\n").expect("it can be written");
+        return;
+    }
+    let expected = golden(&name);
+    let expected: Vec<&str> = expected.lines().collect();
+    let pairs = lines.iter().zip(&expected).filter(|(line, expected)| line != *expected);
+    let differing: Vec<String> = pairs
+        .map(|(line, expected)| format!("- {expected}\n+ {line}"))
+        .collect();
+    assert!(
+        differing.is_empty() && lines.len() == expected.len(),
+        "{} lines and {} expected; what is longer is a fault, and RUBIK_GOLDEN=write writes {name} anew:\n{}",
+        lines.len(),
+        expected.len(),
+        differing.join("\n")
+    );
+}
+
+/// How many moves some text has. Those on the inverse stand in brackets.
+fn moves(text: &Value) -> usize {
+    text.as_str().map_or(0, |text| text.split_whitespace().count())
+}
+
+/// The length of an answer in its metrics, of each of its phases, and of each further solution.
+fn lengths(answer: &Value) -> String {
+    let in_metrics = |length: &Value| -> String {
+        let metrics = length.as_object().into_iter().flatten();
+        // OBTM and HTM are one number.
+        let metrics = metrics.filter(|(name, _)| *name != "htm" || length["obtm"].is_null());
+        metrics
+            .map(|(name, length)| format!("{length} {name}"))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let mut text = in_metrics(&answer["length"]);
+    let parts = |name: &str| answer[name].as_array().into_iter().flatten();
+    let phases = parts("phases").map(|phase| (&phase["name"], moves(&phase["moves"])));
+    let steps = parts("steps").map(|step| (&step["name"], moves(&step["moves"])));
+    let places = parts("insertions").map(|each| (&each["left"], moves(&each["skeleton"])));
+    for (name, length) in phases.chain(steps).chain(places) {
+        text += &format!("; {} {length}", name.as_str().unwrap_or_default());
+    }
+    let others: Vec<String> = parts("solutions").map(|each| in_metrics(&each["length"])).collect();
+    if !others.is_empty() {
+        text += &format!("; all: {}", others.join("; "));
+    }
+    text
+}

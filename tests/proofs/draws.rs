@@ -1,0 +1,135 @@
+//! What is drawn at random: larger cubes, and scrambles of every event.
+
+use crate::chi_square::assert_even;
+use crate::draw_tally::Places;
+use crate::program::tables;
+use crate::proof;
+use rayon::prelude::*;
+use rubik::Cube;
+use rubik::cube::generator;
+use rubik::puzzles::{PuzzleName, PuzzlePosition};
+use rubik::scrambles::{Event, EventScramble, EventScrambler};
+use rubik::tables::{NoProgress, Store};
+use std::collections::HashMap;
+
+#[test]
+fn every_piece_of_a_random_cube_of_any_size_is_as_often_in_every_place() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
+    for name in [
+        "2x2x2", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "10x10x10", "11x11x11", "pyraminx", "skewb", "slide",
+    ] {
+        let puzzle: PuzzleName = name.parse().expect("a puzzle");
+        let puzzle = puzzle.solvable().expect("it is solved here");
+        let drawn = (0..20_000).map(|number| puzzle.random(&mut generator(18, number)));
+        Places::new(name).are_drawn_evenly(name, drawn, true);
+    }
+}
+
+fn drawn(event: Event, count: u64) -> Vec<EventScramble> {
+    let store = Store::in_folder(tables()).expect("a folder");
+    let scrambler = EventScrambler::open(event, &store, &NoProgress).expect("tables");
+    { (0..count).into_par_iter() }
+        .map(|number| scrambler.draw(44, number).expect("a scramble"))
+        .collect()
+}
+
+/// Where a scramble leads. A cube without middle centres is solved in any of 24 ways to hold it, and how a scramble leaves it
+/// is chosen by what solves it; so it is begun in each of these ways.
+fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePosition {
+    if event.puzzle() == PuzzleName::ThreeByThree {
+        let cube: Cube = drawn.scramble.parse().expect("a scramble");
+        let stickers = cube.position.facelets.colors().map(|face| face as u8);
+        return PuzzlePosition::new(&stickers);
+    }
+    let puzzle = event.puzzle().puzzle().expect("it is known");
+    let held = match event.puzzle() {
+        PuzzleName::BigCube(_) => {
+            let up = ["", "x", "x2", "x'", "z", "z'"][number % 6];
+            format!("{up} {}", ["", "y", "y2", "y'"][number / 6 % 4])
+        }
+        _ => String::new(),
+    };
+    puzzle
+        .read(&format!("{held} {}", drawn.scramble), None)
+        .expect("a scramble")
+        .position
+}
+
+/// Scrambles lead to random states. Those that the regulations leave out are too few to be seen: of a 2x2x2 385 of
+/// 3,674,160.
+#[test]
+fn every_piece_of_a_scramble_is_as_often_in_every_place() {
+    let Some(_proof) = proof::begin("scrambles") else {
+        return;
+    };
+    for event in Event::ALL.into_iter().filter(|event| event.random_moves().is_none()) {
+        let (count, are_pairs_held) = match event.puzzle() {
+            PuzzleName::BigCube(_) => (400, false),
+            _ => (7_000, true),
+        };
+        let scrambles = drawn(event, count);
+        let positions = scrambles
+            .iter()
+            .enumerate()
+            .map(|(number, each)| position(event, each, number));
+        Places::new(&event.puzzle().to_string()).are_drawn_evenly(event.id(), positions, are_pairs_held);
+    }
+}
+
+/// Of a scramble of random turns, the first is any turn, and after a turn about one axis each turn about the other two
+/// is as likely.
+#[test]
+fn all_turns_of_a_scramble_are_as_likely() {
+    let Some(_proof) = proof::begin("scrambles") else {
+        return;
+    };
+    let axis = |turn: &str| {
+        ["UD", "RL", "FB"]
+            .iter()
+            .position(|faces| faces.contains(turn.chars().find(char::is_ascii_uppercase).expect("a face")))
+    };
+    for (event, turns) in [
+        (Event::FiveByFive, 36),
+        (Event::SixBySix, 45),
+        (Event::SevenBySeven, 54),
+        (Event::FiveBlindfolded, 36),
+    ] {
+        let mut first: HashMap<String, u64> = HashMap::new();
+        let mut after: [HashMap<String, u64>; 3] = Default::default();
+        for scramble in drawn(event, 1_000) {
+            let turns: Vec<&str> = scramble.scramble.split(' ').collect();
+            let turns = &turns[..event.random_moves().expect("random turns")];
+            *first.entry(turns[0].to_owned()).or_default() += 1;
+            for pair in turns.windows(2).filter(|pair| axis(pair[0]) != axis(pair[1])) {
+                *after[axis(pair[0]).expect("an axis")]
+                    .entry(pair[1].to_owned())
+                    .or_default() += 1;
+            }
+        }
+        assert_even(&format!("{event}: the first turn"), first.into_values(), turns);
+        for after in after {
+            assert_even(
+                &format!("{event}: turns after one about an axis"),
+                after.into_values(),
+                2 * turns / 3,
+            );
+        }
+    }
+}
+
+/// At the end of a blindfolded scramble, a cube is brought to one of 24 ways to hold it.
+#[test]
+fn all_ways_to_hold_a_cube_are_as_likely_after_a_blindfolded_scramble() {
+    let Some(_proof) = proof::begin("scrambles") else {
+        return;
+    };
+    for (event, whole, count) in [(Event::FourBlindfolded, "3", 400), (Event::FiveBlindfolded, "3", 3_000)] {
+        let mut held: HashMap<String, u64> = HashMap::new();
+        for scramble in drawn(event, count) {
+            let turns: Vec<&str> = scramble.scramble.split(' ').collect();
+            let last = turns.iter().rev().take_while(|turn| turn.starts_with(whole));
+            *held.entry(last.copied().collect::<Vec<&str>>().join(" ")).or_default() += 1;
+        }
+        assert_even(&format!("{event}: ways to hold the cube"), held.into_values(), 24);
+    }
+}
