@@ -12,6 +12,8 @@ mod bad_input;
 mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
+#[cfg(all(feature = "serve", unix))]
+mod claims;
 mod damage;
 #[cfg(feature = "cli")]
 mod doctor;
@@ -26,8 +28,15 @@ mod entry;
 mod examples;
 #[cfg(feature = "cli")]
 mod exports;
+#[cfg(all(feature = "serve", unix))]
+mod flags;
 #[cfg(feature = "cli")]
 mod fmc;
+#[cfg(all(feature = "serve", unix))]
+mod front_ends;
+#[cfg(feature = "cli")]
+#[allow(dead_code, reason = "the proofs use the rest")]
+mod fronts;
 #[cfg(feature = "cli")]
 mod goals;
 mod insertions;

@@ -425,3 +425,59 @@ fn an_option_that_is_accepted_can_change_the_answer() {
         idle.join("\n")
     );
 }
+
+/// Options that the server answers for otherwise, and why.
+#[cfg(all(feature = "serve", unix))]
+const OF_SERVERS: [(&str, &str); 2] = [
+    ("memory", "a server gives tables of goals no more than 256 MB"),
+    ("completions", "its lists are text on the command line"),
+];
+
+/// Each value that changes an answer of the library changes it in the same way for the server, for the command line, for
+/// what solves many, and in a run over a file: the library and the server are asked in every context, the others once
+/// for each option of a request beside fields of the same names.
+#[cfg(all(feature = "serve", unix))]
+#[test]
+fn what_changes_an_answer_changes_it_in_every_front_end() {
+    use crate::client::Server;
+    use crate::fronts::{Fields, assert_same_by_server, assert_same_in_all};
+    use std::collections::BTreeSet;
+
+    let Some(_proof) = proof::begin(proof::PROGRAM) else { return };
+    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let server = Server::start();
+    let post = |path: &str, body: &str| {
+        let reply = server.post(path, body);
+        (reply.status, reply.json())
+    };
+    let (mut asked, mut typed) = (0, BTreeSet::new());
+    for context in contexts(&service) {
+        let Some(question) = context.questions.first() else { continue };
+        for option in context.request.options() {
+            let is_there = context.fields.contains_key(option.name) || question.contains_key(option.name);
+            if option.is_subject || is_there || OF_SERVERS.iter().any(|(name, _)| *name == option.name) {
+                continue;
+            }
+            let mut fields: Fields = context.fields.clone();
+            fields.extend(question.clone());
+            let usual = answer(&service, context.request, &fields);
+            let changed = values(context.request, option).into_iter().find(|value| {
+                let mut fields = fields.clone();
+                fields.insert(option.name.to_owned(), value.clone());
+                answer(&service, context.request, &fields).is_ok_and(|found| Ok(found) != usual)
+            });
+            let Some(value) = changed else { continue };
+            fields.insert(option.name.to_owned(), value);
+            let names: Vec<&str> = fields.keys().map(String::as_str).collect();
+            let kind = format!("{} {} {}", context.request, option.name, names.join(" "));
+            asked += 1;
+            let found = match typed.insert(kind) {
+                true => assert_same_in_all(&service, &post, context.request, &fields),
+                false => assert_same_by_server(&service, &post, context.request, &fields),
+            };
+            assert!(found.is_ok(), "{fields:?}");
+        }
+    }
+    println!("{asked} questions, {} on the command line", typed.len());
+    assert!(typed.len() > 100, "{typed:?}");
+}

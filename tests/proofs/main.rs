@@ -9,6 +9,8 @@ mod big_cubes;
 #[path = "../it/browser.rs"]
 mod browser;
 #[cfg(all(feature = "serve", unix))]
+mod claims;
+#[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/serve/client.rs"]
 mod client;
@@ -27,8 +29,17 @@ mod effects;
 #[path = "../it/entry.rs"]
 mod entry;
 mod examples;
+#[cfg(all(feature = "serve", unix))]
+#[path = "../it/flags.rs"]
+mod flags;
 mod fmc;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/fronts.rs"]
+mod fronts;
 mod goal_answers;
+#[cfg(all(feature = "serve", unix))]
+#[path = "../it/serve/goals_in_turn.rs"]
+mod goals_in_turn;
 mod insertions;
 mod keys;
 mod metrics;
