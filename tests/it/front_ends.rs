@@ -1,7 +1,7 @@
 //! Every option of every request reaches the library from every front end: it changes the answer there, and the answer
 //! is the same everywhere, with the option and without it.
 
-use crate::fronts::{Fields, assert_same_in_all, by_library};
+use crate::fronts::{Answered, Fields, by_all, by_library};
 use crate::program::small_tables;
 use crate::serve::client::Server;
 use rubik::requests::{RequestName, Service};
@@ -158,12 +158,13 @@ impl FrontEnds {
         fields
     }
 
-    fn ask(&self, request: RequestName, fields: &Fields) -> Result<Value, String> {
+    /// Asks every front end: the answer, and how some differ.
+    fn ask(&self, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
         let post = |path: &str, body: &str| {
             let reply = self.server.post(path, body);
             (reply.status, reply.json())
         };
-        assert_same_in_all(&self.service, &post, request, fields)
+        by_all(&self.service, &post, request, fields)
     }
 }
 
@@ -173,19 +174,26 @@ fn every_option_is_the_same_in_every_front_end() {
         service: Service::new(Store::in_folder(small_tables().to_owned()).expect("a folder")),
         server: Server::start(),
     };
-    let mut walked = BTreeSet::new();
+    let (mut walked, mut wrong) = (BTreeSet::new(), Vec::new());
     for (request, name, beside, value) in OPTIONS {
         let without = front_ends.fields(beside);
         let mut with = without.clone();
         with.insert(name.to_owned(), serde_json::from_str(value).expect("JSON"));
-        let [without, with] = [without, with].map(|fields| front_ends.ask(request, &fields));
+        let [without, with] = [without, with].map(|fields| {
+            let (answer, differences) = front_ends.ask(request, &fields);
+            wrong.extend(differences);
+            answer
+        });
         let is_same = SAME.contains(&(request, beside)) && name == "improve";
-        assert_eq!(without == with, is_same, "{request} {name} {value} beside {beside}: {with:?}");
+        if (without == with) != is_same {
+            wrong.push(format!("{request} {name} {value} beside {beside} changes nothing: {with:?}"));
+        }
         walked.insert((request.name(), name));
     }
     for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
-        for option in request.options().filter(|option| !option.is_subject) {
-            assert!(walked.contains(&(request.name(), option.name)), "{request} {} is not walked", option.name);
-        }
+        let options = request.options().filter(|option| !option.is_subject);
+        let missing = options.filter(|option| !walked.contains(&(request.name(), option.name)));
+        wrong.extend(missing.map(|option| format!("{request} {} is not walked", option.name)));
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -54,10 +54,16 @@ pub fn as_printed(request: RequestName, fields: &Fields, answer: &Answered) -> P
             }
             None => text(&answer["text"]),
         },
-        // Claims are read from lines that have their fields by other names.
-        RequestName::Check => Printed::Object(json!({"ok": answer["ok"], "message": answer["message"]})),
+        RequestName::Show if answer.get("cubes").is_some() => Printed::Object(answer["cubes"].clone()),
+        RequestName::Check => Printed::Object(verdict(answer)),
         _ => Printed::Object(answer.clone()),
     }
+}
+
+/// Whether a claim holds, and why not: the command line adds what to type instead.
+fn verdict(answer: &Value) -> Value {
+    let message = answer["message"].as_str().map(|message| message.split("; ").next());
+    json!({"ok": answer["ok"], "message": message})
 }
 
 /// What the command line prints.
@@ -118,8 +124,9 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     }
     let run = command.args(&arguments).output().expect("it runs");
     let printed = String::from_utf8(run.stdout).expect("text");
-    // A claim that does not hold has a status of its own, and a verdict.
-    if !run.status.success() && (request != RequestName::Check || printed.is_empty()) {
+    // Moves that do not solve have a status of their own, and an answer.
+    let may_not_solve = matches!(request, RequestName::Check | RequestName::Steps);
+    if !run.status.success() && (!may_not_solve || printed.is_empty()) {
         return Printed::None;
     }
     let objects = || printed.lines().map(|line| timeless(serde_json::from_str(line).unwrap_or_else(|error| panic!("{arguments:?}: {error}: {line}"))));
@@ -127,12 +134,16 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         // Each solution that is shorter than the last is a paragraph.
         _ if improves => Printed::Text(printed.trim().lines().last().unwrap_or_default().to_owned()),
         _ if is_text => Printed::Text(printed.trim().to_owned()),
+        // An object a cube.
+        RequestName::Show if fields.contains_key("completions") => {
+            Printed::Object(objects().map(|mut object| object["facelets"].take()).collect())
+        }
         RequestName::Scramble => Printed::Object(json!({"scrambles": objects().collect::<Vec<_>>()})),
         RequestName::Check => {
             let verdict = objects().next().expect("a verdict");
             // A claim that cannot be read is none that does not hold.
             match verdict.get("ok") {
-                Some(ok) => Printed::Object(json!({"ok": ok, "message": verdict["message"]})),
+                Some(_) => Printed::Object(self::verdict(&verdict)),
                 None => Printed::None,
             }
         }
@@ -185,56 +196,52 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
 /// Asks the server: the status and the object.
 pub type Post<'a> = dyn Fn(&str, &str) -> (u16, Value) + 'a;
 
-/// Asks the library and the server, which must answer the same; gives back the answer.
-pub fn assert_same_by_server(
+/// How the answer of the server differs from that of the library, if it does; and the answer of the library.
+pub fn by_server_and_library(
     service: &Service,
     post: &Post,
     request: RequestName,
     fields: &Fields,
-) -> Result<Value, String> {
+) -> (Answered, Vec<String>) {
     let question = Value::Object(fields.clone()).to_string();
     let answer = by_library(service, request, fields);
     let (status, body) = post(&format!("/api/{request}"), &question);
-    let asked = format!("{request} {question}: {body}");
-    match answer {
-        Ok(answer) => {
-            assert_eq!((status, timeless(body)), (200, answer.clone()), "{asked}");
-            Ok(answer)
-        }
+    let is_same = match &answer {
+        Ok(answer) => status == 200 && timeless(body.clone()) == *answer,
         Err((kind, message)) => {
             let expected = match kind {
                 ErrorKind::Request | ErrorKind::Option => 400,
                 ErrorKind::Input => 422,
                 ErrorKind::Time => 504,
-                other => panic!("{asked}: {other:?}: {message}"),
+                _ => 500,
             };
-            assert_eq!((status, body["error"]["message"].as_str()), (expected, Some(message.as_str())), "{asked}");
-            Err(message)
+            status == expected && body["error"]["message"] == *message
         }
-    }
+    };
+    let differs = format!("{request} {question}: {answer:?}, but {status} {body} over HTTP");
+    let differences = if is_same { Vec::new() } else { vec![differs] };
+    (answer.map_err(|(_, message)| message), differences)
 }
 
-/// Asks every front end, which must answer the same; gives back the answer.
-pub fn assert_same_in_all(
-    service: &Service,
-    post: &Post,
-    request: RequestName,
-    fields: &Fields,
-) -> Result<Value, String> {
-    let answer = assert_same_by_server(service, post, request, fields);
+/// How the answers of all other front ends differ from that of the library, if they do; and the answer of the library.
+pub fn by_all(service: &Service, post: &Post, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
+    let (answer, mut differences) = by_server_and_library(service, post, request, fields);
     let asked = format!("{request} {}", Value::Object(fields.clone()));
-    assert_eq!(
-        by_command(request, fields),
-        as_printed(request, fields, &answer),
-        "by the command line: {asked}"
-    );
+    let (printed, expected) = (by_command(request, fields), as_printed(request, fields, &answer));
+    if printed != expected {
+        differences.push(format!("{asked}: {expected:?}, but the command line prints {printed:?}"));
+    }
     if request == RequestName::Solve {
         let solution = answer.clone().map(|answer| answer["solution"].as_str().expect("moves").to_owned());
-        assert_eq!(by_many(service, fields), solution, "with many: {asked}");
-        match (by_run(fields), &solution) {
-            (None, _) | (Some(Err(_)), Err(_)) => {}
-            (Some(recorded), solution) => assert_eq!(&recorded, solution, "by a run: {asked}"),
+        let of_many = by_many(service, fields);
+        if of_many != solution {
+            differences.push(format!("{asked}: {solution:?}, but {of_many:?} of many"));
+        }
+        // What a run cannot do it may say in other words.
+        let recorded = by_run(fields);
+        if recorded.as_ref().is_some_and(|recorded| recorded.as_ref().ok() != solution.as_ref().ok()) {
+            differences.push(format!("{asked}: {solution:?}, but {recorded:?} in a run"));
         }
     }
-    answer
+    (answer, differences)
 }
