@@ -17,7 +17,10 @@ use std::fs;
 /// Flags that have one state here, and why.
 const ONE_STATE: [(&str, &str); 2] = [
     ("Shown.facelets", "every cube that can be read has facelets"),
-    ("Solved.lower_bound", "its tables take minutes to build; the proofs have the other"),
+    (
+        "Solved.lower_bound",
+        "its tables take minutes to build; the proofs have the other",
+    ),
 ];
 
 /// Asks the library, and notes the flags of its answers.
@@ -155,7 +158,9 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
     }
     for (cube, held) in [("R".to_owned(), None), (in_colors("R"), Some(("white", "green")))] {
         let answer = asker.ask(RequestName::Solve, json!({"cube": cube}));
-        let hold = answer.get("hold").map(|hold| (text_of(hold, "top"), text_of(hold, "front")));
+        let hold = answer
+            .get("hold")
+            .map(|hold| (text_of(hold, "top"), text_of(hold, "front")));
         assert_eq!(hold, held, "{cube}");
     }
 }
@@ -179,7 +184,11 @@ fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
         Facelet::all().all(|each| known[each] != Face::U || colors[each] == each.face())
     };
     let by_trying = fewest([&facelets, &Facelets::new(mask)], &Move::ALL, 4, &is_reached);
-    assert_eq!((&answer["optimal"], Some(length(&answer))), (&json!(true), by_trying), "{answer}");
+    assert_eq!(
+        (&answer["optimal"], Some(length(&answer))),
+        (&json!(true), by_trying),
+        "{answer}"
+    );
     // Two cubes have these stickers, and each is solved in two phases.
     let facelets = after("R U F L D B R2 U L2 F' D2 B U2 R' F");
     let mut stickers: Vec<char> = facelets.colors().iter().map(|face| face.letter()).collect();
@@ -201,7 +210,9 @@ fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
         .filter(|turn| matches!(turn.face(), Face::R | Face::U | Face::F))
         .collect();
     let is_solved = |facelets: &Facelets| {
-        let corners = |face: Face| Facelet::all().filter(move |each| each.face() == face && each.place() % 2 == 0 && !each.is_centre());
+        let corners = |face: Face| {
+            Facelet::all().filter(move |each| each.face() == face && each.place() % 2 == 0 && !each.is_centre())
+        };
         Face::ALL.into_iter().all(|face| {
             let colors: BTreeSet<Face> = corners(face).map(|each| facelets[each]).collect();
             colors.len() == 1
@@ -226,7 +237,10 @@ fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
         let scramble = random_moves(25, &mut generator(552, number)).to_string();
         let answer = asker.ask(RequestName::Solve, json!({"cube": scramble, "method": "fmc"}));
         let phases = answer["phases"].as_array().expect("phases");
-        let finish = phases.iter().position(|phase| phase["name"] == "finish").expect("a finish");
+        let finish = phases
+            .iter()
+            .position(|phase| phase["name"] == "finish")
+            .expect("a finish");
         for (place, phase) in phases.iter().enumerate() {
             let is_behind = (place > finish).then_some(&Value::Bool(true));
             assert_eq!(phase.get("on_inverse"), is_behind, "{answer}");
@@ -239,9 +253,19 @@ fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
 
 /// What is said of a cube and of moves, read off the stickers.
 fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
-    for (cube, solution) in [("R U", "U' R'"), ("R U", "U' R"), ("R2", "R2"), ("R L F2", "F2 R' L'"), ("M2 E2 S2", "")] {
+    for (cube, solution) in [
+        ("R U", "U' R'"),
+        ("R U", "U' R"),
+        ("R2", "R2"),
+        ("R L F2", "F2 R' L'"),
+        ("M2 E2 S2", ""),
+    ] {
         let answer = asker.ask(RequestName::Check, json!({"cube": cube, "solution": solution}));
-        assert_eq!(answer["ok"], after(&format!("{cube} {solution}")).is_solved(), "{answer}");
+        assert_eq!(
+            answer["ok"],
+            after(&format!("{cube} {solution}")).is_solved(),
+            "{answer}"
+        );
         let told = asker.ask(
             RequestName::Steps,
             json!({"cube": cube, "solution": solution, "goal": ["solved"], "no_fewest": true}),
@@ -253,7 +277,10 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         let facelets = after(cube);
         // However it is held, a solved face has one color.
         let one_color = |facelets: &Facelets| {
-            facelets.colors().chunks(9).all(|face| face.iter().all(|color| *color == face[0]))
+            facelets
+                .colors()
+                .chunks(9)
+                .all(|face| face.iter().all(|color| *color == face[0]))
         };
         assert_eq!(about["solved"], one_color(&facelets), "{cube}");
         let mut twice: Vec<Move> = Vec::new();
@@ -284,12 +311,20 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         assert_eq!((&count["goal"], &count["cubes"]), (&goal["name"], &goal["cubes"]));
         if let Some(begins) = goal["begins_from"].as_str() {
             let before = asker.ask(RequestName::Count, json!({"goal": begins}))["cubes"].take();
-            let number = |value: &Value| value.as_str().and_then(|text| text.parse::<u128>().ok()).expect("digits");
+            let number = |value: &Value| {
+                value
+                    .as_str()
+                    .and_then(|text| text.parse::<u128>().ok())
+                    .expect("digits")
+            };
             assert!(number(&before) > number(&goal["cubes"]), "{goal}");
         }
     }
     let all = asker.ask(RequestName::Count, json!({}));
-    assert_eq!((&all["goal"], text_of(&all, "cubes")), (&Value::Null, "43252003274489856000"));
+    assert_eq!(
+        (&all["goal"], text_of(&all, "cubes")),
+        (&Value::Null, "43252003274489856000")
+    );
 }
 
 /// The fewest moves of each step, where they were looked for.
@@ -341,9 +376,17 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     assert!(is_proven);
     // A whole cube takes longer than there is time.
     let scramble = random_moves(25, &mut generator(555, 0)).to_string();
-    for limits in [json!({}), json!({"time_limit": 0.05}), json!({"steps": "eo > dr"}), json!({"solutions": 3})] {
+    for limits in [
+        json!({}),
+        json!({"time_limit": 0.05}),
+        json!({"steps": "eo > dr"}),
+        json!({"solutions": 3}),
+    ] {
         let mut fields = json!({ "cube": scramble });
-        fields.as_object_mut().expect("an object").extend(limits.as_object().expect("an object").clone());
+        fields
+            .as_object_mut()
+            .expect("an object")
+            .extend(limits.as_object().expect("an object").clone());
         let (answer, is_proven) = fmc(fields);
         assert!(!is_proven, "{answer}");
     }
@@ -358,7 +401,9 @@ fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
     // The search for the last insertion is short, and goes to its end; nothing is claimed of it.
     let cancelled = CancelToken::new();
     cancelled.cancel();
-    let cut = asker.ask_with(RequestName::Insert, &fields, &cancelled).expect("a solution");
+    let cut = asker
+        .ask_with(RequestName::Insert, &fields, &cancelled)
+        .expect("a solution");
     assert_eq!(cut["proven"], false, "{cut}");
 }
 
@@ -393,20 +438,28 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
     let whole: String = after("R U F2").colors().iter().map(|face| face.letter()).collect();
     let stickers = |hide: &dyn Fn(usize) -> bool| -> String {
         let shown = whole.chars().enumerate();
-        shown.map(|(place, letter)| if hide(place) { '?' } else { letter }).collect()
+        shown
+            .map(|(place, letter)| if hide(place) { '?' } else { letter })
+            .collect()
     };
     for (entered, is_one) in [
         (whole.clone(), true),
         // One sticker of an edge follows from the other, and two corners in sight from the rest.
         (stickers(&|place| place == 1), true),
         (stickers(&|place| place % 9 != 4), false),
-        (format!("{}{}", &whole[..53], if whole.ends_with('B') { 'F' } else { 'B' }), false),
+        (
+            format!("{}{}", &whole[..53], if whole.ends_with('B') { 'F' } else { 'B' }),
+            false,
+        ),
     ] {
         let body = json!({ "stickers": entered }).to_string();
         let completed = server.post("/api/complete", &body).json();
         asker.flags.note("Completed", &completed);
         match is_one {
-            true => assert_eq!((text_of(&completed, "cube"), &completed["held"]), (whole.as_str(), &json!(""))),
+            true => assert_eq!(
+                (text_of(&completed, "cube"), &completed["held"]),
+                (whole.as_str(), &json!(""))
+            ),
             false => assert_eq!((&completed["cube"], &completed["held"]), (&Value::Null, &Value::Null)),
         }
     }
@@ -438,5 +491,9 @@ fn every_flag_comes_up_both_ways_and_says_what_is_so() {
         .filter(|(_, states)| states.len() < 2)
         .map(|(flag, _)| flag)
         .collect();
-    assert_eq!(one_sided, ONE_STATE.map(|(flag, _)| flag), "flags that came up in one state");
+    assert_eq!(
+        one_sided,
+        ONE_STATE.map(|(flag, _)| flag),
+        "flags that came up in one state"
+    );
 }

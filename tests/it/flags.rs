@@ -43,7 +43,9 @@ impl Flags {
     pub fn note(&mut self, schema: &str, answer: &Value) {
         let mut states = Vec::new();
         let described = &self.document["components"]["schemas"][schema];
-        self.walk(described, schema, Some(answer), &mut |flag, state| states.push((flag, state)));
+        self.walk(described, schema, Some(answer), &mut |flag, state| {
+            states.push((flag, state))
+        });
         for (flag, state) in states {
             self.seen.entry(flag).or_default().insert(state);
         }

@@ -72,15 +72,41 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
     let in_line = request == RequestName::Check && (fields.contains_key("target") || fields.contains_key("length"));
     let (command, subjects, own): (Vec<&str>, Vec<String>, &[&str]) = match request {
-        RequestName::Alg => (vec!["alg", fields["operation"].as_str().expect("a name")], vec![text("algorithm")], &["operation", "algorithm"]),
+        RequestName::Alg => (
+            vec!["alg", fields["operation"].as_str().expect("a name")],
+            vec![text("algorithm")],
+            &["operation", "algorithm"],
+        ),
         RequestName::Order => (vec!["order"], vec![text("algorithm")], &["algorithm"]),
-        RequestName::Apply => (vec!["apply"], vec![text("algorithm"), text("cube")], &["algorithm", "cube"]),
+        RequestName::Apply => (
+            vec!["apply"],
+            vec![text("algorithm"), text("cube")],
+            &["algorithm", "cube"],
+        ),
         RequestName::Check if in_line => (vec!["check"], vec![], &["cube", "solution", "target", "length"]),
-        RequestName::Check => (vec!["check"], vec![text("cube"), text("solution")], &["cube", "solution"]),
-        RequestName::Steps => (vec!["steps"], vec![text("cube"), text("solution")], &["cube", "solution"]),
-        RequestName::Insert => (vec!["fmc", "insert"], vec![text("cube"), text("skeleton")], &["cube", "skeleton"]),
-        RequestName::Goals => (vec!["goals"], fields.get("name").map(|_| text("name")).into_iter().collect(), &["name"]),
-        RequestName::Solve | RequestName::Show | RequestName::Fmc => (vec![request.name()], vec![text("cube")], &["cube"]),
+        RequestName::Check => (
+            vec!["check"],
+            vec![text("cube"), text("solution")],
+            &["cube", "solution"],
+        ),
+        RequestName::Steps => (
+            vec!["steps"],
+            vec![text("cube"), text("solution")],
+            &["cube", "solution"],
+        ),
+        RequestName::Insert => (
+            vec!["fmc", "insert"],
+            vec![text("cube"), text("skeleton")],
+            &["cube", "skeleton"],
+        ),
+        RequestName::Goals => (
+            vec!["goals"],
+            fields.get("name").map(|_| text("name")).into_iter().collect(),
+            &["name"],
+        ),
+        RequestName::Solve | RequestName::Show | RequestName::Fmc => {
+            (vec![request.name()], vec![text("cube")], &["cube"])
+        }
         _ => (vec![request.name()], vec![], &[]),
     };
     let mut arguments: Vec<String> = command.iter().map(|word| (*word).to_owned()).collect();
@@ -119,7 +145,10 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     arguments.extend(subjects);
     let mut command = rubik();
     if in_line {
-        let claim: Fields = own.iter().filter_map(|name| Some(((*name).to_owned(), fields.get(*name)?.clone()))).collect();
+        let claim: Fields = own
+            .iter()
+            .filter_map(|name| Some(((*name).to_owned(), fields.get(*name)?.clone())))
+            .collect();
         command.write_stdin(Value::Object(claim).to_string());
     }
     let run = command.args(&arguments).output().expect("it runs");
@@ -129,7 +158,11 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     if !run.status.success() && (!may_not_solve || printed.is_empty()) {
         return Printed::None;
     }
-    let objects = || printed.lines().map(|line| timeless(serde_json::from_str(line).unwrap_or_else(|error| panic!("{arguments:?}: {error}: {line}"))));
+    let objects = || {
+        printed.lines().map(|line| {
+            timeless(serde_json::from_str(line).unwrap_or_else(|error| panic!("{arguments:?}: {error}: {line}")))
+        })
+    };
     match request {
         // Each solution that is shorter than the last is a paragraph.
         _ if improves => Printed::Text(printed.trim().lines().last().unwrap_or_default().to_owned()),
@@ -157,7 +190,11 @@ pub fn by_many(service: &Service, fields: &Fields) -> Result<String, String> {
     let cube = options.remove("cube").expect("a cube");
     let many = service.many(&options, &NoProgress).map_err(|error| error.to_string())?;
     let solved = many.solve_texts(&[cube.as_str().expect("text")], &CancelToken::new());
-    solved.into_iter().next().expect("an answer").map_err(|error| error.to_string())
+    solved
+        .into_iter()
+        .next()
+        .expect("an answer")
+        .map_err(|error| error.to_string())
 }
 
 /// What a run over a file of one position records, if a run has these options: its solution, or why there is none.
@@ -172,7 +209,11 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     let [input, records] = ["cubes", "records"].map(|name| folder.path().join(name));
     fs::write(&input, format!("{}\n", cube.as_str().expect("text"))).expect("written");
     let mut command = rubik();
-    command.args(["batch", "--json", "--input"]).arg(&input).arg("--out").arg(&records);
+    command
+        .args(["batch", "--json", "--input"])
+        .arg(&input)
+        .arg("--out")
+        .arg(&records);
     for (name, value) in &options {
         let typed = format!("--{}", name.replace('_', "-"));
         match value {
@@ -197,7 +238,7 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
 pub type Post<'a> = dyn Fn(&str, &str) -> (u16, Value) + 'a;
 
 /// How the answer of the server differs from that of the library, if it does; and the answer of the library.
-pub fn by_server_and_library(
+fn by_server_and_library(
     service: &Service,
     post: &Post,
     request: RequestName,
@@ -229,17 +270,24 @@ pub fn by_all(service: &Service, post: &Post, request: RequestName, fields: &Fie
     let asked = format!("{request} {}", Value::Object(fields.clone()));
     let (printed, expected) = (by_command(request, fields), as_printed(request, fields, &answer));
     if printed != expected {
-        differences.push(format!("{asked}: {expected:?}, but the command line prints {printed:?}"));
+        differences.push(format!(
+            "{asked}: {expected:?}, but the command line prints {printed:?}"
+        ));
     }
     if request == RequestName::Solve {
-        let solution = answer.clone().map(|answer| answer["solution"].as_str().expect("moves").to_owned());
+        let solution = answer
+            .clone()
+            .map(|answer| answer["solution"].as_str().expect("moves").to_owned());
         let of_many = by_many(service, fields);
         if of_many != solution {
             differences.push(format!("{asked}: {solution:?}, but {of_many:?} of many"));
         }
         // What a run cannot do it may say in other words.
         let recorded = by_run(fields);
-        if recorded.as_ref().is_some_and(|recorded| recorded.as_ref().ok() != solution.as_ref().ok()) {
+        if recorded
+            .as_ref()
+            .is_some_and(|recorded| recorded.as_ref().ok() != solution.as_ref().ok())
+        {
             differences.push(format!("{asked}: {solution:?}, but {recorded:?} in a run"));
         }
     }

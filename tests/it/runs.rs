@@ -991,7 +991,10 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     let (first, input) = start_piped(out, FIVE_CUBES, &[]);
     wait_for_records(&path, 500);
     let records = fs::read(&path).expect("records");
-    for (resume, expected) in [(&[][..], "is there already"), (&["--resume"], "another run is writing to it")] {
+    for (resume, expected) in [
+        (&[][..], "is there already"),
+        (&["--resume"], "another run is writing to it"),
+    ] {
         let second = ["batch", "--json", "--input", "-", "--out", out];
         let refused = run(rubik().args(second).args(resume).write_stdin(FIVE_CUBES));
         assert_eq!((refused.0, refused.1.as_str()), (2, ""), "{resume:?}: {}", refused.2);
@@ -1003,7 +1006,10 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     assert_eq!(report["solved"], 5);
     // Once the first has ended, its file is anybody's.
     let resume = ["batch", "--json", "--input", "-", "--out", out, "--resume"];
-    assert_eq!(parse(&output(rubik().args(resume).write_stdin(FIVE_CUBES)))["solved"], 5);
+    assert_eq!(
+        parse(&output(rubik().args(resume).write_stdin(FIVE_CUBES)))["solved"],
+        5
+    );
     assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 6);
 }
 
@@ -1015,7 +1021,18 @@ fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
     for round in 0..3 {
         let path = folder.path().join(format!("{round}.ndjson"));
         let out = path.to_str().expect("UTF-8");
-        let arguments = ["batch", "-n", "400", "--seed", "8", "--threads", "1", "--json", "--out", out];
+        let arguments = [
+            "batch",
+            "-n",
+            "400",
+            "--seed",
+            "8",
+            "--threads",
+            "1",
+            "--json",
+            "--out",
+            out,
+        ];
         let runs = [(); 3].map(|()| start(&arguments));
         let ended = runs.map(Running::end);
         let (done, refused): (Vec<_>, Vec<_>) = ended.iter().partition(|each| each.status.success());

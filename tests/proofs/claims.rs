@@ -34,7 +34,10 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
     let mut flags = Flags::read();
     let mut solve = |cube: &str, more: Value| {
         let mut fields = json!({"cube": cube, "method": "optimal", "table_size": "256M"});
-        fields.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        fields
+            .as_object_mut()
+            .expect("an object")
+            .extend(more.as_object().expect("an object").clone());
         let fields: Map<String, Value> = fields.as_object().expect("an object").clone();
         let text = service.answer(RequestName::Solve, &fields, &CancelToken::new());
         let answer: Value = serde_json::from_str(&text.expect("a solution")).expect("JSON");
@@ -48,15 +51,25 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
         let answer = solve(&scramble, json!({}));
         let by_trying = (0..=5).find(|&length| is_solved_by(&facelets, length, None));
         assert_eq!(Some(length(&answer) as usize), by_trying, "{scramble}");
-        assert_eq!((&answer["optimal"], &answer["lower_bound"]), (&json!(true), &answer["length"]["htm"]));
+        assert_eq!(
+            (&answer["optimal"], &answer["lower_bound"]),
+            (&json!(true), &answer["length"]["htm"])
+        );
         assert_eq!(solve(&scramble, json!({"all": true})).get("complete"), None);
     }
     for more in [json!({"time_limit": 0.2}), json!({"time_limit": 0.2, "all": true})] {
         let answer = solve(SUPERFLIP, more.clone());
         let bound = answer["lower_bound"].as_u64().expect("a bound");
-        assert!(bound <= 20 && 20 <= length(&answer) && bound < length(&answer), "{answer}");
+        assert!(
+            bound <= 20 && 20 <= length(&answer) && bound < length(&answer),
+            "{answer}"
+        );
         assert_eq!(answer["optimal"], false, "{answer}");
-        assert_eq!(answer.get("complete"), more.get("all").map(|_| &json!(false)), "{answer}");
+        assert_eq!(
+            answer.get("complete"),
+            more.get("all").map(|_| &json!(false)),
+            "{answer}"
+        );
     }
     // Two phases claim nothing.
     let text = service.answer(
@@ -64,8 +77,12 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
         &Map::from_iter([("cube".to_owned(), json!("R U"))]),
         &CancelToken::new(),
     );
-    flags.note("Solved", &serde_json::from_str(&text.expect("a solution")).expect("JSON"));
-    let states = |flag: &str| -> BTreeSet<&str> { flags.seen().find(|(name, _)| *name == flag).expect("a flag").1.clone() };
+    flags.note(
+        "Solved",
+        &serde_json::from_str(&text.expect("a solution")).expect("JSON"),
+    );
+    let states =
+        |flag: &str| -> BTreeSet<&str> { flags.seen().find(|(name, _)| *name == flag).expect("a flag").1.clone() };
     assert_eq!(states("Solved.lower_bound"), BTreeSet::from(["absent", "given"]));
     assert_eq!(states("Solved.optimal"), BTreeSet::from(["absent", "false", "true"]));
     assert_eq!(states("Solved.complete"), BTreeSet::from(["absent", "false"]));
@@ -75,7 +92,7 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
 #[test]
 fn three_insertions_are_not_proven() {
     let Some(_proof) = proof::begin("requests") else { return };
-    let skeleton = "R U R' D R U' R' D' L F L' B' L F' L' B U' R U L' U' R' U L'";
+    let skeleton = "R U R' D R U' R' D' L F L' B' L F' L' B U' R U L U' R' U L'";
     let fields = json!({"cube": "", "skeleton": skeleton});
     let fields = fields.as_object().expect("an object");
     let text = Service::in_memory().answer(RequestName::Insert, fields, &CancelToken::new());

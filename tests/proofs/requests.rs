@@ -132,7 +132,9 @@ fn memory_of_goals_that_were_given_up_is_given_back() {
     let mut sizes = Vec::new();
     for number in 0..30 {
         // Five of the nine edges, those that a number has.
-        let five: Vec<&str> = (0..5).map(|each| edges[(number / 9 * each + number + each) % 9]).collect();
+        let five: Vec<&str> = (0..5)
+            .map(|each| edges[(number / 9 * each + number + each) % 9])
+            .collect();
         let mut unique = five.clone();
         unique.sort_unstable();
         unique.dedup();
@@ -140,7 +142,10 @@ fn memory_of_goals_that_were_given_up_is_given_back() {
         let body = json!({"cube": "R U F2 L D", "goal": goal}).to_string();
         assert_eq!(server.post("/api/solve", &body).status, 200, "{goal}");
         let status = fs::read_to_string(format!("/proc/{}/status", server.process())).expect("a process");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a size");
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .expect("a size");
         sizes.push(line.trim().trim_end_matches(" kB").parse::<u64>().expect("kB"));
     }
     let (early, last) = (sizes[4], sizes[29]);

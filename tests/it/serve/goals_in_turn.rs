@@ -12,7 +12,9 @@ use std::path::Path;
 /// The names of the files in a folder.
 pub fn files(folder: &Path) -> BTreeSet<String> {
     let entries = fs::read_dir(folder).expect("a folder").flatten();
-    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+    entries
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect()
 }
 
 pub fn fields(text: &str) -> Map<String, Value> {

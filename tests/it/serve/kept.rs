@@ -19,8 +19,14 @@ const QUESTIONS: [(RequestName, &str); 14] = [
     (RequestName::Solve, r#"{"cube": "R U F"}"#),
     (RequestName::Solve, r#"{"cube": "R U F", "method": "thistlethwaite"}"#),
     (RequestName::Solve, r#"{"cube": "R U F", "puzzle": "2x2x2"}"#),
-    (RequestName::Solve, r#"{"cube": "R2 U F", "puzzle": "2x2x2", "metric": "qtm"}"#),
-    (RequestName::Solve, r#"{"cube": "R2 U F", "puzzle": "2x2x2", "method": "layers"}"#),
+    (
+        RequestName::Solve,
+        r#"{"cube": "R2 U F", "puzzle": "2x2x2", "metric": "qtm"}"#,
+    ),
+    (
+        RequestName::Solve,
+        r#"{"cube": "R2 U F", "puzzle": "2x2x2", "method": "layers"}"#,
+    ),
     (RequestName::Solve, r#"{"cube": "R U", "puzzle": "skewb"}"#),
     (RequestName::Solve, r#"{"cube": "R U", "puzzle": "pyraminx"}"#),
     (RequestName::Solve, r#"{"cube": "D R", "puzzle": "slide"}"#),
@@ -90,14 +96,25 @@ fn tables_are_kept_from_when_their_folder_can_be_made() {
     fs::remove_dir_all(&path).expect("removed");
     fs::write(&path, "no folder").expect("written");
     for puzzle in ["pyraminx", "slide"] {
-        assert_eq!(solve(&server, &json!({"cube": "R", "puzzle": puzzle})).status, 200, "{puzzle}");
+        assert_eq!(
+            solve(&server, &json!({"cube": "R", "puzzle": puzzle})).status,
+            200,
+            "{puzzle}"
+        );
     }
     fs::remove_file(&path).expect("removed");
     for puzzle in ["skewb", "slide"] {
-        assert_eq!(solve(&server, &json!({"cube": "R", "puzzle": puzzle})).status, 200, "{puzzle}");
+        assert_eq!(
+            solve(&server, &json!({"cube": "R", "puzzle": puzzle})).status,
+            200,
+            "{puzzle}"
+        );
     }
     assert!(table(&path, "skewb-optimal").exists());
-    assert!(!table(&path, "slide-optimal").exists(), "it was open, and was opened anew");
+    assert!(
+        !table(&path, "slide-optimal").exists(),
+        "it was open, and was opened anew"
+    );
 }
 
 /// Long requests of every kind, each of which would go on for a minute. The first two of each run, the others wait.
@@ -109,11 +126,16 @@ fn what_its_clients_leave_gives_its_place_back() {
         ("/api/fmc", json!({"cube": far, "time_limit": 60})),
         ("/api/solve", json!({"cube": far, "time_limit": 60})),
         ("/api/solve", json!({"cube": far, "puzzle": "4x4x4", "time_limit": 60})),
-        ("/api/scramble", json!({"goal": "cross", "distance": 8, "n": 100, "time_limit": 60})),
+        (
+            "/api/scramble",
+            json!({"goal": "cross", "distance": 8, "n": 100, "time_limit": 60}),
+        ),
         ("/api/check", json!({"cube": "R", "solution": "(R U)500000"})),
     ] {
         let askers: Vec<TcpStream> = (0..5).map(|_| server.ask_and_wait(path, &body.to_string())).collect();
-        crate::program::wait_for(format!("searches of {path}"), || (server.searches().0 > 0).then_some(()));
+        crate::program::wait_for(format!("searches of {path}"), || {
+            (server.searches().0 > 0).then_some(())
+        });
         drop(askers);
         server.wait_for(0, 0);
     }
@@ -142,9 +164,12 @@ fn a_service_answers_again_when_a_damaged_table_is_whole_or_gone() {
     };
     let ask_many = |service: &Service, cube: &str| {
         let many = service.many(&goal, &NoProgress)?;
-        many.solve_texts(&[cube], &CancelToken::new()).swap_remove(0).map(Value::from)
+        many.solve_texts(&[cube], &CancelToken::new())
+            .swap_remove(0)
+            .map(Value::from)
     };
-    let asks: [&dyn Fn(&Service, &str) -> Result<Value, rubik::Error>; 2] = [&ask, &ask_many];
+    type Ask<'a> = &'a dyn Fn(&Service, &str) -> Result<Value, rubik::Error>;
+    let asks: [Ask; 2] = [&ask, &ask_many];
     for (number, asked) in asks.iter().enumerate() {
         for is_removed in [false, true] {
             // The table is open, and then damaged where it was not looked at.

@@ -471,7 +471,9 @@ mod tests {
             }
             assert!(opened.iter().all(|each| Arc::ptr_eq(each, &opened[0])));
             // What is open serves those who come later; another is opened for itself.
-            let later = wait(openings.state(&Opening::Fmc, open()), &|_| ()).await.expect("it is open");
+            let later = wait(openings.state(&Opening::Fmc, open()), &|_| ())
+                .await
+                .expect("it is open");
             assert!(Arc::ptr_eq(&later, &opened[0]));
             assert_eq!(count.load(Ordering::SeqCst), 1);
             let other = openings.state(&Opening::Event(Event::ALL[0]), open());
@@ -493,7 +495,9 @@ mod tests {
             }
             let open: Box<Open> = Box::new(|_, _| Ok(Arc::new(7_u32) as Opened));
             let ended = wait(openings.state(&Opening::Fmc, open), &|_| ()).await;
-            let lease = openings.opened::<u32>(Opening::Fmc, ended).ok().expect("it is open");
+            let Ok(lease) = openings.opened::<u32>(Opening::Fmc, ended) else {
+                panic!("it is open");
+            };
             assert_eq!(lease.ask(|number| Ok(*number)).ok(), Some(7));
             assert!(openings.is_open(&Opening::Fmc));
             // What is wrong with the question leaves it open; a mistake closes it.
