@@ -14,7 +14,7 @@ use crate::requests::errors::{Error, ErrorKind, RequestError};
 use crate::requests::options::Options;
 use crate::requests::show::ShowPlan;
 use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
-use crate::scrambles::EventScrambler;
+use crate::scrambles::{Event, EventScrambler};
 use crate::search::CancelToken;
 use crate::solvers::{OpenError, Solution, SolveError};
 use crate::tables::{NoProgress, Store, TableProgress};
@@ -43,6 +43,7 @@ pub struct Service {
     store: Store,
     solvers: Mutex<HashMap<SolverKey, OpenSolver>>,
     scramblers: Mutex<HashMap<ScramblerKey, Arc<OpenScrambler>>>,
+    events: Mutex<HashMap<Event, Arc<EventScrambler>>>,
     fmc: Mutex<Option<OpenFmc>>,
 }
 
@@ -53,6 +54,7 @@ impl Service {
             store,
             solvers: Mutex::default(),
             scramblers: Mutex::default(),
+            events: Mutex::default(),
             fmc: Mutex::default(),
         }
     }
@@ -126,6 +128,7 @@ impl Service {
         if { answer.as_ref() }.is_err_and(|error| error.kind() == ErrorKind::Internal) {
             lock(&self.solvers).clear();
             lock(&self.scramblers).clear();
+            lock(&self.events).clear();
             *lock(&self.fmc) = None;
         }
         answer
@@ -257,7 +260,7 @@ impl Service {
         let plan = ScramblePlan::new(options)?;
         let scrambles: Vec<String> = match options.event {
             Some(event) => {
-                let scrambler = EventScrambler::open(event, &self.store, progress)?;
+                let scrambler = self.event_scrambler(event, progress)?;
                 let draw = |number| {
                     let drawn = scrambler.draw(seed, number)?;
                     Ok(line(&PuzzleScrambleObject::of_event(drawn, seed, number)))
@@ -282,6 +285,16 @@ impl Service {
         }
         let opened = Arc::new(plan.open(&self.store, progress)?);
         lock(&self.scramblers).insert(key, Arc::clone(&opened));
+        Ok(opened)
+    }
+
+    /// What draws the scrambles of an event, opened if it is not yet.
+    fn event_scrambler(&self, event: Event, progress: &dyn TableProgress) -> Result<Arc<EventScrambler>, Error> {
+        if let Some(open) = lock(&self.events).get(&event) {
+            return Ok(Arc::clone(open));
+        }
+        let opened = Arc::new(EventScrambler::open(event, &self.store, progress)?);
+        lock(&self.events).insert(event, Arc::clone(&opened));
         Ok(opened)
     }
 

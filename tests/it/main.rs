@@ -15,6 +15,8 @@ mod browser;
 #[cfg(all(feature = "cli", unix))]
 mod cut_off;
 mod chi_square;
+#[cfg(all(feature = "serve", unix))]
+mod claims;
 mod damage;
 #[cfg(feature = "cli")]
 mod doctor;
@@ -33,12 +35,19 @@ mod entry;
 mod examples;
 #[cfg(feature = "cli")]
 mod exports;
+#[cfg(all(feature = "serve", unix))]
+mod flags;
 #[cfg(feature = "cli")]
 mod few_turns;
 #[cfg(feature = "cli")]
 mod films;
 #[cfg(feature = "cli")]
 mod fmc;
+#[cfg(all(feature = "serve", unix))]
+mod front_ends;
+#[cfg(feature = "cli")]
+#[allow(dead_code, reason = "the proofs use the rest")]
+mod fronts;
 #[cfg(feature = "cli")]
 mod goals;
 #[cfg(feature = "cli")]

@@ -957,6 +957,72 @@ fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
     }
 }
 
+/// Two runs never write one file: the second is refused, and takes nothing from the first.
+#[cfg(unix)]
+#[test]
+fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
+    let folder = folder();
+    let path = folder.path().join("records.ndjson");
+    let out = path.to_str().expect("UTF-8");
+    let (first, input) = start_piped(out, FIVE_CUBES, &[]);
+    wait_for_records(&path, 500);
+    let records = fs::read(&path).expect("records");
+    for (resume, expected) in [
+        (&[][..], "is there already"),
+        (&["--resume"], "another run is writing to it"),
+    ] {
+        let second = ["batch", "--json", "--input", "-", "--out", out];
+        let refused = run(rubik().args(second).args(resume).write_stdin(FIVE_CUBES));
+        assert_eq!((refused.0, refused.1.as_str()), (2, ""), "{resume:?}: {}", refused.2);
+        assert!(refused.2.contains(expected), "{}", refused.2);
+        assert_eq!(fs::read(&path).expect("records"), records, "{resume:?}");
+    }
+    drop(input);
+    let report = parse(&String::from_utf8(first.end().stdout).expect("UTF-8"));
+    assert_eq!(report["solved"], 5);
+    // Once the first has ended, its file is anybody's.
+    let resume = ["batch", "--json", "--input", "-", "--out", out, "--resume"];
+    assert_eq!(
+        parse(&output(rubik().args(resume).write_stdin(FIVE_CUBES)))["solved"],
+        5
+    );
+    assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 6);
+}
+
+/// Begun at the same moment, one run has the file, and the others say that.
+#[cfg(unix)]
+#[test]
+fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
+    let folder = folder();
+    for round in 0..3 {
+        let path = folder.path().join(format!("{round}.ndjson"));
+        let out = path.to_str().expect("UTF-8");
+        let arguments = [
+            "batch",
+            "-n",
+            "400",
+            "--seed",
+            "8",
+            "--threads",
+            "1",
+            "--json",
+            "--out",
+            out,
+        ];
+        let runs = [(); 3].map(|()| start(&arguments));
+        let ended = runs.map(Running::end);
+        let (done, refused): (Vec<_>, Vec<_>) = ended.iter().partition(|each| each.status.success());
+        assert_eq!(done.len(), 1, "{ended:?}");
+        assert_eq!(parse(&String::from_utf8_lossy(&done[0].stdout))["solved"], 400);
+        for each in refused {
+            let said = String::from_utf8_lossy(&each.stderr);
+            let is_said = said.contains("is there already") || said.contains("another run is writing to it");
+            assert!(each.status.code() == Some(2) && is_said, "{said}");
+        }
+        assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 401);
+    }
+}
+
 /// Fields of others were once lost on the way.
 #[test]
 fn objects_keep_the_fields_that_are_not_ours() {

@@ -425,3 +425,61 @@ fn an_option_that_is_accepted_can_change_the_answer() {
         idle.join("\n")
     );
 }
+
+/// Options that the server answers for otherwise, and why.
+#[cfg(all(feature = "serve", unix))]
+const OF_SERVERS: [(&str, &str); 2] = [
+    ("memory", "a server gives tables of goals no more than 256 MB"),
+    ("completions", "its lists are text on the command line"),
+];
+
+/// Each option that changes an answer of the library changes it in the same way for the server, for the command line, for
+/// what solves many, and in a run over a file: asked once beside fields of the same names.
+#[cfg(all(feature = "serve", unix))]
+#[test]
+fn what_changes_an_answer_changes_it_in_every_front_end() {
+    use crate::client::Server;
+    use crate::fronts::{Fields, by_all};
+    use std::collections::BTreeSet;
+
+    let Some(_proof) = proof::begin(proof::PROGRAM) else {
+        return;
+    };
+    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let server = Server::start();
+    let post = |path: &str, body: &str| {
+        let reply = server.post(path, body);
+        (reply.status, reply.json())
+    };
+    let (mut walked, mut wrong) = (BTreeSet::new(), Vec::new());
+    for context in contexts(&service) {
+        let Some(question) = context.questions.first() else {
+            continue;
+        };
+        for option in context.request.options() {
+            let is_there = context.fields.contains_key(option.name) || question.contains_key(option.name);
+            if option.is_subject || is_there || OF_SERVERS.iter().any(|(name, _)| *name == option.name) {
+                continue;
+            }
+            let mut fields: Fields = context.fields.clone();
+            fields.extend(question.clone());
+            let names: Vec<&str> = fields.keys().map(String::as_str).collect();
+            let kind = format!("{} {} beside {}", context.request, option.name, names.join(" "));
+            if walked.contains(&kind) {
+                continue;
+            }
+            let usual = answer(&service, context.request, &fields);
+            let changed = values(context.request, option).into_iter().find(|value| {
+                let mut fields = fields.clone();
+                fields.insert(option.name.to_owned(), value.clone());
+                answer(&service, context.request, &fields).is_ok_and(|found| Ok(found) != usual)
+            });
+            let Some(value) = changed else { continue };
+            fields.insert(option.name.to_owned(), value);
+            wrong.extend(by_all(&service, &post, context.request, &fields).1);
+            walked.insert(kind);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(walked.len() > 100, "{walked:?}");
+}

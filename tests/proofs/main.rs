@@ -12,6 +12,8 @@ mod cancelling;
 #[path = "../it/chi_square.rs"]
 mod chi_square;
 #[cfg(all(feature = "serve", unix))]
+mod claims;
+#[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/serve/client.rs"]
 mod client;
@@ -35,10 +37,19 @@ mod entry;
 mod examples;
 #[path = "../it/few_turns.rs"]
 mod few_turns;
+#[cfg(all(feature = "serve", unix))]
+#[path = "../it/flags.rs"]
+mod flags;
 mod fmc;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/fronts.rs"]
+mod fronts;
 mod goal_answers;
 #[path = "../it/golden_lengths.rs"]
 mod golden_lengths;
+#[cfg(all(feature = "serve", unix))]
+#[path = "../it/serve/goals_in_turn.rs"]
+mod goals_in_turn;
 mod insertions;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/keys.rs"]

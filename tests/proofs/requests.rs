@@ -114,3 +114,40 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
     }
     assert_eq!(server.get("/api/health").status, 200);
 }
+
+#[test]
+fn a_hundred_openings_leave_one_goal_open_and_nothing_on_the_disk() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
+    crate::goals_in_turn::assert_goals_make_room(78);
+}
+
+/// What is given up is given back: thirty goals whose tables are 5 MB each do not stay in memory together.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_of_goals_that_were_given_up_is_given_back() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
+    let folder = folder_of(&SMALL_TWO_PHASE);
+    let server = Server::with_tables(folder.path());
+    let edges = ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR"];
+    let mut sizes = Vec::new();
+    for number in 0..30 {
+        // Five of the nine edges, those that a number has.
+        let five: Vec<&str> = (0..5)
+            .map(|each| edges[(number / 9 * each + number + each) % 9])
+            .collect();
+        let mut unique = five.clone();
+        unique.sort_unstable();
+        unique.dedup();
+        let goal = unique.join(" ");
+        let body = json!({"cube": "R U F2 L D", "goal": goal}).to_string();
+        assert_eq!(server.post("/api/solve", &body).status, 200, "{goal}");
+        let status = fs::read_to_string(format!("/proc/{}/status", server.process())).expect("a process");
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .expect("a size");
+        sizes.push(line.trim().trim_end_matches(" kB").parse::<u64>().expect("kB"));
+    }
+    let (early, last) = (sizes[4], sizes[29]);
+    assert!(last < early + 40_000, "kB in use after each goal: {sizes:?}");
+}

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import rubik
-from rubik import kociemba
+from rubik import _rubik, kociemba
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / ("rubik.exe" if os.name == "nt" else "rubik")
 DAMAGED = "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
@@ -62,6 +62,153 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
 )
 def test_answers_are_those_of_the_command(answer: Any, arguments: list[str]) -> None:
     assert timeless(answer()) == timeless(command(*arguments))
+
+
+FAR = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F"
+ULFRBD = "".join(9 * face for face in "ULFRBD")
+SPEFFZ = rubik.show("R U F", to="speffz").text
+COSTS = {"quarter_turn": 1, "half_turn": 9, "axis_change": 9, "two_at_once": 0}
+PARTLY = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+FMC: dict[str, Any] = {"cube": "R U F2", "niss": "never"}
+STEPS: dict[str, Any] = {"cube": "R U F", "solution": "F' U' R'", "no_fewest": True}
+SKELETON = "F' U' R' R U R' D R U' R' D'"
+
+# Each option of each function with a value that changes the answer, or is refused, beside other keywords.
+OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
+    ("solve", "puzzle", "2x2x2", {"cube": "R U F2"}),
+    ("solve", "from_", "facelets", {"cube": "R U F"}),
+    ("solve", "order", "ULFRBD", {"cube": ULFRBD}),
+    ("solve", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz"}),
+    ("solve", "niss", True, {"cube": "(R U) F"}),
+    ("solve", "method", "layers", {"cube": "R U F2 L"}),
+    ("solve", "first_face", "R", {"cube": "R U F2 L", "method": "layers"}),
+    ("solve", "metric", "qtm", {"cube": "R2 U F"}),
+    ("solve", "max_moves", 2, {"cube": "R U F2"}),
+    ("solve", "time_limit", 1e-6, {"cube": FAR, "method": "fmc"}),
+    ("solve", "table_size", "small", {"cube": "R U F", "method": "thistlethwaite"}),
+    ("solve", "solutions", 3, {"cube": "R U F"}),
+    ("solve", "all", True, {"cube": "R U F", "goal": "cross"}),
+    ("solve", "improve", True, {"cube": "R U F", "method": "layers"}),
+    ("solve", "to", "R", {"cube": "R U F"}),
+    ("solve", "orient", True, {"cube": "R U F y"}),
+    ("solve", "costs", COSTS, {"cube": "R U F2"}),
+    ("solve", "memory", "1k", {"cube": "R U F", "goal": "cross"}),
+    ("solve", "generators", "R,U", {"cube": "R U"}),
+    ("solve", "faces", "RU", {"cube": "R U F"}),
+    ("solve", "goal", "cross", {"cube": "R U F"}),
+    ("solve", "any_face", True, {"cube": "R", "goal": "cross"}),
+    ("solve", "any_slot", True, {"cube": "F2", "goal": "DF"}),
+    ("check", "puzzle", "2x2x2", {"cube": "R L'", "solution": ""}),
+    ("check", "from_", "facelets", {"cube": "R", "solution": "R'"}),
+    ("check", "order", "ULFRBD", {"cube": ULFRBD, "solution": ""}),
+    ("check", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz", "solution": "F' U' R'"}),
+    ("check", "niss", True, {"cube": "R U F", "solution": "(R) F' U'"}),
+    ("check", "metric", "qtm", {"cube": "R U2", "solution": "U2 R'", "length": 2}),
+    ("check", "target", "R", {"cube": "R U", "solution": "U'"}),
+    ("check", "length", 3, {"cube": "R U", "solution": "U' R'"}),
+    ("check", "generators", "R,U", {"cube": "R U F", "solution": "F' U' R'"}),
+    ("check", "faces", "RU", {"cube": "R U F", "solution": "F' U' R'"}),
+    ("check", "goal", "cross", {"cube": "R U", "solution": "U' R' U"}),
+    ("check", "any_face", True, {"cube": "R", "solution": "", "goal": "cross"}),
+    ("check", "any_slot", True, {"cube": "F2", "solution": "", "goal": "DF"}),
+    ("scramble", "puzzle", "pyraminx", {"seed": 5}),
+    ("scramble", "metric", "qtm", {"seed": 5}),
+    ("scramble", "generators", "R,U", {"seed": 5}),
+    ("scramble", "faces", "RU", {"seed": 5}),
+    ("scramble", "goal", "oll", {"seed": 5}),
+    ("scramble", "any_face", True, {"seed": 5, "goal": "cross"}),
+    ("scramble", "any_slot", True, {"seed": 5, "goal": "DF"}),
+    ("scramble", "event", "pyram", {"seed": 5}),
+    ("scramble", "n", 2, {"seed": 5}),
+    ("scramble", "seed", 6, {"n": 1, "puzzle": "skewb"}),
+    ("scramble", "moves", 7, {"seed": 5}),
+    ("scramble", "distance", 2, {"seed": 5, "goal": "cross"}),
+    ("scramble", "time_limit", 1e-6, {"seed": 5, "goal": "cross", "distance": 8}),
+    ("scramble", "before", "zbll", {"seed": 5}),
+    ("scramble", "case", "T", {"seed": 5}),
+    ("scramble", "random_state", True, {"seed": 5, "moves": 6}),
+    ("show", "puzzle", "2x2x2", {"cube": "R U"}),
+    ("show", "from_", "facelets", {"cube": "R U"}),
+    ("show", "order", "ULFRBD", {"cube": ULFRBD}),
+    ("show", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz"}),
+    ("show", "niss", True, {"cube": "(R U) F"}),
+    ("show", "to", "labels", {"cube": "R U"}),
+    ("show", "completions", True, {"cube": PARTLY}),
+    ("show", "n", 1, {"cube": PARTLY, "completions": True}),
+    ("show", "view", "net", {"cube": "R U", "to": "svg"}),
+    ("show", "scheme", "YRGWOB", {"cube": "R U", "to": "svg"}),
+    ("apply", "puzzle", "2x2x2", {"cube": "R", "algorithm": "R U"}),
+    ("apply", "from_", "facelets", {"cube": "R", "algorithm": "R U"}),
+    ("apply", "order", "ULFRBD", {"cube": ULFRBD, "algorithm": "R U"}),
+    ("apply", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz", "algorithm": "R"}),
+    ("apply", "niss", True, {"cube": "R", "algorithm": "(R U) F"}),
+    ("apply", "to", "labels", {"cube": "R", "algorithm": "R U"}),
+    ("order", "puzzle", "2x2x2", {"algorithm": "R U"}),
+    ("order", "niss", True, {"algorithm": "(R U) R"}),
+    ("alg", "puzzle", "pyraminx", {"algorithm": "R U", "operation": "count"}),
+    ("alg", "niss", True, {"algorithm": "(R U) F", "operation": "invert"}),
+    ("alg", "to", "wca", {"algorithm": "M' r2", "operation": "format"}),
+    ("alg", "metric", "axial", {"algorithm": "R L2", "operation": "count"}),
+    ("alg", "plane", "S", {"algorithm": "R U", "operation": "mirror"}),
+    ("alg", "by", "y", {"algorithm": "R U", "operation": "rotate"}),
+    ("alg", "scheme", "YRGWOB", {"algorithm": "R U", "operation": "format", "to": "svg"}),
+    ("count", "goal", "cross", {}),
+    ("count", "any_face", True, {"goal": "cross"}),
+    ("count", "any_slot", True, {"goal": "DF"}),
+    ("count", "generators", "R,U", {}),
+    ("count", "faces", "RU", {}),
+    ("steps", "niss", True, {**STEPS, "solution": "(R) F' U'"}),
+    ("steps", "time_limit", 2, STEPS),
+    ("steps", "goal", ["cross", "eo"], STEPS),
+    ("steps", "no_fewest", True, {"cube": "R U F", "solution": "F' U' R'", "goal": ["cross"]}),
+    ("fmc", "from_", "facelets", FMC),
+    ("fmc", "order", "ULFRBD", {"cube": ULFRBD}),
+    ("fmc", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz"}),
+    ("fmc", "steps", "eo > solved", FMC),
+    ("fmc", "niss", "never", {"cube": FAR, "steps": "eo > dr"}),
+    ("fmc", "premoves", "D F", FMC),
+    ("fmc", "solutions", 2, FMC),
+    ("fmc", "max_moves", 2, FMC),
+    ("fmc", "time_limit", 1e-6, {"cube": FAR, "max_moves": 28}),
+    ("fmc", "improve", True, {**FMC, "solutions": 2}),
+    ("insert", "from_", "facelets", {"cube": "R U F", "skeleton": SKELETON}),
+    ("insert", "order", "ULFRBD", {"cube": ULFRBD, "skeleton": SKELETON[11:]}),
+    ("insert", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz", "skeleton": SKELETON}),
+    ("insert", "solutions", 3, {"cube": "R U F", "skeleton": SKELETON}),
+]
+
+
+def outcome(function: str, keywords: dict[str, Any]) -> Any:
+    """The answer without its time, or the message of the error."""
+    try:
+        return timeless(getattr(rubik, function)(**keywords))
+    except rubik.Error as error:
+        return str(error)
+
+
+@pytest.mark.parametrize(("function", "name", "value", "beside"), OPTIONS)
+def test_every_option_changes_the_answer(function: str, name: str, value: Any, beside: dict[str, Any]) -> None:
+    given = {**beside, name: value}
+    with_it, without = outcome(function, given), outcome(function, beside)
+    assert with_it != without
+    # None is an option that is not given; without a seed, one is drawn.
+    assert name == "seed" or outcome(function, {**beside, name: None}) == without
+    if function == "solve":
+        for keywords, answer in [(given, with_it), (beside, without)]:
+            options = {key: each for key, each in keywords.items() if key != "cube"}
+            if isinstance(answer, str):
+                with pytest.raises(rubik.Error) as caught:
+                    rubik.solve_many([keywords["cube"]], **options)
+                assert str(caught.value) == answer
+            else:
+                assert rubik.solve_many([keywords["cube"]], **options) == [answer["solution"]]
+
+
+def test_the_table_has_every_option() -> None:
+    walked = {(function, name.rstrip("_")) for function, name, _, _ in OPTIONS}
+    for request, options in json.loads(_rubik.options()).items():
+        for option in options:
+            assert option["subject"] or (request, option["name"]) in walked, (request, option["name"])
 
 
 def test_the_module_runs_the_program() -> None:

@@ -118,7 +118,10 @@ impl KnownRequest<'_> {
             }
         }
         match (best, not_found) {
-            (Some(best), _) => Ok((best, is_shortest)),
+            (Some(best), _) => {
+                let is_shortest = is_shortest || best.is_empty();
+                Ok((best, is_shortest))
+            }
             (None, Some(error)) => Err(error.into()),
             (None, None) => panic!("several cubes have the stickers, and the first of them is solved"),
         }

@@ -7,10 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A cube so far from the goal `eo-cross` that a search looks at many blocks of its table.
-const FAR: &str = "R U F2 L D B R' U";
+pub const FAR: &str = "R U F2 L D B R' U";
 
 /// The only table in a folder.
-fn only_table(folder: &Path) -> PathBuf {
+pub fn only_table(folder: &Path) -> PathBuf {
     let mut files = fs::read_dir(folder).expect("a folder").flatten();
     let path = files.next().expect("a table").path();
     assert!(files.next().is_none());
@@ -18,7 +18,7 @@ fn only_table(folder: &Path) -> PathBuf {
 }
 
 /// Damages a byte of each block of a table, but for those at its ends, which are read when it is opened.
-fn damage(path: &Path, whole: &[u8]) {
+pub fn damage(path: &Path, whole: &[u8]) {
     let mut bytes = whole.to_vec();
     let (first, last) = (bytes.len() / 100, bytes.len() - 5_000);
     let inner = bytes[first..last].iter_mut();
@@ -26,7 +26,7 @@ fn damage(path: &Path, whole: &[u8]) {
     fs::write(path, bytes).expect("written");
 }
 
-fn solve(server: &Server, request: &Value) -> Reply {
+pub fn solve(server: &Server, request: &Value) -> Reply {
     server.post("/api/solve", &request.to_string())
 }
 

@@ -1,10 +1,12 @@
 //! `rubik serve`, asked over HTTP by a client of a few lines.
 
 mod answers;
-mod client;
+pub mod client;
 mod damaged;
 mod described;
+mod goals_in_turn;
 mod hostile;
+mod kept;
 mod limits;
 mod refusals;
 mod schema;

@@ -445,4 +445,71 @@ mod tests {
         assert_eq!(told(&|| reporter.building("b", 4)), of("b", 0.0));
         assert_eq!(told(&|| reporter.built()), of("b", 1.0));
     }
+
+    fn on_a_runtime(test: impl Future<Output = ()>) {
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.expect("a runtime").block_on(test);
+    }
+
+    fn in_memory() -> Openings {
+        Openings::new(Store::IN_MEMORY, |_| ())
+    }
+
+    #[test]
+    fn what_two_ask_for_at_once_is_opened_once() {
+        on_a_runtime(async {
+            let openings = in_memory();
+            let count = Arc::new(AtomicU64::new(0));
+            let open = || -> Box<Open> {
+                let count = Arc::clone(&count);
+                Box::new(move |_, _| Ok(Arc::new(count.fetch_add(1, Ordering::SeqCst)) as Opened))
+            };
+            let states = [(); 3].map(|()| openings.state(&Opening::Fmc, open()));
+            let mut opened = Vec::new();
+            for state in states {
+                opened.push(wait(state, &|_| ()).await.expect("it is open"));
+            }
+            assert!(opened.iter().all(|each| Arc::ptr_eq(each, &opened[0])));
+            // What is open serves those who come later; another is opened for itself.
+            let later = wait(openings.state(&Opening::Fmc, open()), &|_| ())
+                .await
+                .expect("it is open");
+            assert!(Arc::ptr_eq(&later, &opened[0]));
+            assert_eq!(count.load(Ordering::SeqCst), 1);
+            let other = openings.state(&Opening::Event(Event::ALL[0]), open());
+            drop(wait(other, &|_| ()).await.expect("it is open"));
+            assert_eq!(count.load(Ordering::SeqCst), 2);
+        });
+    }
+
+    #[test]
+    fn an_opening_that_failed_or_broke_is_begun_anew_for_the_next() {
+        on_a_runtime(async {
+            let openings = in_memory();
+            let fail = || -> Box<Open> { Box::new(|_, _| Err(Refusal::option("no table"))) };
+            let break_off = || -> Box<Open> { Box::new(|_, _| panic!("on purpose")) };
+            for open in [fail(), break_off(), fail()] {
+                let ended = wait(openings.state(&Opening::Fmc, open), &|_| ()).await;
+                assert!(openings.opened::<u32>(Opening::Fmc, ended).is_err());
+                assert!(!openings.is_open(&Opening::Fmc));
+            }
+            let open: Box<Open> = Box::new(|_, _| Ok(Arc::new(7_u32) as Opened));
+            let ended = wait(openings.state(&Opening::Fmc, open), &|_| ()).await;
+            let Ok(lease) = openings.opened::<u32>(Opening::Fmc, ended) else {
+                panic!("it is open");
+            };
+            assert_eq!(lease.ask(|number| Ok(*number)).ok(), Some(7));
+            assert!(openings.is_open(&Opening::Fmc));
+            // What is wrong with the question leaves it open; a mistake closes it.
+            assert!(lease.ask(|_| Err::<(), _>(Refusal::option("no"))).is_err());
+            assert!(openings.is_open(&Opening::Fmc));
+            assert!(lease.ask(|_| Err::<(), _>(Refusal::broken(&"damaged"))).is_err());
+            assert!(!openings.is_open(&Opening::Fmc));
+            // A lease of what was closed does not close what was opened since.
+            let open: Box<Open> = Box::new(|_, _| Ok(Arc::new(8_u32) as Opened));
+            drop(wait(openings.state(&Opening::Fmc, open), &|_| ()).await);
+            assert!(lease.ask(|_| Err::<(), _>(Refusal::broken(&"damaged"))).is_err());
+            assert!(openings.is_open(&Opening::Fmc));
+        });
+    }
 }

@@ -1,0 +1,93 @@
+//! Flags: the fields of answers that claim something, taken from the description of the interface, and the states in
+//! which they came up.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Fields that claim something by being there. The others are true or false, or may be null.
+const BY_PRESENCE: [&str; 3] = ["lower_bound", "hold", "reached"];
+
+/// The flags of all answers, each with the states in which it was seen.
+pub struct Flags {
+    document: Value,
+    seen: BTreeMap<String, BTreeSet<&'static str>>,
+}
+
+impl Flags {
+    pub fn read() -> Flags {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
+        let text = std::fs::read_to_string(path).expect("the file is there");
+        let mut flags = Flags {
+            document: serde_json::from_str(&text).expect("JSON"),
+            seen: BTreeMap::new(),
+        };
+        let mut listed = BTreeMap::new();
+        for methods in flags.document["paths"].as_object().expect("paths").values() {
+            for operation in methods.as_object().expect("methods").values() {
+                let answer = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+                flags.walk(answer, "", None, &mut |flag, _| {
+                    listed.insert(flag, BTreeSet::new());
+                });
+            }
+        }
+        flags.seen = listed;
+        flags
+    }
+
+    /// The flags, each with the states in which it was seen.
+    pub fn seen(&self) -> impl Iterator<Item = (&str, &BTreeSet<&'static str>)> {
+        self.seen.iter().map(|(flag, states)| (flag.as_str(), states))
+    }
+
+    /// Notes the states of the flags in an answer that has this schema.
+    pub fn note(&mut self, schema: &str, answer: &Value) {
+        let mut states = Vec::new();
+        let described = &self.document["components"]["schemas"][schema];
+        self.walk(described, schema, Some(answer), &mut |flag, state| {
+            states.push((flag, state))
+        });
+        for (flag, state) in states {
+            self.seen.entry(flag).or_default().insert(state);
+        }
+    }
+
+    /// Tells each flag below a schema, with its state in a value if there is one.
+    fn walk(&self, schema: &Value, path: &str, value: Option<&Value>, tell: &mut dyn FnMut(String, &'static str)) {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let named = self.document.pointer(&reference[1..]).expect("it refers to a schema");
+            let name = reference.rsplit('/').next().expect("a name");
+            return self.walk(named, name, value, tell);
+        }
+        for choice in schema["anyOf"].as_array().into_iter().flatten() {
+            self.walk(choice, path, value, tell);
+        }
+        for (name, described) in schema["properties"].as_object().into_iter().flatten() {
+            let path = format!("{path}.{name}");
+            let field = value.map(|value| &value[name]);
+            let may_be_null = described["type"]
+                .as_array()
+                .is_some_and(|types| types.contains(&"null".into()));
+            if described["type"] == "boolean" || may_be_null || BY_PRESENCE.contains(&name.as_str()) {
+                let is_there = value.is_none_or(|value| value.get(name).is_some());
+                let state = match field {
+                    _ if !is_there => "absent",
+                    Some(Value::Null) => "null",
+                    Some(Value::Bool(true)) => "true",
+                    Some(Value::Bool(false)) => "false",
+                    _ => "given",
+                };
+                tell(path.clone(), state);
+            }
+            if field.is_none_or(|field| !field.is_null()) {
+                self.walk(described, &path, field, tell);
+            }
+        }
+        if let Some(items) = schema.get("items") {
+            match value {
+                None => self.walk(items, path, None, tell),
+                Some(values) => { values.as_array().into_iter().flatten() }
+                    .for_each(|each| self.walk(items, path, Some(each), tell)),
+            }
+        }
+    }
+}

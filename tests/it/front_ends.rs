@@ -1,0 +1,360 @@
+//! Every option of every request reaches the library from every front end: it changes the answer there, and the answer
+//! is the same everywhere, with the option and without it.
+
+use crate::fronts::{Answered, Fields, by_all, by_library};
+use crate::program::small_tables;
+use crate::serve::client::Server;
+use rubik::requests::{RequestName, Service};
+use rubik::tables::Store;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
+/// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
+/// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
+const OPTIONS: [(RequestName, &str, &str, &str); 104] = {
+    use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Scramble, Show, Solve, Steps};
+    [
+        (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
+        (Solve, "from", r#"{"cube": "R U F"}"#, r#""facelets""#),
+        (Solve, "order", r#"{"cube": "ORDER"}"#, r#""ULFRBD""#),
+        (Solve, "buffers", r#"{"cube": "SPEFFZ", "from": "speffz"}"#, r#""BC""#),
+        (Solve, "niss", r#"{"cube": "(R U) F"}"#, "true"),
+        (Solve, "method", r#"{"cube": "R U F2 L"}"#, r#""layers""#),
+        (
+            Solve,
+            "first_face",
+            r#"{"cube": "R U F2 L", "method": "layers"}"#,
+            r#""R""#,
+        ),
+        (
+            Solve,
+            "first_face",
+            r#"{"cube": "COLORS", "method": "layers"}"#,
+            r#""white""#,
+        ),
+        (Solve, "metric", r#"{"cube": "FAR"}"#, r#""qtm""#),
+        (Solve, "max_moves", r#"{"cube": "R U F2"}"#, "2"),
+        (Solve, "time_limit", r#"{"cube": "FAR", "method": "fmc"}"#, "1e-6"),
+        (
+            Solve,
+            "table_size",
+            r#"{"cube": "R U F", "method": "thistlethwaite"}"#,
+            r#""small""#,
+        ),
+        (Solve, "solutions", r#"{"cube": "R U F"}"#, "3"),
+        (Solve, "all", r#"{"cube": "R U F", "goal": "cross"}"#, "true"),
+        (Solve, "improve", r#"{"cube": "R U F", "method": "layers"}"#, "true"),
+        (Solve, "to", r#"{"cube": "R U F"}"#, r#""R""#),
+        (Solve, "orient", r#"{"cube": "R U F y"}"#, "true"),
+        (
+            Solve,
+            "costs",
+            r#"{"cube": "FAR"}"#,
+            r#"{"quarter_turn": 1, "half_turn": 9, "axis_change": 9, "two_at_once": 0}"#,
+        ),
+        (Solve, "memory", r#"{"cube": "R U F", "goal": "cross"}"#, r#""1k""#),
+        (Solve, "generators", r#"{"cube": "R U"}"#, r#""R,U""#),
+        (Solve, "faces", r#"{"cube": "R U F"}"#, r#""RU""#),
+        (Solve, "goal", r#"{"cube": "R U F"}"#, r#""cross""#),
+        (Solve, "any_face", r#"{"cube": "R", "goal": "cross"}"#, "true"),
+        (Solve, "any_slot", r#"{"cube": "F2", "goal": "DF"}"#, "true"),
+        (Check, "puzzle", r#"{"cube": "R L'", "solution": ""}"#, r#""2x2x2""#),
+        (Check, "from", r#"{"cube": "R", "solution": "R'"}"#, r#""facelets""#),
+        (Check, "order", r#"{"cube": "ORDER", "solution": ""}"#, r#""ULFRBD""#),
+        (
+            Check,
+            "buffers",
+            r#"{"cube": "SPEFFZ", "from": "speffz", "solution": "F' U' R'"}"#,
+            r#""BC""#,
+        ),
+        (Check, "niss", r#"{"cube": "R U F", "solution": "(R) F' U'"}"#, "true"),
+        (
+            Check,
+            "metric",
+            r#"{"cube": "R U2", "solution": "U2 R'", "length": 2}"#,
+            r#""qtm""#,
+        ),
+        (Check, "target", r#"{"cube": "R U", "solution": "U'"}"#, r#""R""#),
+        (Check, "length", r#"{"cube": "R U", "solution": "U' R'"}"#, "3"),
+        (
+            Check,
+            "generators",
+            r#"{"cube": "R U F", "solution": "F' U' R'"}"#,
+            r#""R,U""#,
+        ),
+        (
+            Check,
+            "faces",
+            r#"{"cube": "R U F", "solution": "F' U' R'"}"#,
+            r#""RU""#,
+        ),
+        (Check, "goal", r#"{"cube": "R U", "solution": "U' R' U"}"#, r#""cross""#),
+        (
+            Check,
+            "any_face",
+            r#"{"cube": "R", "solution": "", "goal": "cross"}"#,
+            "true",
+        ),
+        (
+            Check,
+            "any_slot",
+            r#"{"cube": "F2", "solution": "", "goal": "DF"}"#,
+            "true",
+        ),
+        (Scramble, "puzzle", r#"{"seed": 5}"#, r#""pyraminx""#),
+        (Scramble, "metric", r#"{"seed": 5}"#, r#""qtm""#),
+        (Scramble, "generators", r#"{"seed": 5}"#, r#""R,U""#),
+        (Scramble, "faces", r#"{"seed": 5}"#, r#""RU""#),
+        (Scramble, "goal", r#"{"seed": 5}"#, r#""oll""#),
+        (Scramble, "any_face", r#"{"seed": 5, "goal": "cross"}"#, "true"),
+        (Scramble, "any_slot", r#"{"seed": 5, "goal": "DF"}"#, "true"),
+        (Scramble, "event", r#"{"seed": 5}"#, r#""pyram""#),
+        (Scramble, "n", r#"{"seed": 5}"#, "2"),
+        (Scramble, "seed", r#"{"puzzle": "skewb", "seed": 6}"#, "5"),
+        (Scramble, "moves", r#"{"seed": 5}"#, "7"),
+        (Scramble, "distance", r#"{"seed": 5, "goal": "cross"}"#, "2"),
+        (
+            Scramble,
+            "time_limit",
+            r#"{"seed": 5, "goal": "cross", "distance": 8}"#,
+            "1e-6",
+        ),
+        (Scramble, "before", r#"{"seed": 5}"#, r#""zbll""#),
+        (Scramble, "case", r#"{"seed": 5}"#, r#""T""#),
+        (Scramble, "random_state", r#"{"seed": 5, "moves": 6}"#, "true"),
+        (Show, "puzzle", r#"{"cube": "R U"}"#, r#""2x2x2""#),
+        (Show, "from", r#"{"cube": "R U"}"#, r#""facelets""#),
+        (Show, "order", r#"{"cube": "ORDER"}"#, r#""ULFRBD""#),
+        (Show, "buffers", r#"{"cube": "SPEFFZ", "from": "speffz"}"#, r#""BC""#),
+        (Show, "niss", r#"{"cube": "(R U) F"}"#, "true"),
+        (Show, "to", r#"{"cube": "R U"}"#, r#""labels""#),
+        (Show, "completions", r#"{"cube": "PARTLY"}"#, "true"),
+        (Show, "n", r#"{"cube": "PARTLY", "completions": true}"#, "1"),
+        (Show, "view", r#"{"cube": "R U", "to": "svg"}"#, r#""net""#),
+        (Show, "scheme", r#"{"cube": "R U", "to": "svg"}"#, r#""YRGWOB""#),
+        (Apply, "puzzle", r#"{"cube": "R", "algorithm": "R U"}"#, r#""2x2x2""#),
+        (Apply, "from", r#"{"cube": "R", "algorithm": "R U"}"#, r#""facelets""#),
+        (
+            Apply,
+            "order",
+            r#"{"cube": "ORDER", "algorithm": "R U"}"#,
+            r#""ULFRBD""#,
+        ),
+        (
+            Apply,
+            "buffers",
+            r#"{"cube": "SPEFFZ", "from": "speffz", "algorithm": "R"}"#,
+            r#""BC""#,
+        ),
+        (Apply, "niss", r#"{"cube": "R", "algorithm": "(R U) F"}"#, "true"),
+        (Apply, "to", r#"{"cube": "R", "algorithm": "R U"}"#, r#""labels""#),
+        (Order, "puzzle", r#"{"algorithm": "R U"}"#, r#""2x2x2""#),
+        (Order, "niss", r#"{"algorithm": "(R U) R"}"#, "true"),
+        (
+            Alg,
+            "puzzle",
+            r#"{"algorithm": "R U", "operation": "count"}"#,
+            r#""pyraminx""#,
+        ),
+        (
+            Alg,
+            "niss",
+            r#"{"algorithm": "(R U) F", "operation": "invert"}"#,
+            "true",
+        ),
+        (
+            Alg,
+            "to",
+            r#"{"algorithm": "M' r2", "operation": "format"}"#,
+            r#""wca""#,
+        ),
+        (
+            Alg,
+            "metric",
+            r#"{"algorithm": "R L2", "operation": "count"}"#,
+            r#""axial""#,
+        ),
+        (Alg, "plane", r#"{"algorithm": "R U", "operation": "mirror"}"#, r#""S""#),
+        (
+            Alg,
+            "by",
+            r#"{"algorithm": "R U", "operation": "rotate", "by": "x"}"#,
+            r#""y""#,
+        ),
+        (
+            Alg,
+            "scheme",
+            r#"{"algorithm": "R U", "operation": "format", "to": "svg"}"#,
+            r#""YRGWOB""#,
+        ),
+        (Count, "goal", "{}", r#""cross""#),
+        (Count, "any_face", r#"{"goal": "cross"}"#, "true"),
+        (Count, "any_slot", r#"{"goal": "DF"}"#, "true"),
+        (Count, "generators", "{}", r#""R,U""#),
+        (Count, "faces", "{}", r#""RU""#),
+        (
+            Steps,
+            "niss",
+            r#"{"cube": "R U F", "solution": "(R) F' U'", "no_fewest": true}"#,
+            "true",
+        ),
+        (
+            Steps,
+            "time_limit",
+            r#"{"cube": "R U F", "solution": "F' U' R'", "no_fewest": true}"#,
+            "2",
+        ),
+        (
+            Steps,
+            "goal",
+            r#"{"cube": "R U F", "solution": "F' U' R'", "no_fewest": true}"#,
+            r#"["cross", "eo"]"#,
+        ),
+        (
+            Steps,
+            "no_fewest",
+            r#"{"cube": "R U F", "solution": "F' U' R'", "goal": ["cross"]}"#,
+            "true",
+        ),
+        (Fmc, "from", r#"{"cube": "R U F2", "niss": "never"}"#, r#""facelets""#),
+        (Fmc, "order", r#"{"cube": "ORDER", "niss": "never"}"#, r#""ULFRBD""#),
+        (
+            Fmc,
+            "buffers",
+            r#"{"cube": "SPEFFZ", "from": "speffz", "niss": "never"}"#,
+            r#""BC""#,
+        ),
+        (
+            Fmc,
+            "steps",
+            r#"{"cube": "R U F2", "niss": "never"}"#,
+            r#""eo > solved""#,
+        ),
+        (Fmc, "niss", r#"{"cube": "FAR", "steps": "eo > dr"}"#, r#""never""#),
+        (Fmc, "premoves", r#"{"cube": "R U F2", "niss": "never"}"#, r#""D F""#),
+        (Fmc, "solutions", r#"{"cube": "R U F2", "niss": "never"}"#, "2"),
+        (Fmc, "max_moves", r#"{"cube": "R U F2", "niss": "never"}"#, "2"),
+        (Fmc, "time_limit", r#"{"cube": "FAR", "max_moves": 28}"#, "1e-6"),
+        (
+            Fmc,
+            "improve",
+            r#"{"cube": "R U F2", "niss": "never", "solutions": 2}"#,
+            "true",
+        ),
+        (
+            Insert,
+            "from",
+            r#"{"cube": "R U F", "skeleton": "F' U' R'"}"#,
+            r#""facelets""#,
+        ),
+        (
+            Insert,
+            "order",
+            r#"{"cube": "ORDER", "skeleton": "R U R' D R U' R' D'"}"#,
+            r#""ULFRBD""#,
+        ),
+        (
+            Insert,
+            "buffers",
+            r#"{"cube": "SPEFFZ", "from": "speffz", "skeleton": "F' U' R'"}"#,
+            r#""BC""#,
+        ),
+        (
+            Insert,
+            "solutions",
+            r#"{"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"}"#,
+            "3",
+        ),
+        // What is searched for longer is not longer, and what is improved ends.
+        (Solve, "improve", r#"{"cube": "R U F2"}"#, "true"),
+        (Fmc, "improve", r#"{"cube": "R U F2", "niss": "never"}"#, "true"),
+        (Solve, "solutions", r#"{"cube": "R U F", "goal": "cross"}"#, "2"),
+    ]
+};
+
+/// Rows whose value leaves the answer as it is: the search ends with the fewest moves anyway.
+const SAME: [(RequestName, &str); 2] = [
+    (RequestName::Solve, r#"{"cube": "R U F2"}"#),
+    (RequestName::Fmc, r#"{"cube": "R U F2", "niss": "never"}"#),
+];
+
+const FAR: &str = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F";
+
+struct FrontEnds {
+    service: Service,
+    server: Server,
+}
+
+impl FrontEnds {
+    fn fields(&self, text: &str) -> Fields {
+        let written = |to: &str| {
+            let fields = json!({"cube": "R U F", "to": to})
+                .as_object()
+                .expect("an object")
+                .clone();
+            let shown = by_library(&self.service, RequestName::Show, &fields).expect("it is shown");
+            shown["text"].as_str().expect("text").to_owned()
+        };
+        let mut fields: Fields = serde_json::from_str(text).expect("an object");
+        let cube = match fields.get("cube").and_then(Value::as_str) {
+            Some("SPEFFZ") => written("speffz"),
+            Some("ORDER") => ["U", "L", "F", "R", "B", "D"].map(|face| face.repeat(9)).concat(),
+            Some("PARTLY") => "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB".to_owned(),
+            Some("COLORS") => {
+                let letter = |face: char| {
+                    "YRBWOG"
+                        .chars()
+                        .nth("URFDLB".find(face).expect("a face"))
+                        .expect("a color")
+                };
+                written("facelets").chars().map(letter).collect()
+            }
+            Some("FAR") => FAR.to_owned(),
+            _ => return fields,
+        };
+        fields.insert("cube".to_owned(), cube.into());
+        fields
+    }
+
+    /// Asks every front end: the answer, and how some differ.
+    fn ask(&self, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
+        let post = |path: &str, body: &str| {
+            let reply = self.server.post(path, body);
+            (reply.status, reply.json())
+        };
+        by_all(&self.service, &post, request, fields)
+    }
+}
+
+#[test]
+fn every_option_is_the_same_in_every_front_end() {
+    let front_ends = FrontEnds {
+        service: Service::new(Store::in_folder(small_tables().to_owned()).expect("a folder")),
+        server: Server::start(),
+    };
+    let (mut walked, mut wrong) = (BTreeSet::new(), Vec::new());
+    for (request, name, beside, value) in OPTIONS {
+        let without = front_ends.fields(beside);
+        let mut with = without.clone();
+        with.insert(name.to_owned(), serde_json::from_str(value).expect("JSON"));
+        let [without, with] = [without, with].map(|fields| {
+            let (answer, differences) = front_ends.ask(request, &fields);
+            wrong.extend(differences);
+            answer
+        });
+        let is_same = SAME.contains(&(request, beside)) && name == "improve";
+        if (without == with) != is_same {
+            wrong.push(format!(
+                "{request} {name} {value} beside {beside} changes nothing: {with:?}"
+            ));
+        }
+        walked.insert((request.name(), name));
+    }
+    for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
+        let options = request.options().filter(|option| !option.is_subject);
+        let missing = options.filter(|option| !walked.contains(&(request.name(), option.name)));
+        wrong.extend(missing.map(|option| format!("{request} {} is not walked", option.name)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
