@@ -12,11 +12,11 @@ mod bad_input;
 mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
-#[cfg(all(feature = "cli", unix))]
-mod cut_off;
 mod chi_square;
 #[cfg(all(feature = "serve", unix))]
 mod claims;
+#[cfg(all(feature = "cli", unix))]
+mod cut_off;
 mod damage;
 #[cfg(feature = "cli")]
 mod doctor;
@@ -35,12 +35,12 @@ mod entry;
 mod examples;
 #[cfg(feature = "cli")]
 mod exports;
-#[cfg(all(feature = "serve", unix))]
-mod flags;
 #[cfg(feature = "cli")]
 mod few_turns;
 #[cfg(feature = "cli")]
 mod films;
+#[cfg(all(feature = "serve", unix))]
+mod flags;
 #[cfg(feature = "cli")]
 mod fmc;
 #[cfg(all(feature = "serve", unix))]

@@ -45,11 +45,11 @@ mod fmc;
 #[path = "../it/fronts.rs"]
 mod fronts;
 mod goal_answers;
-#[path = "../it/golden_lengths.rs"]
-mod golden_lengths;
 #[cfg(all(feature = "serve", unix))]
 #[path = "../it/serve/goals_in_turn.rs"]
 mod goals_in_turn;
+#[path = "../it/golden_lengths.rs"]
+mod golden_lengths;
 mod insertions;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/keys.rs"]
