@@ -33,7 +33,7 @@ mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
 mod insertions;
-#[cfg(all(feature = "cli", unix))]
+#[cfg(all(feature = "cli", target_os = "linux"))]
 mod interrupts;
 #[cfg(feature = "cli")]
 mod layers;
