@@ -8,7 +8,7 @@ use std::process::ExitStatus;
 
 const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
-/// The signals, by name and number.
+/// The signals, by name and number: each command gets one of them, in turn.
 const SIGNALS: [(&str, i32); 2] = [("INT", 2), ("TERM", 15)];
 
 /// True if a program that hears interrupts was ended by one, as `docs/commands.md` says.
@@ -19,25 +19,26 @@ fn is_heard(status: ExitStatus) -> bool {
 #[test]
 fn what_is_known_so_far_is_printed_when_a_search_is_interrupted() {
     let far = "2R U 2F' L2 2U B 2L D' R2 F 2D2 L 2B' U 2R2 F2 D 2L' B2 U'";
-    for (arguments, lines) in [
+    for ((arguments, lines), (signal, _)) in [
         (&["solve", "--improve", FAR][..], 1),
         (&["solve", "--improve", "--faces", "URFDL", FAR], 1),
         (&["solve", "-p", "4x4x4", "--improve", far], 1),
         (&["solve", "-p", "5x5x5", "--improve", far], 1),
         (&["fmc", "--improve", FAR], 4),
         (&["fmc", "--improve", "--steps", "eo > dr > solved", FAR], 4),
-    ] {
-        for (signal, _) in SIGNALS {
-            let mut program = Running::start(&mut piped(arguments));
-            let answers = Lines::of(program.output());
-            (0..lines).for_each(|_| drop(answers.next().expect("a solution is printed when it is found")));
-            program.signal(signal);
-            let status = program.wait();
-            assert!(is_heard(status), "{arguments:?}, {signal}: {status}");
-            while answers.next().is_some() {}
-            let printed = answers.read();
-            assert!(!printed.contains("error"), "{arguments:?}: {printed}");
-        }
+    ]
+    .into_iter()
+    .zip(SIGNALS.into_iter().cycle())
+    {
+        let mut program = Running::start(&mut piped(arguments));
+        let answers = Lines::of(program.output());
+        (0..lines).for_each(|_| drop(answers.next().expect("a solution is printed when it is found")));
+        program.signal(signal);
+        let status = program.wait();
+        assert!(is_heard(status), "{arguments:?}, {signal}: {status}");
+        while answers.next().is_some() {}
+        let printed = answers.read();
+        assert!(!printed.contains("error"), "{arguments:?}: {printed}");
     }
 }
 
@@ -91,7 +92,7 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
     let built = folder.path().to_str().expect("UTF-8");
     let undone = format!("({FAR})'");
     let seven = "3R U 2F' L2 3U B 2L D' R2 F 3D2 L 2B' U 3R2 F2 D 2L' B2 U'";
-    for arguments in [
+    for (arguments, (signal, number)) in [
         &["solve", "-p", "33x33x33", seven][..],
         &["solve", "-p", "7x7x7", "--improve", seven],
         &["solve", "--goal", "f2l", "--memory", "2M", FAR],
@@ -109,25 +110,26 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
         &["tables", "build", "domino"],
         &["tables", "verify"],
         &["batch", "-n", "100000000"],
-    ] {
-        for (signal, number) in SIGNALS {
-            let builds = arguments.contains(&"build") || arguments.contains(&"--generators");
-            let mut command = piped(arguments);
-            if builds {
-                command.env("RUBIK_TABLES", built);
-            }
-            let program = Running::start(&mut command);
-            wait_for_work(arguments, &program, 30);
-            program.signal(signal);
-            let ended = program.end();
-            let printed = String::from_utf8(ended.stdout).expect("UTF-8");
-            let is_ended = is_heard(ended.status) || ended.status.signal() == Some(number);
-            assert!(is_ended, "{arguments:?}, {signal}: {}", ended.status);
-            assert!(
-                printed.is_empty() || printed.ends_with('\n'),
-                "{arguments:?}: {printed}"
-            );
+    ]
+    .into_iter()
+    .zip(SIGNALS.into_iter().cycle())
+    {
+        let builds = arguments.contains(&"build") || arguments.contains(&"--generators");
+        let mut command = piped(arguments);
+        if builds {
+            command.env("RUBIK_TABLES", built);
         }
+        let program = Running::start(&mut command);
+        wait_for_work(arguments, &program, 30);
+        program.signal(signal);
+        let ended = program.end();
+        let printed = String::from_utf8(ended.stdout).expect("UTF-8");
+        let is_ended = is_heard(ended.status) || ended.status.signal() == Some(number);
+        assert!(is_ended, "{arguments:?}, {signal}: {}", ended.status);
+        assert!(
+            printed.is_empty() || printed.ends_with('\n'),
+            "{arguments:?}: {printed}"
+        );
     }
     // No table is there that was not finished: what is there is whole.
     for entry in fs::read_dir(folder.path()).expect("a folder") {
