@@ -53,7 +53,7 @@ mod goals;
 #[cfg(feature = "cli")]
 mod golden_lengths;
 mod insertions;
-#[cfg(all(feature = "cli", unix))]
+#[cfg(all(feature = "cli", target_os = "linux"))]
 mod interrupts;
 #[cfg(feature = "cli")]
 mod keys;
