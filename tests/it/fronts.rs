@@ -202,7 +202,9 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     let typed = |name: &str| RequestName::Batch.option(name).is_some() || name == "method" || name == "puzzle";
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
-    if !options.keys().all(|name| typed(name)) {
+    // A run takes a color for that of the usual scheme, however its cubes are typed.
+    let is_color = options.get("first_face") == Some(&json!("white"));
+    if is_color || !options.keys().all(|name| typed(name)) {
         return None;
     }
     let folder = folder();
