@@ -427,6 +427,8 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
     let endless = json!({"cube": crate::program::SAMPLE, "improve": true, "stream": true}).to_string();
     let mut told = events(server.ask_and_wait("/api/solve", &endless));
     let started = told.next().expect("an event").1;
+    // Before the first solution, there is none to end with.
+    assert!(told.any(|(name, _)| name == "improved"), "a first solution is told");
     for is_there in [true, false] {
         let stopped = server.post("/api/stop", &started.to_string()).json();
         asker.flags.note("Stopped", &stopped);
