@@ -13,16 +13,13 @@ fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)>
     for face in ["R", "U", "F"] {
         for (first, last) in (1..layers).flat_map(|first| (first..layers).map(move |last| (first, last))) {
             let block = match (first, last) {
+                (1, 1) => face.to_owned(),
                 (1, last) => format!("{last}{face}w"),
                 (first, last) if first == last => format!("{first}{face}"),
                 (first, last) => format!("{first}-{last}{face}w"),
             };
             for amount in ["", "2", "'"] {
-                // A face alone is `R`, and not `1Rw`.
-                let written = format!("{block}{amount}")
-                    .replace("1Rw", "R")
-                    .replace("1Uw", "U")
-                    .replace("1Fw", "F");
+                let written = format!("{block}{amount}");
                 let turn = puzzle.turns(&written).expect("a turn");
                 turns.push((turn[0], if first == 1 { 1 } else { 2 }));
             }
@@ -48,17 +45,15 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
     // All positions that two turns lead to, and the fewest moves of those.
     let mut near: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut reached = vec![(puzzle.solved(), 0)];
-    for _ in 0..=2 {
+    for made in 0..=2 {
         let mut next = Vec::new();
         for (position, moves) in reached {
             let known = near.entry(position.places().to_vec()).or_insert(usize::MAX);
             if moves < *known {
                 *known = moves;
-                next.extend(
-                    turns
-                        .iter()
-                        .map(|&(turn, more)| (turned(&position, turn), moves + more)),
-                );
+                // Three turns are not kept: there are too many.
+                let on = if made < 2 { &turns[..] } else { &[] };
+                next.extend(on.iter().map(|&(turn, more)| (turned(&position, turn), moves + more)));
             }
         }
         reached = next;

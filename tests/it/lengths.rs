@@ -14,7 +14,7 @@ use std::collections::HashMap;
 #[test]
 fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     let random = &["random 0..20", "R", "R L F B U D", "L R B F D U", "R2 L2 F2 B2"][..];
-    let scrambles = &["random 0..3", "R U F2 D' L B2", "R L' U D2 F' B"][..];
+    let scrambles = &["random 0..1", "R U F2 D' L B2", "R L' U D2 F' B"][..];
     let mut questions = Vec::new();
     for fields in [
         json!({"method": "layers"}),
@@ -23,7 +23,6 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
         json!({"method": "thistlethwaite"}),
         json!({"method": "two-phase"}),
         json!({"method": "two-phase", "metric": "qtm"}),
-        json!({"method": "two-phase", "metric": "axial"}),
         json!({"method": "two-phase", "max_moves": 20}),
         json!({"method": "two-phase", "solutions": 3}),
         json!({"method": "two-phase", "to": "R U F D"}),
