@@ -229,11 +229,6 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(PuzzleMethod::Optimal)
     }
 
-    /// True if the usual method tells how far from solved a position is.
-    fn tells_distance(&self) -> bool {
-        self.usual_method() == PuzzleMethod::Optimal
-    }
-
     /// The first of [`SolvablePuzzle::metrics`].
     fn usual_metric(&self) -> Metric {
         let usual = self.metrics().first().copied();

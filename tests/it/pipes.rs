@@ -1,14 +1,7 @@
 //! Pipes: order, early ends, full disks, and answers while the input is still open.
 
-use crate::program::{
-    Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, piped, rubik, small_tables, within,
-};
-use assert_cmd::cargo::cargo_bin;
-use std::collections::HashSet;
+use crate::program::{Lines, Running, SAMPLE, piped, rubik, within};
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
-use std::process::Command;
-use tempfile::TempDir;
 
 #[test]
 fn a_line_is_answered_while_the_input_stays_open() {
@@ -131,66 +124,4 @@ fn a_folder_as_input_is_an_error() {
     assert_eq!(ended.status.code(), Some(2));
     let said = String::from_utf8_lossy(&ended.stderr).into_owned();
     assert!(said.starts_with("error: cannot read standard input: "), "{said}");
-}
-
-#[test]
-fn every_command_shows_an_example_that_runs() {
-    let commands = [
-        "scramble",
-        "solve",
-        "show",
-        "batch",
-        "merge",
-        "check",
-        "tables",
-        "completions",
-        "man",
-        "tables list",
-        "tables build",
-        "tables verify",
-        "tables path",
-        "tables remove",
-    ];
-    let shared = small_tables();
-    let mut seen = HashSet::new();
-    for command in commands {
-        let words = command.split(' ');
-        let help = rubik().args(words).arg("--help").output().expect("the program starts");
-        let help = String::from_utf8(help.stdout).expect("UTF-8");
-        let examples: Vec<&str> = help
-            .lines()
-            .map(str::trim)
-            .filter(|line| line.starts_with("rubik "))
-            .collect();
-        assert!(!examples.is_empty(), "{help}");
-        let folder = folder();
-        for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
-            // What removes tables, and what verifies all that are there, has a few of its own.
-            let own = ["tables", "tables verify", "tables remove"].contains(&command);
-            let own = own.then(|| folder_of(&[THISTLETHWAITE, SMALL_TWO_PHASE].concat()));
-            let tables = own.as_ref().map_or(shared, TempDir::path);
-            // The same with fewer cubes, less time, smaller tables, and those of a metric that other tests use.
-            let example = example
-                .replace("-n 100000 ", "-n 1000 ")
-                .replace("--time-limit 10s", "--time-limit 200ms")
-                .replace("--table-size large", "--table-size small")
-                .replace("--metric axial", "--metric qtm");
-            let path = std::env::join_paths(
-                cargo_bin("rubik")
-                    .parent()
-                    .map(Path::to_path_buf)
-                    .into_iter()
-                    .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
-            );
-            let ended = Command::new("sh")
-                .args(["-c", &example])
-                .current_dir(&folder)
-                .env("PATH", path.expect("a path"))
-                .env("RUBIK_TABLES", tables)
-                .output()
-                .expect("there is a shell");
-            assert!(ended.status.success(), "{example}");
-            assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{example}");
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! `rubik solve` towards goals, with some turns only, and of cubes that are not fully known.
 
-use crate::program::{SAMPLE, folder, output, rubik, rubik_with_tables, run};
+use crate::program::{SAMPLE, folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::Cube;
 use rubik::goals::Goal;
 use rubik::notation::Algorithm;
@@ -236,6 +236,19 @@ fn limits_of_moves_and_time_are_kept() {
     let (status, stdout, _) = solve(&late);
     assert_eq!(status, 1);
     assert!(stdout.contains("in time"), "{stdout}");
+    // Of a run, it is the limit of each cube.
+    let of_run = [
+        &["batch", "-n", "1", "--seed", "1", "--json"][..],
+        &late[..late.len() - 1],
+    ]
+    .concat();
+    let (status, stdout, _) = run(rubik().args(of_run));
+    assert_eq!(status, 1);
+    let failure = &parse(&stdout)["failures"][0]["message"];
+    assert!(
+        failure.as_str().is_some_and(|message| message.contains("in time")),
+        "{failure}"
+    );
 }
 
 #[test]

@@ -16,6 +16,7 @@ use rubik::solvers::{MaxMoves, Method, NotFound, SolveError, Solver};
 use rubik::solvers::{SearchMetric, TurnableFaces};
 use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
@@ -91,15 +92,25 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
 #[test]
 fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
     let opposite = [("R", "L"), ("L", "R"), ("F", "B"), ("B", "F"), ("U", "D"), ("D", "U")];
+    let mut by_length: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for (quarter, half) in opposite {
         for before in ["", "U'", "R", "F2", "D2"] {
             for after in ["", "D2", "R2", "B2", "U"] {
                 let scramble = format!("{before} {half}2 {quarter} {after}");
                 let moves: Sequence = scramble.parse().expect("moves");
-                let most = moves.cancelled().htm().max(1).to_string();
-                let solution = output(rubik().args(["solve", "--max-moves", &most, &scramble]));
-                assert!(solves(&scramble, &solution), "{scramble}");
+                by_length
+                    .entry(moves.cancelled().htm().max(1))
+                    .or_default()
+                    .push(scramble);
             }
+        }
+    }
+    for (most, scrambles) in by_length {
+        let solve = ["solve", "--max-moves", &most.to_string()].map(str::to_owned);
+        let solutions = output(rubik().args(solve).write_stdin(scrambles.join("\n")));
+        assert_eq!(solutions.lines().count(), scrambles.len());
+        for (scramble, solution) in scrambles.iter().zip(solutions.lines()) {
+            assert!(solves(scramble, solution), "{scramble}");
         }
     }
 }

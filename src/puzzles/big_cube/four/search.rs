@@ -135,6 +135,16 @@ pub(in super::super) struct FourEffort {
     outside: usize,
 }
 
+#[cfg(test)]
+impl FourEffort {
+    /// The usual effort, but for a third phase that only a token ends.
+    pub(super) const ENDLESS: FourEffort = FourEffort {
+        third_nodes: u64::MAX,
+        reductions: usize::MAX,
+        ..FourEffort::USUAL
+    };
+}
+
 impl Effort for FourEffort {
     const QUICK: FourEffort = FourEffort {
         first_phases: 1_000,

@@ -1,5 +1,6 @@
 //! Positions of the 4x4x4 solved, and the coordinates and turns that this rests on.
 
+use super::super::last_phase;
 use super::super::places::{Place, after, of_axis};
 use super::axes_centres::{AxesCentres, TURNS, TURNS_OF_THIRD};
 use super::axis_centres::AxisCentres;
@@ -14,6 +15,9 @@ use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver};
 use crate::tables::NoProgress;
 use rand::RngExt;
 use rand::seq::SliceRandom;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 fn random_turns(number: u64, count: usize, of: u32) -> Vec<BlockTurn> {
     let mut random = generator(44, number);
@@ -159,6 +163,27 @@ fn the_reduced_cube_is_named_by_its_centres() {
     }
 }
 
+/// With this effort a third phase that does not hear its token never ends.
+#[test]
+fn a_third_phase_without_end_hears_its_token() {
+    let position = BigCube::of_layers(LAYERS)
+        .and_then(|cube| cube.solvable())
+        .expect("it is solved here")
+        .random(&mut generator(47, 0));
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let tables = FourTables::open(&Store::IN_MEMORY, &NoProgress).expect("tables");
+        let three = last_phase::open(&Store::IN_MEMORY, &NoProgress).expect("tables");
+        let token = CancelToken::new();
+        token.cancel();
+        let pieces = pieces(&position).expect("a position");
+        sender.send(Search::new(&tables, FourEffort::ENDLESS, &token, &pieces).solution(&three))
+    });
+    // Tables are built in seconds.
+    let ended = receiver.recv_timeout(Duration::from_secs(300));
+    assert!(ended.is_ok(), "it ends");
+}
+
 #[test]
 fn random_states_are_solved_on_their_stickers() {
     let solver = PuzzleSolver::open(
@@ -167,7 +192,7 @@ fn random_states_are_solved_on_their_stickers() {
             .expect("it is solved here"),
         PuzzleMethod::Reduction,
         Metric::HalfTurn,
-        &Store::default(),
+        &Store::IN_MEMORY,
         &NoProgress,
     );
     let solver = solver.expect("tables");
