@@ -13,8 +13,6 @@ mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
 mod chi_square;
-#[cfg(all(feature = "serve", unix))]
-mod claims;
 #[cfg(all(feature = "cli", unix))]
 mod cut_off;
 mod damage;
@@ -39,15 +37,8 @@ mod exports;
 mod few_turns;
 #[cfg(feature = "cli")]
 mod films;
-#[cfg(all(feature = "serve", unix))]
-mod flags;
 #[cfg(feature = "cli")]
 mod fmc;
-#[cfg(all(feature = "serve", unix))]
-mod front_ends;
-#[cfg(feature = "cli")]
-#[allow(dead_code, reason = "the proofs use the rest")]
-mod fronts;
 #[cfg(feature = "cli")]
 mod goals;
 #[cfg(feature = "cli")]

@@ -38,11 +38,12 @@ mod examples;
 #[path = "../it/few_turns.rs"]
 mod few_turns;
 #[cfg(all(feature = "serve", unix))]
-#[path = "../it/flags.rs"]
 mod flags;
+#[cfg(all(feature = "serve", unix))]
+mod flags_both_ways;
 mod fmc;
-#[allow(dead_code, reason = "the other tests use the rest")]
-#[path = "../it/fronts.rs"]
+#[cfg(all(feature = "serve", unix))]
+mod front_ends;
 mod fronts;
 mod goal_answers;
 #[cfg(all(feature = "serve", unix))]
