@@ -21,6 +21,7 @@ use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
@@ -280,22 +281,14 @@ impl Service {
         let Some(key) = plan.key() else {
             return Ok(Arc::new(plan.open(&self.store, progress)?));
         };
-        if let Some(open) = lock(&self.scramblers).get(&key) {
-            return Ok(Arc::clone(open));
-        }
-        let opened = Arc::new(plan.open(&self.store, progress)?);
-        lock(&self.scramblers).insert(key, Arc::clone(&opened));
-        Ok(opened)
+        opened_once(&self.scramblers, key, || Ok(plan.open(&self.store, progress)?))
     }
 
     /// What draws the scrambles of an event, opened if it is not yet.
     fn event_scrambler(&self, event: Event, progress: &dyn TableProgress) -> Result<Arc<EventScrambler>, Error> {
-        if let Some(open) = lock(&self.events).get(&event) {
-            return Ok(Arc::clone(open));
-        }
-        let opened = Arc::new(EventScrambler::open(event, &self.store, progress)?);
-        lock(&self.events).insert(event, Arc::clone(&opened));
-        Ok(opened)
+        opened_once(&self.events, event, || {
+            Ok(EventScrambler::open(event, &self.store, progress)?)
+        })
     }
 
     /// The solver in steps, opened if it is not yet.
@@ -412,6 +405,20 @@ impl ManySolver {
         let (solver, method) = alone.ok_or(RequestError::MoreThanMethod)?;
         Ok(solver.solve_positions_by(method, positions, token))
     }
+}
+
+/// What is open for a key, opened if it is not yet. Nothing is locked meanwhile.
+fn opened_once<Key: Eq + Hash, T>(
+    known: &Mutex<HashMap<Key, Arc<T>>>,
+    key: Key,
+    open: impl FnOnce() -> Result<T, Error>,
+) -> Result<Arc<T>, Error> {
+    if let Some(open) = lock(known).get(&key) {
+        return Ok(Arc::clone(open));
+    }
+    let opened = Arc::new(open()?);
+    lock(known).insert(key, Arc::clone(&opened));
+    Ok(opened)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -6,26 +6,39 @@ use rubik::cube::generator;
 use rubik::puzzles::{PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use std::collections::HashMap;
 
-/// All turns of adjacent layers that leave the corner DBL where it is, so that no position comes in two ways to hold it;
-/// and how many turns of outer layers each is.
-fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
+/// Turns of the layers `first` to `last` from each of some faces, as the notation writes them.
+pub fn turns_of_layers(
+    puzzle: &dyn SolvablePuzzle,
+    faces: &[&str],
+    ranges: impl Iterator<Item = (usize, usize)> + Clone,
+) -> Vec<PuzzleTurn> {
     let mut turns = Vec::new();
-    for face in ["R", "U", "F"] {
-        for (first, last) in (1..layers).flat_map(|first| (first..layers).map(move |last| (first, last))) {
-            let block = match (first, last) {
-                (1, 1) => face.to_owned(),
+    for face in faces {
+        for range in ranges.clone() {
+            let block = match range {
+                (1, 1) => (*face).to_owned(),
                 (1, last) => format!("{last}{face}w"),
                 (first, last) if first == last => format!("{first}{face}"),
                 (first, last) => format!("{first}-{last}{face}w"),
             };
             for amount in ["", "2", "'"] {
-                let written = format!("{block}{amount}");
-                let turn = puzzle.turns(&written).expect("a turn");
-                turns.push((turn[0], if first == 1 { 1 } else { 2 }));
+                turns.extend(puzzle.turns(&format!("{block}{amount}")).expect("a turn"));
             }
         }
     }
     turns
+}
+
+/// All turns of adjacent layers that leave the corner DBL where it is, so that no position comes in two ways to hold it;
+/// and how many turns of outer layers each is.
+fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
+    let outer = (1..layers).map(|last| (1, last));
+    let inner = (2..layers).flat_map(|first| (first..layers).map(move |last| (first, last)));
+    let of = |turns: Vec<PuzzleTurn>, moves: usize| turns.into_iter().map(move |turn| (turn, moves));
+    let faces = ["R", "U", "F"];
+    of(turns_of_layers(puzzle, &faces, outer), 1)
+        .chain(of(turns_of_layers(puzzle, &faces, inner), 2))
+        .collect()
 }
 
 /// Of scrambles of one, two and three turns of adjacent layers, some hundred: the solution has as few moves as any three

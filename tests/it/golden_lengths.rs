@@ -5,7 +5,8 @@
 //! answer is a fault. A shorter one, or phases divided in another way, may be what a change was made for: then
 //! `RUBIK_GOLDEN=write cargo test …` writes the lists anew, and `git diff tests/golden` shows what has become longer.
 
-use crate::program::{golden, tables};
+use crate::golden::{is_written, read};
+use crate::program::tables;
 use rayon::prelude::*;
 use rubik::cube::generator;
 use rubik::requests::{RequestName, Service};
@@ -13,7 +14,6 @@ use rubik::search::CancelToken;
 use rubik::tables::Store;
 use rubik::{Cube, PuzzleName};
 use serde_json::{Value, json};
-use std::path::PathBuf;
 
 /// The seed of all cubes at random.
 const SEED: u64 = 55;
@@ -78,15 +78,10 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
 /// Holds lines against those of a file, or writes them there.
 pub fn compare(file: &str, lines: &[String]) {
     let name = format!("lengths/{file}.txt");
-    if std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/golden")
-            .join(&name);
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        std::fs::write(path, lines.join("\n") + "\n").expect("it can be written");
+    if is_written(&name, &(lines.join("\n") + "\n")) {
         return;
     }
-    let expected = golden(&name);
+    let expected = read(&name);
     let expected: Vec<&str> = expected.lines().collect();
     let pairs = lines.iter().zip(&expected).filter(|(line, expected)| line != *expected);
     let differing: Vec<String> = pairs

@@ -41,6 +41,8 @@ mod films;
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
+#[allow(dead_code, reason = "the unit tests use the rest")]
+mod golden;
 #[cfg(feature = "cli")]
 mod golden_lengths;
 mod insertions;

@@ -24,6 +24,7 @@ fn project() -> TempDir {
         "docs/play.md",
         "examples/pipe.sh",
         "tests/golden/lengths.txt",
+        "tests/it/golden.rs",
         "tests/it/program/mod.rs",
         "tests/proofs/other.rs",
         FILE,

@@ -4,13 +4,13 @@
 //! is not 0. `RUBIK_GOLDEN=write cargo test --test it transcript` writes the rest anew, so that a new case is a line, and
 //! `git diff tests/golden` shows what changed.
 
-use crate::program::{folder, golden, small_tables};
+use crate::golden::{is_written, read};
+use crate::program::{folder, small_tables};
 use assert_cmd::cargo::cargo_bin;
 use rayon::prelude::*;
 use std::env;
 use std::ffi::OsString;
 use std::fmt::Write;
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -57,7 +57,7 @@ fn transcript(folder: &Path, command: &str) -> String {
 
 #[test]
 fn commands_print_what_the_transcript_says() {
-    let file = golden("transcript.txt");
+    let file = read("transcript.txt");
     let mut entries: Vec<String> = Vec::new();
     for line in file.lines() {
         match entries.last_mut() {
@@ -73,9 +73,7 @@ fn commands_print_what_the_transcript_says() {
             command.map_or_else(|| entry.clone(), |command| transcript(folder.path(), command))
         })
         .collect();
-    if env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/transcript.txt");
-        fs::write(path, again.concat()).expect("written");
+    if is_written("transcript.txt", &again.concat()) {
         return;
     }
     let differences = entries.iter().zip(&again).filter(|(entry, again)| entry != again);

@@ -1,9 +1,10 @@
 //! Cubes of many sizes, drawn uniformly, reduced; every solution is replayed on stickers by the solver itself.
 
+use crate::few_turns::turns_of_layers;
 use crate::proof;
 use rand::RngExt;
 use rubik::cube::generator;
-use rubik::puzzles::{PuzzleName, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
+use rubik::puzzles::{PuzzleName, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn};
 use rubik::search::CancelToken;
 use rubik::solvers::two_phase::SearchTime;
 
@@ -103,28 +104,6 @@ fn cubes_of_17_and_33_layers_are_solved() {
     }
 }
 
-/// All turns of one layer or of adjacent layers about three axes, as the notation writes them.
-fn turns_of_adjacent_layers(puzzle: &dyn SolvablePuzzle, layers: u32) -> Vec<PuzzleTurn> {
-    let mut turns = Vec::new();
-    for face in ["R", "U", "F", "L", "D", "B"] {
-        for (first, last) in (1..=layers).flat_map(|first| (first..=layers).map(move |last| (first, last))) {
-            if (first, last) == (1, layers) {
-                continue;
-            }
-            let block = match (first, last) {
-                (1, 1) => face.to_owned(),
-                (1, last) => format!("{last}{face}w"),
-                (first, last) if first == last => format!("{first}{face}"),
-                (first, last) => format!("{first}-{last}{face}w"),
-            };
-            for amount in ["", "2", "'"] {
-                turns.extend(puzzle.turns(&format!("{block}{amount}")).expect("a turn"));
-            }
-        }
-    }
-    turns
-}
-
 /// Solves what scrambles lead to, and holds each solution against its scramble: in moves, and in turns.
 fn come_back(solver: &PuzzleSolver, scrambles: &[Vec<PuzzleTurn>]) {
     let puzzle = solver.puzzle();
@@ -147,7 +126,10 @@ fn every_scramble_of_a_few_turns_of_large_cubes_comes_back_in_no_more_moves() {
         let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
         let puzzle = name.solvable().expect("cubes of four layers or more are solved");
         let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
-        let turns = turns_of_adjacent_layers(puzzle, layers);
+        let all = layers as usize;
+        let ranges = (1..=all).flat_map(|first| (first..=all).map(move |last| (first, last)));
+        let of_layers = ranges.filter(|&range| range != (1, all));
+        let turns = turns_of_layers(puzzle, &["R", "U", "F", "L", "D", "B"], of_layers);
         let single: Vec<Vec<PuzzleTurn>> = turns.iter().map(|&turn| vec![turn]).collect();
         come_back(&solver, &single);
         if layers == 6 {

@@ -49,6 +49,9 @@ mod goal_answers;
 #[cfg(all(feature = "serve", unix))]
 #[path = "../it/serve/goals_in_turn.rs"]
 mod goals_in_turn;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/golden.rs"]
+mod golden;
 #[path = "../it/golden_lengths.rs"]
 mod golden_lengths;
 mod insertions;

@@ -10,7 +10,7 @@ use crate::puzzles::{PuzzleFormat, PuzzleName};
 use std::collections::BTreeMap;
 
 /// How the page looks, by day and by night.
-const STYLE: &str = include_str!("page.css");
+pub(super) const STYLE: &str = include_str!("page.css");
 
 /// Where the page of `rubik serve` is, if it was told nothing else.
 const SERVED_AT: &str = "http://localhost:8080/";

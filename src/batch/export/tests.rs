@@ -2,32 +2,22 @@
 //!
 //! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them anew, and `git diff tests/golden` shows what changed.
 
-use super::Export;
-use crate::batch::report::Report;
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "../../../tests/it/golden.rs"]
+mod golden;
 
-fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden/reports")
-        .join(name)
-}
+use super::Export;
+use super::html::STYLE;
+use crate::batch::report::Report;
 
 fn reports(name: &str) -> Vec<Report> {
-    let text = fs::read_to_string(golden(name)).expect("golden reports");
-    serde_json::from_str(&text).expect("reports")
+    serde_json::from_str(&golden::read(&format!("reports/{name}"))).expect("reports")
 }
 
-fn assert_golden(name: &str, text: &str) {
+/// Holds a file against the golden one, but for its version and its style.
+fn hold(name: &str, text: &str) {
     let version = concat!("rubik ", env!("CARGO_PKG_VERSION"));
-    let text = text.replace(version, "rubik VERSION");
-    if std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
-        fs::write(golden(name), &text).expect("written");
-    }
-    let expected = fs::read_to_string(golden(name)).expect("a golden file");
-    let differs = text.lines().zip(expected.lines()).position(|(one, other)| one != other);
-    let line = differs.map(|line| (line + 1, text.lines().nth(line), expected.lines().nth(line)));
-    assert!(text == expected, "{name}: {line:?}");
+    let text = text.replace(version, "rubik VERSION").replace(STYLE, "STYLE\n");
+    golden::hold(&format!("reports/{name}"), &text);
 }
 
 /// Two methods that got worse and have failures, beside earlier reports; and an interrupted run of another puzzle.
@@ -44,8 +34,8 @@ fn fixed_reports_are_written_as_golden_files() {
             baselines: &baselines,
             command: "rubik batch --json `quoted` <b>",
         };
-        assert_golden(&format!("{name}.html"), &export.html());
-        assert_golden(&format!("{name}.xml"), &export.junit());
-        assert_golden(&format!("{name}.md"), &export.markdown());
+        hold(&format!("{name}.html"), &export.html());
+        hold(&format!("{name}.xml"), &export.junit());
+        hold(&format!("{name}.md"), &export.markdown());
     }
 }

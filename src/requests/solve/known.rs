@@ -128,8 +128,8 @@ impl KnownRequest<'_> {
     }
 }
 
-/// The method with the share of one cube in the time that is left as its limit, where it has one. Steps for fewest moves
-/// take so long that a share may find nothing: they have all that is left.
+/// The method, limited to one cube's share of the time that is left, if it has a time limit. The search in steps for fewest
+/// moves may find nothing in a share, so it has all the time that is left.
 fn within(method: Method, left: Duration, cubes: u32) -> Method {
     let share = left / cubes;
     match method {

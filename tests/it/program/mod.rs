@@ -6,6 +6,7 @@
 
 mod running;
 
+pub use crate::golden::read as golden;
 use running::PATIENCE_WITH_WORK;
 pub use running::{Lines, PATIENCE, Running, wait_for, within};
 
@@ -92,14 +93,6 @@ pub fn rubik_with_tables(folder: &Path) -> Command {
     command.env("RUBIK_TABLES", folder).env_remove("NO_COLOR");
     command.timeout(PATIENCE_WITH_WORK);
     command
-}
-
-/// The text of a file under `tests/golden/`.
-pub fn golden(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Runs cargo in a folder. What it prints is read as text. It may download: crates for other systems are not on a machine

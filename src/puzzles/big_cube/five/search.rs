@@ -320,8 +320,8 @@ impl<N> Root<N> {
 /// solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
-/// Behind so many ends a phase is searched although the token is cancelled: a search that is cut short still comes to its
-/// end with what it has found, in some milliseconds.
+/// The next phase begins at this many ends even if the token is cancelled. So a search that is cut short still reaches a
+/// solution, within some milliseconds.
 const ENDS_WITHOUT_LOOK: usize = 16;
 
 /// A search for one position.

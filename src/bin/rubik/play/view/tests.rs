@@ -1,5 +1,9 @@
 //! Frames without a terminal: at all sizes, as a picture for the documents, and how long they take.
 
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../../../../../tests/it/golden.rs"]
+mod golden;
+
 use super::draw;
 use crate::play::app::App;
 use crate::play::color::ColorDepth;
@@ -186,17 +190,7 @@ fn screens_are_the_golden_ones() {
         let _ = writeln!(screens, "== {puzzle} {position} {depth:?} {keys} {width}x{height}");
         screens.push_str(&shown(&frame(&app, width, height)));
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/screens.txt");
-    if std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write") {
-        std::fs::write(path, &screens).expect("written");
-    }
-    let golden = std::fs::read_to_string(path).expect("a golden file");
-    let differs = screens
-        .lines()
-        .zip(golden.lines())
-        .position(|(one, other)| one != other);
-    let line = differs.map(|line| (line + 1, screens.lines().nth(line), golden.lines().nth(line)));
-    assert!(screens == golden, "{line:?}");
+    golden::hold("screens.txt", &screens);
 }
 
 fn terminal(width: u16, height: u16) -> Terminal<TestBackend> {
