@@ -35,14 +35,12 @@ type Opened = Arc<dyn Any + Send + Sync>;
 type Open = dyn FnOnce(&Store, &dyn TableProgress) -> Result<Opened, Refusal> + Send;
 
 /// How far the opening of something is.
-#[derive(Clone)]
-enum OpeningState {
-    /// Nothing is known yet.
-    Begun,
-    /// A table is being built.
-    Building(TableFraction),
-    /// It is open, or why it is not.
-    Ended(Result<Opened, Refusal>),
+#[derive(Clone, Default)]
+struct OpeningState {
+    /// The table that is being built, or that was built last.
+    table: Option<TableFraction>,
+    /// Once it has ended: what is open, or why it is not.
+    end: Option<Result<Opened, Refusal>>,
 }
 
 /// How much of a table is built.
@@ -91,8 +89,8 @@ impl<T: Send + Sync + 'static> Lease<T> {
     /// Closes what is open, unless another request has opened it anew.
     fn close(&self) {
         let mut states = lock(&self.states);
-        let state = states.get(&self.opening).map(|state| state.borrow().clone());
-        if let Some(OpeningState::Ended(Ok(opened))) = state
+        let end = states.get(&self.opening).and_then(|state| state.borrow().end.clone());
+        if let Some(Ok(opened)) = end
             && opened
                 .downcast::<T>()
                 .is_ok_and(|opened| Arc::ptr_eq(&opened, &self.opened))
@@ -258,14 +256,19 @@ impl Openings {
         if let Some(state) = states.get(opening)
             && !is_damaged(state)
         {
-            return state.clone();
+            let mut state = state.clone();
+            if has_ended(&state) {
+                // The tables that it took are no news to those who come later.
+                state.mark_unchanged();
+            }
+            return state;
         }
-        let (tell, state) = watch::channel(OpeningState::Begun);
+        let (tell, state) = watch::channel(OpeningState::default());
         states.insert(opening.clone(), state.clone());
         let (store, say) = (self.store.clone(), self.say);
         let work = move || {
-            let reporter = Reporter::new(&tell, say);
-            tell.send_replace(OpeningState::Ended(open(&store, &reporter)));
+            let end = open(&store, &Reporter::new(&tell, say));
+            tell.send_modify(|state| state.end = Some(end));
         };
         let started = thread::Builder::new().name("tables".to_owned()).spawn(work);
         if let Err(error) = started {
@@ -299,7 +302,7 @@ impl Openings {
 
     fn is_open(&self, opening: &Opening) -> bool {
         let states = self.lock();
-        let is_open = |state: &&watch::Receiver<OpeningState>| matches!(*state.borrow(), OpeningState::Ended(Ok(_)));
+        let is_open = |state: &&watch::Receiver<OpeningState>| matches!(state.borrow().end, Some(Ok(_)));
         states
             .get(opening)
             .filter(is_open)
@@ -317,15 +320,15 @@ fn lock(states: &Mutex<States>) -> MutexGuard<'_, States> {
 
 /// True if a solver is open, and a table of it was found to be damaged since.
 fn is_damaged(state: &watch::Receiver<OpeningState>) -> bool {
-    match &*state.borrow() {
-        OpeningState::Ended(Ok(opened)) => opened.downcast_ref().is_some_and(OpenSolver::is_damaged),
+    match &state.borrow().end {
+        Some(Ok(opened)) => opened.downcast_ref().is_some_and(OpenSolver::is_damaged),
         _ => false,
     }
 }
 
 /// True if something is open, or could not be opened, or whoever opened it broke.
 fn has_ended(state: &watch::Receiver<OpeningState>) -> bool {
-    matches!(*state.borrow(), OpeningState::Ended(_)) || state.has_changed().is_err()
+    state.borrow().end.is_some() || state.has_changed().is_err()
 }
 
 /// The plan that most requests have.
@@ -334,17 +337,24 @@ fn usual_plan() -> Arc<SolvePlan> {
     Arc::new(plan.expect("nothing was asked for that could not go together"))
 }
 
-/// Waits until something is open.
+/// Waits until something is open. `hear` is told how far its tables are; of tables that are built before it could be
+/// told, once.
 async fn wait(
     mut state: watch::Receiver<OpeningState>,
     hear: &(dyn Fn(&TableFraction) + Sync),
 ) -> Result<Opened, Refusal> {
+    let mut heard = None;
     loop {
-        let now = state.borrow_and_update().clone();
-        match now {
-            OpeningState::Ended(opened) => return opened,
-            OpeningState::Building(fraction) => hear(&fraction),
-            OpeningState::Begun => {}
+        let (is_news, now) = {
+            let now = state.borrow_and_update();
+            (now.has_changed(), now.clone())
+        };
+        if is_news && now.table != heard {
+            now.table.iter().for_each(hear);
+            heard = now.table;
+        }
+        if let Some(end) = now.end {
+            return end;
         }
         if state.changed().await.is_err() {
             return Err(Refusal::broken(&"the tables could not be opened; please report this"));
@@ -377,8 +387,12 @@ impl Reporter<'_> {
         let mut told = self.lock();
         if fraction > told.fraction {
             told.fraction = fraction;
-            self.tell.send_replace(OpeningState::Building(told.clone()));
+            self.send(&told);
         }
+    }
+
+    fn send(&self, table: &TableFraction) {
+        self.tell.send_modify(|state| state.table = Some(table.clone()));
     }
 
     fn lock(&self) -> MutexGuard<'_, TableFraction> {
@@ -393,7 +407,7 @@ impl TableProgress for Reporter<'_> {
         self.known.store(0, Ordering::Relaxed);
         let table = table.to_owned();
         *told = TableFraction { table, fraction: 0.0 };
-        self.tell.send_replace(OpeningState::Building(told.clone()));
+        self.send(&told);
     }
 
     fn advanced(&self, entries: u64) {
@@ -422,15 +436,13 @@ mod tests {
     /// Once, the last hundredth of a table was told when it was reached, and again when the table was built.
     #[test]
     fn no_fraction_of_a_table_is_told_twice() {
-        let (tell, mut state) = watch::channel(OpeningState::Begun);
+        let (tell, mut state) = watch::channel(OpeningState::default());
         let reporter = Reporter::new(&tell, |_| ());
         let mut told = |act: &dyn Fn()| {
             act();
             let is_new = state.has_changed().expect("it is there");
-            match &*state.borrow_and_update() {
-                OpeningState::Building(building) if is_new => Some(building.clone()),
-                _ => None,
-            }
+            let table = state.borrow_and_update().table.clone();
+            table.filter(|_| is_new)
         };
         let of = |table: &str, fraction| {
             let table = table.to_owned();
@@ -479,6 +491,34 @@ mod tests {
             let other = openings.state(&Opening::Event(Event::ALL[0]), open());
             drop(wait(other, &|_| ()).await.expect("it is open"));
             assert_eq!(count.load(Ordering::SeqCst), 2);
+        });
+    }
+
+    /// Once, tables that were built in less time than a request took to begin waiting were not told.
+    #[test]
+    fn tables_are_told_once_to_each_request_that_began_before_they_were_built() {
+        on_a_runtime(async {
+            let openings = in_memory();
+            let (go, gone) = std::sync::mpsc::channel();
+            let open: Box<Open> = Box::new(move |_, progress| {
+                gone.recv().expect("it may go on");
+                progress.building("a", 4);
+                progress.built();
+                Ok(Arc::new(7_u32) as Opened)
+            });
+            let state = |open| openings.state(&Opening::Fmc, open);
+            let (first, second) = (state(open), state(Box::new(|_, _| panic!("it is opened once"))));
+            go.send(()).expect("it waits");
+            while !has_ended(&first) {
+                thread::yield_now();
+            }
+            let third = state(Box::new(|_, _| panic!("it is open")));
+            for (state, expected) in [(first, vec![1.0]), (second, vec![1.0]), (third, vec![])] {
+                let told = Mutex::new(Vec::new());
+                let hear = |table: &TableFraction| told.lock().expect("it is there").push(table.fraction);
+                drop(wait(state, &hear).await.expect("it is open"));
+                assert_eq!(told.into_inner().expect("it is there"), expected);
+            }
         });
     }
 
