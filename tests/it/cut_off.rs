@@ -309,6 +309,17 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
             "{option}: {said}"
         );
     }
+    // What is compressed is written when the run is over.
+    let folder = folder();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("run.gz")).expect("a link");
+    let (status, stdout, said) = run(rubik()
+        .args(["batch", "-n", "1", "--out", "run.gz"])
+        .current_dir(folder.path()));
+    assert_eq!((status, stdout.as_str()), (2, ""), "{said}");
+    assert!(
+        said.starts_with("error: run.gz: ") && said.contains("No space left"),
+        "{said}"
+    );
 }
 
 /// Each cube has the whole limit, whichever it is of a run; none of these is proven before it is over.

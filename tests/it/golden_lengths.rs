@@ -2,7 +2,7 @@
 //!
 //! Every answer is the same on any machine, so each line must come out as it is written. A search that prunes what it must
 //! not, a bound one too large, a phase that ends too soon: all of them still solve the cube, and show only here. A longer
-//! answer is a fault. A shorter one, or phases divided in another way, may be what a change was made for: then
+//! answer is a fault, and so is a claim that was false and is now true. A shorter one, or phases divided in another way, may be what a change was made for: then
 //! `RUBIK_GOLDEN=write cargo test …` writes the lists anew, and `git diff tests/golden` shows what has become longer.
 
 use crate::golden::{is_written, read};
@@ -101,7 +101,7 @@ fn moves(text: &Value) -> usize {
     text.as_str().map_or(0, |text| text.split_whitespace().count())
 }
 
-/// The length of an answer in its metrics, of each of its phases, and of each further solution.
+/// The length of an answer in its metrics, of each of its phases, and of each further solution; and what is claimed of it.
 fn lengths(answer: &Value) -> String {
     let in_metrics = |length: &Value| -> String {
         let metrics = length.as_object().into_iter().flatten();
@@ -123,6 +123,11 @@ fn lengths(answer: &Value) -> String {
     let others: Vec<String> = parts("solutions").map(|each| in_metrics(&each["length"])).collect();
     if !others.is_empty() {
         text += &format!("; all: {}", others.join("; "));
+    }
+    for claim in ["proven", "optimal", "complete"] {
+        if !answer[claim].is_null() {
+            text += &format!("; {claim} {}", answer[claim]);
+        }
     }
     text
 }

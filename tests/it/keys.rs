@@ -20,6 +20,10 @@ fn answer(service: &Service, (request, fields): &Question) -> Result<Value, Stri
     let text = service.answer(*request, fields, &CancelToken::new());
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
     answer.as_object_mut().expect("an object").remove("seconds");
+    let proofs = answer.get_mut("proofs").and_then(Value::as_array_mut);
+    for proof in proofs.into_iter().flatten() {
+        proof["seconds"].take();
+    }
     Ok(answer)
 }
 

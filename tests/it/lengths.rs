@@ -45,6 +45,27 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     ] {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
+    // Some of the ways of a step are left out, and it is said that there may be others: more than are kept of all beginnings
+    // together; of later beginnings, those longer than as many as are kept; and what the sides leave out.
+    for (steps, cube) in [
+        (
+            "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",
+            &["R2 D' U'"][..],
+        ),
+        (
+            "eo-fb[max=1, niss=never] > UF UR[max=2, keep=6] > solved[max=6]",
+            &["U2"][..],
+        ),
+        (
+            "UF UR[max=2, niss=never] > eo[max=1, keep=5, niss=never] > solved[max=6]",
+            &["U' F' D"][..],
+        ),
+        ("eo-fb[max=2, keep=6] > htr[keep=6] > solved", &["B' L2 F' U' B'"][..]),
+        ("eo[max=2] > dr[max=3] > solved[max=4]", &["R U"][..]),
+        ("cross[max=3] > solved[max=4]", &["R U"][..]),
+    ] {
+        questions.push((Fmc, "3x3x3", json!({"steps": steps}), cube));
+    }
     let three = "L2 D' R U R' D' R U' R' D F' U' R'";
     let cubes = &["R U F D L2"][..];
     for skeleton in [
@@ -123,6 +144,7 @@ fn answers_for_big_cubes_are_as_long_as_they_have_been() {
             // The first search is a quick one.
             (Solve, "4x4x4", json!({"max_moves": 1000}), &["random 0..8"]),
             (Solve, "4x4x4", json!({"method": "layers"}), &["random 0..1"]),
+            (Solve, "4x4x4", json!({"to": "R U F"}), &["random 0..1"]),
             (Solve, "5x5x5", json!({"max_moves": 1000}), &["random 0..2"]),
             (Solve, "5x5x5", json!({"method": "layers"}), &["random 0..1"]),
             (Solve, "6x6x6", json!({"max_moves": 1000}), &["random 0..1"]),

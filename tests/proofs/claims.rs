@@ -71,6 +71,34 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             "{answer}"
         );
     }
+    // Of a partly known cube, each cube that has the stickers is solved: proven if all are.
+    let with_two_edges_unknown = |scramble: &str| {
+        let mut stickers: Vec<char> = crate::program::cube(scramble).to_string().chars().collect();
+        // Of UF and UR: stickers 5 and 7 of U, 1 of R and of F, faces in the order U R F.
+        for place in [5, 7, 9 + 1, 18 + 1] {
+            stickers[place] = '?';
+        }
+        stickers.into_iter().collect::<String>()
+    };
+    for (scramble, time_limit, is_proven) in [("D L2 B", Value::Null, true), (SUPERFLIP, json!(0.4), false)] {
+        let fields = json!({
+            "cube": with_two_edges_unknown(scramble),
+            "method": "optimal",
+            "table_size": "256M",
+            "time_limit": time_limit,
+        });
+        let text = service.answer(
+            RequestName::Solve,
+            fields.as_object().expect("an object"),
+            &CancelToken::new(),
+        );
+        let answer: Value = serde_json::from_str(&text.expect("a solution")).expect("JSON");
+        assert_eq!(
+            (&answer["cubes"], &answer["optimal"]),
+            (&json!("2"), &json!(is_proven)),
+            "{answer}"
+        );
+    }
     // Two phases claim nothing.
     let text = service.answer(
         RequestName::Solve,

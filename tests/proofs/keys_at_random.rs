@@ -106,3 +106,24 @@ fn what_is_open_for_one_request_does_not_change_the_answer_to_another() {
         questions.len()
     );
 }
+
+/// Shortest solutions in two metrics, and in few moves: their tables are built once for all proofs.
+#[test]
+fn tables_for_shortest_solutions_in_one_metric_do_not_answer_in_another() {
+    let Some(_proof) = proof::begin("requests") else { return };
+    let asked = ["", "metric", "max_moves"].into_iter().flat_map(|option| {
+        ["R U2 F2 L'", "R2 L2 U2 D2", "F2 R2"].map(|cube| {
+            let mut fields = json!({"cube": cube, "method": "optimal", "table_size": "256M"});
+            match option {
+                "metric" => fields[option] = json!("qtm"),
+                "max_moves" => fields[option] = json!(4),
+                _ => {}
+            }
+            (RequestName::Solve, fields.as_object().expect("an object").clone())
+        })
+    });
+    let answers = hold(&asked.collect::<Vec<Question>>());
+    let in_quarter_turns =
+        { answers.iter().flatten() }.filter(|answer| answer["lower_bound"] == answer["length"]["qtm"]);
+    assert_eq!(in_quarter_turns.count(), 3);
+}

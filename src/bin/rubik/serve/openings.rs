@@ -343,12 +343,9 @@ async fn wait(
     mut state: watch::Receiver<OpeningState>,
     hear: &(dyn Fn(&TableFraction) + Sync),
 ) -> Result<Opened, Refusal> {
-    let mut heard = None;
+    let (mut is_news, mut heard) = (state.borrow().has_changed(), None);
     loop {
-        let (is_news, now) = {
-            let now = state.borrow_and_update();
-            (now.has_changed(), now.clone())
-        };
+        let now = state.borrow_and_update().clone();
         if is_news && now.table != heard {
             now.table.iter().for_each(hear);
             heard = now.table;
@@ -359,6 +356,7 @@ async fn wait(
         if state.changed().await.is_err() {
             return Err(Refusal::broken(&"the tables could not be opened; please report this"));
         }
+        is_news = true;
     }
 }
 
@@ -508,17 +506,17 @@ mod tests {
             });
             let state = |open| openings.state(&Opening::Fmc, open);
             let (first, second) = (state(open), state(Box::new(|_, _| panic!("it is opened once"))));
-            go.send(()).expect("it waits");
-            while !has_ended(&first) {
-                thread::yield_now();
-            }
-            let third = state(Box::new(|_, _| panic!("it is open")));
-            for (state, expected) in [(first, vec![1.0]), (second, vec![1.0]), (third, vec![])] {
+            let told = async |state| {
                 let told = Mutex::new(Vec::new());
                 let hear = |table: &TableFraction| told.lock().expect("it is there").push(table.fraction);
                 drop(wait(state, &hear).await.expect("it is open"));
-                assert_eq!(told.into_inner().expect("it is there"), expected);
-            }
+                told.into_inner().expect("it is there").last().copied()
+            };
+            // The first waits before there is a table, the second only afterwards.
+            let (told_first, ()) = tokio::join!(told(first), async { go.send(()).expect("it waits") });
+            assert_eq!(told_first, Some(1.0));
+            assert_eq!(told(second).await, Some(1.0));
+            assert_eq!(told(state(Box::new(|_, _| panic!("it is open")))).await, None);
         });
     }
 

@@ -38,3 +38,27 @@ fn turns(text: &str) -> u64 {
         Err(_) => u64::MAX,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn turns_weigh_as_much_as_the_stickers_that_they_move() {
+        let weighs = |puzzle: &str, cube: &str| {
+            let fields = json!({"puzzle": puzzle, "cube": cube});
+            is_heavy(fields.as_object().expect("an object"))
+        };
+        // 6 · 100² = 60,000 stickers: 17 turns move more than a million. A name counts as turns, a letter each.
+        for (puzzle, turns, is_heavy) in [
+            ("100x100x100", 5, false),
+            ("100x100x100", 6, true),
+            ("3x3x3", 18_513, false),
+            ("3x3x3", 18_514, true),
+            ("skewb", 18_513, false),
+        ] {
+            assert_eq!(weighs(puzzle, &"R".repeat(turns)), is_heavy, "{puzzle} {turns}");
+        }
+    }
+}
