@@ -8,6 +8,7 @@ use std::fmt;
 /// The length of some turns of a puzzle, in each metric that it counts in; in JSON
 /// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}` or `{"moves": 9}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PuzzleLength {
     /// Of a cube of four layers or more.

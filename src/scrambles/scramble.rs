@@ -8,6 +8,7 @@ use std::fmt;
 
 /// How cubes are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum Scramble {
     /// Uniformly from all cubes that can be solved.
