@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// The most bytes of a body.
-const LARGEST: usize = 64 * 1024;
+pub const LARGEST: usize = 64 * 1024;
 
 /// How long a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);

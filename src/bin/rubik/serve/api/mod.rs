@@ -18,6 +18,8 @@ mod stop;
 mod stream;
 mod weight;
 
+pub use openapi::description;
+
 use super::answer::Refusal;
 use super::searches::AwaitedSearch;
 use super::slots::{SearchEffort, SearchSlot};
