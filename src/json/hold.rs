@@ -6,7 +6,7 @@ use crate::solvers::FaceNaming;
 use serde::Serialize;
 use std::fmt;
 
-/// The colors of the centres on top and in front of a cube while its solution is made. `Display` says it.
+/// The colors of the centres on top and in front of a cube while its solution is made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HoldObject {

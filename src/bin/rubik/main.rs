@@ -1,6 +1,8 @@
 //! The command line of `rubik`.
 
 mod cli;
+#[cfg(all(test, feature = "schema"))]
+mod field_tables;
 mod out_of_memory;
 mod palette;
 #[cfg(feature = "play")]

@@ -1018,3 +1018,22 @@ static OPTIONS: [RequestOption; 60] = [
         ..PLAIN
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bounds are described to those who ask; what is read must agree.
+    #[test]
+    fn numbers_are_read_within_their_bounds_and_no_further() {
+        let numbers = OPTIONS
+            .iter()
+            .filter(|option| matches!(option.value, ValueKind::Number));
+        for option in numbers {
+            let reads = |number: u128| option.read(&mut Options::default(), &number.to_string()).is_ok();
+            let [least, most] = option.bounds.map(u128::from);
+            assert!(reads(least) && reads(most), "{}", option.name);
+            assert!(!reads(most + 1) && (least == 0 || !reads(least - 1)), "{}", option.name);
+        }
+    }
+}

@@ -42,6 +42,13 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert_eq!(server.get("/api/openapi.json").json(), *document.text());
 }
 
+/// It is written by `RUBIK_GOLDEN=write`, as golden files are.
+#[test]
+fn what_is_described_is_what_the_program_prints() {
+    let printed = output(rubik().args(["serve", "--openapi"]));
+    crate::golden::hold("../../docs/openapi.json", &printed);
+}
+
 /// An object without the time that it took.
 fn without_seconds(text: &str) -> Value {
     let mut object: Value = serde_json::from_str(text).expect("JSON");

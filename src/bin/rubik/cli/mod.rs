@@ -120,3 +120,13 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
+
+/// Adds the schemas of what only commands print as JSON.
+#[cfg(all(test, feature = "schema"))]
+pub fn answer_schemas(generator: &mut schemars::SchemaGenerator) {
+    generator.subschema_for::<doctor::Findings>();
+    generator.subschema_for::<tables::FolderLine>();
+    generator.subschema_for::<tables::ListedTable>();
+    generator.subschema_for::<tables::RemovedLine>();
+    generator.subschema_for::<tables::TableLine>();
+}

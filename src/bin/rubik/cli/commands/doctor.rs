@@ -22,7 +22,7 @@ const FOR_OPTIMAL: u64 = 1_500_000_000;
 /// What this machine has for solving.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Findings {
+pub struct Findings {
     /// The version of the program.
     version: &'static str,
     /// What it was built with: `cli`, `play`, `serve`.
@@ -47,7 +47,7 @@ struct Findings {
 /// The processor.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Processor {
+pub struct Processor {
     /// Its architecture, such as `x86_64` or `aarch64`.
     architecture: &'static str,
     /// How many cores this process may use.
@@ -59,7 +59,7 @@ struct Processor {
 /// Memory, in bytes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Memory {
+pub struct Memory {
     /// Of the machine or the container.
     bytes: u64,
     /// Of these, free or in use for what can be read again.
@@ -69,7 +69,7 @@ struct Memory {
 /// What is in the folder of the tables.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Tables {
+pub struct Tables {
     /// The folder; left out if nothing is kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     folder: Option<PathBuf>,

@@ -95,7 +95,7 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
 /// The folder of tables.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct FolderLine<'a> {
+pub struct FolderLine<'a> {
     /// The folder.
     folder: &'a str,
 }
@@ -103,7 +103,7 @@ struct FolderLine<'a> {
 /// A file that was removed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct RemovedLine<'a> {
+pub struct RemovedLine<'a> {
     /// The file.
     removed: &'a str,
 }
@@ -111,7 +111,7 @@ struct RemovedLine<'a> {
 /// What came of building or verifying a table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct TableLine<'a> {
+pub struct TableLine<'a> {
     /// The name of the table.
     table: &'a str,
     /// When building: whether it is kept. When verifying: whether it is right.
@@ -134,7 +134,7 @@ const NAME_COLUMNS: usize = 45;
 /// A table as it is listed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct ListedTable {
+pub struct ListedTable {
     /// The name of the table.
     table: String,
     /// Bytes of its file; left out if there is none.
