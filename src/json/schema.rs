@@ -17,9 +17,10 @@ pub struct Moves(pub String);
 #[derive(Debug, JsonSchema)]
 pub struct Facelets(pub String);
 
-/// A sticker: the letter of a face and a number on that face, from 0, as in `U8`.
+/// A sticker: the letter of a face and a number on that face, from 0, as in `U8`; for the sliding puzzle the number of a
+/// piece takes the place of the letter.
 #[derive(Debug, JsonSchema)]
-#[schemars(extend("pattern" = "^[URFDLB][0-9]{1,4}$"))]
+#[schemars(extend("pattern" = "^[URFDLB0-8][0-9]{1,4}$"))]
 pub struct Sticker(pub String);
 
 /// A time in seconds.

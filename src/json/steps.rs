@@ -3,6 +3,8 @@
 use super::LengthObject;
 #[cfg(feature = "schema")]
 use super::schema::Moves;
+#[cfg(feature = "schema")]
+use crate::solvers::goals::known_methods;
 use serde::Serialize;
 
 /// A solution and its steps.
@@ -23,7 +25,7 @@ pub struct StepsObject {
     pub solved: bool,
     /// If no goals were asked for: the method whose steps tell most of the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["cfop", "zz", "roux", "petrus", "domino-reduction", "blocks"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = known_methods())))]
     pub method: Option<&'static str>,
     /// The steps, in order.
     pub steps: Vec<SolutionStepObject>,

@@ -3,7 +3,7 @@
 
 use super::client::{Reply, Server};
 use super::schema::Document;
-use rubik::requests::{RequestName, RequestOption, ValueKind};
+use rubik::requests::{AlgorithmOperation, RequestName, RequestOption, ValueKind};
 use rubik::solvers::MethodName;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;

@@ -120,6 +120,27 @@ const SOLVE: Examples = &[
         "rows from the right",
         r#"{"cube": "rorbwgoowyrgwrbrboyyryggwrwbggwyobobgwyyoyogygwbrbrobw"}"#,
     ),
+    (
+        "typed in colors",
+        r#"{"cube": "wwwwwwbyyobborryrryggyggrrrgggyybyybggrooroowooowbbwbb"}"#,
+    ),
+    (
+        "goal of a held cube",
+        r#"{"cube": "R U x", "goal": "cross", "solutions": 2}"#,
+    ),
+    ("goal on a target", r#"{"cube": "R U", "goal": "cross", "to": "F"}"#),
+    (
+        "quarter turns of a pocket cube",
+        r#"{"cube": "R U2", "puzzle": "2x2x2", "metric": "qtm"}"#,
+    ),
+    (
+        "several cubes, held",
+        r#"{"cube": "????D????????R????????B????????U????????L????????F????"}"#,
+    ),
+    (
+        "several cubes in colors",
+        r#"{"cube": "????w????????r????????g????????y????????o????????b????"}"#,
+    ),
 ];
 
 const CHECK: Examples = &[
@@ -203,6 +224,10 @@ const ALG: Examples = &[
         r#"{"algorithm": "[R, U]", "operation": "format", "to": "twizzle"}"#,
     ),
     ("no moves", r#"{"algorithm": "Q", "operation": "invert"}"#),
+    (
+        "of a larger cube",
+        r#"{"algorithm": "Rw U", "operation": "count", "puzzle": "4x4x4"}"#,
+    ),
 ];
 
 const COUNT: Examples = &[
