@@ -2,7 +2,7 @@
 
 use super::PuzzleShownObject;
 #[cfg(feature = "schema")]
-use super::schema::{Digits, Facelets, Moves};
+use super::schema::{Digits, FaceletText, Moves};
 use crate::cube::Cube;
 use crate::groups::{Group, Profile};
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub struct ShownObject {
     /// The cube as it was given.
     pub input: String,
     /// The cube, held as it was given; null if it cannot be written so.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Facelets>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// What it is like.
     pub about: ProfileObject,
@@ -29,7 +29,7 @@ pub struct ShownObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AppliedObject {
     /// The position after the algorithm, held as it is then; null if it cannot be written so.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Facelets>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// The position in the format that was asked for, if one was; a picture in pixels is in base64.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,7 @@
 //! Other puzzles than the 3x3x3.
 
 #[cfg(feature = "schema")]
-use super::schema::{Facelets, Moves, Seconds};
+use super::schema::{FaceletText, Moves, Seconds};
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleLength, PuzzleMethod, PuzzleSolution, PuzzleTurn};
 #[cfg(feature = "schema")]
 use crate::scrambles::Event;
@@ -27,7 +27,7 @@ pub struct PuzzleScrambleObject {
     /// The length of `scramble`.
     pub length: PuzzleLength,
     /// The position.
-    #[cfg_attr(feature = "schema", schemars(with = "Facelets"))]
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
 }
 
@@ -189,7 +189,7 @@ pub struct PuzzleShownObject {
     /// The puzzle.
     pub puzzle: String,
     /// The position.
-    #[cfg_attr(feature = "schema", schemars(with = "Facelets"))]
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
     /// What it is like.
     pub about: PuzzleProfileObject,

@@ -15,7 +15,8 @@ pub struct Moves(pub String);
 /// The stickers of a position: 54 letters for the 3x3x3, as the format `facelets` has them, and the stickers or the
 /// numbers of the board for other puzzles.
 #[derive(Debug, JsonSchema)]
-pub struct Facelets(pub String);
+#[schemars(rename = "Facelets")]
+pub struct FaceletText(pub String);
 
 /// A sticker: the letter of a face and a number on that face, from 0, as in `U8`; for the sliding puzzle the number of a
 /// piece takes the place of the letter.

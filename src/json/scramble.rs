@@ -1,7 +1,7 @@
 //! Scrambles.
 
 #[cfg(feature = "schema")]
-use super::schema::{Facelets, Moves};
+use super::schema::{FaceletText, Moves};
 use super::{LengthObject, PuzzleScrambleObject, line};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ pub struct ScrambleObject {
     /// The length of `scramble`.
     pub length: LengthObject,
     /// The cube.
-    #[cfg_attr(feature = "schema", schemars(with = "Facelets"))]
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
     /// Which cubes are drawn, if not all.
     #[serde(flatten)]

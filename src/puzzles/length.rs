@@ -13,24 +13,24 @@ use std::fmt;
 pub enum PuzzleLength {
     /// Of a cube of four layers or more.
     OuterTurns {
-        /// In the outer block turn metric: outer layers that turn together are one move, from whichever side, and
-        /// layers between others two.
+        /// Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
+        /// move, from whichever side, and layers between others two.
         obtm: usize,
-        /// The same number: the half-turn metric of a cube whose layers may turn together.
+        /// Moves of a cube in the half-turn metric: a turn of several layers is one move.
         htm: usize,
-        /// The same with quarters counted, so that a half turn counts twice.
+        /// Moves of a cube in the quarter-turn metric: a half turn is two moves.
         qtm: usize,
     },
     /// Of a 2x2x2 or a 3x3x3.
     Turns {
-        /// In the half-turn metric.
+        /// Moves in the half-turn metric.
         htm: usize,
-        /// In the quarter-turn metric.
+        /// Moves in the quarter-turn metric.
         qtm: usize,
     },
     /// Of a puzzle every turn of which is a move.
     Moves {
-        /// How many moves.
+        /// Moves of a puzzle every turn of which is one.
         moves: usize,
     },
 }

@@ -19,7 +19,7 @@ use crate::batch::report::failure::Failure;
 use crate::batch::report::tally::{CountedLength, Tally};
 use crate::batch::solution::RunSolution;
 #[cfg(feature = "schema")]
-use crate::json::schema::{Facelets, Moves, Seconds};
+use crate::json::schema::{FaceletText, Moves, Seconds};
 use crate::puzzles::PuzzleName;
 use crate::requests::{Engine, SolvePlan};
 use serde::de::DeserializeOwned;
@@ -40,7 +40,7 @@ pub struct Record<L = RunLength> {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub puzzle: Option<PuzzleName>,
     /// The cube; empty if the line is not a cube.
-    #[cfg_attr(feature = "schema", schemars(with = "Facelets"))]
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// The solution, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]

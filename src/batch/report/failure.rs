@@ -1,7 +1,7 @@
 //! Cubes that were not solved.
 
 #[cfg(feature = "schema")]
-use crate::json::schema::Facelets;
+use crate::json::schema::FaceletText;
 use serde::{Deserialize, Serialize};
 
 /// A cube that was not solved, with what it takes to try it again alone.
@@ -16,7 +16,7 @@ pub struct Failure {
     #[serde(default)]
     pub line: Option<u64>,
     /// The cube; empty if the line is not a cube.
-    #[cfg_attr(feature = "schema", schemars(with = "Facelets"))]
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// What went wrong.
     pub message: String,

@@ -2,7 +2,7 @@
 
 use crate::batch::report::lengths::LengthHistogram;
 #[cfg(feature = "schema")]
-use crate::json::schema::{Facelets, Seconds};
+use crate::json::schema::{FaceletText, Seconds};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -80,7 +80,7 @@ pub struct SolvedCube {
     /// Which cube of the run, counted from 0.
     pub number: u64,
     /// The cube.
-    #[cfg_attr(feature = "schema", schemars(with = "Facelets"))]
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// The length of its solution, as the report's `length` counts it.
     pub length: usize,

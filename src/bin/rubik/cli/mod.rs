@@ -10,6 +10,8 @@
 mod arguments;
 mod by_puzzle;
 mod commands;
+#[cfg(all(test, feature = "schema"))]
+mod field_tables;
 mod hints;
 mod input;
 mod outcome;
@@ -119,14 +121,4 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
-}
-
-/// Adds the schemas of what only commands print as JSON.
-#[cfg(all(test, feature = "schema"))]
-pub fn answer_schemas(generator: &mut schemars::SchemaGenerator) {
-    generator.subschema_for::<doctor::Findings>();
-    generator.subschema_for::<tables::FolderLine>();
-    generator.subschema_for::<tables::ListedTable>();
-    generator.subschema_for::<tables::RemovedLine>();
-    generator.subschema_for::<tables::TableLine>();
 }

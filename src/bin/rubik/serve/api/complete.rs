@@ -11,7 +11,7 @@ use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::PuzzleName;
 use rubik::cube::{Change, Face, Facelet, PartialStickers};
-use rubik::json::schema::{Facelets, Moves, Sticker};
+use rubik::json::schema::{FaceletText, Moves, Sticker};
 use rubik::json::{StickerChange, line};
 use rubik::notation::{Format, write};
 use rubik::puzzles::Puzzle;
@@ -39,7 +39,7 @@ pub struct Completed {
     /// How many stickers are still unknown.
     missing: usize,
     /// The cube, once there is only one; null before.
-    #[schemars(with = "Option<Facelets>")]
+    #[schemars(with = "Option<FaceletText>")]
     cube: Option<String>,
     /// The rotations that turn an upright cube to how this one is held; null until there is only one.
     #[schemars(with = "Option<Moves>")]

@@ -37,37 +37,37 @@ pub fn description() -> &'static str {
 /// Why an operation may be refused.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Refusals {
-    /// For who asks alone.
-    OfAsker,
-    /// Also for the body, or the query.
-    OfRequest,
+    /// Only for where it comes from.
+    Access,
+    /// Also for its body, or its query.
+    Input,
     /// Also for the work that it takes.
-    OfWork,
+    Work,
 }
 
 /// The refusals: from which operations on, whether only a body can lead to it, the status, and what it means.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
-    use Refusals::{OfAsker, OfRequest, OfWork};
+    use Refusals::{Access, Input, Work};
     [
-        (OfRequest, false, "400", "an option or a field that cannot be"),
+        (Input, false, "400", "an option or a field that cannot be"),
         (
-            OfAsker,
+            Access,
             false,
             "403",
             "asked by a page of another site, or under a name that is not this server's",
         ),
-        (OfRequest, true, "408", "the body did not arrive in time"),
-        (OfRequest, true, "413", "a body of more than 65536 bytes"),
-        (OfRequest, true, "415", "not application/json"),
-        (OfWork, true, "422", "no cube, or no such solution"),
-        (OfWork, false, "500", "a mistake of this program, or a damaged table"),
+        (Input, true, "408", "the body did not arrive in time"),
+        (Input, true, "413", "a body of more than 65536 bytes"),
+        (Input, true, "415", "not application/json"),
+        (Work, true, "422", "no cube, or no such solution"),
+        (Work, false, "500", "a mistake of this program, or a damaged table"),
         (
-            OfWork,
+            Work,
             false,
             "503",
             "too many searches wait, or a table does not fit into memory; see Retry-After",
         ),
-        (OfWork, false, "504", "the time was over"),
+        (Work, false, "504", "the time was over"),
     ]
 };
 
@@ -147,19 +147,19 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
             "health",
             "Whether the server runs, and what it does",
             schema_of::<Health>(answers),
-            Refusals::OfAsker,
+            Refusals::Access,
         ),
         get(
             "openapi.json",
             "This description",
             json!({ "type": "object" }),
-            Refusals::OfAsker,
+            Refusals::Access,
         ),
         get(
             "options",
             "What each request can be asked with",
             schema_of::<OptionTable>(answers),
-            Refusals::OfWork,
+            Refusals::Work,
         ),
     ];
     for request in RequestName::ALL {
@@ -171,7 +171,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
             summary: summary(request),
             body: Some((request_schema(request.name()), examples(request))),
             answer: published(answer),
-            refusals: Refusals::OfWork,
+            refusals: Refusals::Work,
         });
     }
     operations.extend([
@@ -180,14 +180,14 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
             summary: "End a search with the best that it has",
             body: Some((request_schema("stop"), STOP)),
             answer: schema_of::<Stopped>(answers),
-            refusals: Refusals::OfRequest,
+            refusals: Refusals::Input,
         },
         Operation {
             name: "complete",
             summary: "What follows from the stickers that are known",
             body: Some((request_schema("complete"), COMPLETE)),
             answer: schema_of::<Completed>(answers),
-            refusals: Refusals::OfWork,
+            refusals: Refusals::Work,
         },
     ]);
     operations
