@@ -1,17 +1,24 @@
-"""Writes python/rubik/_requests.py: a function a request, whose keywords are the rows of the table of options.
+"""Writes python/rubik/_requests.py and python/rubik/answers.py from docs/openapi.json: a function a request, whose
+keywords are the options of the request, and the types of what is answered.
 
-A new request needs a line in REQUESTS; a new option needs nothing. Run it with the module installed:
+A new request needs a line in REQUESTS; a new option and a new field of an answer need nothing. Run it:
 
-    python generate.py > python/rubik/_requests.py
+    python generate.py            writes both
+    python generate.py --check    exits with 1 if one of them is not as it would be written
 """
 
 from __future__ import annotations
 
 import json
+import keyword
+import sys
 import textwrap
+from pathlib import Path
 from typing import Any
 
-from rubik import _rubik
+FOLDER = Path(__file__).parent
+DESCRIPTION = FOLDER.parents[1] / "docs" / "openapi.json"
+PACKAGE = FOLDER / "python" / "rubik"
 
 # What the function takes by position, those that must be given with an exclamation mark; what it is for; examples.
 REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
@@ -57,65 +64,148 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     ),
 }
 
-# What an option's values are, as Python has them.
-TYPES = {
-    "true or false": "bool",
-    "number": "int",
-    "seconds": "float",
-    "text": "str",
-    "texts": "str | list[str]",
-    "object": "dict[str, float] | float",
-}
-
 # Options whose text is a position or an algorithm.
 POSITIONS = {"cube", "target", "algorithm", "solution", "skeleton"}
 
+# What JSON's types are called.
+NAMES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None", "object": "dict[str, Any]"}
 
-def type_of(request: str, option: dict[str, Any]) -> str:
-    is_position = option["name"] in POSITIONS or (request, option["name"]) == ("solve", "to")
-    return "Position" if is_position else TYPES[option["value"]]
+# How wide the files are.
+WIDTH = 120
 
-
-def keyword(name: str) -> str:
-    """The name as a keyword: Python has `from` for itself."""
-    return "from_" if name == "from" else name
+Schema = dict[str, Any]
 
 
-def written(request: str, options: list[dict[str, Any]]) -> tuple[str, str]:
+def literal(values: list[str]) -> str:
+    return f"Literal[{', '.join(json.dumps(value) for value in values)}]"
+
+
+def words(schema: Schema) -> list[str]:
+    """The words that a value can be, if it is one of some."""
+    if "const" in schema:
+        return [schema["const"]]
+    choices = schema.get("oneOf", [])
+    return schema.get("enum") or [choice["const"] for choice in choices if "const" in choice]
+
+
+def union(kinds: list[str]) -> str:
+    return " | ".join(dict.fromkeys(kinds))
+
+
+def kind_of(schema: Schema) -> str:
+    """The type of a value, as Python has it."""
+    if "$ref" in schema:
+        name: str = schema["$ref"].rsplit("/", 1)[1]
+        return name
+    if values := words(schema):
+        return literal(values)
+    if choices := schema.get("anyOf", schema.get("oneOf")):
+        return union([kind_of(choice) for choice in choices])
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    made = []
+    for kind in kinds:
+        if kind == "array":
+            made.append(f"list[{kind_of(schema['items'])}]")
+        elif kind == "object" and (of := others(schema)):
+            made.append(f"dict[str, {kind_of(of)}]")
+        else:
+            made.append(NAMES[kind])
+    return union(made)
+
+
+def others(schema: Schema) -> Schema | None:
+    """What the fields are of an object whose names are not listed."""
+    schemas: list[Any] = [*schema.get("patternProperties", {}).values(), schema.get("additionalProperties")]
+    return next((each for each in schemas if isinstance(each, dict)), None)
+
+
+def properties(schema: Schema) -> dict[str, Schema]:
+    """The fields of an object; of one that may be one of several, those of all of them."""
+    found: dict[str, Schema] = dict(schema.get("properties", {}))
+    for choice in schema.get("anyOf", []):
+        found = {**found, **properties(choice)}
+    return found
+
+
+def references(schema: Any) -> list[str]:
+    """The names that a schema refers to, in order."""
+    if isinstance(schema, list):
+        return [name for each in schema for name in references(each)]
+    if not isinstance(schema, dict):
+        return []
+    here = [kind_of(schema)] if "$ref" in schema else []
+    return here + [name for each in schema.values() for name in references(each)]
+
+
+# Functions.
+
+
+def schema_of(request: str, document: Schema) -> Schema:
+    """What is sent with a request; how it is answered is no option of it."""
+    schema: Schema = document["components"]["schemas"][f"{request.capitalize()}Request"]
+    return {**schema, "properties": {name: each for name, each in schema["properties"].items() if name != "stream"}}
+
+
+def type_of(request: str, name: str, schema: Schema) -> str:
+    is_position = name in POSITIONS or (request, name) == ("solve", "to")
+    if is_position:
+        return "Position"
+    # Numbers in objects, by their names.
+    return "dict[str, float] | float" if "$ref" in schema else kind_of(schema)
+
+
+def parameter(name: str) -> str:
+    """The name as a parameter: Python has `from` for itself."""
+    return f"{name}_" if keyword.iskeyword(name) else name
+
+
+def written(request: str, document: Schema) -> tuple[str, str]:
     """The class of a request's options, and its function."""
     positional, summary, examples = REQUESTS[request]
     names = [name.rstrip("!") for name in positional.split()]
-    by_name = {option["name"]: option for option in options}
-    others = [option for option in options if option["name"] not in names]
+    options = schema_of(request, document)["properties"]
     class_name = f"{request.capitalize()}Options"
-    fields = [f"    {keyword(option['name'])}: {type_of(request, option)} | None" for option in others]
+    fields = [
+        f"    {parameter(name)}: {type_of(request, name, option)} | None"
+        for name, option in options.items()
+        if name not in names
+    ]
     lines = [f"class {class_name}(TypedDict, total=False):", f'    """Options of {request}."""', "", *fields]
     options_class = textwrap.indent("\n".join(lines), "    ")
     parameters = []
     for name in positional.split():
-        kind = type_of(request, by_name[name.rstrip("!")])
+        kind = type_of(request, name.rstrip("!"), options[name.rstrip("!")])
         parameters.append(f"{name[:-1]}: {kind}" if name.endswith("!") else f"{name}: {kind} | None = None")
-    lines = [f"def {request}({', '.join(parameters)}, **options: Unpack[{class_name}]) -> Answer:"]
+    if fields:
+        parameters += ["*", *(f"{field.strip()} = None" for field in fields)]
+    lines = [f"def {request}(", *(f"    {each}," for each in parameters), f") -> {answer_of(request, document)}:"]
     lines += [f'    r"""{summary}', ""]
-    for option in options:
-        meaning = f"``{keyword(option['name'])}``: {option['meaning'].replace('`', '``')}"
-        if option.get("values"):
-            meaning += f" ({', '.join(option['values'])})"
+    for name, option in options.items():
+        meaning = f"``{parameter(name)}``: {option['description'].replace('`', '``')}"
+        if values := words(option):
+            meaning += f" ({', '.join(values)})"
         lines += textwrap.wrap(meaning, 100, initial_indent="    - ", subsequent_indent="      ")
     lines.append("")
     for code, result in examples:
         lines += [f"    >>> {code}", f"    {result}"]
-    given = ", ".join(f'"{name}": {name}' for name in names)
-    lines += ['    """', f'    return _answer("{request}", {{{given}, **options}})']
+    lines += ['    """', f'    answer: {answer_of(request, document)} = _answer("{request}", locals())', "    return answer"]
     return options_class, "\n".join(lines)
 
 
-def module() -> str:
-    table = json.loads(_rubik.options())
-    if missing := set(table) ^ set(REQUESTS):
-        raise SystemExit(f"requests without a line in REQUESTS, or the other way round: {missing}")
-    pairs = [written(request, table[request]) for request in REQUESTS]
-    head = '''"""A function a request. Made by generate.py from the table of options; do not change it here."""
+def answer_schema(request: str, document: Schema) -> Schema:
+    answered = document["paths"][f"/api/{request}"]["post"]["responses"]["200"]
+    schema: Schema = answered["content"]["application/json"]["schema"]
+    return schema
+
+
+def answer_of(request: str, document: Schema) -> str:
+    return kind_of(answer_schema(request, document))
+
+
+def functions(document: Schema) -> str:
+    pairs = [written(request, document) for request in REQUESTS]
+    answers = sorted({answer_of(request, document) for request in REQUESTS})
+    head = '''"""A function a request. Made by generate.py from docs/openapi.json; do not change it here."""
 
 from __future__ import annotations
 
@@ -125,24 +215,98 @@ from ._answer import Answer
 # The module `typing` takes longer to import than all of this; only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypedDict, Unpack
+    from typing import Any, Literal, TypedDict
+
+    from .answers import {answers}
 
     Position = str | _rubik.Cube | _rubik.Algorithm
 
 {classes}
 
 
-def _answer(request: str, fields: dict[str, Any]) -> Answer:
-    answer: Answer = _rubik.answer(request, fields, Answer)
-    return answer
+def _answer(request: str, fields: dict[str, Any]) -> Any:
+    """What is answered to the arguments of a function."""
+    return _rubik.answer(request, fields, Answer)
 
 
 __all__ = {names}'''
     classes = "\n\n".join(options_class for options_class, _ in pairs)
-    names = json.dumps(list(REQUESTS))
-    parts = [head.replace("{classes}", classes).replace("{names}", names), *(function for _, function in pairs)]
+    head = head.replace("{classes}", classes).replace("{names}", json.dumps(list(REQUESTS)))
+    head = head.replace("{answers}", ", ".join(answers))
+    return "\n\n\n".join([head, *(function for _, function in pairs)]) + "\n"
+
+
+# Answers.
+
+
+def described(text: str, indent: str) -> list[str]:
+    """A docstring."""
+    text = text.replace("`", "``").replace("\n\n", " ")
+    escape = "r" if "\\" in text else ""
+    lines = textwrap.wrap(f'{escape}"""{text}', WIDTH - len(indent) - 3, break_long_words=False)
+    lines[-1] += '"""'
+    return [indent + line for line in lines]
+
+
+def definition(name: str, schema: Schema) -> str:
+    """A class of an object, or another name of a type."""
+    fields = properties(schema)
+    if not fields:
+        return "\n".join([f"{name}: TypeAlias = {kind_of(schema)}", *described(schema["description"], "")])
+    if any("$ref" in choice for choice in schema.get("anyOf", [])):
+        return "\n".join([f"{name}: TypeAlias = {kind_of(schema)}", *described(schema["description"], "")])
+    lines = [f"class {name}(Answer):", *described(schema["description"], "    ")]
+    for field, value in fields.items():
+        # The others are read by their keys.
+        if field.isidentifier() and not keyword.iskeyword(field):
+            lines += ["", f"    {field}: {kind_of(value)}", *described(value["description"], "    ")]
+    return "\n".join(lines)
+
+
+def answers(document: Schema) -> str:
+    schemas = document["components"]["schemas"]
+    reached: list[str] = []
+
+    def reach(name: str) -> None:
+        # What a type refers to is defined before it.
+        for other in references(schemas[name]):
+            if other not in reached:
+                reach(other)
+        if name not in reached:
+            reached.append(name)
+
+    for request in REQUESTS:
+        reach(answer_of(request, document))
+    head = '''"""What is answered, for editors and type checkers. Made by generate.py from docs/openapi.json; do not change it here.
+
+At run time, every object in an answer is an :class:`rubik.Answer`, whose fields are attributes and keys. A field that
+is left out, as its description says, is neither.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from ._answer import Answer
+
+__all__ = {names}'''
+    parts = [head.replace("{names}", json.dumps(sorted(reached), indent=4)[:-2] + ",\n]")]
+    parts += [definition(name, schemas[name]) for name in reached]
     return "\n\n\n".join(parts) + "\n"
 
 
+def main() -> None:
+    document: Schema = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
+    asked = {path for path, methods in document["paths"].items() if "post" in methods} - {"/api/stop", "/api/complete"}
+    if missing := asked ^ {f"/api/{name}" for name in REQUESTS}:
+        raise SystemExit(f"requests without a line in REQUESTS, or the other way round: {missing}")
+    for name, text in [("_requests.py", functions(document)), ("answers.py", answers(document))]:
+        path = PACKAGE / name
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            raise SystemExit(f"{path} is not as docs/openapi.json has it: run generate.py")
+
+
 if __name__ == "__main__":
-    print(module(), end="")
+    main()

@@ -1,6 +1,8 @@
 //! A method and its options as JSON has them.
 
 use crate::cube::Metric;
+#[cfg(feature = "schema")]
+use crate::json::schema::Seconds;
 use crate::requests::{Engine, SolvePlan};
 use crate::solvers::fmc::FmcTime;
 use crate::solvers::two_phase::SearchTime;
@@ -9,36 +11,38 @@ use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// A method with the values of all its options, those that nobody chose too. Options that the
-/// method does not have are absent. This is what identifies a method in records and reports; the
-/// text for people may change.
+/// A method with the values of all its options, those that were not given too. Options that the method does not
+/// have are absent. This is what identifies a method in records and reports; the text for people may change.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MethodObject {
     /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
     pub method: String,
-    /// The goal, as it was written, if the cubes are to come to one.
+    /// The goal as it was written, if the cubes are brought to one; `solved` if only turns were named.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub goal: Option<String>,
-    /// The turns that may be made to a goal, if not all turns of faces.
+    /// The turns that may be made, if they are not all turns of faces, as in `U, R`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turns: Option<String>,
-    /// The face of the layer that is solved first, or `best`.
+    /// With `layers`: the face that is solved first, or `best`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first_face: Option<String>,
     /// The tables: `small` or `large`, or a size such as `1G`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tables: Option<String>,
-    /// The faces that may be turned, if not all: `URFDL`.
+    /// With `two-phase` and five faces: those that may be turned, as in `URFDL`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub faces: Option<String>,
     /// The most moves of the metric that a solution may have.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub max_moves: Option<usize>,
-    /// How long to look for a shorter solution, for each cube.
+    /// How long to look for a shorter solution, for each cube; left out if there is no limit.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub time_limit_seconds: Option<f64>,
-    /// Of a puzzle that counts in more than one metric, that in which solutions are short: `qtm`, or for
-    /// two-phase also `axial` or `axial-qtm`; absent of the 3x3x3 in HTM.
+    /// The metric in which solutions are short and lengths are counted: for the 2x2x2 `htm` or `qtm`; for the 3x3x3
+    /// `qtm`, `axial` or `axial-qtm`, and left out in HTM; `turns` where only some turns may be made, each of which
+    /// counts as one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub metric: Option<String>,
 }

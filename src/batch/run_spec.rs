@@ -44,29 +44,31 @@ impl RunSpec {
     }
 }
 
-/// A [`RunSpec`] as the first line of a file of records has it.
+/// What a run is about, as the first line of a file of records has it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordedRun {
     /// The version of the format.
     #[serde(default = "first_version")]
     pub version: u32,
-    /// The puzzle; left out of records of the 3x3x3.
+    /// The puzzle; left out for the 3x3x3.
     #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
-    /// The methods, as people read them.
+    /// The methods, in the order in which they are reported, for people to read.
     pub methods: Vec<String>,
-    /// The methods as data; absent in records of rubik 0.1, which have only the texts.
+    /// The methods and all their options, which `--resume` compares; left out in records of rubik 0.1, where it
+    /// compares the texts.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub options: Option<Vec<MethodObject>>,
-    /// How many cubes are drawn for all parts together.
+    /// How many cubes are drawn for all parts together; null if cubes are read.
     pub cubes: Option<u64>,
-    /// What they are drawn from.
+    /// The seed; null if cubes are read.
     pub seed: Option<u64>,
-    /// How they are drawn.
+    /// How cubes are drawn, as in a report; null if cubes are read.
     pub scramble: Option<Scramble>,
-    /// What they are read from.
+    /// The file that cubes are read from; null if they are drawn.
     pub input: Option<String>,
-    /// Which part this is.
+    /// Which part of the run this is; `1/1` for the whole.
     pub shard: Shard,
 }
 

@@ -1,33 +1,117 @@
 //! Algorithms that were rewritten or measured.
 
+#[cfg(feature = "schema")]
+use super::schema::Digits;
+use crate::cube::Metric;
+use crate::notation::algorithm::AlgorithmLengths;
+use crate::puzzles::PuzzleLength;
 use serde::Serialize;
 
 /// How often an algorithm must be made until everything is as before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OrderObject {
-    /// The algorithm, as it was given.
+    /// The algorithm as it was given.
     pub algorithm: String,
-    /// A decimal number: it may have thousands of digits.
+    /// How often it must be made until everything is as before; this may have thousands of digits.
+    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub order: String,
 }
 
 /// An algorithm that was rewritten.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlgorithmObject {
-    /// The algorithm, as it was given.
+    /// The algorithm as it was given.
     pub algorithm: String,
-    /// What was done with it: `simplify`, `invert` and so on.
+    /// What was done with it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["simplify", "invert", "mirror", "rotate", "expand", "format"])))]
     pub operation: &'static str,
-    /// What came of it.
+    /// The algorithm after that; a picture in pixels is in base64.
     pub result: String,
 }
 
-/// How long an algorithm is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct CountedObject<L> {
-    /// The algorithm, as it was given.
+/// How long an algorithm is, in each metric that was asked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CountedObject {
+    /// The algorithm as it was given.
     pub algorithm: String,
-    /// Its length, a field a metric.
-    #[serde(flatten)]
-    pub length: L,
+    /// Moves in the outer block turn metric, for cubes of four layers or more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obtm: Option<usize>,
+    /// Moves in the half-turn metric.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub htm: Option<usize>,
+    /// Moves in the quarter-turn metric.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qtm: Option<usize>,
+    /// Moves in the slice-turn metric.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stm: Option<usize>,
+    /// Moves in the execution-turn metric.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub etm: Option<usize>,
+    /// Moves in the axial metric.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub axial: Option<usize>,
+    /// Moves in the axial quarter-turn metric.
+    #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
+    pub axial_qtm: Option<usize>,
+    /// Moves of a puzzle every turn of which is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+}
+
+impl CountedObject {
+    /// The length of an algorithm of the 3x3x3: in one metric, or in all of them.
+    pub fn of_cube(algorithm: String, lengths: &AlgorithmLengths, only: Option<Metric>) -> CountedObject {
+        let length = |metric: Metric| only.is_none_or(|only| only == metric).then(|| lengths.of(metric));
+        CountedObject {
+            algorithm,
+            htm: length(Metric::HalfTurn),
+            qtm: length(Metric::QuarterTurn),
+            stm: length(Metric::SliceTurn),
+            etm: length(Metric::ExecutionTurn),
+            axial: length(Metric::Axial),
+            axial_qtm: length(Metric::AxialQuarterTurn),
+            ..CountedObject::default()
+        }
+    }
+
+    /// The length of an algorithm of another puzzle.
+    pub fn of_puzzle(algorithm: String, length: PuzzleLength) -> CountedObject {
+        let counted = CountedObject {
+            algorithm,
+            ..CountedObject::default()
+        };
+        match length {
+            PuzzleLength::OuterTurns { obtm, htm, qtm } => CountedObject {
+                obtm: Some(obtm),
+                htm: Some(htm),
+                qtm: Some(qtm),
+                ..counted
+            },
+            PuzzleLength::Turns { htm, qtm } => CountedObject {
+                htm: Some(htm),
+                qtm: Some(qtm),
+                ..counted
+            },
+            PuzzleLength::Moves { moves } => CountedObject {
+                moves: Some(moves),
+                ..counted
+            },
+        }
+    }
+}
+
+/// What is answered of an algorithm: the same rewritten, or its length.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum AlgAnswer {
+    /// Rewritten.
+    Rewritten(AlgorithmObject),
+    /// Measured.
+    Counted(CountedObject),
 }

@@ -1,118 +1,255 @@
 //! Errors: what is wrong with an input, and what would mend it.
 
+#[cfg(feature = "schema")]
+use super::schema::Sticker;
 use crate::cube::{Amount, Facelet, Fault, MirroredRows};
-use crate::notation::{NoCube, NotationError, Suggestion};
+#[cfg(feature = "schema")]
+use crate::notation::Format;
+use crate::notation::{NoCube, NotationError, Suggestion, Unrecognised};
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
 use serde::Serialize;
 
+/// What is wrong, in a word for programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ErrorCode {
+    /// Not as many stickers and colors as the puzzle has (54 of six), or some of them unknown and more than one cube
+    /// with the others, or the stickers of another puzzle.
+    Stickers,
+    /// Stickers, or pieces, of a cube or another puzzle that cannot be solved.
+    Cube,
+    /// Not nine numbers from 0 to 8, each once, for the sliding puzzle.
+    Board,
+    /// A board of the sliding puzzle from which the goal cannot be reached.
+    Parity,
+    /// In the format `labels`, a label that does not exist or occurs twice.
+    Labels,
+    /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, a piece that does not exist or occurs twice.
+    Pieces,
+    /// Not an algorithm of the puzzle, or one of more than 1048576 turns, or a move of the sliding puzzle that no piece
+    /// can make.
+    Moves,
+    /// A JSON object without a cube or of another puzzle, or not a JSON object.
+    Object,
+    /// The text could be in either of two formats.
+    Ambiguous,
+    /// On the command line: not UTF-8.
+    Text,
+    /// On the command line: an argument that is the name of a file.
+    File,
+    /// A line longer than 16 MiB, or over HTTP a body longer than 64 KiB.
+    Length,
+    /// No sequence of the turns that are allowed reaches the goal.
+    Unreachable,
+    /// The cube lacks something that an option names, such as the color of the first face; or the option is for cubes in
+    /// another format; or no tables of a goal fit into the memory that was allowed. Over HTTP and in Python also: an
+    /// option has no such value, or does not go with another.
+    Option,
+    /// A table does not fit into the memory that is free.
+    Memory,
+    /// No solution is as short as was asked for.
+    NotFound,
+    /// What is said of moves is not true of them.
+    Claim,
+    /// Over HTTP and in Python: a field that is missing, unknown, given twice, or of another type.
+    Request,
+    /// Over HTTP and in Python: the time was over, or the search was stopped, before there was an answer.
+    Time,
+    /// Any other reason why the solver has no answer.
+    Solver,
+    /// Over HTTP: the request comes from a page of another site, or under a name that is not this server's.
+    Forbidden,
+    /// Over HTTP: there is nothing at this path.
+    Path,
+    /// Over HTTP: the path has another method.
+    Method,
+    /// Over HTTP: the body is not `application/json`.
+    MediaType,
+    /// Over HTTP: too many searches wait; `Retry-After` says when to ask again.
+    Busy,
+}
+
 /// An input that has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnsolvedObject {
-    /// The text that was to be read; none if an option was refused, and no text.
+    /// The text that was refused: the line, the text of the field of a JSON object that was read, or over HTTP also an
+    /// algorithm or stickers; left out where an option was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
-    /// Why there is no answer.
+    /// What is wrong.
     pub error: ErrorObject,
 }
 
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorObject {
-    kind: &'static str,
+    /// What is wrong, in a word for programs.
+    kind: ErrorCode,
+    /// What is wrong, in a sentence for people.
     message: String,
-    /// What is wrong, piece by piece.
+    /// If stickers make no cube: everything that is wrong, piece by piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pieces: Vec<PieceObject>,
-    /// The stickers on pieces that cannot be.
+    pieces: Vec<FaultyPiece>,
+    /// All stickers on pieces that cannot be.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
-    /// What would mend it: any one of these.
+    /// What would mend it; each suggestion is enough alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     suggestions: Vec<SuggestionObject>,
 }
 
+/// Something that is wrong with a piece, or with all pieces together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct PieceObject {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct FaultyPiece {
+    /// `impossible` (no piece has these colors), `repeated`, `missing`, `twisted` (one corner), `flipped` (one edge) or
+    /// `swapped` (two pieces).
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["impossible", "repeated", "missing", "twisted", "flipped", "swapped"]))
+    )]
     kind: &'static str,
+    /// What is wrong, in a sentence for people.
     message: String,
+    /// The stickers of the piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    stickers: Vec<StickerObject>,
+    stickers: Vec<FaultySticker>,
 }
 
+/// A sticker of a piece that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct StickerObject {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct FaultySticker {
+    /// Which sticker.
+    #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
+    /// The symbol on it.
     shows: String,
 }
 
+/// What would mend an input.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SuggestionObject {
+    /// Stickers to change.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    changes: Vec<ChangeObject>,
+    changes: Vec<StickerChange>,
+    /// What to do with the cube in hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
+    /// Faces that seem to have been typed turned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
+    /// A face that seems typed as a mirror shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     mirrored_face: Option<MirroredFaceObject>,
+    /// How the rows of all faces seem typed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [FROM_RIGHT])))]
     rows: Option<&'static str>,
+    /// A sticker that seems left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    missing: Option<MissingObject>,
+    missing: Option<MissingSticker>,
+    /// A sticker that seems one too many.
     #[serde(skip_serializing_if = "Option::is_none")]
-    extra: Option<ExtraObject>,
+    extra: Option<ExtraSticker>,
+    /// Another way to read the text, as which it may be a cube.
     #[serde(skip_serializing_if = "Option::is_none")]
-    read_as: Option<ReadingObject>,
+    read_as: Option<OtherReadingObject>,
 }
 
+/// A face that seems typed as a mirror shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MirroredFaceObject {
+    /// Which face.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
+    /// How its rows were typed.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [FROM_RIGHT, FROM_BELOW])))]
     rows: &'static str,
 }
 
+/// A sticker that seems left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct MissingObject {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct MissingSticker {
+    /// Which one; where several in a row are alike, the first.
+    #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
+    /// Its symbol.
     to: String,
 }
 
+/// A sticker that seems one too many.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct ExtraObject {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct ExtraSticker {
+    /// Where it is in the text, as in `column 12`; where several in a row are alike, the first.
     at: String,
+    /// Its symbol.
     from: String,
 }
 
+/// A face that seems to have been typed turned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TurnedFaceObject {
+    /// Which face.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
+    /// How what was typed is turned from how it should be.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }
 
+/// Another way to read a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct ReadingObject {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct OtherReadingObject {
+    /// The format, as the option `from` takes it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Format::ALL.map(Format::name))))]
     format: &'static str,
+    /// The order of the faces, as the option `order` takes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<String>,
 }
 
+/// A sticker that was probably meant to be another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct ChangeObject {
-    sticker: String,
-    from: String,
-    to: String,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StickerChange {
+    /// Which sticker.
+    #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
+    pub sticker: String,
+    /// The symbol that was given.
+    pub from: String,
+    /// The symbol that was probably meant.
+    pub to: String,
 }
+
+/// The letters of the faces.
+#[cfg(feature = "schema")]
+const FACES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
 /// Rows that were typed from right to left.
 const FROM_RIGHT: &str = "from right";
+
+/// Rows that were typed from the bottom to the top.
+const FROM_BELOW: &str = "from below";
 
 impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
     fn from(suggestion: &Suggestion<S>) -> SuggestionObject {
         let mut object = SuggestionObject::default();
         match suggestion {
             Suggestion::Changes(changes) => {
-                let changes = changes.iter().map(|change| ChangeObject {
+                let changes = changes.iter().map(|change| StickerChange {
                     sticker: change.facelet.to_string(),
                     from: change.from.to_string(),
                     to: change.to.to_string(),
@@ -135,25 +272,25 @@ impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
                     face: mirrored.face.to_string(),
                     rows: match mirrored.rows {
                         MirroredRows::FromRight => FROM_RIGHT,
-                        MirroredRows::FromBelow => "from below",
+                        MirroredRows::FromBelow => FROM_BELOW,
                     },
                 });
             }
             Suggestion::RowsFromRight => object.rows = Some(FROM_RIGHT),
             Suggestion::Missing { facelet, symbol } => {
-                object.missing = Some(MissingObject {
+                object.missing = Some(MissingSticker {
                     sticker: facelet.to_string(),
                     to: symbol.to_string(),
                 });
             }
             Suggestion::Extra { column, symbol } => {
-                object.extra = Some(ExtraObject {
+                object.extra = Some(ExtraSticker {
                     at: column.to_string(),
                     from: symbol.to_string(),
                 });
             }
             Suggestion::OtherReading(other) => {
-                object.read_as = Some(ReadingObject {
+                object.read_as = Some(OtherReadingObject {
                     format: other.format.name(),
                     order: other.order.map(|order| order.to_string()),
                 });
@@ -164,8 +301,8 @@ impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
 }
 
 impl ErrorObject {
-    /// An error with a word for scripts and a message.
-    pub fn new(kind: &'static str, message: String) -> ErrorObject {
+    /// An error with a word for programs and a message.
+    pub fn new(kind: ErrorCode, message: String) -> ErrorObject {
         ErrorObject {
             kind,
             message,
@@ -193,13 +330,13 @@ impl ErrorObject {
             let color = no_cube.facelets[facelet];
             no_cube.symbols[color as usize].to_string()
         };
-        let pieces = faults.iter().map(|fault| PieceObject {
+        let pieces = faults.iter().map(|fault| FaultyPiece {
             kind: fault.kind(),
             message: no_cube.in_symbols(fault),
             stickers: fault
                 .facelets()
                 .into_iter()
-                .map(|facelet| StickerObject {
+                .map(|facelet| FaultySticker {
                     sticker: facelet.to_string(),
                     shows: shows(facelet),
                 })
@@ -220,10 +357,57 @@ impl ErrorObject {
     }
 }
 
+impl From<&NotationError> for ErrorCode {
+    fn from(error: &NotationError) -> ErrorCode {
+        match error {
+            NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => ErrorCode::Ambiguous,
+            NotationError::Stickers { .. } | NotationError::Unknown(_) | NotationError::Unrecognised(_) => {
+                ErrorCode::Stickers
+            }
+            NotationError::Assembly(_) => ErrorCode::Cube,
+            NotationError::Labels(error) | NotationError::Pieces(error) if error.is_of_cube() => ErrorCode::Cube,
+            NotationError::Labels(_) => ErrorCode::Labels,
+            NotationError::Pieces(_) => ErrorCode::Pieces,
+            NotationError::Moves(_) => ErrorCode::Moves,
+            NotationError::Object(_) => ErrorCode::Object,
+            NotationError::OfOtherFormat { .. } => ErrorCode::Option,
+        }
+    }
+}
+
+impl From<&PuzzleError> for ErrorCode {
+    fn from(error: &PuzzleError) -> ErrorCode {
+        match error {
+            PuzzleError::Algorithm(_)
+            | PuzzleError::Blocked { .. }
+            | PuzzleError::NoOrder { .. }
+            | PuzzleError::FilmTooLong { .. } => ErrorCode::Moves,
+            PuzzleError::Object(_) => ErrorCode::Object,
+            PuzzleError::OtherSymbols
+            | PuzzleError::Net(_)
+            | PuzzleError::Foreign { .. }
+            | PuzzleError::StickerCount { .. }
+            | PuzzleError::SymbolKinds { .. }
+            | PuzzleError::Unknown { .. }
+            | PuzzleError::ColorCount { .. } => ErrorCode::Stickers,
+            PuzzleError::Meant { error, .. } => ErrorCode::from(error.as_ref()),
+            PuzzleError::Pieces(_) => ErrorCode::Cube,
+            PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
+                ErrorCode::Board
+            }
+            PuzzleError::OutOfReach => ErrorCode::Parity,
+            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => {
+                ErrorCode::NotFound
+            }
+            PuzzleError::Wrong | PuzzleError::Misled => ErrorCode::Solver,
+        }
+    }
+}
+
 /// With everything that is wrong with stickers, if stickers are what is wrong.
 impl From<&NotationError> for ErrorObject {
     fn from(error: &NotationError) -> ErrorObject {
-        let mut object = ErrorObject::new(error.kind(), error.to_string());
+        let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
         let suggestions = error.suggestions();
         object.suggestions = suggestions.iter().map(SuggestionObject::from).collect();
         match error {
@@ -236,7 +420,7 @@ impl From<&NotationError> for ErrorObject {
 /// The message alone says where in the text or on the puzzle it is; but for what would mend it.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
-        let mut object = ErrorObject::new(error.kind(), error.to_string());
+        let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
         if let PuzzleError::Meant { suggestions, .. } = error {
             object.suggestions = suggestions.iter().map(SuggestionObject::from).collect();
         }
@@ -249,7 +433,7 @@ impl From<&PuzzleError> for ErrorObject {
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {
-            SolveError::Unreachable(_) | SolveError::OutsideTables => "unreachable",
+            SolveError::Unreachable(_) | SolveError::OutsideTables => ErrorCode::Unreachable,
             SolveError::NotFound(_)
             | SolveError::GoalBeyond(_)
             | SolveError::GoalInTime(_)
@@ -257,8 +441,8 @@ impl From<&SolveError> for ErrorObject {
             | SolveError::NotYetInSteps(_)
             | SolveError::NothingToInsert(_)
             | SolveError::NothingInsertedYet(_)
-            | SolveError::Steps(_) => "not-found",
-            _ => "solver",
+            | SolveError::Steps(_) => ErrorCode::NotFound,
+            _ => ErrorCode::Solver,
         };
         ErrorObject::new(kind, error.to_string())
     }

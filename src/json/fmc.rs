@@ -1,59 +1,70 @@
 //! Solutions in steps.
 
 use super::LengthObject;
+#[cfg(feature = "schema")]
+use super::schema::Moves;
 use crate::solvers::fmc::{FmcSolution, FmcStep};
 use serde::Serialize;
 
-/// A cube that was solved in steps.
+/// A cube that was solved in steps, as people do for fewest moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct FmcObject {
-    /// The text that the cube was read from.
+    /// The cube as it was given.
     pub input: String,
-    /// `fmc`.
+    /// Always `fmc`.
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "fmc")))]
     pub method: &'static str,
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// True if all ways were looked at, so that in these steps there is none shorter.
+    /// Whether all ways were looked at, so that no solution in these steps is shorter.
     pub proven: bool,
-    /// All of several solutions, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<FmcSolutionObject>,
 }
 
 /// A solution in steps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FmcSolutionObject {
-    /// The moves, in one line.
+    /// The solution, in one line.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// Its length.
     pub length: LengthObject,
-    /// The moves before the scramble with which the solution ends, if there are any, as moves on the inverse: in brackets.
+    /// The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets;
+    /// left out if there are none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.
     pub steps: Vec<FmcStepObject>,
 }
 
-/// A step of a solution.
+/// A step of a solution for fewest moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FmcStepObject {
-    /// Its name: `eo-fb`, `dr-ud`, `htr`, `finish`, or that of a goal.
+    /// Its name: `eo-ud`, `eo-rl`, `eo-fb`, `dr-ud`, `dr-rl`, `dr-fb`, `htr`, `finish`, or a goal.
     pub name: String,
     /// Its moves as people write them: those on the inverse in brackets.
     pub moves: String,
     /// Its moves on the scramble.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub normal: String,
     /// Its moves on the inverse.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub inverse: String,
     /// How many moves it has (HTM).
     pub htm: usize,
-    /// Of the last step: how many moves of the solution cancel with premoves, if any do.
+    /// In the last step: how many moves of the solution cancel with premoves; left out if none do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
-    /// How many moves it and all before it have, premoves too (HTM).
+    /// How many moves it and all steps before it have, premoves too (HTM).
     pub end: usize,
-    /// Of half turn reduction behind domino reduction: how many corners and edges were wrong before it, as in `4c4e`.
+    /// In `htr` after domino reduction: how many corners and edges were wrong before it, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

@@ -1,20 +1,29 @@
 //! Goals, and how many cubes have them.
 
+#[cfg(feature = "schema")]
+use super::schema::Digits;
 use crate::cube::{Mask, Piece, PieceSet};
 use crate::goals::{Goal, NamedGoal, named_goals};
 use serde::Serialize;
 
 /// A goal of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedGoalObject {
+    /// Its name.
     name: &'static str,
+    /// Other names.
     aliases: &'static [&'static str],
+    /// What is solved, for people to read.
     what: &'static str,
+    /// The same as a goal is written, or the turns that make the cubes.
     definition: String,
-    /// The pieces that it puts in their places, the right way round.
+    /// The pieces that it puts in their places, the right way round, such as `DR`.
     pieces: Vec<String>,
-    /// Decimal digits, since some numbers of cubes are above 2^53.
+    /// How many cubes have it: up to 66 bits.
+    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     cubes: String,
+    /// The name of the goal that holds when the step begins; null if it begins from any cube.
     begins_from: Option<&'static str>,
 }
 
@@ -54,19 +63,23 @@ fn placed(named: &NamedGoal) -> Vec<String> {
 
 /// How many cubes have a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CountObject {
-    /// The goal as it was written; none if there is none, so that all cubes are counted.
+    /// The goal as it was given; null if there is none.
     pub goal: Option<String>,
-    /// The turns whose cubes are counted, if they were named.
+    /// The turns that may be made, if they were named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// Decimal digits.
+    /// How many cubes have the goal, or are made by the turns.
+    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }
 
 /// Goals that have names.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalsObject {
+    /// The goals.
     goals: Vec<NamedGoalObject>,
 }
 

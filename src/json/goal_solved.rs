@@ -1,57 +1,69 @@
 //! Solutions that reach a goal.
 
-use super::{HoldObject, LengthObject, SolutionObject};
+#[cfg(feature = "schema")]
+use super::schema::{Digits, Moves, Seconds};
+use super::{HoldObject, LengthObject, PuzzleSolvedObject, SolutionObject, SolvedObject};
 use crate::goals::{Goal, GoalWay};
+#[cfg(feature = "schema")]
+use crate::solvers::MethodName;
 use crate::solvers::goals::GoalSolution;
 use serde::Serialize;
 
-/// A cube that was brought to a goal.
+/// A cube that was brought to a goal, or solved with some turns alone.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct GoalSolvedObject {
-    /// The text that the cube was read from.
+    /// The cube as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
-    /// `goal`.
+    /// Always `goal`.
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "goal")))]
     pub method: &'static str,
-    /// The goal as it was written.
+    /// The goal as it was given; `solved` if none was.
     pub goal: String,
-    /// The turns that were allowed, if not all turns of faces were.
+    /// The turns that were allowed; left out if they were all turns of faces.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// The rotations that bring the cube from upright to how it is held; left out if there are
-    /// none.
+    /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The cube on which pieces stand where they are to stand, if not the solved cube.
+    /// The cube on which pieces are where they should end, as it was given; left out if that is the solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// The moves.
+    /// The best solution found.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// The length of `solution`.
     pub length: LengthObject,
-    /// How many turns they are, each that was allowed counted once.
+    /// How many turns the solution has, each turn that was allowed counted once.
     pub turns_made: usize,
-    /// True if no fewer turns reach the goal.
+    /// Whether it is proven that no fewer turns reach the goal.
     pub optimal: bool,
-    /// False if all shortest solutions were asked for, and there was no time to look for all.
+    /// `false` if all or several solutions were asked for and the search was stopped before all of them were found;
+    /// left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The solution as one part, named after the goal.
     pub phases: Vec<GoalPhaseObject>,
-    /// All of several solutions, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
-    /// How the cube is held while the moves are made; left out if it was not typed in colors.
+    /// How to hold the cube while the moves are made; left out if it was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// Of a goal on any face or in any slot, the way in which it is reached.
+    /// If the goal was asked for on any face or in any slot: how the cube would be held if the goal were reached as
+    /// it is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
-    /// Seconds that reading, solving and checking took.
+    /// The time to read, solve and check this cube, on the thread that did it.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
 
-/// The way in which a goal on any face or in any slot is reached: as it would be on the cube held so.
+/// How a cube would be held if a goal on any face or in any slot were reached as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalWayObject {
     /// The letter of the face at the bottom.
     pub bottom: String,
@@ -70,10 +82,12 @@ impl From<GoalWay> for GoalWayObject {
 
 /// The part of a solution that reaches a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalPhaseObject {
-    /// The goal as it was written.
+    /// The goal as it was given.
     pub name: String,
     /// Its moves.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
 }
 
@@ -105,28 +119,49 @@ impl GoalSolvedObject {
     }
 }
 
-/// A cube of which not all stickers are known, and what is known of it was solved.
+/// A cube some of whose stickers are unknown: what is known of it was solved.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct PartlySolvedObject {
-    /// The text that the cube was read from.
+    /// The cube as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
-    /// The name of the method that was asked for.
+    /// The method that was asked for.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = MethodName::ALL.map(MethodName::name))))]
     pub method: &'static str,
-    /// The rotations that bring the cube from upright to how it is held; left out if there are
-    /// none.
+    /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// How many cubes have the stickers that are known, in decimal digits.
+    /// How many cubes have the stickers that are known.
+    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
-    /// The moves.
+    /// Moves that solve what is known of every one of them.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// The length of `solution`.
     pub length: LengthObject,
-    /// True if no fewer moves solve what is known.
+    /// Whether it is proven that no fewer moves solve what is known.
     pub optimal: bool,
-    /// How the cube is held while the moves are made; left out if it was not typed in colors.
+    /// How to hold the cube while the moves are made; left out if it was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// Seconds that reading, solving and checking took.
+    /// The time to read, solve and check this cube, on the thread that did it.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
+}
+
+/// What is answered to a request to solve.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum SolveAnswer {
+    /// By a method.
+    Method(Box<SolvedObject>),
+    /// To a goal, or with some turns alone.
+    Goal(Box<GoalSolvedObject>),
+    /// What is known of a cube.
+    Partly(Box<PartlySolvedObject>),
+    /// Another puzzle.
+    Puzzle(Box<PuzzleSolvedObject>),
 }

@@ -6,12 +6,13 @@ use crate::solvers::FaceNaming;
 use serde::Serialize;
 use std::fmt;
 
-/// The colors of the centres on top and in front of a cube whose solution is to be made. `Display` says it.
+/// The colors of the centres on top and in front of a cube while its solution is made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HoldObject {
-    /// The color on top: `white`.
+    /// The color of the centre on top, such as `white`.
     pub top: String,
-    /// The color in front: `green`.
+    /// The color of the centre in front, such as `green`.
     pub front: String,
 }
 

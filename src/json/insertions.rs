@@ -1,34 +1,41 @@
 //! Insertions into a skeleton.
 
 use super::LengthObject;
+#[cfg(feature = "schema")]
+use super::schema::Moves;
 use crate::solvers::fmc::insertions::{InsertSolution, SkeletonInsertion};
 use serde::Serialize;
 
 /// A skeleton, what it leaves, and the insertions that solve it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct InsertObject {
-    /// The text that the cube was read from.
+    /// The cube as it was given.
     pub input: String,
     /// The skeleton in one line, cancelled.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
-    /// What is wrong after it: `3 corners`.
+    /// What is wrong after it, such as `3 corners`.
     pub left: String,
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// True if no other insertions, as few as these and of the algorithms that are tried, make fewer moves.
+    /// Whether no other insertions, as few as these and of the algorithms that are tried, make fewer moves.
     pub proven: bool,
-    /// All of several solutions, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<InsertSolutionObject>,
 }
 
 /// A solution with insertions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InsertSolutionObject {
-    /// The moves, in one line.
+    /// The solution, in one line.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// Its length.
     pub length: LengthObject,
     /// The insertions, in the order in which they are made.
     pub insertions: Vec<InsertionObject>,
@@ -36,14 +43,16 @@ pub struct InsertSolutionObject {
 
 /// Moves that are put in among those of a skeleton.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InsertionObject {
     /// The skeleton with the earlier insertions, cancelled.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
     /// What is wrong after it.
     pub left: String,
-    /// What is put in, and where: one algorithm, or up to three slice turns.
+    /// What is put in: one algorithm, or up to three slice turns.
     pub parts: Vec<InsertedPartObject>,
-    /// The moves of what is put in (HTM).
+    /// How many moves are put in (HTM).
     pub htm: usize,
     /// How many moves cancel.
     pub cancelled: usize,
@@ -53,10 +62,11 @@ pub struct InsertionObject {
 
 /// Moves that are put in at a place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InsertedPartObject {
     /// How many moves of the skeleton stand before it.
     pub place: usize,
-    /// The moves.
+    /// Its moves.
     pub moves: String,
 }
 

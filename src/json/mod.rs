@@ -14,26 +14,28 @@ mod insertions;
 mod passed_on;
 mod profile;
 mod puzzle;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod scramble;
 mod solved;
 mod steps;
 
-pub use algorithm::{AlgorithmObject, CountedObject, OrderObject};
+pub use algorithm::{AlgAnswer, AlgorithmObject, CountedObject, OrderObject};
 pub use base64::base64;
-pub use error::{ErrorObject, UnsolvedObject};
+pub use error::{ErrorCode, ErrorObject, StickerChange, UnsolvedObject};
 pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
 pub use goal::{CountObject, GoalsObject, NamedGoalObject};
-pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject};
+pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject, SolveAnswer};
 pub use hold::HoldObject;
 pub use insertions::{InsertObject, InsertSolutionObject, InsertedPartObject, InsertionObject};
 pub use passed_on::with_fields_of;
-pub use profile::{CompletionsObject, ProfileObject, ShownObject};
+pub use profile::{AppliedObject, CompletionsObject, ProfileObject, ShowAnswer, ShownObject};
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject, PuzzleSolutionObject,
     PuzzleSolvedObject,
 };
-pub use scramble::{ScrambleObject, ScramblesObject, SubsetObject};
-pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
+pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
+pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};
 pub use steps::{ReachedGoalObject, SolutionStepObject, StepsObject};
 
 use crate::notation::control::is_terminal_control;

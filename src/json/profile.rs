@@ -1,40 +1,89 @@
 //! What can be said of a cube at a glance.
 
+use super::PuzzleShownObject;
+#[cfg(feature = "schema")]
+use super::schema::{Digits, FaceletText, Moves};
 use crate::cube::Cube;
 use crate::groups::{Group, Profile};
 use serde::Serialize;
 
-/// A cube that is shown.
+/// A cube, shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct ShownObject {
-    /// The text that the cube was read from.
+    /// The cube as it was given.
     pub input: String,
-    /// Its stickers, held as it was given.
+    /// The cube, held as it was given; null if it cannot be written so.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// What it is like.
     pub about: ProfileObject,
+    /// The cube in the format that was asked for, if one was; a picture in pixels is in base64.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// A position after an algorithm.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AppliedObject {
+    /// The position after the algorithm, held as it is then; null if it cannot be written so.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
+    pub facelets: Option<String>,
+    /// The position in the format that was asked for, if one was; a picture in pixels is in base64.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// What is answered to a request to show a position.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum ShowAnswer {
+    /// A cube.
+    Cube(ShownObject),
+    /// A position of another puzzle.
+    Puzzle(PuzzleShownObject),
+    /// The cubes that have some stickers.
+    Completions(CompletionsObject),
 }
 
 /// The cubes that have some stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct CompletionsObject {
-    /// The text that the stickers were read from.
+    /// The stickers as they were given.
     pub input: String,
-    /// How many there are, as a decimal number: there may be more than a reader of JSON can hold.
+    /// How many cubes have them.
+    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub count: String,
-    /// The first of them.
+    /// The first of these cubes, in the format `facelets` or in the one that was asked for.
     pub cubes: Vec<String>,
 }
 
-/// What can be said of a cube at a glance: see [`Profile`].
+/// What a cube is like.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProfileObject {
+    /// The rotations that turn an upright cube to how it was held; empty if it is upright.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     held: String,
+    /// Whether it is solved.
     solved: bool,
+    /// The move that solves it; null if no single move does.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solved_by: Option<String>,
+    /// Whether solving it takes an even or an odd number of quarter turns.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["even", "odd"])))]
     parity: &'static str,
+    /// How many of the 48 symmetries of the cube leave it unchanged.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 48)))]
     symmetries: usize,
+    /// Whether the position is its own inverse.
     own_inverse: bool,
+    /// The subgroups that contain it, by their generators, such as `<U R2 F2 D L2 B2>`.
     groups: Vec<String>,
 }
 

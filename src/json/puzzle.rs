@@ -1,25 +1,33 @@
 //! Other puzzles than the 3x3x3.
 
+#[cfg(feature = "schema")]
+use super::schema::{FaceletText, Moves, Seconds};
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleLength, PuzzleMethod, PuzzleSolution, PuzzleTurn};
+#[cfg(feature = "schema")]
+use crate::scrambles::Event;
 use crate::scrambles::EventScramble;
 
-/// A scramble of a puzzle.
+/// A scramble of a puzzle, or of a competition event.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleScrambleObject {
-    /// The name of the puzzle.
+    /// The puzzle.
     pub puzzle: String,
-    /// The competition event that it is for, if it was drawn for one.
+    /// The competition event, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
-    /// Which scramble of the seed, counted from 0.
+    /// Which scramble of the seed, counted from 0; for several events, counted for each.
     pub number: u64,
-    /// The seed.
+    /// The seed: up to 64 bits, and 32 if the program drew it itself.
     pub seed: u64,
-    /// The turns.
+    /// The moves that lead from the solved position to this one.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub scramble: String,
-    /// Their length.
+    /// The length of `scramble`.
     pub length: PuzzleLength,
-    /// The stickers, or the board, that they lead to.
+    /// The position.
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
 }
 
@@ -62,36 +70,42 @@ impl PuzzleScrambleObject {
     }
 }
 
-/// A position that was solved.
+/// A position of another puzzle that was solved.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct PuzzleSolvedObject {
-    /// The text that the position was read from.
+    /// The position as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
-    /// The name of the puzzle.
+    /// The puzzle.
     pub puzzle: String,
-    /// The name of the method.
-    pub method: String,
-    /// The metric in which the solution is shortest, if not the usual one of the puzzle.
+    /// The method.
+    pub method: PuzzleMethod,
+    /// The metric in which the solution is short; left out if it is the puzzle's usual one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm"])))]
     pub metric: Option<&'static str>,
-    /// What the solution leads to, if not to the solved position.
+    /// The position that the solution leads to, as it was given; left out if that is the solved one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// The turns.
+    /// The best solution found.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// The length of `solution`.
     pub length: PuzzleLength,
-    /// True if there is no shorter solution.
+    /// Whether it is proven that no solution is shorter, in the metric that was asked for.
     pub optimal: bool,
-    /// False if several solutions were asked for and the search was stopped before all of them were found.
+    /// `false` if all or several solutions were asked for and the search was stopped before all of them were found;
+    /// left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The parts of the solution, in order.
+    /// The parts of `solution`, in order; a shortest solution is a single part, `optimal`.
     pub phases: Vec<PuzzlePhaseObject>,
-    /// All of several solutions, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<PuzzleSolutionObject>,
-    /// Seconds that reading, solving and checking took.
+    /// The time to read, solve and check this position, on the thread that did it.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
 
@@ -113,7 +127,7 @@ impl PuzzleSolvedObject {
         PuzzleSolvedObject {
             input: String::new(),
             puzzle: puzzle.name().to_string(),
-            method: method.to_string(),
+            method,
             metric: None,
             target: None,
             solution: written(solution.turns()),
@@ -141,45 +155,56 @@ impl PuzzleSolutionObject {
     }
 }
 
-/// One of several solutions of a position.
+/// One of several solutions of a position of another puzzle.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleSolutionObject {
-    /// The turns.
+    /// A solution.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// Its length.
     pub length: PuzzleLength,
 }
 
-/// A part of a solution of a position.
+/// A part of a solution of another puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzlePhaseObject {
-    /// Its name.
+    /// Its name, such as `optimal`, `first layer`, `orient` or `permute`.
     pub name: &'static str,
-    /// What it is for.
+    /// What it is for, in a sentence for people.
     pub aim: String,
-    /// Its turns.
+    /// Its moves, before they are merged with those of the next part.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
 }
 
-/// A position that is shown.
+/// A position of another puzzle, shown.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct PuzzleShownObject {
-    /// The text that the position was read from.
+    /// The position as it was given.
     pub input: String,
-    /// The name of the puzzle.
+    /// The puzzle.
     pub puzzle: String,
-    /// The stickers, or the board.
+    /// The position.
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
     /// What it is like.
     pub about: PuzzleProfileObject,
+    /// The position in the format that was asked for, if one was; a picture in pixels is in base64.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
-/// What a position is like.
+/// What a position of another puzzle is like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleProfileObject {
-    /// True if it is solved, however it is held.
+    /// Whether it is solved, however it is held.
     pub solved: bool,
-    /// The fewest moves to solved, of puzzles that are solved here.
+    /// The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
 }

@@ -1,20 +1,25 @@
 //! Scrambles.
 
-use super::solved::LengthObject;
+#[cfg(feature = "schema")]
+use super::schema::{FaceletText, Moves};
+use super::{LengthObject, PuzzleScrambleObject, line};
 use serde::Serialize;
 
-/// A scramble of a 3x3x3.
+/// A scramble of the 3x3x3.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScrambleObject {
     /// Which cube of the seed, counted from 0.
     pub number: u64,
-    /// The seed.
+    /// The seed: up to 64 bits, and 32 if the program drew it itself.
     pub seed: u64,
-    /// The moves.
+    /// The moves that lead from the solved cube to this one.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub scramble: String,
-    /// Their length.
+    /// The length of `scramble`.
     pub length: LengthObject,
-    /// The stickers that they lead to.
+    /// The cube.
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
     /// Which cubes are drawn, if not all.
     #[serde(flatten)]
@@ -23,20 +28,55 @@ pub struct ScrambleObject {
 
 /// Which cubes are drawn; empty if all are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SubsetObject {
-    /// The goal, if its cubes are drawn, or those so far from it.
+    /// If cubes of a goal were asked for: the goal as it was given. If cubes were asked for as they are before a
+    /// step: the goal that is reached when the step begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The fewest moves (HTM) to the goal, or of some turns to the solved cube, if cubes so far away are drawn.
+    /// If a distance was asked for: the fewest moves (HTM) to the goal, or the fewest of the turns that were
+    /// allowed to the solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
-    /// The case of this cube, if cases are drawn.
+    /// If cases were asked for: the case of this cube, a name of PLL as in `T`, or a number of OLL as in `OLL 21`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
 }
 
+/// A scramble that was drawn.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "AnyScramble"))]
+#[serde(untagged)]
+pub enum Drawn {
+    /// A scramble of the 3x3x3.
+    Cube(ScrambleObject),
+    /// A scramble of another puzzle, or of a competition event.
+    Puzzle(PuzzleScrambleObject),
+}
+
+impl Drawn {
+    /// The moves.
+    pub fn into_moves(self) -> String {
+        match self {
+            Drawn::Cube(object) => object.scramble,
+            Drawn::Puzzle(object) => object.scramble,
+        }
+    }
+
+    /// An object in one line of JSON.
+    pub fn json(&self) -> String {
+        line(self)
+    }
+}
+
 /// Several scrambles.
-pub enum ScramblesObject {}
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ScramblesObject {
+    /// The scrambles, in the order of their numbers.
+    pub scrambles: Vec<Drawn>,
+}
 
 impl ScramblesObject {
     /// An object with scrambles that are JSON already, in one line.

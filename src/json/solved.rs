@@ -1,22 +1,26 @@
 //! Solutions.
 
 use super::HoldObject;
+#[cfg(feature = "schema")]
+use super::schema::{Moves, Seconds, Sticker};
 use crate::cube::{Metric, Move, PieceSet, Sequence, Turn};
 use crate::search::Proof;
 use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
-/// The length of a sequence of moves.
+/// The length of moves of the 3x3x3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LengthObject {
-    /// In the half-turn metric.
+    /// Moves in the half-turn metric: every turn of a face is one.
     pub htm: usize,
-    /// In the quarter-turn metric.
+    /// Moves in the quarter-turn metric: a half turn of a face is two.
     pub qtm: usize,
-    /// In the axial metric, where that was asked for.
+    /// Moves in the axial metric, if that was asked for: turns of opposite faces at once are one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
-    /// In the axial quarter-turn metric, where that was asked for.
+    /// Moves in the axial quarter-turn metric, if that was asked for: turns of opposite faces at once count as the
+    /// longer of them.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
 }
@@ -51,65 +55,76 @@ impl LengthObject {
     }
 }
 
-/// A cube that was solved.
+/// A cube that was solved by a method.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct SolvedObject {
-    /// The text that the cube was read from.
+    /// The cube as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
-    /// The name of the method.
+    /// The method.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = MethodName::ALL.map(MethodName::name))))]
     pub method: &'static str,
-    /// The metric in which the solution is short: `qtm`, `axial` or `axial-qtm`; left out if it is HTM.
+    /// The metric in which the solution is short; left out if it is HTM.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm", "axial", "axial-qtm"])))]
     pub metric: Option<&'static str>,
-    /// The rotations that bring the cube from upright to how it is held; left out if there are
-    /// none.
+    /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// What the solution leads to, if not to the solved cube.
+    /// The cube that the solution leads to, as it was given; left out if that is the solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// The moves.
+    /// The best solution found.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// The length of `solution`.
     pub length: LengthObject,
-    /// True if there is no shorter solution, of methods that prove such things.
+    /// With the method `optimal`: whether it is proven that no solution is shorter in the metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
-    /// There is no solution of fewer moves (HTM) than this, of methods that prove such things.
+    /// With the method `optimal`: no solution has fewer moves of the metric than this; proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<usize>,
-    /// Nodes that the search visited, of methods that prove how few moves a solution can have.
+    /// With the method `optimal`: nodes that the search visited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// What was proven when, of such methods, the first first.
+    /// With the method `optimal`: what was proven and when, in order of time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proofs: Vec<ProofObject>,
-    /// False if all shortest solutions were asked for, and there was no time to look for all.
+    /// `false` if all or several solutions were asked for and the search was stopped before all of them were found;
+    /// left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The parts of the solution, in order.
+    /// The phases or stages of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
-    /// All of several solutions, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were asked for. If a number was asked for, no solution
+    /// of at most 9 moves is missing before a longer one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
-    /// Seconds that a machine takes to make the moves, if it was said what they cost.
+    /// If costs were given: the time that a machine takes to make the moves.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub seconds_to_carry_out: Option<f64>,
-    /// How the cube is held while the moves are made; left out if it was not typed in colors.
+    /// How to hold the cube while the moves are made; left out if it was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// Seconds that reading, solving and checking took.
+    /// The time to read, solve and check this cube, on the thread that did it.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
 
-/// A proof on the way of a search: from then on it was known that no solution has fewer moves.
+/// A proof on the way of a search for a shortest solution.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofObject {
-    /// The number of moves of the metric.
+    /// From then on it was proven that no solution has fewer moves of the metric than this.
     pub moves: usize,
     /// Nodes visited until then.
     pub nodes: u64,
-    /// Seconds after the beginning of the search.
+    /// The time since the search began.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
 
@@ -125,46 +140,56 @@ impl From<&Proof> for ProofObject {
 
 /// One of several solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionObject {
-    /// The moves.
+    /// A solution.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Their length.
+    /// Its length.
     pub length: LengthObject,
 }
 
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PhaseObject {
-    /// Its name.
+    /// Its name, such as `phase 1`, `G0→G1` or `cross`.
     pub name: &'static str,
     /// Its moves.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// True if it was found on the inverse of the cube; left out otherwise.
+    /// `true` if it was found on the inverse scramble: its moves are the inverse of those found. Left out
+    /// otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub on_inverse: bool,
-    /// What is solved when it is done, in a few words; of a method that people use.
+    /// With the method `layers`: what is solved when the stage is done, for people to read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub achieves: Option<&'static str>,
-    /// What to look for on the cube, in a sentence; of a method that people use.
+    /// With the method `layers`: what to look for on the cube, for people to read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look_for: Option<&'static str>,
-    /// The places of the stickers that are solved when it is done; of a method that people use.
+    /// With the method `layers`: the places of the stickers that are solved when the stage is done; with the method
+    /// `optimal`, all of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub solved: Vec<String>,
-    /// The steps that it falls into, if it does.
+    /// With the method `layers`: the steps of the stage.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepObject>,
 }
 
-/// A step of a phase that people make at once, before its turns cancel with those of others.
+/// A step of a stage, before its turns cancel with those of the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepObject {
-    /// What it is for.
+    /// The piece that it solves, or the name of the algorithm.
     pub aim: String,
-    /// Its moves.
+    /// Its moves, before they are merged with those of the next step.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// The places of the stickers that it solves, if it is for some pieces.
+    /// The places of the stickers that it solves; left out of steps that are not for single pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub places: Vec<String>,
 }
 

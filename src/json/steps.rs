@@ -1,43 +1,53 @@
 //! The steps of a solution.
 
 use super::LengthObject;
+#[cfg(feature = "schema")]
+use super::schema::Moves;
+#[cfg(feature = "schema")]
+use crate::solvers::goals::known_methods;
 use serde::Serialize;
 
 /// A solution and its steps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct StepsObject {
     /// The cube as it was given.
     pub input: String,
     /// The solution, its brackets written out.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its length (HTM).
+    /// Its moves (HTM).
     pub htm: usize,
-    /// Its length, as other objects have it.
+    /// Its length.
     pub length: LengthObject,
-    /// True if it solves the cube.
+    /// Whether it solves the cube.
     pub solved: bool,
-    /// The method that tells most of it, if no goals were asked for: `cfop`, `zz`, `roux`, `petrus`,
-    /// `domino-reduction` or `blocks`.
+    /// If no goals were asked for: the method whose steps tell most of the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = known_methods())))]
     pub method: Option<&'static str>,
     /// The steps, in order.
     pub steps: Vec<SolutionStepObject>,
-    /// The moves behind the last step, if there are any.
+    /// The moves after the last step; left out if there are none.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,
-    /// What could not be found out, a sentence each.
+    /// What could not be found out, a sentence each; left out if there is nothing to say.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
 }
 
 /// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionStepObject {
-    /// The moves of the solution up to the end of the step (HTM), in the order in which they are written.
+    /// The moves of the solution up to the end of the step (HTM).
     pub end: usize,
     /// The moves of the step (HTM).
     pub htm: usize,
-    /// The moves.
+    /// The moves of the step.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
     /// The goals that are reached with the last of them.
     pub goals: Vec<ReachedGoalObject>,
@@ -45,14 +55,16 @@ pub struct SolutionStepObject {
 
 /// A goal at the end of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReachedGoalObject {
     /// The goal.
     pub goal: String,
-    /// The rotations that bring the cube to where it has the goal as that is written; empty if
-    /// there are none.
+    /// The rotations after which the cube is held so that it has the goal as that is written; empty if it is
+    /// upright.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble or, of a solution with moves
-    /// on both sides, on its inverse alone, whichever has fewer. None if that is not known, as of blocks beside which M
-    /// may be turned.
+    /// The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble or, for a solution
+    /// with moves on both sides, on its inverse alone, whichever has fewer. Null if that was not found in time or
+    /// not looked for, if a step on both sides took fewer, or if the slice M may be turned beside the goal.
     pub fewest: Option<usize>,
 }

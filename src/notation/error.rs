@@ -73,22 +73,6 @@ impl NotationError {
         }
     }
 
-    /// A word for programs: `stickers`, `cube`, `labels`, `pieces`, `moves`, `object`, `ambiguous` or
-    /// `option`.
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => "ambiguous",
-            NotationError::Stickers { .. } | NotationError::Unknown(_) | NotationError::Unrecognised(_) => "stickers",
-            NotationError::Assembly(_) => "cube",
-            NotationError::Labels(error) | NotationError::Pieces(error) if error.is_of_cube() => "cube",
-            NotationError::Labels(_) => "labels",
-            NotationError::Pieces(_) => "pieces",
-            NotationError::Moves(_) => "moves",
-            NotationError::Object(_) => "object",
-            NotationError::OfOtherFormat { .. } => "option",
-        }
-    }
-
     /// How else the text may be read, if the format was not given: the ways that come to mind, of
     /// which none need be right.
     pub fn other_readings(&self) -> Vec<OtherReading> {

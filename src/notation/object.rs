@@ -171,7 +171,9 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
         name if OBJECTS.contains(&name) && !value.is_object() => Some(format!("{name} is an object")),
         _ => None,
     });
-    match &expected.collect::<Vec<String>>()[..] {
+    let mut expected: Vec<String> = expected.collect();
+    expected.sort_unstable();
+    match &expected[..] {
         [] => None,
         [only] => {
             let (line, column) = (error.line(), error.column());

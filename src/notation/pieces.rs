@@ -108,7 +108,7 @@ pub enum PieceError {
 
 impl PieceError {
     /// True if the text is as its format has it, and it is the pieces that make no cube.
-    pub(super) const fn is_of_cube(&self) -> bool {
+    pub(crate) const fn is_of_cube(&self) -> bool {
         matches!(self, PieceError::Exchanges(_) | PieceError::Assembly(_))
     }
 }

@@ -177,30 +177,19 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
-    /// What kind of error it is, in a word for scripts, of those that
-    /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
-    pub fn kind(&self) -> &'static str {
+    /// True if it is about stickers: how many there are, of which colors, or which pieces they make.
+    pub(super) fn is_of_stickers(&self) -> bool {
         match self {
-            PuzzleError::Algorithm(_)
-            | PuzzleError::Blocked { .. }
-            | PuzzleError::NoOrder { .. }
-            | PuzzleError::FilmTooLong { .. } => "moves",
-            PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
             | PuzzleError::Net(_)
             | PuzzleError::Foreign { .. }
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::Unknown { .. }
-            | PuzzleError::ColorCount { .. } => "stickers",
-            PuzzleError::Meant { error, .. } => error.kind(),
-            PuzzleError::Pieces(_) => "cube",
-            PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
-                "board"
-            }
-            PuzzleError::OutOfReach => "parity",
-            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => "not-found",
-            PuzzleError::Wrong | PuzzleError::Misled => "solver",
+            | PuzzleError::ColorCount { .. }
+            | PuzzleError::Pieces(_) => true,
+            PuzzleError::Meant { error, .. } => error.is_of_stickers(),
+            _ => false,
         }
     }
 }

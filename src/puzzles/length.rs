@@ -8,28 +8,29 @@ use std::fmt;
 /// The length of some turns of a puzzle, in each metric that it counts in; in JSON
 /// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}` or `{"moves": 9}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PuzzleLength {
     /// Of a cube of four layers or more.
     OuterTurns {
-        /// In the outer block turn metric: outer layers that turn together are one move, from whichever side, and
-        /// layers between others two.
+        /// Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
+        /// move, from whichever side, and layers between others two.
         obtm: usize,
-        /// The same number: the half-turn metric of a cube whose layers may turn together.
+        /// Moves of a cube in the half-turn metric: a turn of several layers is one move.
         htm: usize,
-        /// The same with quarters counted, so that a half turn counts twice.
+        /// Moves of a cube in the quarter-turn metric: a half turn is two moves.
         qtm: usize,
     },
     /// Of a 2x2x2 or a 3x3x3.
     Turns {
-        /// In the half-turn metric.
+        /// Moves in the half-turn metric.
         htm: usize,
-        /// In the quarter-turn metric.
+        /// Moves in the quarter-turn metric.
         qtm: usize,
     },
     /// Of a puzzle every turn of which is a move.
     Moves {
-        /// How many moves.
+        /// Moves of a puzzle every turn of which is one.
         moves: usize,
     },
 }

@@ -33,6 +33,7 @@ impl CubeSize {
 
 /// A puzzle by its name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum PuzzleName {

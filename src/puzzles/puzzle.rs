@@ -7,6 +7,7 @@ use crate::notation::svg::Picture;
 use crate::notation::{StickerColor, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
+use serde::Serialize;
 use std::fmt;
 
 /// A puzzle: to be read, written, turned and drawn.
@@ -181,7 +182,9 @@ pub struct PuzzleReading {
 }
 
 /// A way to solve a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PuzzleMethod {
     /// In the fewest moves there are.

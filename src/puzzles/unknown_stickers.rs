@@ -33,7 +33,7 @@ pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) 
 /// An error of stickers, with the net that they are if the rows of one stand one after the other: that comes before all
 /// else that may be meant.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
-    let is_of_stickers = error.kind() == "stickers" || error.kind() == "cube";
+    let is_of_stickers = error.is_of_stickers();
     let may_be_net =
         || visible(text).count() == puzzle.name().stickers() && puzzle.name().stickers() <= MOST_STICKERS_OF_NET;
     if !is_of_stickers || !may_be_net() || read_text(puzzle, text, Some(PuzzleFormat::Net)).is_err() {

@@ -8,6 +8,8 @@
 //! plan names, and renders the answer. Which options go together is judged nowhere else.
 
 mod algorithm;
+#[cfg(feature = "schema")]
+mod answer_schema;
 pub mod check;
 mod count;
 mod errors;
@@ -22,18 +24,21 @@ mod solve;
 mod steps;
 mod tables;
 
+pub use crate::json::Drawn;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use fmc::{FmcAnswer, FmcPlan, OpenFmc, lines_of_steps};
 pub use insertions::{InsertAnswer, InsertPlan};
+#[cfg(feature = "schema")]
+pub use options::NamedCosts;
 pub use options::{
-    FittingOption, KnownName, OptionPuzzles, Options, RequestOption, ShownAs, TurnCosts, ValueKind, bytes, count,
-    fitting_table, option_table, seconds, whole_number,
+    FittingOption, KnownName, OptionObject, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts,
+    ValueKind, bytes, count, fitting_table, option_table, seconds, whole_number,
 };
 pub use request_name::RequestName;
-pub use scramble::{Drawn, OpenScrambler, ScramblePlan, ScramblerKey};
+pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 pub use service::{Asked, ManySolver, Service};
 pub use show::{Completed, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written};
 pub(crate) use solve::Engine;

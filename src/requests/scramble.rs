@@ -2,7 +2,7 @@
 
 use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal, named_goal};
-use crate::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
+use crate::json::{Drawn, LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject};
 use crate::notation::facelets;
 use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
@@ -82,33 +82,6 @@ enum ScrambleEngine {
     },
     PuzzleStates(PuzzleSolver),
     PuzzleTurns(&'static dyn Puzzle, usize),
-}
-
-/// A scramble that was drawn.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Drawn {
-    /// Of the 3x3x3.
-    Cube(ScrambleObject),
-    /// Of another puzzle.
-    Puzzle(PuzzleScrambleObject),
-}
-
-impl Drawn {
-    /// The moves.
-    pub fn into_moves(self) -> String {
-        match self {
-            Drawn::Cube(object) => object.scramble,
-            Drawn::Puzzle(object) => object.scramble,
-        }
-    }
-
-    /// An object in one line of JSON.
-    pub fn json(&self) -> String {
-        match self {
-            Drawn::Cube(object) => line(object),
-            Drawn::Puzzle(object) => line(object),
-        }
-    }
 }
 
 impl ScramblePlan {

@@ -8,6 +8,8 @@ use std::fmt;
 
 /// How cubes are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ScrambleKind"))]
 #[serde(into = "String", try_from = "String")]
 pub enum Scramble {
     /// Uniformly from all cubes that can be solved.

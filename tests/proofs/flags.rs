@@ -1,7 +1,7 @@
 //! Flags: the fields of answers that claim something, taken from the description of the interface, and the states in
 //! which they came up.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Fields that claim something by being there. The others are true or false, or may be null.
@@ -51,6 +51,23 @@ impl Flags {
         }
     }
 
+    /// How well an object fits one of several schemas: not at all if a field is missing, and otherwise by how many of its
+    /// fields are described.
+    fn fit(&self, schema: &Value, value: &Value) -> usize {
+        let schema = match schema["$ref"].as_str() {
+            Some(reference) => self.document.pointer(&reference[1..]).expect("it refers to a schema"),
+            None => schema,
+        };
+        let has = |name: &Value| name.as_str().is_some_and(|name| value.get(name).is_some());
+        let required = schema["required"].as_array().into_iter().flatten();
+        let fields = value.as_object().into_iter().flatten();
+        let described = fields.filter(|(name, _)| schema["properties"].get(name).is_some());
+        match { required }.all(has) {
+            true => described.count(),
+            false => 0,
+        }
+    }
+
     /// Tells each flag below a schema, with its state in a value if there is one.
     fn walk(&self, schema: &Value, path: &str, value: Option<&Value>, tell: &mut dyn FnMut(String, &'static str)) {
         if let Some(reference) = schema["$ref"].as_str() {
@@ -58,15 +75,23 @@ impl Flags {
             let name = reference.rsplit('/').next().expect("a name");
             return self.walk(named, name, value, tell);
         }
-        for choice in schema["anyOf"].as_array().into_iter().flatten() {
+        let choices = schema["anyOf"].as_array().into_iter().flatten();
+        let choices: Vec<&Value> = match value {
+            None => choices.collect(),
+            Some(value) => choices
+                .max_by_key(|choice| self.fit(choice, value))
+                .into_iter()
+                .collect(),
+        };
+        for choice in choices {
             self.walk(choice, path, value, tell);
         }
         for (name, described) in schema["properties"].as_object().into_iter().flatten() {
             let path = format!("{path}.{name}");
             let field = value.map(|value| &value[name]);
-            let may_be_null = described["type"]
-                .as_array()
-                .is_some_and(|types| types.contains(&"null".into()));
+            let has_null =
+                |field: &str, null: Value| described[field].as_array().is_some_and(|all| all.contains(&null));
+            let may_be_null = has_null("type", "null".into()) || has_null("anyOf", json!({ "type": "null" }));
             if described["type"] == "boolean" || may_be_null || BY_PRESENCE.contains(&name.as_str()) {
                 let is_there = value.is_none_or(|value| value.get(name).is_some());
                 let state = match field {

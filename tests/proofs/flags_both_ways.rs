@@ -48,14 +48,14 @@ impl Asker {
         let text = self.service.answer(request, &fields, token)?;
         let answer: Value = serde_json::from_str(&text).expect("JSON");
         let schema = match request {
-            RequestName::Solve => "Solved",
+            RequestName::Solve => "SolveAnswer",
             RequestName::Check => "Verdict",
-            RequestName::Show => "Shown",
+            RequestName::Show => "ShowAnswer",
             RequestName::Count => "Count",
             RequestName::Goals => "Goals",
             RequestName::Steps => "Steps",
             RequestName::Fmc => "Fmc",
-            RequestName::Insert => "Inserted",
+            RequestName::Insert => "Insert",
             other => panic!("{other} claims nothing"),
         };
         self.flags.note(schema, &answer);

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 /// The first line of a file of records.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Heading {
-    /// What the run is about.
+    /// The run.
     pub run: RecordedRun,
 }
 

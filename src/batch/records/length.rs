@@ -12,8 +12,9 @@ use crate::requests::{Engine, SolvePlan};
 use crate::solvers::{Proposal, Solution};
 use serde::{Deserialize, Serialize};
 
-/// The length of a solution as records have it: an object of JSON.
+/// The length of the solution of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum RunLength {
     /// Of a solution of a cube by a method.
@@ -26,32 +27,34 @@ pub enum RunLength {
 
 /// The length of a solution of a cube by a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordLength {
-    /// In the half-turn metric.
+    /// Moves in HTM.
     pub htm: usize,
-    /// In the quarter-turn metric.
+    /// Moves in QTM.
     pub qtm: usize,
-    /// In the half-turn metric, phase by phase.
+    /// Moves in HTM, counted phase by phase.
     pub htm_by_phases: usize,
-    /// In the axial metric, if the solution is short in it.
+    /// Moves in the axial metric, if the solution is short in it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub axial: Option<usize>,
-    /// In the axial quarter-turn metric, likewise.
+    /// Moves in the axial quarter-turn metric, if the solution is short in it.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
     pub axial_qtm: Option<usize>,
-    /// No solution has fewer moves of the metric, of methods that prove such things.
+    /// With `optimal`: no solution has fewer moves of the metric than this; proven.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lower_bound: Option<usize>,
 }
 
 /// The length of a solution in the turns that were allowed, and in turns of faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalLength {
     /// Turns, each that was allowed counted once.
     pub turns: usize,
-    /// In the half-turn metric.
+    /// Moves in HTM.
     pub htm: usize,
-    /// In the quarter-turn metric.
+    /// Moves in QTM.
     pub qtm: usize,
 }
 

@@ -18,6 +18,8 @@ use crate::batch::position::RunPosition;
 use crate::batch::report::failure::Failure;
 use crate::batch::report::tally::{CountedLength, Tally};
 use crate::batch::solution::RunSolution;
+#[cfg(feature = "schema")]
+use crate::json::schema::{FaceletText, Moves, Seconds};
 use crate::puzzles::PuzzleName;
 use crate::requests::{Engine, SolvePlan};
 use serde::de::DeserializeOwned;
@@ -25,20 +27,24 @@ use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::time::Duration;
 
-/// The outcome of one cube with one method. As it is read, `L` is the one length that solutions of the method have.
+/// One cube solved by one method. When it is read, `L` is the one length that solutions of the method have.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Record"))]
 pub struct Record<L = RunLength> {
-    /// Which cube of the run, over all parts, counted from 0.
+    /// Which cube of the whole run, counted from 0.
     pub number: u64,
     /// The method.
     pub method: String,
-    /// The puzzle; absent of the 3x3x3.
+    /// The puzzle; left out for the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub puzzle: Option<PuzzleName>,
-    /// The cube, as `facelets`; empty if what was read is no cube.
+    /// The cube; empty if the line is not a cube.
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// The solution, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     pub solution: Option<String>,
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,7 +52,9 @@ pub struct Record<L = RunLength> {
     /// Why there is no solution, if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Seconds that solving and checking took.
+    /// The time to solve and check it, on one thread. Methods that solve many cubes at a time report the mean of
+    /// these.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
 

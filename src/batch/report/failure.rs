@@ -1,18 +1,22 @@
 //! Cubes that were not solved.
 
+#[cfg(feature = "schema")]
+use crate::json::schema::FaceletText;
 use serde::{Deserialize, Serialize};
 
 /// A cube that was not solved, with what it takes to try it again alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Failure {
     /// Which cube of the run, counted from 0.
     pub number: u64,
-    /// The seed of the run, if cubes were drawn.
+    /// The seed of the run; null if cubes were read.
     pub seed: Option<u64>,
-    /// The line of the input, counted from 1, if cubes were read.
+    /// The line of the input, counted from 1; null if cubes were drawn.
     #[serde(default)]
     pub line: Option<u64>,
-    /// The cube, as `facelets`; empty if what was read is no cube.
+    /// The cube; empty if the line is not a cube.
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// What went wrong.
     pub message: String,

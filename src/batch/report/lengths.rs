@@ -1,7 +1,7 @@
 //! How long solutions are: a histogram and what is read off it.
 
 use serde::de::{Deserialize, Deserializer};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// How many solutions have which length, in moves of the metric in which the method counts.
@@ -110,16 +110,34 @@ fn sum(counts: impl Iterator<Item = u64>) -> u64 {
 /// nothing was counted.
 impl Serialize for LengthHistogram {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let histogram: BTreeMap<usize, u64> = self.histogram().collect();
-        let mut object = serializer.serialize_struct("LengthHistogram", 6)?;
-        object.serialize_field("mean", &self.mean())?;
-        object.serialize_field("median", &self.median())?;
-        object.serialize_field("p99", &self.percentile_99())?;
-        object.serialize_field("min", &self.min())?;
-        object.serialize_field("max", &self.max())?;
-        object.serialize_field("histogram", &histogram)?;
-        object.end()
+        let summary = LengthSummary {
+            mean: self.mean(),
+            median: self.median(),
+            p99: self.percentile_99(),
+            min: self.min(),
+            max: self.max(),
+            histogram: self.histogram().collect(),
+        };
+        summary.serialize(serializer)
     }
+}
+
+/// The lengths of solutions.
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct LengthSummary {
+    /// The mean; null if nothing was solved.
+    mean: Option<f64>,
+    /// The median, halfway between the two middle lengths if their number is even; null if nothing was solved.
+    median: Option<f64>,
+    /// The 99th percentile: 99 % of all solutions are at most this long. Null if nothing was solved.
+    p99: Option<usize>,
+    /// The shortest; null if nothing was solved.
+    min: Option<usize>,
+    /// The longest; null if nothing was solved.
+    max: Option<usize>,
+    /// How many solutions have each length: `{"30": 12, "31": 15}`.
+    histogram: BTreeMap<usize, u64>,
 }
 
 /// From the histogram alone: the rest follows.

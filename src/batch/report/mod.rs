@@ -15,6 +15,8 @@ use crate::batch::entrant::Entrant;
 use crate::batch::method_object::MethodObject;
 use crate::batch::report::failure::Failure;
 use crate::batch::report::lengths::LengthHistogram;
+#[cfg(feature = "schema")]
+use crate::batch::report::lengths::LengthSummary;
 use crate::batch::report::outstanding::Outstanding;
 use crate::batch::report::regression::{Figure, Regression};
 use crate::batch::report::tally::Tally;
@@ -23,78 +25,86 @@ use crate::batch::run_spec::{RunField, RunSpec, first_version};
 use crate::batch::shard::Shard;
 use crate::cube::Metric;
 use crate::json::VERSION;
+#[cfg(feature = "schema")]
+use crate::json::schema::Seconds;
 use crate::puzzles::PuzzleName;
 use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 
-/// The report of a run, or of a part of one, with one method.
+/// What came of a run, or of a part of one, with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The version of the format.
     #[serde(default = "first_version")]
     pub version: u32,
-    /// The puzzle; left out of reports of the 3x3x3.
+    /// The puzzle; left out for the 3x3x3. The fields named after cubes count positions of the puzzle.
     #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
-    /// The method and those of its options that are not the default, for people to read.
+    /// The method and those of its options that differ from the default, for people to read: `two-phase, large
+    /// tables, at most 20 moves`.
     pub method: String,
-    /// The method as data; absent in reports of rubik 0.1.
+    /// The method and all its options as data; left out in reports of rubik 0.1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub options: Option<MethodObject>,
     /// How many cubes were tried.
     pub cubes: u64,
-    /// How many were solved, each solution replayed by the facelet engine.
+    /// How many of them have a solution that was checked.
     pub solved: u64,
-    /// How many were not.
+    /// How many do not.
     pub failed: u64,
-    /// How many solutions are proven to be shortest; of methods that prove such things.
+    /// With `optimal`: how many solutions are proven to be shortest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
-    /// How many of the proven ones were resumed from records: the run itself proved nothing of them.
+    /// With `optimal`: how many of the proven ones were resumed from records, so that the run itself proved nothing
+    /// of them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// How many may not be; of such methods.
+    /// With `optimal`: how many may not be shortest, since the time was over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
-    /// The seed they were drawn from, if they were drawn.
+    /// The seed; null if cubes were read.
     pub seed: Option<u64>,
-    /// How they were drawn, if they were.
+    /// How cubes were drawn; null if they were read.
     pub scramble: Option<Scramble>,
-    /// What they were read from, if they were read.
+    /// The name of the file that cubes were read from, `-` for standard input; null if they were drawn.
     pub input: Option<String>,
-    /// Which part of the run this is the report of; none for the whole.
+    /// Which part of the run it is, such as `1/4`; null for the whole run.
     pub shard: Option<Shard>,
-    /// How many cubes the whole run draws.
+    /// How many cubes the whole run draws; null if cubes are read.
     pub run_cubes: Option<u64>,
-    /// True if the run was interrupted before its end.
+    /// Whether the run was interrupted.
     pub partial: bool,
-    /// The lengths of the solutions, counted phase by phase as the literature counts them; in HTM.
-    /// Of other puzzles, the lengths as printed, in the unit of [`Report::unit`].
+    /// Lengths of solutions in HTM, counted phase by phase; for other puzzles, lengths as printed: for the 2x2x2 in
+    /// the metric of the method, for puzzles that are not cubes in moves, each turn being one.
+    #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
-    /// The lengths of the solutions as they are printed, turns merged where phases meet.
+    /// The same for solutions as they are printed, where turns of a face merge between phases.
+    #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub printed_length: LengthHistogram,
-    /// How many are longer than the method can need.
+    /// How many solutions are longer than `longest`; anything but 0 is a bug.
     pub over_longest: u64,
-    /// The longest that the method can need, if that is known.
+    /// The most moves that the method can need, in the unit of `length`; null if that is not proven.
     pub longest: Option<usize>,
-    /// How long a cube took.
+    /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
-    /// Seconds by the clock, tables aside. Where several methods ran together, its share by the
-    /// time that solving took.
+    /// The time of the run, without that for tables. If several methods ran together, the share of this method.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
-    /// Cubes a second by the clock.
+    /// `cubes` divided by `seconds`.
     pub cubes_per_second: f64,
-    /// Threads at work.
+    /// How many threads worked.
     pub threads: usize,
-    /// Bytes of tables.
+    /// The size of the method's tables in bytes.
     pub table_bytes: u64,
-    /// Solved cubes worth a look; none in reports of rubik 0.1.
+    /// Solved cubes worth a look, at most five in each list; empty in reports of rubik 0.1.
     #[serde(default)]
     pub outstanding: Outstanding,
-    /// The first of the cubes that were not solved, at most [`Failure::MOST_KEPT`].
+    /// The first 100 cubes that failed.
     pub failures: Vec<Failure>,
-    /// What got worse since an earlier report; none if there was nothing to compare with.
+    /// If the run was compared with a baseline: what got worse, empty if nothing did; left out otherwise, and if
+    /// the run was interrupted.
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub regressions: Option<Vec<Regression>>,
 }

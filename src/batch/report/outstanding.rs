@@ -1,23 +1,29 @@
 //! What a report shows of single cubes: how long those of each length took, and the few that stand out.
 
 use crate::batch::report::lengths::LengthHistogram;
+#[cfg(feature = "schema")]
+use crate::json::schema::{FaceletText, Seconds};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How long the cubes of each length took.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct TimesByLength(BTreeMap<usize, LengthTime>);
 
 /// How long the cubes took whose solutions have one length.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LengthTime {
     /// How many cubes.
     pub cubes: u64,
-    /// All together, in seconds.
+    /// All together.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
-    /// The longest, in seconds.
+    /// The longest.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub max: f64,
 }
 
@@ -69,23 +75,27 @@ impl TimesByLength {
 
 /// A cube that was solved, and in how many moves and how much time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolvedCube {
     /// Which cube of the run, counted from 0.
     pub number: u64,
-    /// The cube, as `facelets`.
+    /// The cube.
+    #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
-    /// The length of its solution, as the report counts it.
+    /// The length of its solution, as the report's `length` counts it.
     pub length: usize,
-    /// Seconds that solving and checking took.
+    /// The time that solving and checking took.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
 
-/// The solved cubes that stand out, each list at most [`Outstanding::MOST_KEPT`] long.
+/// Solved cubes that stand out, at most five in each list.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outstanding {
     /// Those that took longest, the slowest first.
     pub slowest: Vec<SolvedCube>,
-    /// Those with the longest solutions, the longest first, and of as long ones the first of the run.
+    /// Those with the longest solutions, the longest first, and of equally long ones the first of the run.
     pub longest: Vec<SolvedCube>,
 }
 

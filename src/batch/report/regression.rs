@@ -45,6 +45,14 @@ impl Figure {
         Figure::LongestPrintedLength,
     ];
 
+    /// What each is called.
+    #[cfg(feature = "schema")]
+    fn names() -> Vec<String> {
+        let figures = [Figure::FailedCubes].into_iter().chain(Figure::LENGTHS);
+        let figures = figures.chain(Figure::PRINTED_LENGTHS).chain([Figure::CubesPerSecond]);
+        figures.map(|figure| figure.to_string()).collect()
+    }
+
     /// The fewest digits after the point that the figure is printed with.
     fn digits(self, value: f64) -> usize {
         match self {
@@ -81,14 +89,16 @@ impl Serialize for Figure {
 
 /// A figure that got worse.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Regression {
-    /// Which.
+    /// The figure.
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Figure::names())))]
     pub what: Figure,
-    /// What it was.
+    /// The figure in the baseline.
     pub before: f64,
-    /// What it is.
+    /// The figure in this run.
     pub now: f64,
-    /// Of failed cubes: the numbers of those that the report lists and the earlier one does not.
+    /// For failed cubes: the numbers of the cubes in `failures` that are not in those of the baseline.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cubes: Vec<u64>,
 }

@@ -3,36 +3,44 @@
 use crate::batch::report::outstanding::TimesByLength;
 use crate::batch::report::tally::Tally;
 use crate::batch::report::times::Times;
+#[cfg(feature = "schema")]
+use crate::json::schema::Seconds;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How long solving and checking a cube took on one thread, in seconds.
+/// The time to solve and check a cube, on one thread.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimeSummary {
     /// The mean.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub mean: f64,
-    /// The median, to a sixteenth.
+    /// The median, rounded down by at most a sixteenth.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub median: f64,
-    /// The 99th percentile, to a sixteenth.
+    /// The 99th percentile, rounded down by at most a sixteenth.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub p99: f64,
     /// The longest.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub max: f64,
-    /// All together.
+    /// The sum over all cubes.
+    #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
-    /// Classes of times by their shortest, in the unit that [`TimeSummary::histogram_unit`] names,
-    /// and how many cubes are in each.
+    /// How many cubes took how long; the keys are nanoseconds, the lower end of each class; a class is a sixteenth
+    /// wide.
     pub histogram: BTreeMap<u64, u64>,
-    /// The unit of the histogram; all other times are in seconds.
+    /// The unit of the keys of `histogram`.
     #[serde(default)]
     pub histogram_unit: TimeUnit,
-    /// The same by the length of the solution, in the unit of [`Report::unit`](super::Report::unit); none in reports of
-    /// rubik 0.1.
+    /// The same by the length of the solution, as the report's `length` counts it; empty in reports of rubik 0.1.
     #[serde(default)]
     pub by_length: TimesByLength,
 }
 
 /// The unit of the times in a histogram.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum TimeUnit {
     /// Nanoseconds.

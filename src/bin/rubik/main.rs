@@ -1,6 +1,10 @@
 //! The command line of `rubik`.
 
 mod cli;
+#[cfg(all(test, any(feature = "play", feature = "schema")))]
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../../../tests/it/golden.rs"]
+mod golden;
 mod out_of_memory;
 mod palette;
 #[cfg(feature = "play")]

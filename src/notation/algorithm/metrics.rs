@@ -3,13 +3,12 @@
 use super::expand::{Leaf, turn};
 use super::{Algorithm, TooLong};
 use crate::cube::Metric;
-use serde::Serialize;
 
 /// The length of an algorithm in each [`Metric`].
 ///
 /// Quarters are the fewest that do the same: `R3` is one, `R2'` is two. A turn by nothing, as `R0`
 /// or `R4`, counts only in ETM.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AlgorithmLengths {
     /// Half-turn metric, also called outer block turn metric.
     pub htm: usize,
@@ -22,7 +21,6 @@ pub struct AlgorithmLengths {
     /// Axial metric.
     pub axial: usize,
     /// Axial quarter-turn metric.
-    #[serde(rename = "axial-qtm")]
     pub axial_qtm: usize,
 }
 

@@ -2,7 +2,7 @@
 
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use crate::cube::{Metric, Rotation, Symmetry};
-use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
+use crate::json::{AlgAnswer, AlgorithmObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{
     AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link,
 };
@@ -14,7 +14,6 @@ use crate::requests::options::{OptionPuzzles, Options};
 use crate::requests::request_name::RequestName;
 use crate::requests::show::Written;
 use crate::solvers::SearchMetric;
-use std::collections::BTreeMap;
 
 /// What is asked of algorithms: judged.
 pub struct AlgorithmPlan {
@@ -288,17 +287,15 @@ impl AlgorithmAnswer {
                 let order = order.clone();
                 line(&OrderObject { algorithm, order })
             }
-            Found::Text(operation, result) => line(&AlgorithmObject {
+            Found::Text(operation, result) => line(&AlgAnswer::Rewritten(AlgorithmObject {
                 algorithm,
                 operation: operation.name(),
                 result: result.text().into_owned(),
-            }),
-            Found::Lengths(lengths, Some(metric)) => {
-                let length = BTreeMap::from([(metric.name(), lengths.of(*metric))]);
-                line(&CountedObject { algorithm, length })
+            })),
+            Found::Lengths(lengths, only) => {
+                line(&AlgAnswer::Counted(CountedObject::of_cube(algorithm, lengths, *only)))
             }
-            Found::Lengths(length, None) => line(&CountedObject { algorithm, length }),
-            Found::PuzzleLength(length) => line(&CountedObject { algorithm, length }),
+            Found::PuzzleLength(length) => line(&AlgAnswer::Counted(CountedObject::of_puzzle(algorithm, *length))),
         }
     }
 }

@@ -26,6 +26,7 @@ pub struct Claim {
 /// The length that a solution is said to have: in the usual metric, or in some metrics as solutions
 /// are written in JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
     expecting = "length is a number of moves, or an object with numbers by metric, as in {\"htm\": 20}"
@@ -34,7 +35,9 @@ pub enum ClaimedLength {
     /// In the usual metric of the puzzle.
     Usual(u64),
     /// In these metrics, by their names.
-    InMetrics(BTreeMap<String, u64>),
+    InMetrics(
+        #[cfg_attr(feature = "schema", schemars(extend("propertyNames" = { "enum": METRICS })))] BTreeMap<String, u64>,
+    ),
 }
 
 /// The metrics that lengths are written in as JSON, of all puzzles.

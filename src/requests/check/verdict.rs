@@ -2,22 +2,34 @@
 
 use super::Claim;
 use crate::goals::Goal;
+#[cfg(feature = "schema")]
+use crate::json::schema::Moves;
 use crate::notation::object::cube_text;
 use serde::Serialize;
 
-/// What was found of a claim.
+/// Whether moves do what is said of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
-    /// The cube, as other objects call it.
+    /// The cube as it was given, as other answers call it; left out if the line could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<String>,
+    /// The same.
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
+    /// The solution as it was given; left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solution: Option<String>,
+    /// The goal as it was given, if the solution is to reach one.
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
+    /// Whether the solution solves the cube, or leads to the `target` if there is one; with a goal, whether it
+    /// reaches the goal, with the pieces that matter as they are on the `target`; and has the `length` if one is
+    /// given, a number of moves in HTM or in the metric that was asked for, or an object with some of `htm`, `qtm`,
+    /// `axial` and `axial-qtm`.
     ok: bool,
+    /// If not, why.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
 }

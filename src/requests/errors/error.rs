@@ -2,7 +2,7 @@
 
 use super::answer_error::AnswerError;
 use super::request_error::RequestError;
-use crate::json::{ErrorObject, line};
+use crate::json::{ErrorCode, ErrorObject, line};
 use crate::notation::{AlgorithmError, NotationError, UnknownName};
 use crate::puzzles::{NoSolver, PuzzleError};
 use crate::requests::check::ClaimError;
@@ -44,15 +44,24 @@ impl Error {
     }
 
     fn option(error: &impl ToString) -> Error {
-        Error::new(ErrorKind::Option, ErrorObject::new("option", error.to_string()))
+        Error::new(
+            ErrorKind::Option,
+            ErrorObject::new(ErrorCode::Option, error.to_string()),
+        )
     }
 
     fn memory(error: &impl ToString) -> Error {
-        Error::new(ErrorKind::Memory, ErrorObject::new("memory", error.to_string()))
+        Error::new(
+            ErrorKind::Memory,
+            ErrorObject::new(ErrorCode::Memory, error.to_string()),
+        )
     }
 
     fn internal(error: &impl ToString) -> Error {
-        Error::new(ErrorKind::Internal, ErrorObject::new("solver", error.to_string()))
+        Error::new(
+            ErrorKind::Internal,
+            ErrorObject::new(ErrorCode::Solver, error.to_string()),
+        )
     }
 
     /// The same of a position that nobody gave, but that was drawn here: what is wrong with it is a mistake of this
@@ -95,9 +104,10 @@ impl From<RequestError> for Error {
             RequestError::UnknownOption { .. }
             | RequestError::Missing(_)
             | RequestError::Type { .. }
-            | RequestError::NoOneAnswer(_) => {
-                Error::new(ErrorKind::Request, ErrorObject::new("request", error.to_string()))
-            }
+            | RequestError::NoOneAnswer(_) => Error::new(
+                ErrorKind::Request,
+                ErrorObject::new(ErrorCode::Request, error.to_string()),
+            ),
             RequestError::Algorithm(error) => (*error).into(),
             RequestError::AlgorithmOfPuzzle(error) => error.into(),
             error => Error::option(&error),
@@ -208,11 +218,12 @@ impl From<ScrambleError> for Error {
             ScrambleError::Open(error) => error.into(),
             ScrambleError::Solve(error) => Error::from(error).of_what_was_drawn(),
             ScrambleError::Puzzle(error) => Error::from(error).of_what_was_drawn(),
-            ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } => {
-                Error::new(ErrorKind::Input, ErrorObject::new("not-found", error.to_string()))
-            }
+            ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } => Error::new(
+                ErrorKind::Input,
+                ErrorObject::new(ErrorCode::NotFound, error.to_string()),
+            ),
             ScrambleError::NoneInTime { .. } => {
-                Error::new(ErrorKind::Time, ErrorObject::new("time", error.to_string()))
+                Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, error.to_string()))
             }
             error => Error::internal(&error),
         }
@@ -225,7 +236,7 @@ impl From<ClaimError> for Error {
             ClaimError::Format(error) => error.into(),
             ClaimError::Cube(error) | ClaimError::Target(error) => error.into(),
             ClaimError::Position(error) | ClaimError::TargetPosition(error) => error.into(),
-            error => Error::new(ErrorKind::Input, ErrorObject::new("claim", error.to_string())),
+            error => Error::new(ErrorKind::Input, ErrorObject::new(ErrorCode::Claim, error.to_string())),
         }
     }
 }

@@ -15,7 +15,10 @@ impl Options {
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();
-        for (name, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
+        // In the order of their names, so that an error is the same however the fields are ordered.
+        let mut fields: Vec<(&String, &Value)> = fields.iter().filter(|(_, value)| !value.is_null()).collect();
+        fields.sort_unstable_by_key(|(name, _)| *name);
+        for (name, value) in fields {
             let Some(option) = request.option(name) else {
                 let name = name.clone();
                 return Err(RequestError::UnknownOption { request, name });

@@ -7,22 +7,30 @@ use crate::requests::request_name::RequestName;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-#[derive(Serialize)]
-struct OptionObject {
+/// An option of a request.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OptionObject {
+    /// Its name, the same everywhere.
     name: &'static str,
-    /// `true or false`, `number`, `seconds`, `text`, `texts` or `object`.
+    /// What its value is.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "seconds", "text", "texts", "object"])))]
     value: &'static str,
     /// The values that it can have, if they are listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<&'static str>,
+    /// What it means, for people to read; names of options are between backquotes.
     meaning: &'static str,
-    /// `all`, or `3x3x3`.
+    /// Which puzzles have it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "cubes of all sizes and the Skewb"])))]
     puzzles: &'static str,
+    /// Options that it does not go with.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     excludes: &'static [&'static str],
+    /// An option without which it means nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     requires: Option<&'static str>,
-    /// True if it is what the request is about.
+    /// Whether it is what the request is about, and not how it is answered.
     subject: bool,
 }
 
@@ -54,7 +62,10 @@ impl OptionObject {
     }
 }
 
-type Table = BTreeMap<&'static str, Vec<OptionObject>>;
+/// What each request can be asked with: its options in the order in which they are listed.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OptionTable(BTreeMap<&'static str, Vec<OptionObject>>);
 
 /// What each request that has one answer can be asked with: an object with an array of options a request, in one line.
 pub fn option_table() -> String {
@@ -63,7 +74,7 @@ pub fn option_table() -> String {
         (request.name(), options.collect())
     };
     let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
-    line(&requests.map(of_request).collect::<Table>())
+    line(&OptionTable(requests.map(of_request).collect()))
 }
 
 /// The same of a solve alone, with the options and values that go with what is asked already.
@@ -71,5 +82,8 @@ pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
     let options = fitting
         .into_iter()
         .map(|each| OptionObject::of(each.option, each.names));
-    line(&Table::from([(RequestName::Solve.name(), options.collect())]))
+    line(&OptionTable(BTreeMap::from([(
+        RequestName::Solve.name(),
+        options.collect(),
+    )])))
 }

@@ -84,6 +84,10 @@ pub struct RequestOption {
     pub requires: Option<&'static str>,
     /// True if it is what the request is about, and not how it is answered.
     pub is_subject: bool,
+    /// True if a request says nothing without it.
+    pub is_required: bool,
+    /// The least and the most of a number.
+    pub bounds: [u64; 2],
     pub(in crate::requests) read: fn(&mut Options, &str) -> Result<(), String>,
 }
 

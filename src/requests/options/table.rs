@@ -95,6 +95,9 @@ const MOST_SOLUTIONS: u64 = 10_000;
 /// some of them cubes need more: with R, L2 and U2 up to 34.
 const FARTHEST: u64 = 60;
 
+/// The most random turns of a scramble.
+const MOST_TURNS: u64 = u16::MAX as u64;
+
 /// The most premoves: as many as there may be moves in a solution that is looked at.
 const MOST_PREMOVES: usize = 1_000;
 
@@ -160,6 +163,8 @@ const PLAIN: RequestOption = RequestOption {
     excludes: &[],
     requires: None,
     is_subject: false,
+    is_required: false,
+    bounds: [0, u64::MAX],
     read: |_, _| Ok(()),
 };
 
@@ -177,6 +182,7 @@ static OPTIONS: [RequestOption; 60] = [
         example: "R U F'",
         requests: &[Solve, Show, Apply, Check, Steps, Fmc, Insert],
         is_subject: true,
+        is_required: true,
         read: |options, text| {
             options.cube = Some(text.to_owned());
             Ok(())
@@ -190,6 +196,7 @@ static OPTIONS: [RequestOption; 60] = [
         example: "R U F'",
         requests: &[Apply, Order, Alg],
         is_subject: true,
+        is_required: true,
         read: |options, text| {
             options.algorithm = Some(text.to_owned());
             Ok(())
@@ -203,6 +210,7 @@ static OPTIONS: [RequestOption; 60] = [
         meaning: "what to do with the algorithm",
         requests: &[Alg],
         is_subject: true,
+        is_required: true,
         read: |options, text| {
             options.operation = named(text, AlgorithmOperation::ALL.map(|each| (each.name(), each)))?;
             Ok(())
@@ -216,6 +224,7 @@ static OPTIONS: [RequestOption; 60] = [
         example: "F U' R'",
         requests: &[Check, Steps],
         is_subject: true,
+        is_required: true,
         read: |options, text| {
             options.solution = Some(text.to_owned());
             Ok(())
@@ -229,6 +238,7 @@ static OPTIONS: [RequestOption; 60] = [
         example: "F U' R'",
         requests: &[Insert],
         is_subject: true,
+        is_required: true,
         read: |options, text| {
             options.skeleton = Some(text.to_owned());
             Ok(())
@@ -362,6 +372,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "max_moves",
         value: ValueKind::Number,
+        bounds: [1, u64::MAX],
         placeholder: "L",
         meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
                   21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
@@ -429,6 +440,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "solutions",
         value: ValueKind::Number,
+        bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
         meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
                   10000, the shortest found first. Of at most 9 moves, every solution is found; of longer ones, there \
@@ -655,6 +667,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "n",
         value: ValueKind::Number,
+        bounds: [1, u64::MAX],
         placeholder: "N",
         meaning: "how many scrambles [default: 1]",
         requests: &[Scramble],
@@ -679,11 +692,12 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "moves",
         value: ValueKind::Number,
+        bounds: [1, MOST_TURNS],
         placeholder: "K",
         meaning: "K random turns that do not cancel, instead of the scramble of a uniformly random state",
         requests: &[Scramble],
         read: |options, text| {
-            options.moves = Some(limited(text, 1, u16::MAX.into())? as u16);
+            options.moves = Some(limited(text, 1, MOST_TURNS)? as u16);
             Ok(())
         },
         ..PLAIN
@@ -691,6 +705,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "distance",
         value: ValueKind::Number,
+        bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
                   cubes that take exactly D of these turns",
@@ -829,6 +844,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "n",
         value: ValueKind::Number,
+        bounds: [1, u64::MAX],
         placeholder: "N",
         meaning: "with `completions`: N cubes at most [default: 100]",
         requests: &[Show],
@@ -944,6 +960,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "solutions",
         value: ValueKind::Number,
+        bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
         meaning: "up to N solutions, at most 10000, the shortest found first; none is another with its commuting turns in \
                   another order",
@@ -956,6 +973,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "solutions",
         value: ValueKind::Number,
+        bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
         meaning: "up to N solutions, at most 10000, the shortest first",
         requests: &[Insert],
@@ -966,6 +984,7 @@ static OPTIONS: [RequestOption; 60] = [
     RequestOption {
         name: "max_moves",
         value: ValueKind::Number,
+        bounds: [1, u64::MAX],
         placeholder: "L",
         meaning: "take the first solutions of at most L moves [default: the shortest that are found]",
         requests: &[Fmc],
@@ -999,3 +1018,22 @@ static OPTIONS: [RequestOption; 60] = [
         ..PLAIN
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bounds are described to those who ask; what is read must agree.
+    #[test]
+    fn numbers_are_read_within_their_bounds_and_no_further() {
+        let numbers = OPTIONS
+            .iter()
+            .filter(|option| matches!(option.value, ValueKind::Number));
+        for option in numbers {
+            let reads = |number: u128| option.read(&mut Options::default(), &number.to_string()).is_ok();
+            let [least, most] = option.bounds.map(u128::from);
+            assert!(reads(least) && reads(most), "{}", option.name);
+            assert!(!reads(most + 1) && (least == 0 || !reads(least - 1)), "{}", option.name);
+        }
+    }
+}

@@ -18,13 +18,22 @@ pub struct TurnCosts {
     two_at_once: f64,
 }
 
-/// The costs as a file names them.
+/// What the moves of a machine cost, in seconds.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct NamedCosts {
+pub struct NamedCosts {
+    /// A quarter turn.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     quarter_turn: f64,
+    /// A half turn.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     half_turn: f64,
+    /// To go on with another axis.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     axis_change: f64,
+    /// What two turns of opposite faces at once take beyond the slower of them.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     two_at_once: f64,
 }
 

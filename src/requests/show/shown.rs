@@ -4,12 +4,12 @@ use super::net::{Net, colors_of};
 use crate::cube::Cube;
 use crate::groups::Profile;
 use crate::json::{
-    CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, base64, line, with_fields_of,
+    AppliedObject, CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShowAnswer, ShownObject,
+    base64, line, with_fields_of,
 };
 use crate::notation::object::cube_text;
 use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
 use crate::puzzles::{Cell, Puzzle, PuzzleReading};
-use serde::Serialize;
 use std::borrow::Cow;
 
 /// A position that was read, after the turns that were asked for.
@@ -56,21 +56,6 @@ pub(in crate::requests) enum ShownPosition {
     },
 }
 
-/// An object, and the text that was asked for.
-#[derive(Serialize)]
-struct WithText<'a, T> {
-    #[serde(flatten)]
-    shown: T,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a str>,
-}
-
-/// A position after an algorithm.
-#[derive(Serialize)]
-struct Facelets {
-    facelets: Option<String>,
-}
-
 impl Shown {
     /// The colors to paint it in, face by face.
     pub fn colors(&self) -> Vec<StickerColor> {
@@ -104,47 +89,48 @@ impl Shown {
         }
     }
 
-    /// An object in one line of JSON that says what the position is like, with the fields of others that the text
-    /// had, and `text` if a format was asked for.
-    pub fn json(&self) -> String {
-        let (input, text) = (cube_text(&self.text).into_owned(), self.written().map(Written::text));
-        let text = text.as_deref();
+    /// What the position is like, and `text` if a format was asked for.
+    pub fn answer(&self) -> ShowAnswer {
+        let input = cube_text(&self.text).into_owned();
         match &self.position {
-            ShownPosition::Cube(reading) => {
-                let shown = ShownObject {
-                    input,
-                    facelets: self.facelets(),
-                    about: ProfileObject::of(&reading.cube),
-                };
-                with_fields_of(&self.text, &WithText { shown, text })
-            }
+            ShownPosition::Cube(reading) => ShowAnswer::Cube(ShownObject {
+                input,
+                facelets: self.facelets(),
+                about: ProfileObject::of(&reading.cube),
+                text: self.written_text(),
+            }),
             ShownPosition::Puzzle {
                 puzzle,
                 reading,
                 distance,
-            } => {
-                let shown = PuzzleShownObject {
-                    input,
-                    puzzle: puzzle.name().to_string(),
-                    facelets: puzzle.write(&reading.position),
-                    about: PuzzleProfileObject {
-                        solved: puzzle.is_solved(&reading.position),
-                        distance: *distance,
-                    },
-                };
-                with_fields_of(&self.text, &WithText { shown, text })
-            }
+            } => ShowAnswer::Puzzle(PuzzleShownObject {
+                input,
+                puzzle: puzzle.name().to_string(),
+                facelets: puzzle.write(&reading.position),
+                about: PuzzleProfileObject {
+                    solved: puzzle.is_solved(&reading.position),
+                    distance: *distance,
+                },
+                text: self.written_text(),
+            }),
         }
+    }
+
+    /// The answer as an object in one line of JSON, with the fields of others that the text had.
+    pub fn json(&self) -> String {
+        with_fields_of(&self.text, &self.answer())
     }
 
     /// An object in one line of JSON with the stickers alone, and `text` if a format was asked for.
     pub fn stickers_json(&self) -> String {
-        let shown = Facelets {
+        line(&AppliedObject {
             facelets: self.facelets(),
-        };
-        let text = self.written().map(Written::text);
-        let text = text.as_deref();
-        line(&WithText { shown, text })
+            text: self.written_text(),
+        })
+    }
+
+    fn written_text(&self) -> Option<String> {
+        self.written().map(|written| written.text().into_owned())
     }
 
     /// A line for each property of the position.
@@ -200,17 +186,13 @@ impl Completed {
     /// An object in one line of JSON: how many there are, and the first of them as facelets, or in the format that
     /// was asked for.
     pub fn json(&self) -> String {
-        let text = |shown: &Shown| {
-            { shown.written() }
-                .map(|written| written.text().into_owned())
-                .or_else(|| shown.facelets())
-        };
+        let text = |shown: &Shown| shown.written_text().or_else(|| shown.facelets());
         let object = CompletionsObject {
             input: cube_text(&self.text).into_owned(),
             count: self.count.to_string(),
             cubes: self.cubes.iter().filter_map(text).collect(),
         };
-        with_fields_of(&self.text, &object)
+        with_fields_of(&self.text, &ShowAnswer::Completions(object))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::cube::{Metric, Sequence};
 use crate::goals::GoalWay;
 use crate::json::{
     GoalSolvedObject, GoalWayObject, HoldObject, LengthObject, PartlySolvedObject, PuzzleSolutionObject,
-    PuzzleSolvedObject, SolutionObject, SolvedObject, with_fields_of,
+    PuzzleSolvedObject, SolutionObject, SolveAnswer, SolvedObject, with_fields_of,
 };
 use crate::notation::{ColorScheme, Grouped};
 use crate::puzzles::{Puzzle, PuzzleTurn};
@@ -91,8 +91,13 @@ impl Solved {
         }
     }
 
-    /// An object in one line of JSON, with the fields of others that the text had.
+    /// The answer as an object in one line of JSON, with the fields of others that the text had.
     pub fn json(&self, notation: MoveNotation) -> String {
+        with_fields_of(&self.text, &self.answer(notation))
+    }
+
+    /// The answer, its moves in a notation.
+    pub fn answer(&self, notation: MoveNotation) -> SolveAnswer {
         match &self.found {
             Found::Solutions {
                 method,
@@ -103,7 +108,7 @@ impl Solved {
                 let best = &solutions[0];
                 let write = |moves: &Sequence| notation.written(moves, best.metric());
                 let object = |each| SolutionObject::new(each, *naming, &write);
-                let object = SolvedObject {
+                SolveAnswer::Method(Box::new(SolvedObject {
                     input: self.input.clone(),
                     held: reading.cube.rotation.to_string(),
                     target: self.target.clone(),
@@ -113,8 +118,7 @@ impl Solved {
                     hold: self.hold(),
                     seconds: self.seconds,
                     ..SolvedObject::new(*method, best, *naming, &write)
-                };
-                with_fields_of(&self.text, &object)
+                }))
             }
             Found::AtGoal {
                 goal,
@@ -127,7 +131,7 @@ impl Solved {
                     solution: notation.written_turns(each),
                     length: LengthObject::of_turns(each.turns()),
                 };
-                let object = GoalSolvedObject {
+                SolveAnswer::Goal(Box::new(GoalSolvedObject {
                     input: self.input.clone(),
                     held: reading.cube.rotation.to_string(),
                     target: self.target.clone(),
@@ -137,8 +141,7 @@ impl Solved {
                     reached: way.map(GoalWayObject::from),
                     seconds: self.seconds,
                     ..GoalSolvedObject::new(goal, &solutions[0], notation.written_turns(&solutions[0]))
-                };
-                with_fields_of(&self.text, &object)
+                }))
             }
             Found::OfPuzzle {
                 puzzle,
@@ -149,7 +152,7 @@ impl Solved {
             } => {
                 let write = |turns: &[PuzzleTurn]| notation.written_of_puzzle(*puzzle, turns);
                 let object = |each| PuzzleSolutionObject::new(*puzzle, each, &write);
-                let object = PuzzleSolvedObject {
+                SolveAnswer::Puzzle(Box::new(PuzzleSolvedObject {
                     input: self.input.clone(),
                     metric: (*metric != Metric::HalfTurn).then(|| metric.name()),
                     target: self.target.clone(),
@@ -157,23 +160,19 @@ impl Solved {
                     solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
                     seconds: self.seconds,
                     ..PuzzleSolvedObject::new(*puzzle, *method, &solutions[0], &write)
-                };
-                with_fields_of(&self.text, &object)
+                }))
             }
-            Found::Known { method, solution } => {
-                let object = PartlySolvedObject {
-                    input: self.input.clone(),
-                    method: method.name(),
-                    held: solution.reading.rotation.to_string(),
-                    cubes: solution.cubes.to_string(),
-                    length: LengthObject::of(&solution.moves),
-                    solution: notation.written(&solution.moves, Metric::HalfTurn),
-                    optimal: solution.is_shortest,
-                    hold: self.hold(),
-                    seconds: self.seconds,
-                };
-                with_fields_of(&self.text, &object)
-            }
+            Found::Known { method, solution } => SolveAnswer::Partly(Box::new(PartlySolvedObject {
+                input: self.input.clone(),
+                method: method.name(),
+                held: solution.reading.rotation.to_string(),
+                cubes: solution.cubes.to_string(),
+                length: LengthObject::of(&solution.moves),
+                solution: notation.written(&solution.moves, Metric::HalfTurn),
+                optimal: solution.is_shortest,
+                hold: self.hold(),
+                seconds: self.seconds,
+            })),
         }
     }
 

@@ -35,5 +35,7 @@ pub use request::GoalRequest;
 pub(crate) use search::NODES_BETWEEN_LOOKS;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
+#[cfg(feature = "schema")]
+pub(crate) use steps::known_methods;
 pub use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};
 pub use table::GOAL_TABLE;

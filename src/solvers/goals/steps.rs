@@ -81,6 +81,14 @@ const METHODS: [KnownMethod; 7] = [
     ] },
 ];
 
+/// The names of the methods that are looked for.
+#[cfg(feature = "schema")]
+pub(crate) fn known_methods() -> Vec<&'static str> {
+    let mut names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+    names.dedup();
+    names
+}
+
 /// A goal that is looked for.
 struct CountedGoal {
     /// How many cubes have it; more than there are if it cannot be counted.

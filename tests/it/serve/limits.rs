@@ -3,13 +3,13 @@
 
 use super::client::{Reply, Server};
 use super::schema::Document;
-use rubik::requests::{RequestName, RequestOption, ValueKind};
+use rubik::requests::{AlgorithmOperation, RequestName, RequestOption, ValueKind};
 use rubik::solvers::MethodName;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 fn requests() -> impl Iterator<Item = RequestName> {
     RequestName::ALL.into_iter().filter(|request| request.has_one_answer())
@@ -59,9 +59,21 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
     }
     assert!(names > 100, "the table was walked: {names}");
     // What a solution says that it was found by.
-    let solved = &document.text()["components"]["schemas"]["Solved"]["properties"]["method"];
-    let methods = MethodName::OF_ANY_PUZZLE.map(MethodName::name);
-    assert_eq!(texts(&solved["enum"]), methods.into_iter().chain(["goal"]).collect());
+    let schemas = &document.text()["components"]["schemas"];
+    let solved = texts(&schemas["Solved"]["properties"]["method"]["enum"]);
+    let of_puzzles = schemas["PuzzleMethod"]["oneOf"]
+        .as_array()
+        .expect("methods of other puzzles");
+    let of_puzzles = of_puzzles.iter().filter_map(|method| method["const"].as_str());
+    let all: BTreeSet<&str> = of_puzzles.chain(solved).collect();
+    assert_eq!(
+        all,
+        MethodName::OF_ANY_PUZZLE.map(MethodName::name).into_iter().collect()
+    );
+    // What was done with an algorithm; one that is counted has lengths instead.
+    let rewritten = texts(&schemas["Algorithm"]["properties"]["operation"]["enum"]);
+    let operations = AlgorithmOperation::ALL.map(AlgorithmOperation::name).into_iter();
+    assert_eq!(rewritten, operations.filter(|name| *name != "count").collect());
 }
 
 /// Fields with which a request is read as far as its options, and then ends soon: no cube is as its text says.
@@ -212,55 +224,10 @@ fn source(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All source files below a folder.
-fn sources(folder: &str) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder").flatten() {
-            let path = entry.path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false if path.extension().is_some_and(|extension| extension == "rs") => files.push(path),
-                false => {}
-            }
-        }
-    }
-    files
-}
-
-/// The words between quotes in some source, where they are words of lower-case letters and hyphens.
-fn quoted(source: &str) -> impl Iterator<Item = &str> {
-    let quoted = source.split('"').skip(1).step_by(2);
-    quoted.filter(|word| !word.is_empty() && word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'))
-}
-
 /// The part of a source file from a text to another.
 fn between<'a>(source: &'a str, from: &str, to: &str) -> &'a str {
     let (_, rest) = source.split_once(from).unwrap_or_else(|| panic!("no {from}"));
     rest.split(to).next().expect("a part")
-}
-
-/// The kinds of errors in JSON, as the code has them.
-fn kinds() -> BTreeSet<String> {
-    let mut kinds: BTreeSet<String> = BTreeSet::new();
-    for (path, from, to) in [
-        ("src/notation/error.rs", "fn kind(&self)", "\n    }\n"),
-        ("src/puzzles/error.rs", "fn kind(&self)", "\n    }\n"),
-        ("src/json/error.rs", "let kind = match error {", "};"),
-    ] {
-        kinds.extend(quoted(between(&source(path), from, to)).map(str::to_owned));
-    }
-    for path in sources("src") {
-        let text = fs::read_to_string(path).expect("a source file");
-        for call in ["ErrorObject::new(", "Refusal::new("] {
-            for (place, _) in text.match_indices(call) {
-                let arguments = text[place..].split(';').next().expect("a statement");
-                kinds.extend(quoted(arguments).next().map(str::to_owned));
-            }
-        }
-    }
-    kinds
 }
 
 /// The words in the first column of a table of a document that has a heading.
@@ -273,24 +240,15 @@ fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
 
 /// Once, `unreachable` was not described, and a program that was made from the description refused it.
 #[test]
-fn the_kinds_of_errors_that_are_described_are_those_of_the_code() {
+fn the_kinds_of_errors_that_are_described_are_those_of_the_documents() {
     let document = Document::read();
-    let described = &document.text()["components"]["schemas"]["Error"]["properties"]["error"]["properties"]["kind"];
-    let described: BTreeSet<String> = texts(&described["enum"]).into_iter().map(str::to_owned).collect();
-    let set = |words: &[&str]| {
-        words
-            .iter()
-            .map(|word| (*word).to_owned())
-            .collect::<BTreeSet<String>>()
-    };
-    // A claim that is not true is no error in JSON, but an answer.
-    let mut kinds = kinds();
-    assert!(kinds.remove("claim"));
-    let of_lines = set(&["text", "file"]);
-    assert_eq!(kinds, &described | &of_lines);
-    let json = first_column(&source("docs/json.md"), "| kind | means |");
-    let of_http = set(&["forbidden", "path", "method", "media-type", "busy"]);
-    assert_eq!(&json | &of_http, kinds);
+    let described = &document.text()["components"]["schemas"]["ErrorCode"]["oneOf"];
+    let described = described.as_array().expect("kinds, each with what it means");
+    let kind = |described: &Value| described["const"].as_str().expect("a kind").to_owned();
+    let described: BTreeSet<String> = described.iter().map(kind).collect();
+    let of_http = ["forbidden", "path", "method", "media-type", "busy"].map(str::to_owned);
+    assert!(of_http.iter().all(|kind| described.contains(kind)), "{described:?}");
+    assert_eq!(first_column(&source("docs/json.md"), "| kind | means |"), described);
     let by_status = source("docs/serve.md");
     let by_status = between(&by_status, "| status | means | `kind` |", "\n\n");
     for kind in &of_http {
@@ -302,23 +260,9 @@ fn the_kinds_of_errors_that_are_described_are_those_of_the_code() {
 }
 
 #[test]
-fn the_events_that_are_described_are_those_of_the_code() {
+fn the_events_that_are_described_are_those_of_the_document() {
     let document = Document::read();
-    let described = &document.text()["components"]["schemas"]["Event"]["properties"];
+    let described = &document.text()["components"]["schemas"]["SearchEvent"]["properties"];
     let described: BTreeSet<String> = described.as_object().expect("events").keys().cloned().collect();
     assert_eq!(first_column(&source("docs/serve.md"), "| event | data |"), described);
-    let mut sent = BTreeSet::new();
-    for path in ["src/bin/rubik/serve/api/events.rs", "src/bin/rubik/serve/api/stream.rs"] {
-        let text = source(path);
-        for call in [".event(", "self.send("] {
-            for (place, _) in text.match_indices(call) {
-                let argument = text[place + call.len()..]
-                    .split([',', ')'])
-                    .next()
-                    .expect("an argument");
-                sent.extend(quoted(argument).map(str::to_owned));
-            }
-        }
-    }
-    assert_eq!(sent, described);
 }

@@ -51,11 +51,18 @@ impl Document {
     /// where it is described.
     pub fn faults(&self, schema: &Value, value: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
         let schema = self.resolved(schema);
-        if let Some(choices) = schema["anyOf"].as_array() {
-            let faults = choices.iter().map(|choice| self.faults(choice, value, seen));
-            let faults: Vec<Vec<String>> = faults.collect();
-            let is_one = faults.iter().any(Vec::is_empty);
-            return if is_one { Vec::new() } else { faults.concat() };
+        if let Some(choices) = choices(schema) {
+            let mut all = Vec::new();
+            for choice in choices {
+                let mut seen_here = BTreeSet::new();
+                let faults = self.faults(choice, value, &mut seen_here);
+                if faults.is_empty() {
+                    seen.extend(seen_here);
+                    return Vec::new();
+                }
+                all.extend(faults);
+            }
+            return all;
         }
         let mut faults = Vec::new();
         let mut expect = |is_right: bool, what: &str| {
@@ -76,14 +83,18 @@ impl Document {
         if let (Some(most), Some(number)) = (schema["maximum"].as_f64(), value.as_f64()) {
             expect(number <= most, "maximum");
         }
-        if let (Some(fields), Some(properties)) = (value.as_object(), schema["properties"].as_object()) {
+        if let Some(fields) = value.as_object().filter(|_| is_described(schema)) {
+            let properties = schema["properties"].as_object();
             for (name, value) in fields {
-                match properties.get(name) {
-                    Some(described) => {
-                        seen.insert(format!("{:p} {name}", properties));
+                match properties.and_then(|properties| Some((properties, properties.get(name)?))) {
+                    Some((properties, described)) => {
+                        seen.insert(format!("{properties:p} {name}"));
                         faults.extend(self.faults(described, value, seen));
                     }
                     None if schema["additionalProperties"] == true => {}
+                    None if schema["additionalProperties"].is_object() => {
+                        faults.extend(self.faults(&schema["additionalProperties"], value, seen));
+                    }
                     None => faults.push(format!("{name} is not described in {schema}")),
                 }
             }
@@ -116,7 +127,8 @@ impl Document {
         if let Some(items) = schema.get("items") {
             unseen.extend(self.unseen(items, seen));
         }
-        let choices = schema["anyOf"].as_array().into_iter().flatten();
+        let others = schema.get("additionalProperties").filter(|others| others.is_object());
+        let choices = choices(schema).into_iter().flatten().chain(others);
         unseen.extend(choices.flat_map(|choice| self.unseen(choice, seen)));
         unseen
     }
@@ -150,6 +162,16 @@ impl<'a> Operation<'a> {
     pub fn events(&self) -> Option<&'a Value> {
         self.object["responses"]["200"]["content"]["text/event-stream"].get("schema")
     }
+}
+
+/// The schemas of which a value is as one says.
+fn choices(schema: &Value) -> Option<&Vec<Value>> {
+    ["anyOf", "oneOf"].iter().find_map(|name| schema[*name].as_array())
+}
+
+/// True if the fields of an object are described, and not only that it is one.
+fn is_described(schema: &Value) -> bool {
+    schema["properties"].is_object() || schema["additionalProperties"].is_object()
 }
 
 fn is_of_type(named: &Value, value: &Value) -> bool {

@@ -1,4 +1,4 @@
-"""A function a request. Made by generate.py from the table of options; do not change it here."""
+"""A function a request. Made by generate.py from docs/openapi.json; do not change it here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from ._answer import Answer
 # The module `typing` takes longer to import than all of this; only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypedDict, Unpack
+    from typing import Any, Literal, TypedDict
+
+    from .answers import AlgAnswer, Applied, Count, Fmc, Goals, Insert, Order, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
 
     Position = str | _rubik.Cube | _rubik.Algorithm
 
@@ -16,16 +18,16 @@ if TYPE_CHECKING:
         """Options of solve."""
 
         puzzle: str | None
-        from_: str | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        method: str | None
+        method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None
         first_face: str | None
-        metric: str | None
+        metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None
         max_moves: int | None
         time_limit: float | None
-        table_size: str | None
+        table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None
         solutions: int | None
         all: bool | None
         improve: bool | None
@@ -43,11 +45,11 @@ if TYPE_CHECKING:
         """Options of check."""
 
         puzzle: str | None
-        from_: str | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        metric: str | None
+        metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None
         target: Position | None
         length: dict[str, float] | float | None
         generators: str | None
@@ -60,13 +62,13 @@ if TYPE_CHECKING:
         """Options of scramble."""
 
         puzzle: str | None
-        metric: str | None
+        metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None
         generators: str | None
         faces: str | None
         goal: str | None
         any_face: bool | None
         any_slot: bool | None
-        event: str | None
+        event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"] | None
         moves: int | None
         distance: int | None
         time_limit: float | None
@@ -78,25 +80,25 @@ if TYPE_CHECKING:
         """Options of show."""
 
         puzzle: str | None
-        from_: str | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: str | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None
         completions: bool | None
         n: int | None
-        view: str | None
+        view: Literal["corner", "net", "both"] | None
         scheme: str | None
 
     class ApplyOptions(TypedDict, total=False):
         """Options of apply."""
 
         puzzle: str | None
-        from_: str | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: str | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None
 
     class OrderOptions(TypedDict, total=False):
         """Options of order."""
@@ -109,20 +111,20 @@ if TYPE_CHECKING:
 
         puzzle: str | None
         niss: bool | None
-        to: str | None
-        metric: str | None
-        plane: str | None
+        to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "svg", "gif"] | None
+        metric: Literal["htm", "qtm", "stm", "etm", "axial", "axial-qtm"] | None
+        plane: Literal["M", "E", "S"] | None
         by: str | None
         scheme: str | None
 
     class FmcOptions(TypedDict, total=False):
         """Options of fmc."""
 
-        from_: str | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
         order: str | None
         buffers: str | None
         steps: str | None
-        niss: str | None
+        niss: Literal["before", "always", "never"] | None
         premoves: str | None
         solutions: int | None
         max_moves: int | None
@@ -132,7 +134,7 @@ if TYPE_CHECKING:
     class InsertOptions(TypedDict, total=False):
         """Options of insert."""
 
-        from_: str | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
         order: str | None
         buffers: str | None
         solutions: int | None
@@ -158,15 +160,41 @@ if TYPE_CHECKING:
         no_fewest: bool | None
 
 
-def _answer(request: str, fields: dict[str, Any]) -> Answer:
-    answer: Answer = _rubik.answer(request, fields, Answer)
-    return answer
+def _answer(request: str, fields: dict[str, Any]) -> Any:
+    """What is answered to the arguments of a function."""
+    return _rubik.answer(request, fields, Answer)
 
 
 __all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "steps"]
 
 
-def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
+def solve(
+    cube: Position,
+    *,
+    puzzle: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None = None,
+    first_face: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None = None,
+    solutions: int | None = None,
+    all: bool | None = None,
+    improve: bool | None = None,
+    to: Position | None = None,
+    orient: bool | None = None,
+    costs: dict[str, float] | float | None = None,
+    memory: str | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    any_slot: bool | None = None,
+) -> SolveAnswer:
     r"""Moves that solve a position, or bring it to a goal or to another position.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -233,10 +261,28 @@ def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
     >>> solve("R U F", goal="cross").solution
     "F' R'"
     """
-    return _answer("solve", {"cube": cube, **options})
+    answer: SolveAnswer = _answer("solve", locals())
+    return answer
 
 
-def check(cube: Position, solution: Position, **options: Unpack[CheckOptions]) -> Answer:
+def check(
+    cube: Position,
+    solution: Position,
+    *,
+    puzzle: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    target: Position | None = None,
+    length: dict[str, float] | float | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    any_slot: bool | None = None,
+) -> Verdict:
     r"""Whether moves do what is said of them.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -269,10 +315,29 @@ def check(cube: Position, solution: Position, **options: Unpack[CheckOptions]) -
     >>> check("R U", "U' R'").ok
     True
     """
-    return _answer("check", {"cube": cube, "solution": solution, **options})
+    answer: Verdict = _answer("check", locals())
+    return answer
 
 
-def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[ScrambleOptions]) -> Answer:
+def scramble(
+    n: int | None = None,
+    seed: int | None = None,
+    *,
+    puzzle: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    any_slot: bool | None = None,
+    event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"] | None = None,
+    moves: int | None = None,
+    distance: int | None = None,
+    time_limit: float | None = None,
+    before: str | None = None,
+    case: str | None = None,
+    random_state: bool | None = None,
+) -> Scrambles:
     r"""Random positions, and moves that lead there. Without a seed, others each time.
 
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
@@ -310,10 +375,24 @@ def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[Sc
     >>> scramble(2, seed=7).scrambles[1].number
     1
     """
-    return _answer("scramble", {"n": n, "seed": seed, **options})
+    answer: Scrambles = _answer("scramble", locals())
+    return answer
 
 
-def show(cube: Position, **options: Unpack[ShowOptions]) -> Answer:
+def show(
+    cube: Position,
+    *,
+    puzzle: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None = None,
+    completions: bool | None = None,
+    n: int | None = None,
+    view: Literal["corner", "net", "both"] | None = None,
+    scheme: str | None = None,
+) -> ShowAnswer:
     r"""A position as stickers, in another format, or as a picture.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -339,10 +418,21 @@ def show(cube: Position, **options: Unpack[ShowOptions]) -> Answer:
     >>> show("R U").about.parity
     'even'
     """
-    return _answer("show", {"cube": cube, **options})
+    answer: ShowAnswer = _answer("show", locals())
+    return answer
 
 
-def apply(cube: Position, algorithm: Position, **options: Unpack[ApplyOptions]) -> Answer:
+def apply(
+    cube: Position,
+    algorithm: Position,
+    *,
+    puzzle: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None = None,
+) -> Applied:
     r"""A position after an algorithm.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -362,10 +452,16 @@ def apply(cube: Position, algorithm: Position, **options: Unpack[ApplyOptions]) 
     >>> apply("R", "R'").facelets[:9]
     'UUUUUUUUU'
     """
-    return _answer("apply", {"cube": cube, "algorithm": algorithm, **options})
+    answer: Applied = _answer("apply", locals())
+    return answer
 
 
-def order(algorithm: Position, **options: Unpack[OrderOptions]) -> Answer:
+def order(
+    algorithm: Position,
+    *,
+    puzzle: str | None = None,
+    niss: bool | None = None,
+) -> Order:
     r"""How often an algorithm must be made until everything is as before.
 
     - ``algorithm``: the algorithm
@@ -376,10 +472,22 @@ def order(algorithm: Position, **options: Unpack[OrderOptions]) -> Answer:
     >>> order("R U").order
     '105'
     """
-    return _answer("order", {"algorithm": algorithm, **options})
+    answer: Order = _answer("order", locals())
+    return answer
 
 
-def alg(algorithm: Position, operation: str, **options: Unpack[AlgOptions]) -> Answer:
+def alg(
+    algorithm: Position,
+    operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "count", "format"],
+    *,
+    puzzle: str | None = None,
+    niss: bool | None = None,
+    to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "svg", "gif"] | None = None,
+    metric: Literal["htm", "qtm", "stm", "etm", "axial", "axial-qtm"] | None = None,
+    plane: Literal["M", "E", "S"] | None = None,
+    by: str | None = None,
+    scheme: str | None = None,
+) -> AlgAnswer:
     r"""An algorithm rewritten, or measured.
 
     - ``algorithm``: the algorithm
@@ -402,10 +510,24 @@ def alg(algorithm: Position, operation: str, **options: Unpack[AlgOptions]) -> A
     >>> alg("R U R'", "invert").result
     "R U' R'"
     """
-    return _answer("alg", {"algorithm": algorithm, "operation": operation, **options})
+    answer: AlgAnswer = _answer("alg", locals())
+    return answer
 
 
-def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
+def fmc(
+    cube: Position,
+    *,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    steps: str | None = None,
+    niss: Literal["before", "always", "never"] | None = None,
+    premoves: str | None = None,
+    solutions: int | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    improve: bool | None = None,
+) -> Fmc:
     r"""Solutions in steps, as people find them for fewest moves.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -435,10 +557,19 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
     >>> check("R U F", fmc("R U F").solution).ok
     True
     """
-    return _answer("fmc", {"cube": cube, **options})
+    answer: Fmc = _answer("fmc", locals())
+    return answer
 
 
-def insert(cube: Position, skeleton: Position, **options: Unpack[InsertOptions]) -> Answer:
+def insert(
+    cube: Position,
+    skeleton: Position,
+    *,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    solutions: int | None = None,
+) -> Insert:
     r"""What a skeleton leaves, and the insertions that solve it.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -455,10 +586,18 @@ def insert(cube: Position, skeleton: Position, **options: Unpack[InsertOptions])
     >>> insert("R U F", "F' U' R' R U R' D R U' R' D'").left
     '3 corners'
     """
-    return _answer("insert", {"cube": cube, "skeleton": skeleton, **options})
+    answer: Insert = _answer("insert", locals())
+    return answer
 
 
-def count(goal: str | None = None, **options: Unpack[CountOptions]) -> Answer:
+def count(
+    goal: str | None = None,
+    *,
+    generators: str | None = None,
+    faces: str | None = None,
+    any_face: bool | None = None,
+    any_slot: bool | None = None,
+) -> Count:
     r"""How many cubes have a goal.
 
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
@@ -474,10 +613,13 @@ def count(goal: str | None = None, **options: Unpack[CountOptions]) -> Answer:
     >>> int(count("cross").cubes)
     227546313523200
     """
-    return _answer("count", {"goal": goal, **options})
+    answer: Count = _answer("count", locals())
+    return answer
 
 
-def goals(name: str | None = None, **options: Unpack[GoalsOptions]) -> Answer:
+def goals(
+    name: str | None = None,
+) -> Goals:
     r"""The goals that have names.
 
     - ``name``: describe only this goal
@@ -485,10 +627,19 @@ def goals(name: str | None = None, **options: Unpack[GoalsOptions]) -> Answer:
     >>> goals("cross").goals[0].name
     'cross'
     """
-    return _answer("goals", {"name": name, **options})
+    answer: Goals = _answer("goals", locals())
+    return answer
 
 
-def steps(cube: Position, solution: Position, **options: Unpack[StepsOptions]) -> Answer:
+def steps(
+    cube: Position,
+    solution: Position,
+    *,
+    niss: bool | None = None,
+    time_limit: float | None = None,
+    goal: str | list[str] | None = None,
+    no_fewest: bool | None = None,
+) -> Steps:
     r"""Which goals a solution reaches, and when.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
@@ -505,4 +656,5 @@ def steps(cube: Position, solution: Position, **options: Unpack[StepsOptions]) -
     >>> len(steps("R U", "U' R'", goal="cross").steps)
     1
     """
-    return _answer("steps", {"cube": cube, "solution": solution, **options})
+    answer: Steps = _answer("steps", locals())
+    return answer

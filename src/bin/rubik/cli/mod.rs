@@ -10,6 +10,8 @@
 mod arguments;
 mod by_puzzle;
 mod commands;
+#[cfg(all(test, feature = "schema"))]
+mod field_tables;
 mod hints;
 mod input;
 mod outcome;

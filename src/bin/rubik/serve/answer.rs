@@ -5,7 +5,7 @@ use super::slots::{QueueFull, SearchBroken};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
-use rubik::json::{ErrorObject, UnsolvedObject, line};
+use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, line};
 use rubik::notation::object::cube_text;
 use rubik::requests::{AnswerError, RequestError};
 use rubik::scrambles::ScrambleError;
@@ -32,7 +32,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// A status, a word for programs, and a sentence for people.
-    pub fn new(status: StatusCode, kind: &'static str, message: String) -> Refusal {
+    pub fn new(status: StatusCode, kind: ErrorCode, message: String) -> Refusal {
         Refusal::of(status, ErrorObject::new(kind, message))
     }
 
@@ -45,24 +45,24 @@ impl Refusal {
 
     /// The body is no request.
     pub fn request(message: impl ToString) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, "request", message.to_string())
+        Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message.to_string())
     }
 
     /// What is asked for cannot be: an option that does not exist, or not together with another.
     pub fn option(message: impl ToString) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, "option", message.to_string())
+        Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
     /// Something that cannot be was found out: a mistake of this program, or of the machine.
     pub fn broken(error: &impl ToString) -> Refusal {
         let status = StatusCode::INTERNAL_SERVER_ERROR;
-        Refusal::new(status, "solver", error.to_string())
+        Refusal::new(status, ErrorCode::Solver, error.to_string())
     }
 
     /// The time was over before there was an answer.
     pub fn too_late() -> Refusal {
         let message = "the time was over, or the search was stopped, before there was an answer".to_owned();
-        Refusal::new(StatusCode::GATEWAY_TIMEOUT, "time", message)
+        Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
     }
 
     /// The same, with the text that could not be answered.
@@ -144,13 +144,13 @@ impl From<Cancelled> for Refusal {
 impl From<QueueFull> for Refusal {
     fn from(_: QueueFull) -> Refusal {
         let message = "too many searches wait already; try again in a second".to_owned();
-        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, message)
     }
 }
 
 impl From<SearchBroken> for Refusal {
     fn from(_: SearchBroken) -> Refusal {
         let message = "the search ended without an answer; please report this".to_owned();
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "solver", message)
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Solver, message)
     }
 }

@@ -5,13 +5,14 @@ use axum::body::{Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use rubik::json::ErrorCode;
 use rubik::notation::repeated_field;
 use serde_json::{Map, Value};
 use std::time::Duration;
 use tokio::time::timeout;
 
 /// The most bytes of a body.
-const LARGEST: usize = 64 * 1024;
+pub const LARGEST: usize = 64 * 1024;
 
 /// How long a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);
@@ -29,7 +30,7 @@ impl<S: Sync> FromRequest<S> for Sent {
         if !is_json(&request) {
             let message = "the body must be application/json".to_owned();
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-            return Err(Refusal::new(status, "media-type", message));
+            return Err(Refusal::new(status, ErrorCode::MediaType, message));
         }
         let body = read(request).await?;
         if body.trim_ascii_start().first() != Some(&b'{') {
@@ -74,7 +75,7 @@ fn is_broken_off(error: &axum::Error) -> bool {
 async fn read(request: Request) -> Result<Bytes, Refusal> {
     let too_large = || {
         let message = format!("the body is longer than {LARGEST} bytes");
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "length", message)
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::Length, message)
     };
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
@@ -85,12 +86,12 @@ async fn read(request: Request) -> Result<Bytes, Refusal> {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if is_broken_off(&error) => {
             let message = "the body ends before its length, or is not sent as it says".to_owned();
-            Err(Refusal::new(StatusCode::BAD_REQUEST, "request", message))
+            Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message))
         }
         Ok(Err(_)) => Err(too_large()),
         Err(_) => {
             let message = format!("the body did not arrive within {} s", ARRIVAL.as_secs());
-            Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "time", message))
+            Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, ErrorCode::Time, message))
         }
     }
 }

@@ -10,6 +10,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use rubik::json::ErrorCode;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Scripts, styles and data from this server alone, nothing inside the page's text, and nobody may
@@ -51,7 +52,7 @@ fn protect(headers: &mut HeaderMap) {
 fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let refuse = |message: &str| {
         let message = message.to_owned();
-        Some(Refusal::new(StatusCode::FORBIDDEN, "forbidden", message))
+        Some(Refusal::new(StatusCode::FORBIDDEN, ErrorCode::Forbidden, message))
     };
     let headers = request.headers();
     let host = only(headers, &HOST);

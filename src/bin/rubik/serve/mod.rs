@@ -21,4 +21,5 @@ mod server;
 mod slots;
 mod state;
 
+pub use api::description;
 pub use server::{ServeSettings, run};

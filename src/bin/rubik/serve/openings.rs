@@ -44,11 +44,12 @@ struct OpeningState {
 }
 
 /// How much of a table is built.
-#[derive(Debug, Clone, Default, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
 pub struct TableFraction {
     /// The name of the table.
     pub table: String,
-    /// 0 to 1.
+    /// How much of it is built, from 0 to 1.
+    #[schemars(range(min = 0, max = 1))]
     pub fraction: f64,
 }
 

@@ -1,6 +1,7 @@
 //! The searches that somebody waits for, so that they can be stopped.
 
 use rubik::search::CancelToken;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::future::Future;
@@ -9,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// The name of a search, which nobody can guess.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 pub struct SearchId(String);
 
 impl From<String> for SearchId {

@@ -257,7 +257,8 @@ pub enum Command {
         other server for anything. Ctrl-C ends it.",
         after_help = "Examples:\n  \
         rubik serve --open\n  \
-        rubik serve --port 0"
+        rubik serve --port 0\n  \
+        rubik serve --openapi > openapi.json"
     )]
     Serve(ServeOptions),
 

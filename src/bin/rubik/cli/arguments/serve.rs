@@ -17,4 +17,8 @@ pub struct ServeOptions {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
+
+    /// Print the description of the interface over HTTP as OpenAPI has it, instead of serving
+    #[arg(long, conflicts_with_all = ["port", "listen", "open"])]
+    pub openapi: bool,
 }

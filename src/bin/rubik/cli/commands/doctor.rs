@@ -19,55 +19,73 @@ const HUGE_PAGES: &str = "/sys/kernel/mm/transparent_hugepage/enabled";
 /// The memory that the usual tables of shortest solutions take while they are built, in bytes.
 const FOR_OPTIMAL: u64 = 1_500_000_000;
 
-/// What was looked at.
+/// What this machine has for solving.
 #[derive(Serialize)]
-struct Findings {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Findings {
+    /// The version of the program.
     version: &'static str,
+    /// What it was built with: `cli`, `play`, `serve`.
     features: Vec<&'static str>,
+    /// What computes.
     processor: Processor,
-    /// Left out if the system does not say.
+    /// Bytes of memory; left out if the system does not say.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<Memory>,
-    /// `always`, `madvise` or `never`; left out where the system has no such setting.
+    /// Whether programs get huge pages; left out where the system has no such setting.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["always", "madvise", "never"])))]
     huge_pages: Option<String>,
+    /// What is kept on disk.
     tables: Tables,
+    /// How many threads would work.
     threads: usize,
     /// What is amiss, and what to do about it.
     amiss: Vec<String>,
 }
 
+/// The processor.
 #[derive(Serialize)]
-struct Processor {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Processor {
+    /// Its architecture, such as `x86_64` or `aarch64`.
     architecture: &'static str,
+    /// How many cores this process may use.
     cores: usize,
-    /// True if searches use its vector instructions.
+    /// Whether searches use its vector instructions.
     vectors: bool,
 }
 
+/// Memory, in bytes.
 #[derive(Serialize)]
-struct Memory {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Memory {
+    /// Of the machine or the container.
     bytes: u64,
+    /// Of these, free or in use for what can be read again.
     free: u64,
 }
 
 /// What is in the folder of the tables.
 #[derive(Default, Serialize)]
-struct Tables {
-    /// Left out if nothing is kept.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tables {
+    /// The folder; left out if nothing is kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     folder: Option<PathBuf>,
+    /// How many tables of methods can be used.
     ready: usize,
+    /// Bytes that they and those of goals take.
     bytes: u64,
-    /// Tables of goals, which are checked when they are used.
+    /// How many tables of goals there are, which are checked when they are used.
     of_goals: usize,
-    /// Files that cannot be used, and why.
+    /// Files that are damaged, and why; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
-    /// Files that runs which were killed have left.
+    /// Files that runs which were killed have left; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfinished: Vec<String>,
-    /// Files that are no tables of this version.
+    /// Files that are no tables of this version; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<String>,
 }

@@ -92,22 +92,29 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
     }
 }
 
-/// The folder of tables, as data.
+/// The folder of tables.
 #[derive(Serialize)]
-struct FolderLine<'a> {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FolderLine<'a> {
+    /// The folder.
     folder: &'a str,
 }
 
-/// A file that was removed, as data.
+/// A file that was removed.
 #[derive(Serialize)]
-struct RemovedLine<'a> {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RemovedLine<'a> {
+    /// The file.
     removed: &'a str,
 }
 
-/// What came of building or verifying a table, as data.
+/// What came of building or verifying a table.
 #[derive(Serialize)]
-struct TableLine<'a> {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableLine<'a> {
+    /// The name of the table.
     table: &'a str,
+    /// When building: whether it is kept. When verifying: whether it is right.
     ok: bool,
     /// What is known of the table, or what is wrong with it.
     message: &'a str,
@@ -126,16 +133,19 @@ const NAME_COLUMNS: usize = 45;
 
 /// A table as it is listed.
 #[derive(Serialize)]
-struct ListedTable {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListedTable {
+    /// The name of the table.
     table: String,
-    /// Left out if there is no file.
+    /// Bytes of its file; left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
+    /// `ready`, `missing`, or why it cannot be used.
     state: String,
-    /// Of the table of a goal, the goal and the turns.
+    /// For the table of a goal: the goal and the turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<String>,
-    /// Of the table of a goal, the seconds since it was used last.
+    /// For the table of a goal: seconds since a search used it.
     #[serde(skip_serializing_if = "Option::is_none")]
     unused_for: Option<u64>,
 }

@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use crate::cli::hints::in_words;
 use crate::cli::input::line::{InputError, Line};
-use rubik::json::{ErrorObject, UnsolvedObject, with_fields_of};
+use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, with_fields_of};
 use rubik::requests::AnswerError;
 
 /// What is printed for a line that has no answer: a comment, or a JSON object.
@@ -25,9 +25,9 @@ fn error_object(error: &InputError) -> ErrorObject {
             let object = rubik::Error::from(error.clone()).object().clone();
             object.with_message(error.to_string())
         }
-        InputError::Option(_) => ErrorObject::new("option", error.to_string()),
-        InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
-        InputError::File(_) => ErrorObject::new("file", error.to_string()),
-        InputError::TooLong => ErrorObject::new("length", error.to_string()),
+        InputError::Option(_) => ErrorObject::new(ErrorCode::Option, error.to_string()),
+        InputError::NotText(_) => ErrorObject::new(ErrorCode::Text, error.to_string()),
+        InputError::File(_) => ErrorObject::new(ErrorCode::File, error.to_string()),
+        InputError::TooLong => ErrorObject::new(ErrorCode::Length, error.to_string()),
     }
 }

@@ -1,10 +1,7 @@
 //! Frames without a terminal: at all sizes, as a picture for the documents, and how long they take.
 
-#[allow(dead_code, reason = "other tests use the rest")]
-#[path = "../../../../../tests/it/golden.rs"]
-mod golden;
-
 use super::draw;
+use crate::golden;
 use crate::play::app::App;
 use crate::play::color::ColorDepth;
 use crate::play::game::{Game, Rules};

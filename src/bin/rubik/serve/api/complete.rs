@@ -11,52 +11,67 @@ use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::PuzzleName;
 use rubik::cube::{Change, Face, Facelet, PartialStickers};
-use rubik::json::line;
+use rubik::json::schema::{FaceletText, Moves, Sticker};
+use rubik::json::{StickerChange, line};
 use rubik::notation::{Format, write};
 use rubik::puzzles::Puzzle;
 use rubik::requests::{PuzzleReview, StickerReview};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
 /// The symbol of a sticker that is unknown.
 const UNKNOWN: char = '?';
 
-#[derive(Serialize)]
-struct Completed {
+/// What follows from the stickers that are known, and what is wrong with them.
+#[derive(Serialize, JsonSchema)]
+pub struct Completed {
+    /// The same stickers, with those that follow filled in; `?` where one is still unknown.
+    #[schemars(extend("pattern" = "^[URFDLB0-8?]+$"))]
     stickers: String,
+    /// The stickers that follow.
+    #[schemars(with = "Vec<Sticker>")]
     deduced: Vec<String>,
+    /// What no cube has together.
     conflicts: Vec<ConflictObject>,
+    /// Changes that would end the conflicts; each is enough alone.
     suggestions: Vec<MendingObject>,
+    /// How many stickers are still unknown.
     missing: usize,
+    /// The cube, once there is only one; null before.
+    #[schemars(with = "Option<FaceletText>")]
     cube: Option<String>,
+    /// The rotations that turn an upright cube to how this one is held; null until there is only one.
+    #[schemars(with = "Option<Moves>")]
     held: Option<String>,
-    /// The stickers to ask for before the cube is believed.
+    /// The stickers to ask for, in this order, before the cube is believed: until they are entered, one mistyped sticker
+    /// may have made it of another cube.
+    #[schemars(with = "Vec<Sticker>")]
     checks: Vec<String>,
 }
 
-#[derive(Serialize)]
+/// Stickers that no cube has together.
+#[derive(Serialize, JsonSchema)]
 struct ConflictObject {
+    /// The stickers.
+    #[schemars(with = "Vec<Sticker>")]
     stickers: Vec<String>,
+    /// What is wrong, in a sentence for people.
     message: String,
     /// What to do with the cube in hand, if nothing was mistyped.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
 }
 
-/// A sticker that was probably meant to be another; with others, if one alone would not do.
-#[derive(Serialize)]
+/// A sticker that was probably meant to be another.
+#[derive(Serialize, JsonSchema)]
 struct MendingObject {
+    /// The sticker.
     #[serde(flatten)]
-    first: MendedSticker,
+    first: StickerChange,
+    /// Others that must be changed with it, if it alone would not do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    also: Vec<MendedSticker>,
-}
-
-#[derive(Serialize)]
-struct MendedSticker {
-    sticker: String,
-    from: String,
-    to: String,
+    also: Vec<StickerChange>,
 }
 
 pub async fn complete(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
@@ -111,7 +126,7 @@ fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed 
     let entered = entered.chars().filter(|symbol| !symbol.is_whitespace());
     let is_deduced = |(entered, known): (char, &char)| entered == UNKNOWN && *known != UNKNOWN;
     let deduced = entered.zip(&review.stickers).map(is_deduced).enumerate();
-    let meant = review.meant.iter().map(|meant| MendedSticker {
+    let meant = review.meant.iter().map(|meant| StickerChange {
         sticker: meant.facelet.clone(),
         from: meant.from.to_string(),
         to: meant.to.to_string(),
@@ -187,8 +202,8 @@ fn names(facelets: impl IntoIterator<Item = Facelet>) -> Vec<String> {
     facelets.into_iter().map(|facelet| facelet.to_string()).collect()
 }
 
-fn mended(change: &Change) -> MendedSticker {
-    MendedSticker {
+fn mended(change: &Change) -> StickerChange {
+    StickerChange {
         sticker: change.facelet.to_string(),
         from: change.from.to_string(),
         to: change.to.to_string(),

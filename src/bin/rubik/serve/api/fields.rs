@@ -9,10 +9,10 @@ use std::time::Duration;
 pub use crate::serve::body::Fields;
 
 /// The most solutions that can be asked for.
-const MOST_SOLUTIONS: usize = 1_000;
+pub const MOST_SOLUTIONS: usize = 1_000;
 
 /// The most goals that a solution is looked through for.
-const MOST_GOALS: usize = 100;
+pub const MOST_GOALS: usize = 100;
 
 /// The most bytes that tables of a goal may take: 256 MB, as they do where nothing is said.
 const MOST_MEMORY: usize = 256_000_000;
@@ -59,6 +59,9 @@ pub fn texts<const COUNT: usize>(
     names: [&'static str; COUNT],
 ) -> Result<[Option<String>; COUNT], Refusal> {
     let mut texts = [const { None }; COUNT];
+    // In the order of their names, so that an error is the same however the fields are ordered.
+    let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
+    fields.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     for (name, value) in fields {
         let Some(place) = names.iter().position(|known| *known == name) else {
             let (name, known) = (shown(&name), names.join(", "));

@@ -4,18 +4,23 @@ use crate::serve::answer::Json;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::json::line;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
-#[derive(Serialize)]
-struct Health {
+/// Whether the server runs, and what it does.
+#[derive(Serialize, JsonSchema)]
+pub struct Health {
+    /// Always `ok`.
+    #[schemars(extend("const" = "ok"))]
     status: &'static str,
+    /// The version of the program.
     version: &'static str,
-    /// True once the quick solver's tables are open.
+    /// Whether the tables of the quick solver are open.
     ready: bool,
-    /// Searches and quick answers that run.
+    /// How many searches and quick answers run.
     running: usize,
-    /// Those that wait.
+    /// How many of them wait.
     waiting: usize,
 }
 

@@ -18,6 +18,8 @@ mod stop;
 mod stream;
 mod weight;
 
+pub use openapi::description;
+
 use super::answer::Refusal;
 use super::searches::AwaitedSearch;
 use super::slots::{SearchEffort, SearchSlot};
@@ -25,6 +27,7 @@ use super::state::ServerState;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
+use rubik::json::ErrorCode;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -60,13 +63,13 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
 /// The answer to paths that are not there.
 pub async fn no_such_page() -> Refusal {
     let message = "there is nothing here".to_owned();
-    Refusal::new(StatusCode::NOT_FOUND, "path", message)
+    Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 
 /// The answer to other methods than a path has.
 pub async fn no_such_method() -> Refusal {
     let message = "not with this method; see /api/openapi.json".to_owned();
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 
 /// Runs work in a slot, if there is one for it within the time that an answer may take. Work that

@@ -16,10 +16,10 @@ use rubik::tables::NoProgress;
 use std::sync::Arc;
 
 /// The most scrambles of a request.
-const MOST: u64 = 100;
+pub const MOST: u64 = 100;
 
 /// The most random turns of a scramble.
-const MOST_TURNS: u16 = 1_000;
+pub const MOST_TURNS: u16 = 1_000;
 
 /// What is drawn: scrambles 0 to `number` of a seed.
 #[derive(Clone, Copy)]

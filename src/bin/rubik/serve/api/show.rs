@@ -15,7 +15,7 @@ use rubik::requests::{OpenSolver, RequestName, ShowPlan};
 use std::sync::Arc;
 
 /// The most cubes that are listed which have some stickers.
-const MOST_LISTED: u64 = 1_000;
+pub const MOST_LISTED: u64 = 1_000;
 
 pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let mut options = options(RequestName::Show, &fields)?;

@@ -7,11 +7,14 @@ use crate::serve::searches::SearchId;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::json::line;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
-#[derive(Serialize)]
-struct Stopped {
+/// Whether a search was told to end.
+#[derive(Serialize, JsonSchema)]
+pub struct Stopped {
+    /// False if there is no such search any more.
     stopped: bool,
 }
 

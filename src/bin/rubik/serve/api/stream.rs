@@ -1,12 +1,11 @@
 //! The answer to a search step by step, as server-sent events.
 
-use super::events::{EventSink, QUEUE_LENGTH};
+use super::events::{EventName, EventSink, QUEUE_LENGTH, Started};
 use crate::serve::answer::Refusal;
-use crate::serve::searches::{AwaitedSearch, SearchId};
+use crate::serve::searches::AwaitedSearch;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use rubik::json::line;
-use serde::Serialize;
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
@@ -25,24 +24,19 @@ pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Se
 /// Begins a search.
 pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 
-#[derive(Serialize)]
-struct Started<'a> {
-    search: &'a SearchId,
-}
-
 /// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and
 /// so ends, when nobody reads its events any more.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
     let started = line(&Started { search: &search.id });
-    let _ = tell.try_send(Event::default().event("started").data(started));
+    let _ = tell.try_send(EventName::Started.with(started));
     let answer = run(search, EventSink::of(tell.clone()));
     tokio::spawn(async move {
         let ended = tokio::select! {
             () = tell.closed() => return,
             answer = answer => match answer {
-                Ok(solved) => Event::default().event("solved").data(solved),
-                Err(refusal) => Event::default().event("failed").data(refusal.json()),
+                Ok(solved) => EventName::Solved.with(solved),
+                Err(refusal) => EventName::Failed.with(refusal.json()),
             },
         };
         // Nobody may be there any more to take it.

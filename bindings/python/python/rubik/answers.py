@@ -1,0 +1,922 @@
+"""What is answered, for editors and type checkers. Made by generate.py from docs/openapi.json; do not change it here.
+
+At run time, every object in an answer is an :class:`rubik.Answer`, whose fields are attributes and keys. A field that
+is left out, as its description says, is neither.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from ._answer import Answer
+
+__all__ = [
+    "AlgAnswer",
+    "Algorithm",
+    "AnyScramble",
+    "Applied",
+    "Completions",
+    "Count",
+    "Counted",
+    "Digits",
+    "Facelets",
+    "Fmc",
+    "FmcSolution",
+    "FmcStep",
+    "GoalPhase",
+    "GoalSolved",
+    "GoalWay",
+    "Goals",
+    "Hold",
+    "Insert",
+    "InsertSolution",
+    "InsertedPart",
+    "Insertion",
+    "Length",
+    "Moves",
+    "NamedGoal",
+    "Order",
+    "PartlySolved",
+    "Phase",
+    "Profile",
+    "Proof",
+    "PuzzleLength",
+    "PuzzleMethod",
+    "PuzzlePhase",
+    "PuzzleProfile",
+    "PuzzleScramble",
+    "PuzzleShown",
+    "PuzzleSolution",
+    "PuzzleSolved",
+    "ReachedGoal",
+    "Scramble",
+    "Scrambles",
+    "Seconds",
+    "ShowAnswer",
+    "Shown",
+    "Solution",
+    "SolutionStep",
+    "SolveAnswer",
+    "Solved",
+    "Step",
+    "Steps",
+    "Sticker",
+    "Verdict",
+]
+
+
+Moves: TypeAlias = str
+"""An algorithm, such as ``R U2 F'``, in WCA notation or in the notation that was asked for; empty for no moves."""
+
+
+class Length(Answer):
+    """The length of moves of the 3x3x3."""
+
+    htm: int
+    """Moves in the half-turn metric: every turn of a face is one."""
+
+    qtm: int
+    """Moves in the quarter-turn metric: a half turn of a face is two."""
+
+    axial: int
+    """Moves in the axial metric, if that was asked for: turns of opposite faces at once are one."""
+
+
+Seconds: TypeAlias = float
+"""A time in seconds."""
+
+
+class Proof(Answer):
+    """A proof on the way of a search for a shortest solution."""
+
+    moves: int
+    """From then on it was proven that no solution has fewer moves of the metric than this."""
+
+    nodes: int
+    """Nodes visited until then."""
+
+    seconds: Seconds
+    """The time since the search began."""
+
+
+Sticker: TypeAlias = str
+"""A sticker: the letter of a face and a number on that face, from 0, as in ``U8``."""
+
+
+class Step(Answer):
+    """A step of a stage, before its turns cancel with those of the next one."""
+
+    aim: str
+    """The piece that it solves, or the name of the algorithm."""
+
+    moves: Moves
+    """Its moves, before they are merged with those of the next step."""
+
+    places: list[Sticker]
+    """The places of the stickers that it solves; left out of steps that are not for single pieces."""
+
+
+class Phase(Answer):
+    """A part of a solution."""
+
+    name: str
+    """Its name, such as ``phase 1``, ``G0→G1`` or ``cross``."""
+
+    moves: Moves
+    """Its moves."""
+
+    on_inverse: bool
+    """``true`` if it was found on the inverse scramble: its moves are the inverse of those found. Left out
+    otherwise."""
+
+    achieves: str
+    """With the method ``layers``: what is solved when the stage is done, for people to read."""
+
+    look_for: str
+    """With the method ``layers``: what to look for on the cube, for people to read."""
+
+    solved: list[Sticker]
+    """With the method ``layers``: the places of the stickers that are solved when the stage is done; with the method
+    ``optimal``, all of them."""
+
+    steps: list[Step]
+    """With the method ``layers``: the steps of the stage."""
+
+
+class Solution(Answer):
+    """One of several solutions."""
+
+    solution: Moves
+    """A solution."""
+
+    length: Length
+    """Its length."""
+
+
+class Hold(Answer):
+    """The colors of the centres on top and in front of a cube while its solution is made. ``Display`` says it."""
+
+    top: str
+    """The color of the centre on top, such as ``white``."""
+
+    front: str
+    """The color of the centre in front, such as ``green``."""
+
+
+class Solved(Answer):
+    """A cube that was solved by a method."""
+
+    input: str
+    """The cube as it was given; for a JSON object, the text of the field that was read."""
+
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc"]
+    """The method."""
+
+    metric: Literal["qtm", "axial", "axial-qtm"]
+    """The metric in which the solution is short; left out if it is HTM."""
+
+    held: Moves
+    """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
+
+    target: str
+    """The cube that the solution leads to, as it was given; left out if that is the solved cube."""
+
+    solution: Moves
+    """The best solution found."""
+
+    length: Length
+    """The length of ``solution``."""
+
+    optimal: bool
+    """With the method ``optimal``: whether it is proven that no solution is shorter in the metric."""
+
+    lower_bound: int
+    """With the method ``optimal``: no solution has fewer moves of the metric than this; proven."""
+
+    nodes: int
+    """With the method ``optimal``: nodes that the search visited."""
+
+    proofs: list[Proof]
+    """With the method ``optimal``: what was proven and when, in order of time."""
+
+    complete: bool
+    """``false`` if all or several solutions were asked for and the search was stopped before all of them were found;
+    left out otherwise."""
+
+    phases: list[Phase]
+    """The phases or stages of ``solution``, in the order in which they are made."""
+
+    solutions: list[Solution]
+    """Every solution found, the shortest first, if several were asked for. If a number was asked for, no solution of
+    at most 9 moves is missing before a longer one."""
+
+    seconds_to_carry_out: Seconds
+    """If costs were given: the time that a machine takes to make the moves."""
+
+    hold: Hold
+    """How to hold the cube while the moves are made; left out if it was not typed in colors."""
+
+    seconds: Seconds
+    """The time to read, solve and check this cube, on the thread that did it."""
+
+
+class GoalPhase(Answer):
+    """The part of a solution that reaches a goal."""
+
+    name: str
+    """The goal as it was given."""
+
+    moves: Moves
+    """Its moves."""
+
+
+class GoalWay(Answer):
+    """How a cube would be held if a goal on any face or in any slot were reached as it is written."""
+
+    bottom: str
+    """The letter of the face at the bottom."""
+
+    front: str
+    """The letter of the face in front."""
+
+
+class GoalSolved(Answer):
+    """A cube that was brought to a goal, or solved with some turns alone."""
+
+    input: str
+    """The cube as it was given; for a JSON object, the text of the field that was read."""
+
+    method: Literal["goal"]
+    """Always ``goal``."""
+
+    goal: str
+    """The goal as it was given; ``solved`` if none was."""
+
+    turns: str
+    """The turns that were allowed; left out if they were all turns of faces."""
+
+    held: Moves
+    """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
+
+    target: str
+    """The cube on which pieces are where they should end, as it was given; left out if that is the solved cube."""
+
+    solution: Moves
+    """The best solution found."""
+
+    length: Length
+    """The length of ``solution``."""
+
+    turns_made: int
+    """How many turns the solution has, each turn that was allowed counted once."""
+
+    optimal: bool
+    """Whether it is proven that no fewer turns reach the goal."""
+
+    complete: bool
+    """``false`` if all or several solutions were asked for and the search was stopped before all of them were found;
+    left out otherwise."""
+
+    phases: list[GoalPhase]
+    """The solution as one part, named after the goal."""
+
+    solutions: list[Solution]
+    """Every solution found, the shortest first, if several were asked for."""
+
+    hold: Hold
+    """How to hold the cube while the moves are made; left out if it was not typed in colors."""
+
+    reached: GoalWay
+    """If the goal was asked for on any face or in any slot: how the cube would be held if the goal were reached as
+    it is written."""
+
+    seconds: Seconds
+    """The time to read, solve and check this cube, on the thread that did it."""
+
+
+Digits: TypeAlias = str
+"""A whole number in decimal digits, since it may be larger than readers of JSON can hold."""
+
+
+class PartlySolved(Answer):
+    """A cube some of whose stickers are unknown: what is known of it was solved."""
+
+    input: str
+    """The cube as it was given; for a JSON object, the text of the field that was read."""
+
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc"]
+    """The method that was asked for."""
+
+    held: Moves
+    """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
+
+    cubes: Digits
+    """How many cubes have the stickers that are known."""
+
+    solution: Moves
+    """Moves that solve what is known of every one of them."""
+
+    length: Length
+    """The length of ``solution``."""
+
+    optimal: bool
+    """Whether it is proven that no fewer moves solve what is known."""
+
+    hold: Hold
+    """How to hold the cube while the moves are made; left out if it was not typed in colors."""
+
+    seconds: Seconds
+    """The time to read, solve and check this cube, on the thread that did it."""
+
+
+PuzzleMethod: TypeAlias = Literal["optimal", "layers", "reduction"]
+"""A way to solve a puzzle."""
+
+
+class PuzzleLength(Answer):
+    """The length of some turns of a puzzle, in each metric that it counts in; in JSON ``{"obtm": 9, "htm": 9, "qtm":
+    12}``, ``{"htm": 9, "qtm": 12}`` or ``{"moves": 9}``."""
+
+    obtm: int
+    """In the outer block turn metric: outer layers that turn together are one move, from whichever side, and layers
+    between others two."""
+
+    htm: int
+    """In the half-turn metric."""
+
+    qtm: int
+    """In the quarter-turn metric."""
+
+    moves: int
+    """How many moves."""
+
+
+class PuzzlePhase(Answer):
+    """A part of a solution of another puzzle."""
+
+    name: str
+    """Its name, such as ``optimal``, ``first layer``, ``orient`` or ``permute``."""
+
+    aim: str
+    """What it is for, in a sentence for people."""
+
+    moves: Moves
+    """Its moves, before they are merged with those of the next part."""
+
+
+class PuzzleSolution(Answer):
+    """One of several solutions of a position of another puzzle."""
+
+    solution: Moves
+    """A solution."""
+
+    length: PuzzleLength
+    """Its length."""
+
+
+class PuzzleSolved(Answer):
+    """A position of another puzzle that was solved."""
+
+    input: str
+    """The position as it was given; for a JSON object, the text of the field that was read."""
+
+    puzzle: str
+    """The puzzle."""
+
+    method: PuzzleMethod
+    """The method."""
+
+    metric: Literal["qtm"]
+    """The metric in which the solution is short; left out if it is the puzzle's usual one."""
+
+    target: str
+    """The position that the solution leads to, as it was given; left out if that is the solved one."""
+
+    solution: Moves
+    """The best solution found."""
+
+    length: PuzzleLength
+    """The length of ``solution``."""
+
+    optimal: bool
+    """Whether it is proven that no solution is shorter, in the metric that was asked for."""
+
+    complete: bool
+    """``false`` if all or several solutions were asked for and the search was stopped before all of them were found;
+    left out otherwise."""
+
+    phases: list[PuzzlePhase]
+    """The parts of ``solution``, in order; a shortest solution is a single part, ``optimal``."""
+
+    solutions: list[PuzzleSolution]
+    """Every solution found, the shortest first, if several were asked for."""
+
+    seconds: Seconds
+    """The time to read, solve and check this position, on the thread that did it."""
+
+
+SolveAnswer: TypeAlias = Solved | GoalSolved | PartlySolved | PuzzleSolved
+"""What is answered to a request to solve."""
+
+
+class Verdict(Answer):
+    """Whether moves do what is said of them."""
+
+    input: str
+    """The cube as it was given, as other answers call it; left out if the line could not be read."""
+
+    cube: str
+    """The same."""
+
+    solution: Moves
+    """The solution as it was given; left out if there is none."""
+
+    goal: str
+    """The goal as it was given, if the solution is to reach one."""
+
+    ok: bool
+    """Whether the solution solves the cube, or leads to the ``target`` if there is one; with a goal, whether it
+    reaches the goal, with the pieces that matter as they are on the ``target``; and has the ``length`` if one is
+    given, a number of moves in HTM or in the metric that was asked for, or an object with some of ``htm``, ``qtm``,
+    ``axial`` and ``axial-qtm``."""
+
+    message: str
+    """If not, why."""
+
+
+Facelets: TypeAlias = str
+"""The stickers of a position: 54 letters for the 3x3x3, as the format ``facelets`` has them, and the stickers or the
+numbers of the board for other puzzles."""
+
+
+class Scramble(Answer):
+    """A scramble of the 3x3x3."""
+
+    number: int
+    """Which cube of the seed, counted from 0."""
+
+    seed: int
+    """The seed: up to 64 bits, and 32 if the program drew it itself."""
+
+    scramble: Moves
+    """The moves that lead from the solved cube to this one."""
+
+    length: Length
+    """The length of ``scramble``."""
+
+    facelets: Facelets
+    """The cube."""
+
+    goal: str
+    """If cubes of a goal were asked for: the goal as it was given. If cubes were asked for as they are before a
+    step: the goal that is reached when the step begins."""
+
+    distance: int
+    """If a distance was asked for: the fewest moves (HTM) to the goal, or the fewest of the turns that were allowed
+    to the solved cube."""
+
+    case: str
+    """If cases were asked for: the case of this cube, a name of PLL as in ``T``, or a number of OLL as in ``OLL
+    21``."""
+
+
+class PuzzleScramble(Answer):
+    """A scramble of a puzzle, or of a competition event."""
+
+    puzzle: str
+    """The puzzle."""
+
+    event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"]
+    """The competition event, if one was asked for."""
+
+    number: int
+    """Which scramble of the seed, counted from 0; for several events, counted for each."""
+
+    seed: int
+    """The seed: up to 64 bits, and 32 if the program drew it itself."""
+
+    scramble: Moves
+    """The moves that lead from the solved position to this one."""
+
+    length: PuzzleLength
+    """The length of ``scramble``."""
+
+    facelets: Facelets
+    """The position."""
+
+
+AnyScramble: TypeAlias = Scramble | PuzzleScramble
+"""A scramble that was drawn."""
+
+
+class Scrambles(Answer):
+    """Several scrambles."""
+
+    scrambles: list[AnyScramble]
+    """The scrambles, in the order of their numbers."""
+
+
+class Profile(Answer):
+    """What a cube is like."""
+
+    held: Moves
+    """The rotations that turn an upright cube to how it was held; empty if it is upright."""
+
+    solved: bool
+    """Whether it is solved."""
+
+    solved_by: Moves | None
+    """The move that solves it; null if no single move does."""
+
+    parity: Literal["even", "odd"]
+    """Whether solving it takes an even or an odd number of quarter turns."""
+
+    symmetries: int
+    """How many of the 48 symmetries of the cube leave it unchanged."""
+
+    own_inverse: bool
+    """Whether the position is its own inverse."""
+
+    groups: list[str]
+    """The subgroups that contain it, by their generators, such as ``<U R2 F2 D L2 B2>``."""
+
+
+class Shown(Answer):
+    """A cube, shown."""
+
+    input: str
+    """The cube as it was given."""
+
+    facelets: Facelets | None
+    """The cube, held as it was given; null if it cannot be written so."""
+
+    about: Profile
+    """What it is like."""
+
+    text: str
+    """The cube in the format that was asked for, if one was; a picture in pixels is in base64."""
+
+
+class PuzzleProfile(Answer):
+    """What a position of another puzzle is like."""
+
+    solved: bool
+    """Whether it is solved, however it is held."""
+
+    distance: int
+    """The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM."""
+
+
+class PuzzleShown(Answer):
+    """A position of another puzzle, shown."""
+
+    input: str
+    """The position as it was given."""
+
+    puzzle: str
+    """The puzzle."""
+
+    facelets: Facelets
+    """The position."""
+
+    about: PuzzleProfile
+    """What it is like."""
+
+    text: str
+    """The position in the format that was asked for, if one was; a picture in pixels is in base64."""
+
+
+class Completions(Answer):
+    """The cubes that have some stickers."""
+
+    input: str
+    """The stickers as they were given."""
+
+    count: Digits
+    """How many cubes have them."""
+
+    cubes: list[str]
+    """The first of these cubes, in the format ``facelets`` or in the one that was asked for."""
+
+
+ShowAnswer: TypeAlias = Shown | PuzzleShown | Completions
+"""What is answered to a request to show a position."""
+
+
+class Applied(Answer):
+    """A position after an algorithm."""
+
+    facelets: Facelets | None
+    """The position after the algorithm, held as it is then; null if it cannot be written so."""
+
+    text: str
+    """The position in the format that was asked for, if one was; a picture in pixels is in base64."""
+
+
+class Order(Answer):
+    """How often an algorithm must be made until everything is as before."""
+
+    algorithm: str
+    """The algorithm as it was given."""
+
+    order: Digits
+    """How often it must be made until everything is as before; this may have thousands of digits."""
+
+
+class Algorithm(Answer):
+    """An algorithm that was rewritten."""
+
+    algorithm: str
+    """The algorithm as it was given."""
+
+    operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "format"]
+    """What was done with it."""
+
+    result: str
+    """The algorithm after that; a picture in pixels is in base64."""
+
+
+class Counted(Answer):
+    """How long an algorithm is, in each metric that was asked for."""
+
+    algorithm: str
+    """The algorithm as it was given."""
+
+    obtm: int
+    """Moves in the outer block turn metric, for cubes of four layers or more."""
+
+    htm: int
+    """Moves in the half-turn metric."""
+
+    qtm: int
+    """Moves in the quarter-turn metric."""
+
+    stm: int
+    """Moves in the slice-turn metric."""
+
+    etm: int
+    """Moves in the execution-turn metric."""
+
+    axial: int
+    """Moves in the axial metric."""
+
+    moves: int
+    """Moves of a puzzle every turn of which is one."""
+
+
+AlgAnswer: TypeAlias = Algorithm | Counted
+"""What is answered of an algorithm: the same rewritten, or its length."""
+
+
+class FmcStep(Answer):
+    """A step of a solution for fewest moves."""
+
+    name: str
+    """Its name: ``eo-ud``, ``eo-rl``, ``eo-fb``, ``dr-ud``, ``dr-rl``, ``dr-fb``, ``htr``, ``finish``, or a goal."""
+
+    moves: str
+    """Its moves as people write them: those on the inverse in brackets."""
+
+    normal: Moves
+    """Its moves on the scramble."""
+
+    inverse: Moves
+    """Its moves on the inverse."""
+
+    htm: int
+    """How many moves it has (HTM)."""
+
+    cancelled: int
+    """In the last step: how many moves of the solution cancel with premoves; left out if none do."""
+
+    end: int
+    """How many moves it and all steps before it have, premoves too (HTM)."""
+
+    subset: str
+    """In ``htr`` after domino reduction: how many corners and edges were wrong before it, as in ``4c4e``."""
+
+
+class FmcSolution(Answer):
+    """A solution in steps."""
+
+    solution: Moves
+    """The solution, in one line."""
+
+    length: Length
+    """Its length."""
+
+    premoves: str
+    """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
+    out if there are none."""
+
+    steps: list[FmcStep]
+    """The steps, in order."""
+
+
+class Fmc(Answer):
+    """A cube that was solved in steps, as people do for fewest moves."""
+
+    input: str
+    """The cube as it was given."""
+
+    method: Literal["fmc"]
+    """Always ``fmc``."""
+
+    solution: Moves
+    """The solution, in one line."""
+
+    length: Length
+    """Its length."""
+
+    premoves: str
+    """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
+    out if there are none."""
+
+    steps: list[FmcStep]
+    """The steps, in order."""
+
+    proven: bool
+    """Whether all ways were looked at, so that no solution in these steps is shorter."""
+
+    solutions: list[FmcSolution]
+    """Every solution found, the shortest first, if several were asked for."""
+
+
+class InsertedPart(Answer):
+    """Moves that are put in at a place."""
+
+    place: int
+    """How many moves of the skeleton stand before it."""
+
+    moves: str
+    """Its moves."""
+
+
+class Insertion(Answer):
+    """Moves that are put in among those of a skeleton."""
+
+    skeleton: Moves
+    """The skeleton with the earlier insertions, cancelled."""
+
+    left: str
+    """What is wrong after it."""
+
+    parts: list[InsertedPart]
+    """What is put in: one algorithm, or up to three slice turns."""
+
+    htm: int
+    """How many moves are put in (HTM)."""
+
+    cancelled: int
+    """How many moves cancel."""
+
+    end: int
+    """How many moves there are then (HTM)."""
+
+
+class InsertSolution(Answer):
+    """A solution with insertions."""
+
+    solution: Moves
+    """The solution, in one line."""
+
+    length: Length
+    """Its length."""
+
+    insertions: list[Insertion]
+    """The insertions, in the order in which they are made."""
+
+
+class Insert(Answer):
+    """A skeleton, what it leaves, and the insertions that solve it."""
+
+    input: str
+    """The cube as it was given."""
+
+    skeleton: Moves
+    """The skeleton in one line, cancelled."""
+
+    left: str
+    """What is wrong after it, such as ``3 corners``."""
+
+    solution: Moves
+    """The solution, in one line."""
+
+    length: Length
+    """Its length."""
+
+    insertions: list[Insertion]
+    """The insertions, in the order in which they are made."""
+
+    proven: bool
+    """Whether no other insertions, as few as these and of the algorithms that are tried, make fewer moves."""
+
+    solutions: list[InsertSolution]
+    """Every solution found, the shortest first, if several were asked for."""
+
+
+class Count(Answer):
+    """How many cubes have a goal."""
+
+    goal: str | None
+    """The goal as it was given; null if there is none."""
+
+    turns: str
+    """The turns that may be made, if they were named."""
+
+    cubes: Digits
+    """How many cubes have the goal, or are made by the turns."""
+
+
+class NamedGoal(Answer):
+    """A goal of the catalogue."""
+
+    name: str
+    """Its name."""
+
+    aliases: list[str]
+    """Other names."""
+
+    what: str
+    """What is solved, for people to read."""
+
+    definition: str
+    """The same as a goal is written, or the turns that make the cubes."""
+
+    pieces: list[str]
+    """The pieces that it puts in their places, the right way round, such as ``DR``."""
+
+    cubes: Digits
+    """How many cubes have it: up to 66 bits."""
+
+    begins_from: str | None
+    """The name of the goal that holds when the step begins; null if it begins from any cube."""
+
+
+class Goals(Answer):
+    """Goals that have names."""
+
+    goals: list[NamedGoal]
+    """The goals."""
+
+
+class ReachedGoal(Answer):
+    """A goal at the end of a step."""
+
+    goal: str
+    """The goal."""
+
+    held: Moves
+    """The rotations after which the cube is held so that it has the goal as that is written; empty if it is upright."""
+
+    fewest: int | None
+    """The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble or, for a solution with
+    moves on both sides, on its inverse alone, whichever has fewer. Null if that was not found in time or not looked
+    for, if a step on both sides took fewer, or if the slice M may be turned beside the goal."""
+
+
+class SolutionStep(Answer):
+    """A step of a solution."""
+
+    end: int
+    """The moves of the solution up to the end of the step (HTM)."""
+
+    htm: int
+    """The moves of the step (HTM)."""
+
+    moves: Moves
+    """The moves of the step."""
+
+    goals: list[ReachedGoal]
+    """The goals that are reached with the last of them."""
+
+
+class Steps(Answer):
+    """A solution and its steps."""
+
+    input: str
+    """The cube as it was given."""
+
+    solution: Moves
+    """The solution, its brackets written out."""
+
+    htm: int
+    """Its moves (HTM)."""
+
+    length: Length
+    """Its length."""
+
+    solved: bool
+    """Whether it solves the cube."""
+
+    method: Literal["cfop", "zz", "roux", "petrus", "domino-reduction", "blocks"]
+    """If no goals were asked for: the method whose steps tell most of the solution."""
+
+    steps: list[SolutionStep]
+    """The steps, in order."""
+
+    rest: Moves
+    """The moves after the last step; left out if there are none."""
+
+    remarks: list[str]
+    """What could not be found out, a sentence each; left out if there is nothing to say."""

@@ -1,0 +1,98 @@
+//! What is sent with a request: the rows of the table of options as the properties of an object.
+
+use crate::serve::api::fields::{MOST_GOALS, MOST_SOLUTIONS};
+use crate::serve::api::{LONGEST_ANSWER, LONGEST_STREAM, scramble, show};
+use crate::serve::body::LARGEST;
+use rubik::json::schema::{published, published_schemas, request_generator};
+use rubik::requests::check::ClaimedLength;
+use rubik::requests::{NamedCosts, RequestName, RequestOption, ValueKind};
+use schemars::SchemaGenerator;
+use serde_json::{Map, Value, json};
+
+/// Makes the schemas of what is sent with requests.
+pub struct RequestFields {
+    generator: SchemaGenerator,
+}
+
+impl RequestFields {
+    /// Nothing is described yet.
+    pub fn new() -> RequestFields {
+        RequestFields {
+            generator: request_generator(),
+        }
+    }
+
+    /// What is sent with a request.
+    pub fn of_request(&mut self, request: RequestName) -> Value {
+        let options = request.options();
+        let mut properties: Map<String, Value> = options
+            .map(|option| (option.name.to_owned(), self.property(request, option)))
+            .collect();
+        if request == RequestName::Solve {
+            let description = "answer step by step, as the events of a stream";
+            properties.insert(
+                "stream".to_owned(),
+                json!({ "type": "boolean", "description": description }),
+            );
+        }
+        let required = request.options().filter(|option| option.is_required);
+        let required: Vec<&str> = required.map(|option| option.name).collect();
+        json!({
+            "type": "object",
+            "properties": properties,
+            "required": required,
+            "additionalProperties": false,
+        })
+    }
+
+    /// The schemas that fields of requests refer to.
+    pub fn into_schemas(self) -> Map<String, Value> {
+        published_schemas(self.generator)
+    }
+
+    fn property(&mut self, request: RequestName, option: &RequestOption) -> Value {
+        let mut property = match option.value {
+            ValueKind::Flag => json!({ "type": "boolean" }),
+            ValueKind::Number => number(option.bounds, most(request, option.name)),
+            ValueKind::Seconds => {
+                let longest = match request {
+                    RequestName::Solve => LONGEST_STREAM,
+                    _ => LONGEST_ANSWER,
+                };
+                json!({ "type": "number", "exclusiveMinimum": 0, "maximum": longest.as_secs() })
+            }
+            ValueKind::Text => json!({ "type": "string", "maxLength": LARGEST }),
+            ValueKind::Texts => json!({ "anyOf": [
+                { "type": "string", "maxLength": LARGEST },
+                { "type": "array", "items": { "type": "string" }, "maxItems": MOST_GOALS },
+            ] }),
+            ValueKind::Name(names) => {
+                let names: Vec<&str> = names().into_iter().map(|known| known.name).collect();
+                json!({ "type": "string", "enum": names })
+            }
+            ValueKind::Object => published(match option.name {
+                "costs" => self.generator.subschema_for::<NamedCosts>(),
+                "length" => self.generator.subschema_for::<ClaimedLength>(),
+                other => unreachable!("{other} is an object that nobody describes"),
+            }),
+        };
+        property["description"] = option.meaning.into();
+        property
+    }
+}
+
+/// A whole number between bounds; where there is no other upper bound, 64 bits are one.
+fn number([least, most]: [u64; 2], most_here: Option<u64>) -> Value {
+    json!({ "type": "integer", "minimum": least, "maximum": most_here.unwrap_or(most) })
+}
+
+/// The most that a server takes of a number, if that is less than what the library takes.
+fn most(request: RequestName, option: &str) -> Option<u64> {
+    match (request, option) {
+        (_, "solutions") => Some(MOST_SOLUTIONS as u64),
+        (RequestName::Scramble, "n") => Some(scramble::MOST),
+        (RequestName::Scramble, "moves") => Some(scramble::MOST_TURNS.into()),
+        (RequestName::Show, "n") => Some(show::MOST_LISTED),
+        _ => None,
+    }
+}

@@ -1,0 +1,30 @@
+//! What is answered to each request, as JSON Schema.
+
+use super::check::VerdictObject;
+use super::request_name::RequestName;
+use crate::json::{
+    AlgAnswer, AppliedObject, CountObject, FmcObject, GoalsObject, InsertObject, OrderObject, ScramblesObject,
+    ShowAnswer, SolveAnswer, StepsObject,
+};
+use schemars::{Schema, SchemaGenerator};
+
+impl RequestName {
+    /// The schema of what is answered to it; none of a request that has no one answer.
+    pub fn answer_schema(self, generator: &mut SchemaGenerator) -> Option<Schema> {
+        Some(match self {
+            RequestName::Solve => generator.subschema_for::<SolveAnswer>(),
+            RequestName::Check => generator.subschema_for::<VerdictObject>(),
+            RequestName::Scramble => generator.subschema_for::<ScramblesObject>(),
+            RequestName::Show => generator.subschema_for::<ShowAnswer>(),
+            RequestName::Apply => generator.subschema_for::<AppliedObject>(),
+            RequestName::Order => generator.subschema_for::<OrderObject>(),
+            RequestName::Alg => generator.subschema_for::<AlgAnswer>(),
+            RequestName::Count => generator.subschema_for::<CountObject>(),
+            RequestName::Goals => generator.subschema_for::<GoalsObject>(),
+            RequestName::Steps => generator.subschema_for::<StepsObject>(),
+            RequestName::Fmc => generator.subschema_for::<FmcObject>(),
+            RequestName::Insert => generator.subschema_for::<InsertObject>(),
+            RequestName::Batch | RequestName::Verify | RequestName::Play => return None,
+        })
+    }
+}
