@@ -18,7 +18,7 @@ mod insertions;
 mod options;
 mod request_name;
 mod scramble;
-mod service;
+mod session;
 mod show;
 mod solve;
 mod steps;
@@ -39,7 +39,7 @@ pub use options::{
 };
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
-pub use service::{Asked, ManySolver, Service};
+pub use session::{Effort, ManySolver, Prepared, Question, Session, SessionPolicy};
 pub use show::{Completed, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written};
 pub(crate) use solve::Engine;
 pub use solve::{

@@ -2,7 +2,7 @@
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use crate::draw_tally::Places;
-use crate::golden_lengths::service;
+use crate::golden_lengths::session;
 use rubik::Cube;
 use rubik::cube::{CubieCube, Facelets, Sequence, generator};
 use rubik::goals::{GoalCubes, WeightedCases, named_goals};
@@ -36,8 +36,8 @@ fn scrambled(fields: Value) -> Vec<Cube> {
     let Value::Object(fields) = fields else {
         panic!("fields")
     };
-    let answer = service()
-        .answer(RequestName::Scramble, &fields, &CancelToken::new())
+    let answer = session()
+        .ask(RequestName::Scramble, &fields, &CancelToken::new())
         .expect("scrambles");
     let answer: Value = serde_json::from_str(&answer).expect("JSON");
     let scrambles = answer["scrambles"].as_array().expect("scrambles").iter();

@@ -9,7 +9,7 @@ use crate::golden::{is_written, read};
 use crate::program::tables;
 use rayon::prelude::*;
 use rubik::cube::generator;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use rubik::{Cube, PuzzleName};
@@ -22,9 +22,9 @@ const SEED: u64 = 55;
 /// `random` and numbers, as in `random 0..4`.
 pub type Questions<'a> = (RequestName, &'a str, Value, &'a [&'a str]);
 
-/// A service with the tables that all tests share.
-pub fn service() -> Service {
-    Service::new(Store::in_folder(tables()).expect("a folder"))
+/// A session with the tables that all tests share.
+pub fn session() -> Session {
+    Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
 /// A position at random, as it is typed.
@@ -39,7 +39,7 @@ fn random(puzzle: &str, number: u64) -> String {
 
 /// Holds the answers to questions against the lines of a file under `tests/golden/lengths/`.
 pub fn hold(file: &str, questions: &[Questions<'_>]) {
-    let service = service();
+    let session = session();
     let mut asked = Vec::new();
     for (request, puzzle, fields, cubes) in questions {
         for cube in *cubes {
@@ -65,7 +65,7 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
         }
     }
     let lines = asked.par_iter().map(|(request, fields, label)| {
-        let answer = service.answer(*request, fields, &CancelToken::new());
+        let answer = session.ask(*request, fields, &CancelToken::new());
         let lengths = match answer {
             Ok(answer) => lengths(&serde_json::from_str(&answer).expect("JSON")),
             Err(error) => format!("no answer: {error}"),

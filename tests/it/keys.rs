@@ -1,8 +1,8 @@
 //! What one request opens serves another only if their answers cannot differ for it: the same questions asked in both
-//! orders of a service that keeps what is open, and each of one that has opened nothing.
+//! orders of a session that keeps what is open, and each of one that has opened nothing.
 
 use crate::program::tables;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
@@ -11,13 +11,13 @@ use std::collections::HashMap;
 /// A request with fields.
 pub type Question = (RequestName, Map<String, Value>);
 
-fn service() -> Service {
-    Service::new(Store::in_folder(tables()).expect("a folder"))
+fn session() -> Session {
+    Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
 /// An answer without the time it took, or why there is none.
-fn answer(service: &Service, (request, fields): &Question) -> Result<Value, String> {
-    let text = service.answer(*request, fields, &CancelToken::new());
+fn answer(session: &Session, (request, fields): &Question) -> Result<Value, String> {
+    let text = session.ask(*request, fields, &CancelToken::new());
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
     answer.as_object_mut().expect("an object").remove("seconds");
     let proofs = answer.get_mut("proofs").and_then(Value::as_array_mut);
@@ -29,13 +29,13 @@ fn answer(service: &Service, (request, fields): &Question) -> Result<Value, Stri
 
 /// Holds the law for some questions; gives back the answers.
 pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
-    let (forwards, backwards) = (service(), service());
+    let (forwards, backwards) = (session(), session());
     let mut last_first: Vec<_> = { questions.iter().rev() }
         .map(|question| answer(&backwards, question))
         .collect();
     let each = questions.iter().map(|question| {
         let found = answer(&forwards, question);
-        let alone = answer(&service(), question);
+        let alone = answer(&session(), question);
         assert_eq!(found, alone, "{question:?}");
         assert_eq!(last_first.pop().expect("as many"), alone, "{question:?}");
         alone

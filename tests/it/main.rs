@@ -91,7 +91,7 @@ mod serve;
 #[cfg(all(feature = "serve", unix))]
 mod serve_page;
 #[cfg(feature = "cli")]
-mod service;
+mod session;
 #[cfg(feature = "cli")]
 mod show;
 #[cfg(feature = "cli")]

@@ -1,7 +1,7 @@
 //! What people paste: read as they mean it, or refused by name. Nothing is answered by reading a part of it.
 
 use crate::program::{SAMPLE, folder, output, rubik, run, tables};
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
@@ -426,10 +426,10 @@ fn a_net_is_no_algorithm() {
 #[test]
 fn nets_are_read_in_every_request() {
     let store = Store::in_folder(tables()).expect("a folder");
-    let service = Service::new(store);
+    let session = Session::new(store);
     let ask = |request, fields: Value| {
         let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
-        let answer = service.answer(request, &fields, &CancelToken::new());
+        let answer = session.ask(request, &fields, &CancelToken::new());
         answer.map(|text| serde_json::from_str::<Value>(&text).expect("JSON"))
     };
     for puzzle in ["3x3x3", "2x2x2", "pyraminx", "skewb", "4x4x4"] {

@@ -3,7 +3,7 @@
 use crate::program::{golden, output, rubik, run, tables};
 use crate::steps_on_both_sides::{assert_fewest, random_solution, told, written};
 use rubik::notation::Algorithm;
-use rubik::requests::Service;
+use rubik::requests::Session;
 use rubik::tables::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -211,12 +211,12 @@ at  moves  fewest  goal
 
 #[test]
 fn random_solutions_on_both_sides_are_told_with_the_fewest_moves() {
-    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let session = Session::new(Store::in_folder(tables()).expect("a folder"));
     let mut held_against = 0;
     for number in 0..60 {
         let (scramble, solution) = random_solution(541, number, 6);
         let goals = ["2x2x2", "eo", "domino", "solved"];
-        let told = told(&service, &scramble.to_string(), &written(&solution), &goals, 60.0);
+        let told = told(&session, &scramble.to_string(), &written(&solution), &goals, 60.0);
         held_against += assert_fewest(&told, &scramble, 4);
     }
     assert!(held_against > 120, "{held_against}");

@@ -5,7 +5,7 @@ use rand::RngExt;
 use rubik::cube::{CubieCube, Move, Sequence, generator, random_moves};
 use rubik::goals::Goal;
 use rubik::notation::Algorithm;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
 
@@ -44,13 +44,13 @@ pub fn written(sided: &[(bool, Move)]) -> String {
 }
 
 /// What `steps --niss` answers to a solution that `check --niss` accepts.
-pub fn told(service: &Service, scramble: &str, solution: &str, goals: &[&str], seconds: f64) -> Value {
+pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], seconds: f64) -> Value {
     let answer = |request: RequestName, more: Value| {
         let mut fields = json!({"cube": scramble, "solution": solution, "niss": true});
         let fields = fields.as_object_mut().expect("an object");
         fields.extend(more.as_object().expect("an object").clone());
         let fields: Map<String, Value> = fields.clone();
-        let answer = service.answer(request, &fields, &CancelToken::new());
+        let answer = session.ask(request, &fields, &CancelToken::new());
         let answer = answer.unwrap_or_else(|error| panic!("{request}: {scramble}: {solution}: {error}"));
         serde_json::from_str::<Value>(&answer).expect("JSON")
     };

@@ -7,7 +7,7 @@ use crate::program::{tables, within};
 use rand::RngExt;
 use rubik::ErrorKind;
 use rubik::cube::generator;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::solvers::MethodName;
 use rubik::tables::Store;
@@ -193,15 +193,15 @@ pub fn questions() -> Vec<Question> {
     questions
 }
 
-pub fn service() -> &'static Service {
-    static SERVICE: OnceLock<Service> = OnceLock::new();
-    SERVICE.get_or_init(|| Service::new(Store::in_folder(tables()).expect("a folder")))
+pub fn session() -> &'static Session {
+    static SESSION: OnceLock<Session> = OnceLock::new();
+    SESSION.get_or_init(|| Session::new(Store::in_folder(tables()).expect("a folder")))
 }
 
 /// An answer without the time it took, or why there is none.
 fn answer(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
     let fields: Map<String, Value> = serde_json::from_value(fields.clone()).expect("an object");
-    let text = service().answer(request, &fields, token);
+    let text = session().ask(request, &fields, token);
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.kind())?).expect("JSON");
     answer.as_object_mut().expect("an object").remove("seconds");
     Ok(answer)

@@ -2,11 +2,11 @@
 
 use crate::program::within;
 use crate::proof;
-use crate::stopping::{KNOWN, Question, answer_within, questions, service};
+use crate::stopping::{KNOWN, Question, answer_within, questions, session};
 use rand::RngExt;
 use rubik::ErrorKind;
 use rubik::cube::generator;
-use rubik::requests::{RequestName, SolveEvents, Solved};
+use rubik::requests::{Options, RequestName, SolveEvents, Solved};
 use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use serde_json::{Map, Value, json};
@@ -95,7 +95,8 @@ fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
             let token = CancelToken::new();
             let events = CancelAtFirst(token.clone());
             let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
-            service().answer_heard(request, &fields, &token, &events, &NoProgress)
+            let question = session().judge(request, Options::of_fields(request, &fields)?)?;
+            session().answer_question(question, &token, &events, &NoProgress)
         });
         let answered: Value = serde_json::from_str(&answered.expect("a solution was told")).expect("JSON");
         assert!(answered["solution"].is_string(), "{what}: {answered}");

@@ -4,7 +4,7 @@ use crate::flags::Flags;
 use crate::program::{output, rubik, tables};
 use crate::proof;
 use rubik::cube::{Facelets, Move, generator, random_moves};
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
@@ -30,7 +30,7 @@ fn is_solved_by(facelets: &Facelets, left: usize, last: Option<Move>) -> bool {
 fn shortest_solutions_are_proven_or_have_a_bound() {
     let Some(_proof) = proof::begin("requests") else { return };
     output(rubik().args(["-q", "tables", "build", "optimal", "--table-size", "256M"]));
-    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let session = Session::new(Store::in_folder(tables()).expect("a folder"));
     let mut flags = Flags::read();
     let mut solve = |cube: &str, more: Value| {
         let mut fields = json!({"cube": cube, "method": "optimal", "table_size": "256M"});
@@ -39,7 +39,7 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             .expect("an object")
             .extend(more.as_object().expect("an object").clone());
         let fields: Map<String, Value> = fields.as_object().expect("an object").clone();
-        let text = service.answer(RequestName::Solve, &fields, &CancelToken::new());
+        let text = session.ask(RequestName::Solve, &fields, &CancelToken::new());
         let answer: Value = serde_json::from_str(&text.expect("a solution")).expect("JSON");
         flags.note("Solved", &answer);
         answer
@@ -87,7 +87,7 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             "table_size": "256M",
             "time_limit": time_limit,
         });
-        let text = service.answer(
+        let text = session.ask(
             RequestName::Solve,
             fields.as_object().expect("an object"),
             &CancelToken::new(),
@@ -100,7 +100,7 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
         );
     }
     // Two phases claim nothing.
-    let text = service.answer(
+    let text = session.ask(
         RequestName::Solve,
         &Map::from_iter([("cube".to_owned(), json!("R U"))]),
         &CancelToken::new(),
@@ -123,7 +123,7 @@ fn three_insertions_are_not_proven() {
     let skeleton = "R U R' D R U' R' D' L F L' B' L F' L' B U' R U L U' R' U L'";
     let fields = json!({"cube": "", "skeleton": skeleton});
     let fields = fields.as_object().expect("an object");
-    let text = Service::in_memory().answer(RequestName::Insert, fields, &CancelToken::new());
+    let text = Session::in_memory().ask(RequestName::Insert, fields, &CancelToken::new());
     let answer: Value = serde_json::from_str(&text.expect("insertions")).expect("JSON");
     assert_eq!(answer["insertions"].as_array().map(Vec::len), Some(3), "{answer}");
     assert_eq!(answer["proven"], false);

@@ -3,7 +3,7 @@
 
 use crate::program::tables;
 use crate::proof;
-use rubik::requests::{RequestName, RequestOption, Service};
+use rubik::requests::{RequestName, RequestOption, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
@@ -166,10 +166,10 @@ const SCRAMBLES: [&str; 14] = [
 ];
 
 /// What is asked in the walk.
-fn contexts(service: &Service) -> Vec<Context> {
+fn contexts(session: &Session) -> Vec<Context> {
     let mut contexts = of_the_3x3x3();
     for puzzle in PUZZLES {
-        contexts.extend(of_formats(service, puzzle));
+        contexts.extend(of_formats(session, puzzle));
         contexts.extend(of_turns(puzzle));
     }
     contexts
@@ -238,19 +238,19 @@ fn of_the_3x3x3() -> Vec<Context> {
 }
 
 /// How positions of a puzzle are read and written, each format by itself, with and without its name.
-fn of_formats(service: &Service, puzzle: &str) -> Vec<Context> {
+fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     let algorithms = turns(puzzle);
     let written = |to: &str| -> Vec<Value> {
         { algorithms.iter() }
             .filter_map(|cube| {
                 let fields = object(json!({"puzzle": puzzle, "cube": cube, "to": to}));
-                let shown = answer(service, RequestName::Show, &fields).ok()?;
+                let shown = answer(session, RequestName::Show, &fields).ok()?;
                 Some(json!({"cube": shown["text"]}))
             })
             .collect()
     };
     let inverse = object(json!({"puzzle": puzzle, "operation": "invert", "algorithm": algorithms[0]}));
-    let inverse = answer(service, RequestName::Alg, &inverse).expect("an inverse");
+    let inverse = answer(session, RequestName::Alg, &inverse).expect("an inverse");
     let undone = match puzzle {
         // Of which brackets on the inverse make another solution.
         "3x3x3" => "L (F2 U') R'",
@@ -346,8 +346,8 @@ fn of_turns(puzzle: &str) -> Vec<Context> {
 }
 
 /// An answer without the time it took.
-fn answer(service: &Service, request: RequestName, fields: &Map<String, Value>) -> Result<Value, String> {
-    let text = service.answer(request, fields, &CancelToken::new());
+fn answer(session: &Session, request: RequestName, fields: &Map<String, Value>) -> Result<Value, String> {
+    let text = session.ask(request, fields, &CancelToken::new());
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
     answer.as_object_mut().expect("an object").remove("seconds");
     Ok(answer)
@@ -371,14 +371,14 @@ fn may_be_idle(option: &RequestOption, context: &Context) -> bool {
 #[test]
 fn an_option_that_is_accepted_can_change_the_answer() {
     let Some(_proof) = proof::begin("requests") else { return };
-    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let session = Session::new(Store::in_folder(tables()).expect("a folder"));
     let mut idle = Vec::new();
-    for context in contexts(&service) {
+    for context in contexts(&session) {
         let with = |question: &Map<String, Value>, given: Option<(&str, &Value)>| {
             let mut fields = context.fields.clone();
             fields.extend(question.clone());
             fields.extend(given.map(|(name, value)| (name.to_owned(), value.clone())));
-            answer(&service, context.request, &fields)
+            answer(&session, context.request, &fields)
         };
         let usual: Vec<_> = context.questions.iter().map(|question| with(question, None)).collect();
         for option in context.request.options() {
@@ -445,14 +445,14 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
     let Some(_proof) = proof::begin(proof::PROGRAM) else {
         return;
     };
-    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let session = Session::new(Store::in_folder(tables()).expect("a folder"));
     let server = Server::start();
     let post = |path: &str, body: &str| {
         let reply = server.post(path, body);
         (reply.status, reply.json())
     };
     let (mut walked, mut tries, mut wrong) = (BTreeSet::new(), BTreeMap::new(), Vec::new());
-    for context in contexts(&service) {
+    for context in contexts(&session) {
         let Some(question) = context.questions.first() else {
             continue;
         };
@@ -473,15 +473,15 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
             if walked.contains(&kind) || *tried > 3 {
                 continue;
             }
-            let usual = answer(&service, context.request, &fields);
+            let usual = answer(&session, context.request, &fields);
             let changed = values(context.request, option).into_iter().find(|value| {
                 let mut fields = fields.clone();
                 fields.insert(option.name.to_owned(), value.clone());
-                answer(&service, context.request, &fields).is_ok_and(|found| Ok(found) != usual)
+                answer(&session, context.request, &fields).is_ok_and(|found| Ok(found) != usual)
             });
             let Some(value) = changed else { continue };
             fields.insert(option.name.to_owned(), value);
-            wrong.extend(by_all(&service, &post, context.request, &fields).1);
+            wrong.extend(by_all(&session, &post, context.request, &fields).1);
             walked.insert(kind);
         }
     }

@@ -8,7 +8,7 @@ use crate::proof::{self, PROGRAM};
 use crate::steps_on_both_sides::assert_fewest;
 use rubik::cube::{Face, Facelet, Facelets, Move, Sequence, generator, random_moves};
 use rubik::goals::Goal;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
@@ -26,14 +26,14 @@ const ONE_STATE: [(&str, &str); 2] = [
 
 /// Asks the library, and notes the flags of its answers.
 struct Asker {
-    service: Service,
+    session: Session,
     flags: Flags,
 }
 
 impl Asker {
     fn new() -> Asker {
         Asker {
-            service: Service::new(Store::in_folder(crate::program::small_tables().to_owned()).expect("a folder")),
+            session: Session::new(Store::in_folder(crate::program::small_tables().to_owned()).expect("a folder")),
             flags: Flags::read(),
         }
     }
@@ -45,7 +45,7 @@ impl Asker {
 
     fn ask_with(&mut self, request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, rubik::Error> {
         let fields: Map<String, Value> = serde_json::from_value(fields.clone()).expect("an object");
-        let text = self.service.answer(request, &fields, token)?;
+        let text = self.session.ask(request, &fields, token)?;
         let answer: Value = serde_json::from_str(&text).expect("JSON");
         let schema = match request {
             RequestName::Solve => "SolveAnswer",

@@ -5,7 +5,7 @@ use crate::client::Server;
 use crate::fronts::{Answered, Fields, by_all, by_library};
 use crate::program::small_tables;
 use crate::proof::{self, PROGRAM};
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::tables::Store;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -283,7 +283,7 @@ const SAME: [(RequestName, &str); 2] = [
 const FAR: &str = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F";
 
 struct FrontEnds {
-    service: Service,
+    session: Session,
     server: Server,
 }
 
@@ -294,7 +294,7 @@ impl FrontEnds {
                 .as_object()
                 .expect("an object")
                 .clone();
-            let shown = by_library(&self.service, RequestName::Show, &fields).expect("it is shown");
+            let shown = by_library(&self.session, RequestName::Show, &fields).expect("it is shown");
             shown["text"].as_str().expect("text").to_owned()
         };
         let mut fields: Fields = serde_json::from_str(text).expect("an object");
@@ -324,7 +324,7 @@ impl FrontEnds {
             let reply = self.server.post(path, body);
             (reply.status, reply.json())
         };
-        by_all(&self.service, &post, request, fields)
+        by_all(&self.session, &post, request, fields)
     }
 }
 
@@ -332,7 +332,7 @@ impl FrontEnds {
 fn every_option_is_the_same_in_every_front_end() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
     let front_ends = FrontEnds {
-        service: Service::new(Store::in_folder(small_tables().to_owned()).expect("a folder")),
+        session: Session::new(Store::in_folder(small_tables().to_owned()).expect("a folder")),
         server: Server::start(),
     };
     let (mut walked, mut wrong) = (BTreeSet::new(), Vec::new());

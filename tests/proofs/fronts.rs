@@ -2,7 +2,7 @@
 
 use crate::program::{folder, rubik};
 use rubik::ErrorKind;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use serde_json::{Map, Value, json};
@@ -14,8 +14,8 @@ pub type Fields = Map<String, Value>;
 pub type Answered = Result<Value, String>;
 
 /// What the library answers, and of which kind its error is.
-pub fn by_library(service: &Service, request: RequestName, fields: &Fields) -> Result<Value, (ErrorKind, String)> {
-    let answer = service.answer(request, fields, &CancelToken::new());
+pub fn by_library(session: &Session, request: RequestName, fields: &Fields) -> Result<Value, (ErrorKind, String)> {
+    let answer = session.ask(request, fields, &CancelToken::new());
     let text = answer.map_err(|error| (error.kind(), error.to_string()))?;
     Ok(timeless(serde_json::from_str(&text).expect("JSON")))
 }
@@ -185,10 +185,10 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
 }
 
 /// What solves many positions in one way gives for one: its best solution.
-pub fn by_many(service: &Service, fields: &Fields) -> Result<String, String> {
+pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
-    let many = service.many(&options, &NoProgress).map_err(|error| error.to_string())?;
+    let many = session.many(&options, &NoProgress).map_err(|error| error.to_string())?;
     let solved = many.solve_texts(&[cube.as_str().expect("text")], &CancelToken::new());
     solved
         .into_iter()
@@ -241,13 +241,13 @@ pub type Post<'a> = dyn Fn(&str, &str) -> (u16, Value) + 'a;
 
 /// How the answer of the server differs from that of the library, if it does; and the answer of the library.
 fn by_server_and_library(
-    service: &Service,
+    session: &Session,
     post: &Post,
     request: RequestName,
     fields: &Fields,
 ) -> (Answered, Vec<String>) {
     let question = Value::Object(fields.clone()).to_string();
-    let answer = by_library(service, request, fields);
+    let answer = by_library(session, request, fields);
     let (status, body) = post(&format!("/api/{request}"), &question);
     let is_same = match &answer {
         Ok(answer) => status == 200 && timeless(body.clone()) == *answer,
@@ -267,8 +267,8 @@ fn by_server_and_library(
 }
 
 /// How the answers of all other front ends differ from that of the library, if they do; and the answer of the library.
-pub fn by_all(service: &Service, post: &Post, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
-    let (answer, mut differences) = by_server_and_library(service, post, request, fields);
+pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
+    let (answer, mut differences) = by_server_and_library(session, post, request, fields);
     let asked = format!("{request} {}", Value::Object(fields.clone()));
     let (printed, expected) = (by_command(request, fields), as_printed(request, fields, &answer));
     if printed != expected {
@@ -280,7 +280,7 @@ pub fn by_all(service: &Service, post: &Post, request: RequestName, fields: &Fie
         let solution = answer
             .clone()
             .map(|answer| answer["solution"].as_str().expect("moves").to_owned());
-        let of_many = by_many(service, fields);
+        let of_many = by_many(session, fields);
         if of_many != solution {
             differences.push(format!("{asked}: {solution:?}, but {of_many:?} of many"));
         }

@@ -5,7 +5,7 @@ use crate::proof;
 use crate::steps_on_both_sides::{SidedMoves, assert_fewest, random_solution, told, written};
 use rubik::Cube;
 use rubik::cube::{generator, random_moves};
-use rubik::requests::Service;
+use rubik::requests::Session;
 use rubik::search::CancelToken;
 use rubik::solvers::fmc::{FmcOptions, FmcSolver, Niss};
 use rubik::tables::{NoProgress, Store};
@@ -14,12 +14,12 @@ use rubik::tables::{NoProgress, Store};
 #[test]
 fn a_thousand_random_solutions_on_both_sides_are_told_in_steps() {
     let Some(_proof) = proof::begin("requests") else { return };
-    let service = Service::new(Store::in_folder(tables()).expect("a folder"));
+    let session = Session::new(Store::in_folder(tables()).expect("a folder"));
     let mut held_against = 0;
     for number in 0..1_000 {
         let (scramble, solution) = random_solution(541, number, 8);
         let goals = ["2x2x2", "2x2x3", "eo", "domino", "half-turns", "solved"];
-        let told = told(&service, &scramble.to_string(), &written(&solution), &goals, 60.0);
+        let told = told(&session, &scramble.to_string(), &written(&solution), &goals, 60.0);
         held_against += assert_fewest(&told, &scramble, 4);
     }
     assert!(held_against > 2_000, "{held_against}");
@@ -30,7 +30,7 @@ fn every_answer_of_fewest_moves_is_told_in_steps() {
     let Some(_proof) = proof::begin("requests") else { return };
     let store = Store::in_folder(small_tables().to_owned()).expect("a folder");
     let solver = FmcSolver::open(&store, &NoProgress).expect("tables");
-    let service = Service::new(store);
+    let session = Session::new(store);
     for number in 0..100 {
         let scramble = random_moves(25, &mut generator(542, number));
         let cube: Cube = scramble.to_string().parse().expect("a scramble");
@@ -47,7 +47,7 @@ fn every_answer_of_fewest_moves_is_told_in_steps() {
             }
             let goals = ["eo", "domino", "half-turns", "solved"];
             // What is not found so soon is said to be unknown.
-            let told = told(&service, &scramble.to_string(), &written(&sided), &goals, 0.5);
+            let told = told(&session, &scramble.to_string(), &written(&sided), &goals, 0.5);
             assert_fewest(&told, &scramble, 3);
         }
     }

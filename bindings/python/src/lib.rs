@@ -1,5 +1,5 @@
 //! The Python module `rubik._rubik`, which the module `rubik` is made of. Each request is handed to a
-//! [`rubik::requests::Service`], as `rubik play` does it: a new request needs nothing here.
+//! [`rubik::requests::Session`], as `rubik play` does it: a new request needs nothing here.
 
 mod algorithm;
 mod cube;

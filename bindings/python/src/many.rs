@@ -2,7 +2,7 @@
 
 use crate::cube::text_of;
 use crate::keywords::fields_of;
-use crate::requests::SERVICE;
+use crate::requests::SESSION;
 use crate::waiting::{Warnings, interruptible, raised};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
@@ -44,7 +44,7 @@ pub fn solve_texts<'py>(
     let warnings = Warnings::default();
     let heard = warnings.clone();
     let solved = interruptible(py, move |token| {
-        let many = SERVICE.many(&fields, &heard)?;
+        let many = SESSION.many(&fields, &heard)?;
         Ok(many.solve_texts(&texts, token))
     })?;
     warnings.issue(py)?;
@@ -85,7 +85,7 @@ pub fn solve_arrays<'py>(
     let warnings = Warnings::default();
     let heard = warnings.clone();
     let solved = interruptible(py, move |token| {
-        let many = SERVICE.many(&fields, &heard)?;
+        let many = SESSION.many(&fields, &heard)?;
         let right: Vec<&Position> = positions.iter().flatten().collect();
         let mut found = many.solve_positions(&right, token)?.into_iter();
         let in_place = positions.iter().map(|position| match position {

@@ -6,13 +6,13 @@ use crate::waiting::{Warnings, interruptible, raised};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use rubik::requests::{Asked, RequestName, Service, Unheard, option_table};
+use rubik::requests::{Effort, Options, RequestName, Session, Unheard, option_table};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use std::sync::LazyLock;
 
-/// The service of this process: whatever it opens stays open.
-pub static SERVICE: LazyLock<Service> = LazyLock::new(|| Service::new(Store::default()));
+/// The session of this process: whatever it opens stays open.
+pub static SESSION: LazyLock<Session> = LazyLock::new(|| Session::new(Store::default()));
 
 /// Answers a request, whose name and keywords these are. Answers are made by `class`, a kind of dict.
 #[pyfunction]
@@ -26,14 +26,17 @@ pub fn answer<'py>(
     let Some(request) = RequestName::ALL.into_iter().find(is_named) else {
         return Err(PyValueError::new_err(format!("{request} is no request")));
     };
-    let asked = Asked::new(request, &fields_of(keywords)?);
-    let asked = asked.map_err(|error| raised(py, &error.into()))?;
+    let options = Options::of_fields(request, &fields_of(keywords)?).map_err(rubik::Error::from);
+    let question = options.and_then(|options| SESSION.judge(request, options));
+    let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    let answered = if SERVICE.is_quick(&asked) {
-        py.detach(|| SERVICE.answer_asked(asked, &CancelToken::new(), &Unheard, &warnings))
+    let answered = if question.effort() == Effort::Quick && SESSION.is_prepared(&question) {
+        py.detach(|| SESSION.answer_question(question, &CancelToken::new(), &Unheard, &warnings))
     } else {
         let heard = warnings.clone();
-        interruptible(py, move |token| SERVICE.answer_asked(asked, token, &Unheard, &heard))?
+        interruptible(py, move |token| {
+            SESSION.answer_question(question, token, &Unheard, &heard)
+        })?
     };
     warnings.issue(py)?;
     match answered {

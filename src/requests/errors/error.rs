@@ -2,7 +2,8 @@
 
 use super::answer_error::AnswerError;
 use super::request_error::RequestError;
-use crate::json::{ErrorCode, ErrorObject, line};
+use crate::json::{ErrorCode, ErrorObject, UnsolvedObject, line};
+use crate::notation::object::cube_text;
 use crate::notation::{AlgorithmError, NotationError, UnknownName};
 use crate::puzzles::{NoSolver, PuzzleError};
 use crate::requests::check::ClaimError;
@@ -34,13 +35,40 @@ pub enum ErrorKind {
 pub struct Error {
     kind: ErrorKind,
     // In a box, since every result has room for it.
-    object: Box<ErrorObject>,
+    object: Box<UnsolvedObject>,
 }
 
 impl Error {
-    fn new(kind: ErrorKind, object: ErrorObject) -> Error {
-        let object = Box::new(object);
+    fn new(kind: ErrorKind, error: ErrorObject) -> Error {
+        let object = Box::new(UnsolvedObject { input: None, error });
         Error { kind, object }
+    }
+
+    /// The time was over before there was an answer, or nobody waited for it any more.
+    pub(in crate::requests) fn cancelled() -> Error {
+        let message = "the time was over, or the search was stopped, before there was an answer";
+        Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, message.to_owned()))
+    }
+
+    /// The thread broke that was to open tables.
+    pub(in crate::requests) fn not_opened() -> Error {
+        Error::internal(&"the tables could not be opened; please report this")
+    }
+
+    /// The same, of a text that could not be answered.
+    pub(in crate::requests) fn about(mut self, text: &str) -> Error {
+        self.object.input = Some(cube_text(text).into_owned());
+        self
+    }
+
+    /// True if this program or a table made a mistake, and not the person who asks.
+    pub fn is_mistake(&self) -> bool {
+        self.kind == ErrorKind::Internal
+    }
+
+    /// True if what was asked cannot be, whatever it is asked of.
+    pub fn is_of_option(&self) -> bool {
+        matches!(self.kind, ErrorKind::Request | ErrorKind::Option)
     }
 
     fn option(error: &impl ToString) -> Error {
@@ -81,18 +109,23 @@ impl Error {
 
     /// What is wrong, piece by piece where it is a cube, and what would mend it.
     pub const fn object(&self) -> &ErrorObject {
+        &self.object.error
+    }
+
+    /// The same with the text that could not be answered, if the error is about one.
+    pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }
 
     /// The same as JSON, in one line.
     pub fn json(&self) -> String {
-        line(&self.object)
+        line(&self.object.error)
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.object.message())
+        formatter.write_str(self.object.error.message())
     }
 }
 

@@ -39,6 +39,13 @@ pub enum RequestError {
     },
     /// The request has no answer that can be waited for.
     NoOneAnswer(RequestName),
+    /// Tables that take minutes or gigabytes are not there, and are not built for others.
+    LargeTables {
+        /// The method that they are for.
+        name: MethodName,
+        /// Their size.
+        size: TableChoice,
+    },
     /// Two options of which one excludes the other.
     NotTogether {
         /// The one.
@@ -202,6 +209,9 @@ impl RequestError {
                 format!("unknown field `{name}`; {request} has {}", known.join(", "))
             }
             RequestError::NoOneAnswer(request) => format!("{request} is a command, and has no single answer"),
+            RequestError::LargeTables { name, size } => format!(
+                "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
+            ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
             RequestError::Value { option, message } => format!("{}: {message}", spell(option)),

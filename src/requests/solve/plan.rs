@@ -100,6 +100,11 @@ impl SolvePlan {
         })
     }
 
+    /// The plan that most requests have: two phases, with nothing else said.
+    pub(in crate::requests) fn usual() -> SolvePlan {
+        SolvePlan::new(Options::default()).expect("nothing was asked for that could not go together")
+    }
+
     /// Judges the options of a solve of a puzzle, which may be one that this program does not know.
     ///
     /// # Errors

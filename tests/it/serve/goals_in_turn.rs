@@ -2,7 +2,7 @@
 
 use super::client::{Server, events};
 use crate::program::{SMALL_TWO_PHASE, folder_of};
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -59,13 +59,13 @@ pub fn assert_goals_make_room(count: usize) {
     for name in files(folder.path()) {
         fs::remove_file(folder.path().join(name)).expect("removed");
     }
-    let service = Service::in_memory();
+    let session = Session::in_memory();
     let goals = goals(count);
     for goal in &goals {
         let (is_built, answer) = reach(&server, goal);
         assert!(is_built, "{goal} was open before it was asked for");
         let asked = json!({"cube": "R U F2 L D", "goal": goal}).to_string();
-        let expected = service.answer(RequestName::Solve, &self::fields(&asked), &CancelToken::new());
+        let expected = session.ask(RequestName::Solve, &self::fields(&asked), &CancelToken::new());
         assert_eq!(answer, timeless(&expected.expect("a solution")), "{goal}");
         assert_eq!(reach(&server, goal), (false, answer), "{goal} was not open any more");
     }

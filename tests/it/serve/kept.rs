@@ -5,7 +5,7 @@ use super::damaged::{FAR, damage, only_table, solve};
 use super::goals_in_turn::{assert_goals_make_room, fields, files, timeless};
 use crate::program::{SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, rubik_with_tables, table};
 use rubik::ErrorKind;
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ fn assert_all_is_opened_once(folder: &Path, ask: &dyn Fn(RequestName, &str) -> V
 }
 
 #[test]
-fn a_server_and_a_service_open_everything_once() {
+fn a_server_and_a_session_open_everything_once() {
     let names = [SMALL_TWO_PHASE, THISTLETHWAITE].concat();
     let folder = folder_of(&names);
     let server = Server::with_tables(folder.path());
@@ -64,16 +64,16 @@ fn a_server_and_a_service_open_everything_once() {
     });
     drop(server);
     let folder = folder_of(&names);
-    let service = Service::new(Store::in_folder(folder.path().to_owned()).expect("a folder"));
+    let session = Session::new(Store::in_folder(folder.path().to_owned()).expect("a folder"));
     assert_all_is_opened_once(folder.path(), &|request, body| {
-        let answer = service.answer(request, &fields(body), &CancelToken::new());
+        let answer = session.ask(request, &fields(body), &CancelToken::new());
         timeless(&answer.unwrap_or_else(|error| panic!("{body}: {error}")))
     });
     // What solves many positions shares what is open.
     for (_, body) in QUESTIONS.iter().filter(|(request, _)| *request == RequestName::Solve) {
         let mut fields = fields(body);
         let cube = fields.remove("cube").expect("a cube");
-        let many = service.many(&fields, &NoProgress).expect("a solver");
+        let many = session.many(&fields, &NoProgress).expect("a solver");
         let cubes = [cube.as_str().expect("text"); 2];
         let solved = many.solve_texts(&cubes, &CancelToken::new());
         assert!(solved.iter().all(Result::is_ok), "{body}");
@@ -148,44 +148,44 @@ fn what_its_clients_leave_gives_its_place_back() {
     }
 }
 
-/// A service that has met a damaged table answers again once that is whole, whichever way it is asked.
+/// A session that has met a damaged table answers again once that is whole, whichever way it is asked.
 #[test]
-fn a_service_answers_again_when_a_damaged_table_is_whole_or_gone() {
+fn a_session_answers_again_when_a_damaged_table_is_whole_or_gone() {
     let folder = folder();
     output(rubik_with_tables(folder.path()).args(["solve", "--goal", "eo-cross", FAR]));
     let path = only_table(folder.path());
     let whole = fs::read(&path).expect("the table");
     let goal = fields(r#"{"goal": "eo-cross"}"#);
-    let ask = |service: &Service, cube: &str| {
+    let ask = |session: &Session, cube: &str| {
         let mut fields = goal.clone();
         fields.insert("cube".to_owned(), json!(cube));
-        let answer = service.answer(RequestName::Solve, &fields, &CancelToken::new());
+        let answer = session.ask(RequestName::Solve, &fields, &CancelToken::new());
         answer.map(|text| timeless(&text)["solution"].take())
     };
-    let ask_many = |service: &Service, cube: &str| {
-        let many = service.many(&goal, &NoProgress)?;
+    let ask_many = |session: &Session, cube: &str| {
+        let many = session.many(&goal, &NoProgress)?;
         many.solve_texts(&[cube], &CancelToken::new())
             .swap_remove(0)
             .map(Value::from)
     };
-    type Ask<'a> = &'a dyn Fn(&Service, &str) -> Result<Value, rubik::Error>;
+    type Ask<'a> = &'a dyn Fn(&Session, &str) -> Result<Value, rubik::Error>;
     let asks: [Ask; 2] = [&ask, &ask_many];
     for (number, asked) in asks.iter().enumerate() {
         for is_removed in [false, true] {
             // The table is open, and then damaged where it was not looked at.
-            let service = Service::new(Store::in_folder(folder.path().to_owned()).expect("a folder"));
-            assert!(asked(&service, "R").is_ok());
+            let session = Session::new(Store::in_folder(folder.path().to_owned()).expect("a folder"));
+            assert!(asked(&session, "R").is_ok());
             damage(&path, &whole);
             for _ in 0..2 {
-                let error = asked(&service, FAR).expect_err("damage");
+                let error = asked(&session, FAR).expect_err("damage");
                 assert_eq!(error.kind(), ErrorKind::Internal, "{error}");
             }
             match is_removed {
                 true => fs::remove_file(&path).expect("removed"),
                 false => fs::write(&path, &whole).expect("written"),
             }
-            let answer = asked(&service, FAR);
-            let expected = ask(&Service::in_memory(), FAR);
+            let answer = asked(&session, FAR);
+            let expected = ask(&Session::in_memory(), FAR);
             assert_eq!(answer, expected, "{number}, removed: {is_removed}");
             assert_eq!(fs::read(&path).expect("the table"), whole);
         }

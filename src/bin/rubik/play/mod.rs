@@ -29,7 +29,7 @@ use app::App;
 use color::ColorDepth;
 use game::{Game, Rules};
 use ratatui::crossterm::event;
-use rubik::requests::{Options, Service};
+use rubik::requests::{Options, Session};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -66,7 +66,7 @@ pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
     let (scheme, start) = (settings.request.scheme, settings.request.cube.clone());
-    let rules = Rules::new(settings.request, Service::new(settings.store)).map_err(|error| {
+    let rules = Rules::new(settings.request, Session::new(settings.store)).map_err(|error| {
         let option = |option: &str| format!("--{}", option.replace('_', "-"));
         anyhow!("{}", error.in_words(&option))
     })?;

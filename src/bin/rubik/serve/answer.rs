@@ -6,10 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, line};
-use rubik::notation::object::cube_text;
-use rubik::requests::{AnswerError, RequestError};
-use rubik::scrambles::ScrambleError;
-use rubik::solvers::OpenError;
+use rubik::requests::RequestError;
 use rubik::{Error, ErrorKind};
 
 /// An answer that is a JSON object, written already.
@@ -53,12 +50,6 @@ impl Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
-    /// Something that cannot be was found out: a mistake of this program, or of the machine.
-    pub fn broken(error: &impl ToString) -> Refusal {
-        let status = StatusCode::INTERNAL_SERVER_ERROR;
-        Refusal::new(status, ErrorCode::Solver, error.to_string())
-    }
-
     /// The time was over before there was an answer.
     pub fn too_late() -> Refusal {
         let message = "the time was over, or the search was stopped, before there was an answer".to_owned();
@@ -70,24 +61,6 @@ impl Refusal {
     pub fn about(mut self, input: &str) -> Refusal {
         self.object.input = Some(input.to_owned());
         self
-    }
-
-    /// An error of the library in answer to a text: with the text, unless the error is about an option.
-    pub fn of_input(error: impl Into<AnswerError>, input: &str) -> Refusal {
-        let error = error.into();
-        let is_too_long = matches!(error, AnswerError::TooLong { .. });
-        let error = Error::from(error);
-        let is_of_option = matches!(error.kind(), ErrorKind::Request | ErrorKind::Option);
-        let refusal = Refusal::from(error);
-        match is_of_option && !is_too_long {
-            true => refusal,
-            false => refusal.about(&cube_text(input)),
-        }
-    }
-
-    /// True if this program or a table made a mistake, and not the client.
-    pub fn is_mistake(&self) -> bool {
-        self.status == StatusCode::INTERNAL_SERVER_ERROR
     }
 
     /// As a JSON object in one line.
@@ -117,22 +90,18 @@ impl From<Error> for Refusal {
             ErrorKind::Memory => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Refusal::of(status, error.object().clone())
+        Refusal {
+            status,
+            object: Box::new(error.unsolved().clone()),
+        }
     }
 }
 
-/// The errors of the library, as one error has them all.
-macro_rules! refused {
-    ($($error:ty),*) => {$(
-        impl From<$error> for Refusal {
-            fn from(error: $error) -> Refusal {
-                Error::from(error).into()
-            }
-        }
-    )*};
+impl From<RequestError> for Refusal {
+    fn from(error: RequestError) -> Refusal {
+        Error::from(error).into()
+    }
 }
-
-refused!(RequestError, AnswerError, OpenError, ScrambleError);
 
 /// The search was over before it had begun.
 impl From<Cancelled> for Refusal {

@@ -2,19 +2,18 @@
 //! is started with another address.
 //!
 //! ```text
-//! connection ─guard▶ route ─body▶ request ─tables▶ open solver ─slots▶ thread ─▶ answer
+//! connection ─guard▶ route ─body▶ question ─session▶ prepared ─slots▶ thread ─▶ answer
 //! ```
 //!
 //! What takes time runs on threads of its own: a search waits for one of as many slots as there are
-//! cores (`slots.rs`), and quick answers for slots of their own, after its tables have been opened in the background (`openings.rs`). It ends
-//! when its asker goes away, says stop, or the server ends (`searches.rs`).
+//! cores (`slots.rs`), and quick answers for slots of their own, after the library's session has opened its tables. It
+//! ends when its asker goes away, says stop, or the server ends (`searches.rs`).
 
 mod answer;
 mod api;
 mod body;
 mod connections;
 mod guard;
-mod openings;
 mod page;
 mod searches;
 mod server;

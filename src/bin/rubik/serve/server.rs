@@ -1,5 +1,6 @@
 //! Starts the server, and ends it when the system or the person at the keyboard says so.
 
+use super::api::{EventSink, TableReporter};
 use super::state::ServerState;
 use super::{api, connections, guard, page};
 use anyhow::anyhow;
@@ -73,7 +74,7 @@ async fn serve(settings: ServeSettings) -> anyhow::Result<()> {
     let listener = TcpListener::bind(address).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     let state = ServerState::new(settings.store, settings.cores, settings.say).map_err(no_threads)?;
-    state.openings.warm_up();
+    warm_up(&state);
     let routes = routes(&state, address.ip());
     let (end, ended) = watch::channel(());
     announce(address, settings.say);
@@ -86,6 +87,15 @@ async fn serve(settings: ServeSettings) -> anyhow::Result<()> {
     drop(end);
     let _ = tokio::time::timeout(FAREWELL, connections).await;
     Ok(())
+}
+
+/// Opens what most requests need, in the background. Those that need it meanwhile wait, and are told if it fails.
+fn warm_up(state: &Arc<ServerState>) {
+    let state = Arc::clone(state);
+    tokio::task::spawn_blocking(move || {
+        let reporter = TableReporter::new(EventSink::NONE, state.say);
+        drop(state.session.warm_up(&reporter));
+    });
 }
 
 /// Everything that can be asked for, behind the guard.

@@ -1,16 +1,18 @@
 //! What all requests share.
 
-use super::openings::Openings;
 use super::searches::Searches;
 use super::slots::{SearchEffort, SearchSlots};
+use rubik::requests::{Session, SessionPolicy};
 use rubik::tables::Store;
 use std::io;
 use std::sync::Arc;
 
 /// What all requests share.
 pub struct ServerState {
-    /// Solvers, opened once each.
-    pub openings: Openings,
+    /// What answers, with all that is open.
+    pub session: Session,
+    /// Where messages go, each a line.
+    pub say: fn(&str),
     /// The threads that long searches run on.
     pub long: SearchSlots,
     /// The thread for long algorithms, one after the other, so that quick answers do not wait for them.
@@ -30,7 +32,8 @@ impl ServerState {
     /// If the system refuses to start threads.
     pub fn new(store: Store, cores: usize, say: fn(&str)) -> io::Result<Arc<ServerState>> {
         Ok(Arc::new(ServerState {
-            openings: Openings::new(store, say),
+            session: Session::with_policy(store, SessionPolicy::Shared),
+            say,
             long: SearchSlots::new(cores)?,
             heavy: SearchSlots::new(1)?,
             quick: SearchSlots::new(cores)?,

@@ -232,8 +232,9 @@ mod tests {
     use super::*;
     use rubik::Cube;
     use rubik::notation::{Format, write};
-    use rubik::requests::{Options, RequestName, Service, SolvePlan, Unheard};
+    use rubik::requests::{Options, RequestName, Session, SolvePlan, Unheard};
     use rubik::search::CancelToken;
+    use rubik::tables::NoProgress;
     use serde_json::{Map, Value};
 
     const SCRAMBLE: &str = "R U2 F' L D B2 U' R2 F L' D2 B";
@@ -247,20 +248,20 @@ mod tests {
     }
 
     /// A cube solved with some options, explained.
-    fn explained(service: &Service, cube: &str, options: &[(&str, &str)]) -> Explanation {
+    fn explained(session: &Session, cube: &str, options: &[(&str, &str)]) -> Explanation {
         let fields = options
             .iter()
             .map(|&(name, value)| (name.to_owned(), Value::from(value)));
         let options = Options::of_fields(RequestName::Solve, &Map::from_iter(fields)).expect("options");
         let plan = SolvePlan::new(options).expect("they go together");
-        let solved = service.solve(&plan, cube, &CancelToken::new(), &Unheard);
+        let solved = session.solve(&plan, cube, &CancelToken::new(), &Unheard, &NoProgress);
         let explanation = solved.expect("a solution").explanation(MoveNotation::Wca);
         explanation.expect("the cube is known")
     }
 
     fn lesson(cube: &str, columns: usize) -> String {
         let options = [("method", "layers"), ("first_face", "D")];
-        let explanation = explained(&Service::in_memory(), cube, &options);
+        let explanation = explained(&Session::in_memory(), cube, &options);
         explain(&explanation, style(columns))
     }
 
@@ -292,10 +293,10 @@ mod tests {
     #[test]
     fn parts_are_numbered_in_the_order_in_which_they_are_made() {
         let mut inverse = 0;
-        let service = Service::in_memory();
+        let session = Session::in_memory();
         for number in 0..20 {
             let cube = write(&Cube::random(1, number), Format::Facelets).expect("every cube has stickers");
-            let text = explain(&explained(&service, &cube, &[]), style(80));
+            let text = explain(&explained(&session, &cube, &[]), style(80));
             let names: Vec<&str> = text.lines().filter_map(|line| line.get(..6)).collect();
             let parts: Vec<&&str> = names.iter().filter(|name| name.starts_with("part")).collect();
             assert_eq!(*parts[0], "part 1", "{text}");

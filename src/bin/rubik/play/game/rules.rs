@@ -7,7 +7,7 @@ use super::search::{Question, Search};
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use rubik::notation::{Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, TurnKeys, position_after, random_position};
-use rubik::requests::{Emphasis, Net, Options, RequestError, Service, ShowPlan, SolvePlan, Tile};
+use rubik::requests::{Emphasis, Net, Options, RequestError, Session, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
 use rubik::{Cube, PuzzleName};
 use std::sync::Arc;
@@ -18,16 +18,16 @@ pub struct Rules {
     /// What was asked for when the game began.
     request: Options,
     modes: Vec<SolvingMode>,
-    service: Arc<Service>,
+    session: Arc<Session>,
 }
 
 impl Rules {
-    /// The rules of the puzzle that a request names, whose tables a service opens when they are first needed.
+    /// The rules of the puzzle that a request names, whose tables a session opens when they are first needed.
     ///
     /// # Errors
     ///
     /// If the goal and the turns that were asked for do not go together, or there is no such puzzle.
-    pub fn new(request: Options, service: Service) -> Result<Rules, RequestError> {
+    pub fn new(request: Options, session: Session) -> Result<Rules, RequestError> {
         let name = request.puzzle.unwrap_or_default();
         let puzzle = name.puzzle()?;
         let rules = Rules {
@@ -40,7 +40,7 @@ impl Rules {
                 (_, None) => Vec::new(),
             },
             request,
-            service: Arc::new(service),
+            session: Arc::new(session),
         };
         if rules.request.goal.is_none() && rules.request.turns().is_none() {
             return Ok(rules);
@@ -179,7 +179,7 @@ impl Rules {
     pub fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Search, String> {
         let plan = SolvePlan::new(self.options(mode)).map_err(|error| error.to_string())?;
         Search::start(Question {
-            service: Arc::clone(&self.service),
+            session: Arc::clone(&self.session),
             plan,
             position: self.puzzle.write(position),
             mode,
@@ -202,7 +202,7 @@ impl Rules {
         }
         if mode == SolvingMode::Optimal {
             options.table_size = self.request.table_size;
-            options = options.with_ready_tables(self.service.store(), &|_| false);
+            options = options.with_ready_tables(self.session.store(), &|_| false);
         }
         options
     }

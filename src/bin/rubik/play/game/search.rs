@@ -3,7 +3,7 @@
 use super::mode::SolvingMode;
 use super::plan::Plan;
 use rubik::Error;
-use rubik::requests::{Service, SolveEvents, SolvePlan, Solved};
+use rubik::requests::{Session, SolveEvents, SolvePlan, Solved};
 use rubik::search::{CancelToken, SearchDepth};
 use rubik::tables::{StoreWarning, TableProgress};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -39,7 +39,7 @@ pub enum SearchReport {
 /// A search for a solution of a position.
 pub struct Question {
     /// What solves it, with tables that stay open for the next.
-    pub service: Arc<Service>,
+    pub session: Arc<Session>,
     /// How it is solved.
     pub plan: SolvePlan,
     /// The position, as it is written.
@@ -118,7 +118,7 @@ impl Drop for Search {
 impl Question {
     fn answer(&self, token: &CancelToken, reporter: &Reporter) -> Result<Solved, Error> {
         let (plan, position) = (&self.plan, &self.position);
-        self.service.solve_heard(plan, position, token, reporter, reporter)
+        self.session.solve(plan, position, token, reporter, reporter)
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
         let mut options = Options::default();
         mode.ask(&mut options);
         let search = Search::start(Question {
-            service: Arc::new(Service::in_memory()),
+            session: Arc::new(Session::in_memory()),
             plan: SolvePlan::new(options).expect("they go together"),
             position: cube.to_owned(),
             mode,

@@ -11,14 +11,14 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
-use rubik::requests::{Options, RequestName, Service};
+use rubik::requests::{Options, RequestName, Session};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 /// A 3x3x3 on the table.
 fn app(cube: &str, depth: ColorDepth) -> App {
-    let rules = Rules::new(Options::default(), Service::in_memory()).expect("nothing is asked for");
+    let rules = Rules::new(Options::default(), Session::in_memory()).expect("nothing is asked for");
     let mut app = App::new(Game::new(rules, 1), depth, None);
     app.begin_with(cube).expect("a cube");
     app
@@ -174,7 +174,7 @@ fn screens_are_the_golden_ones() {
             RequestName::Solve,
             &Map::from_iter([("puzzle".to_owned(), Value::from(puzzle))]),
         );
-        let rules = Rules::new(options.expect("a puzzle"), Service::in_memory()).expect("options of a game");
+        let rules = Rules::new(options.expect("a puzzle"), Session::in_memory()).expect("options of a game");
         let mut app = App::new(Game::new(rules, 1), depth, None);
         app.begin_with(position).expect("a position");
         for code in pressed(keys) {

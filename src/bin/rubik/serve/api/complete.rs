@@ -3,7 +3,7 @@
 
 use super::fields::{subject, texts};
 use super::in_slot;
-use super::puzzle::check_size;
+use super::limits::check_size;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;

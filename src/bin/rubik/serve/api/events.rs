@@ -1,13 +1,15 @@
 //! The events of a search while it runs, if a client listens.
 
-use crate::serve::openings::TableFraction;
 use crate::serve::searches::SearchId;
 use axum::response::sse::Event;
 use rubik::json::{SolveAnswer, UnsolvedObject, line};
 use rubik::requests::{MoveNotation, SolveEvents, Solved};
 use rubik::search::SearchDepth;
+use rubik::tables::{StoreWarning, TableProgress};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
 
 /// How many events may wait for a client that reads slowly; those that come meanwhile are left out.
@@ -99,11 +101,6 @@ impl EventSink {
         EventSink(Some(events))
     }
 
-    /// A table is being built.
-    pub fn tables(&self, fraction: &TableFraction) {
-        self.send(EventName::Tables, || line(fraction));
-    }
-
     /// A search must not wait for a client that reads slowly.
     fn send(&self, name: EventName, object: impl FnOnce() -> String) {
         if let Some(events) = &self.0 {
@@ -124,5 +121,107 @@ impl SolveEvents for EventSink {
 
     fn is_unheard(&self) -> bool {
         self.0.is_none()
+    }
+}
+
+/// How much of a table is built.
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
+pub struct TableFraction {
+    /// The name of the table.
+    pub table: String,
+    /// How much of it is built, from 0 to 1.
+    #[schemars(range(min = 0, max = 1))]
+    pub fraction: f64,
+}
+
+/// Tells a client how far a table is: each hundredth once, and never back.
+pub struct TableReporter {
+    events: EventSink,
+    say: fn(&str),
+    told: Mutex<TableFraction>,
+    entries: AtomicU64,
+    known: AtomicU64,
+}
+
+impl TableReporter {
+    /// Warnings are told to the person whose server it is.
+    pub fn new(events: EventSink, say: fn(&str)) -> TableReporter {
+        TableReporter {
+            events,
+            say,
+            told: Mutex::default(),
+            entries: AtomicU64::new(0),
+            known: AtomicU64::new(0),
+        }
+    }
+
+    /// Tells a fraction of the table that is being built, unless as much was told. Threads come here in any order.
+    fn tell(&self, fraction: f64) {
+        let mut told = self.lock();
+        if fraction > told.fraction {
+            told.fraction = fraction;
+            self.events.send(EventName::Tables, || line(&*told));
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, TableFraction> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl TableProgress for TableReporter {
+    fn building(&self, table: &str, entries: u64) {
+        let mut told = self.lock();
+        self.entries.store(entries.max(1), Ordering::Relaxed);
+        self.known.store(0, Ordering::Relaxed);
+        let table = table.to_owned();
+        *told = TableFraction { table, fraction: 0.0 };
+        self.events.send(EventName::Tables, || line(&*told));
+    }
+
+    fn advanced(&self, entries: u64) {
+        let before = self.known.fetch_add(entries, Ordering::Relaxed);
+        let all = self.entries.load(Ordering::Relaxed).max(1);
+        let hundredths = |known: u64| known.saturating_mul(100) / all;
+        let now = hundredths(before.saturating_add(entries));
+        if now > hundredths(before) {
+            self.tell(now.min(100) as f64 / 100.0);
+        }
+    }
+
+    fn built(&self) {
+        self.tell(1.0);
+    }
+
+    fn warning(&self, warning: &StoreWarning) {
+        (self.say)(&format!("warning: {warning}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, the last hundredth of a table was told when it was reached, and again when the table was built.
+    #[test]
+    fn no_fraction_of_a_table_is_told_twice() {
+        let (tell, mut told) = mpsc::channel(QUEUE_LENGTH);
+        let reporter = TableReporter::new(EventSink::of(tell), |_| ());
+        let mut told_by = |act: &dyn Fn()| {
+            act();
+            told.try_recv().is_ok().then(|| reporter.lock().clone())
+        };
+        let of = |table: &str, fraction| {
+            let table = table.to_owned();
+            Some(TableFraction { table, fraction })
+        };
+        // A table that counts its entries, and one that does not.
+        assert_eq!(told_by(&|| reporter.building("a", 4)), of("a", 0.0));
+        assert_eq!(told_by(&|| reporter.advanced(2)), of("a", 0.5));
+        assert_eq!(told_by(&|| reporter.advanced(0)), None);
+        assert_eq!(told_by(&|| reporter.advanced(2)), of("a", 1.0));
+        assert_eq!(told_by(&|| reporter.built()), None);
+        assert_eq!(told_by(&|| reporter.building("b", 4)), of("b", 0.0));
+        assert_eq!(told_by(&|| reporter.built()), of("b", 1.0));
     }
 }

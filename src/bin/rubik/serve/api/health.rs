@@ -28,7 +28,7 @@ pub async fn health(State(state): State<Arc<ServerState>>) -> Json {
     Json(line(&Health {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
-        ready: state.openings.is_ready(),
+        ready: state.session.is_warm(),
         running: state.running(),
         waiting: state.waiting(),
     }))

@@ -1,33 +1,31 @@
 //! The interface over HTTP: what the commands answer, as JSON.
 
-mod algorithm;
-mod check;
 mod complete;
 mod events;
 mod fields;
-mod fmc;
-mod goals;
 mod health;
+mod limits;
 mod openapi;
 mod options;
-mod puzzle;
-mod scramble;
-mod show;
-mod solve;
+mod request;
 mod stop;
 mod stream;
 mod weight;
 
+pub use events::{EventSink, TableReporter};
 pub use openapi::description;
 
 use super::answer::Refusal;
+use super::body::Sent;
 use super::searches::AwaitedSearch;
 use super::slots::{SearchEffort, SearchSlot};
 use super::state::ServerState;
 use axum::Router;
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use rubik::json::ErrorCode;
+use rubik::requests::RequestName;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,25 +37,18 @@ const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
 
 /// The routes below `/api`.
 pub fn routes(state: &Arc<ServerState>) -> Router {
-    Router::new()
+    let own = Router::new()
         .route("/health", get(health::health))
         .route("/openapi.json", get(openapi::openapi))
         .route("/options", get(options::options))
-        .route("/solve", post(solve::solve))
         .route("/stop", post(stop::stop))
-        .route("/scramble", post(scramble::scramble))
-        .route("/check", post(check::check))
-        .route("/show", post(show::show))
-        .route("/apply", post(show::apply))
-        .route("/order", post(algorithm::order))
-        .route("/alg", post(algorithm::alg))
-        .route("/goals", post(goals::goals))
-        .route("/count", post(goals::count))
-        .route("/steps", post(goals::steps))
-        .route("/fmc", post(fmc::fmc))
-        .route("/insert", post(fmc::insert))
-        .route("/complete", post(complete::complete))
-        .with_state(Arc::clone(state))
+        .route("/complete", post(complete::complete));
+    let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
+    let all = requests.fold(own, |routes, request| {
+        let answer = move |State(state), Sent(fields)| request::answer(state, request, fields);
+        routes.route(&format!("/{request}"), post(answer))
+    });
+    all.with_state(Arc::clone(state))
 }
 
 /// The answer to paths that are not there.

@@ -1,16 +1,13 @@
 //! `GET /api/options`: what each request can be asked with; with fields of a solve, what can be asked beside them.
 
-use super::fields;
-use super::puzzle::{check_size, check_turns};
 use super::weight::is_heavy;
-use super::{LONGEST_ANSWER, in_slot};
+use super::{LONGEST_ANSWER, in_slot, limits};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use rubik::PuzzleName;
-use rubik::requests::{FittingOption, RequestError, RequestName, ValueKind, fitting_table, option_table};
+use rubik::requests::{FittingOption, Options, RequestError, RequestName, ValueKind, fitting_table, option_table};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -25,9 +22,9 @@ pub async fn options(
     let fields = fields_of(&asked)?;
     let search = { state.searches.start(LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     let fitting = in_slot(&state, &search, SearchEffort::Quick, move || {
-        let options = fields::options(RequestName::Solve, &fields)?;
-        let puzzle = options.puzzle.unwrap_or(PuzzleName::ThreeByThree);
-        { options.target.iter() }.try_for_each(|text| check_turns(puzzle, text))?;
+        let options = Options::of_fields(RequestName::Solve, &fields)?;
+        limits::check_counts(&options)?;
+        limits::check_turns(&options)?;
         Ok(fitting_table(FittingOption::of_solve(&fields)?))
     });
     Ok(Json(fitting.await?))
@@ -49,7 +46,7 @@ fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> 
         if option.name == "puzzle"
             && let Ok(puzzle) = text.parse()
         {
-            check_size(puzzle)?;
+            limits::check_size(puzzle)?;
         }
         let value = match option.value {
             ValueKind::Text | ValueKind::Texts | ValueKind::Name(_) => Value::from(text.as_str()),

@@ -1,6 +1,6 @@
 //! How much work a request is, found out before it waits for a thread: a few characters can be a million turns.
 
-use super::fields::Fields;
+use crate::serve::body::Fields;
 use rubik::PuzzleName;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::Parentheses;

@@ -1,7 +1,7 @@
 //! What is sent with a request: the rows of the table of options as the properties of an object.
 
-use crate::serve::api::fields::{MOST_GOALS, MOST_SOLUTIONS};
-use crate::serve::api::{LONGEST_ANSWER, LONGEST_STREAM, scramble, show};
+use crate::serve::api::limits::{MOST_GOALS, MOST_LISTED, MOST_SCRAMBLES, MOST_SOLUTIONS, MOST_TURNS};
+use crate::serve::api::{LONGEST_ANSWER, LONGEST_STREAM};
 use crate::serve::body::LARGEST;
 use rubik::json::schema::{published, published_schemas, request_generator};
 use rubik::requests::check::ClaimedLength;
@@ -90,9 +90,9 @@ fn number([least, most]: [u64; 2], most_here: Option<u64>) -> Value {
 fn most(request: RequestName, option: &str) -> Option<u64> {
     match (request, option) {
         (_, "solutions") => Some(MOST_SOLUTIONS as u64),
-        (RequestName::Scramble, "n") => Some(scramble::MOST),
-        (RequestName::Scramble, "moves") => Some(scramble::MOST_TURNS.into()),
-        (RequestName::Show, "n") => Some(show::MOST_LISTED),
+        (RequestName::Scramble, "n") => Some(MOST_SCRAMBLES),
+        (RequestName::Scramble, "moves") => Some(MOST_TURNS.into()),
+        (RequestName::Show, "n") => Some(MOST_LISTED),
         _ => None,
     }
 }

@@ -1,28 +1,28 @@
 //! Anything that can be asked, asked of the library: what the command line prints with `--json`.
 
 use crate::program::{output, rubik, tables};
-use rubik::requests::{RequestName, Service};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use rubik::{Error, ErrorKind};
 use serde_json::{Map, Value, json};
 
-fn answer(service: &Service, request: RequestName, fields: Value) -> Result<Value, Error> {
+fn answer(session: &Session, request: RequestName, fields: Value) -> Result<Value, Error> {
     let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
-    let text = service.answer(request, &fields, &CancelToken::new())?;
+    let text = session.ask(request, &fields, &CancelToken::new())?;
     let mut object: Value = serde_json::from_str(&text).expect("JSON");
     object.as_object_mut().expect("an object").remove("seconds");
     Ok(object)
 }
 
-/// A service with the tables that all tests share.
-fn service() -> Service {
-    Service::new(Store::in_folder(tables()).expect("a folder"))
+/// A session with the tables that all tests share.
+fn session() -> Session {
+    Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
 #[test]
 fn every_request_is_answered_as_the_command_line_answers_it() {
-    let service = service();
+    let session = session();
     for (request, fields, arguments) in [
         (RequestName::Solve, json!({"cube": "R U F"}), &["solve", "R U F"][..]),
         (
@@ -73,14 +73,14 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
             &["steps", "--no-fewest", "R U", "U' R'"],
         ),
     ] {
-        let found = answer(&service, request, fields.clone()).unwrap_or_else(|error| panic!("{fields}: {error}"));
+        let found = answer(&session, request, fields.clone()).unwrap_or_else(|error| panic!("{fields}: {error}"));
         let command = rubik().args(arguments).arg("--json").output().expect("it runs");
         let printed = String::from_utf8(command.stdout).expect("text");
         let mut printed: Value = serde_json::from_str(&printed).expect("JSON");
         printed.as_object_mut().expect("an object").remove("seconds");
         assert_eq!(found, printed, "{fields}");
     }
-    let found = answer(&service, RequestName::Scramble, json!({"n": 2, "seed": 1})).expect("scrambles");
+    let found = answer(&session, RequestName::Scramble, json!({"n": 2, "seed": 1})).expect("scrambles");
     let printed = output(rubik().args(["scramble", "-n", "2", "--seed", "1"]));
     let scrambles = found["scrambles"].as_array().expect("scrambles");
     assert!(
@@ -89,14 +89,14 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
             .map(|each| each["scramble"].as_str().expect("moves"))
             .eq(printed.lines())
     );
-    let goals = answer(&service, RequestName::Goals, json!({"name": "zbll"})).expect("a goal");
+    let goals = answer(&session, RequestName::Goals, json!({"name": "zbll"})).expect("a goal");
     assert_eq!(goals["goals"][0]["name"], "zbll");
 }
 
 #[test]
 fn what_has_no_answer_says_of_which_kind_that_is_and_what_would_mend_it() {
-    let service = service();
-    let error = |request, fields| answer(&service, request, fields).expect_err("no answer");
+    let session = session();
+    let error = |request, fields| answer(&session, request, fields).expect_err("no answer");
     let twisted = "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let wrong = error(RequestName::Show, json!({"cube": twisted}));
     assert_eq!(wrong.kind(), ErrorKind::Input);

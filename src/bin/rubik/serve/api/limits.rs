@@ -1,0 +1,132 @@
+//! What a server answers at most: it has other clients.
+
+use crate::serve::answer::Refusal;
+use rubik::PuzzleName;
+use rubik::notation::object::cube_text;
+use rubik::requests::{Options, RequestName};
+use std::time::Duration;
+
+/// The most solutions that can be asked for.
+pub const MOST_SOLUTIONS: usize = 1_000;
+
+/// The most goals that a solution is looked through for.
+pub const MOST_GOALS: usize = 100;
+
+/// The most bytes that tables of a goal may take: 256 MB, as they do where nothing is said.
+const MOST_MEMORY: usize = 256_000_000;
+
+/// The most scrambles of a request.
+pub const MOST_SCRAMBLES: u64 = 100;
+
+/// The most random turns of a scramble.
+pub const MOST_TURNS: u16 = 1_000;
+
+/// The most cubes that are listed which have some stickers.
+pub const MOST_LISTED: u64 = 1_000;
+
+/// The most layers of a cube here: turns of larger ones take long.
+const MOST_LAYERS: u16 = 32;
+
+/// The most stickers that the turns of a text may move, each turn counted as all stickers of the puzzle:
+/// a tenth of a second or so. So it is for the text of every request.
+const MOST_MOVED: usize = 100_000_000;
+
+/// Makes sure that not more is asked for than a server answers, in a time of at most `longest`.
+///
+/// # Errors
+///
+/// If it is.
+pub fn check(request: RequestName, options: &Options, longest: Duration) -> Result<(), Refusal> {
+    check_counts(options)?;
+    let most = match request {
+        RequestName::Scramble => MOST_SCRAMBLES,
+        RequestName::Show => MOST_LISTED,
+        _ => u64::MAX,
+    };
+    let is_possible = match request {
+        RequestName::Scramble => |number| number >= 1,
+        _ => |_| true,
+    };
+    if { options.number }.is_some_and(|number| number > most || !is_possible(number)) {
+        return Err(Refusal::option(format!("n is 1 to {most}")));
+    }
+    if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
+        return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));
+    }
+    if options.time_limit.is_some_and(|time| time > longest) {
+        let longest = longest.as_secs();
+        let message = format!("a time limit is more than 0 and at most {longest} seconds");
+        return Err(Refusal::option(message));
+    }
+    check_size(puzzle_of(options))
+}
+
+/// Makes sure that not more solutions, goals or memory are asked for than a server gives.
+///
+/// # Errors
+///
+/// If they are.
+pub fn check_counts(options: &Options) -> Result<(), Refusal> {
+    if options.solutions.is_some_and(|wanted| wanted.get() > MOST_SOLUTIONS) {
+        let message = format!("at most {MOST_SOLUTIONS} solutions can be asked for");
+        return Err(Refusal::option(message));
+    }
+    if options.goals.len() > MOST_GOALS {
+        let message = format!("at most {MOST_GOALS} goals can be asked for");
+        return Err(Refusal::option(message));
+    }
+    if options.memory.is_some_and(|bytes| bytes > MOST_MEMORY) {
+        let message = format!("tables of a goal take at most {} MB here", MOST_MEMORY / 1_000_000);
+        return Err(Refusal::option(message));
+    }
+    Ok(())
+}
+
+/// The puzzle that is meant: the one that is named, or else the one whose stickers the cube is.
+fn puzzle_of(options: &Options) -> PuzzleName {
+    options.puzzle_of(options.cube.as_deref().unwrap_or_default())
+}
+
+/// Refuses cubes of more layers than there are here.
+///
+/// # Errors
+///
+/// If it has more.
+pub fn check_size(puzzle: PuzzleName) -> Result<(), Refusal> {
+    if puzzle.layers().is_none_or(|layers| layers <= MOST_LAYERS) {
+        return Ok(());
+    }
+    let message = format!("cubes have at most {MOST_LAYERS} layers here");
+    Err(Refusal::option(message))
+}
+
+/// Refuses algorithms that would turn a large cube for seconds. A text that is no algorithm of the puzzle passes; whoever
+/// reads it says what is wrong.
+///
+/// # Errors
+///
+/// If one has more turns than may be made of such a puzzle here.
+pub fn check_turns(options: &Options) -> Result<(), Refusal> {
+    let puzzle = puzzle_of(options);
+    let texts = [&options.cube, &options.algorithm, &options.solution, &options.target];
+    { texts.into_iter().flatten() }.try_for_each(|text| check_turns_of(puzzle, text))
+}
+
+fn check_turns_of(puzzle: PuzzleName, text: &str) -> Result<(), Refusal> {
+    if puzzle.other().is_none() {
+        // The longest algorithm that is read moves half as many.
+        return Ok(());
+    }
+    let puzzle = puzzle.puzzle().map_err(Refusal::option)?;
+    let Ok(turns) = puzzle.turns(&cube_text(text)) else {
+        return Ok(());
+    };
+    let stickers = puzzle.write(&puzzle.solved()).len();
+    let most = MOST_MOVED / stickers.max(1);
+    if turns.len() <= most {
+        return Ok(());
+    }
+    let described = puzzle.name().described();
+    let message = format!("an algorithm for {described} has at most {most} turns here");
+    Err(Refusal::option(message).about(&cube_text(text)))
+}

@@ -1,0 +1,135 @@
+//! `POST /api/solve`, `/api/check` and so on: what can be asked, answered by the session.
+
+use super::events::{EventSink, TableReporter};
+use super::stream::{BoxedAnswer, RunSearch, stream};
+use super::weight::is_heavy;
+use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot, limits};
+use crate::serve::answer::{Json, Refusal};
+use crate::serve::body::Fields;
+use crate::serve::searches::AwaitedSearch;
+use crate::serve::slots::{QueueFull, SearchBroken, SearchEffort};
+use crate::serve::state::ServerState;
+use axum::response::{IntoResponse, Response};
+use rubik::requests::{Effort, Options, Prepared, Question, RequestName};
+use rubik::tables::NoProgress;
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Answers a request.
+///
+/// # Errors
+///
+/// Why there is no answer.
+pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: Fields) -> Result<Response, Refusal> {
+    let mode = match request {
+        RequestName::Solve => Mode::of(&mut fields)?,
+        _ => Mode::Whole,
+    };
+    let options = Options::of_fields(request, &fields)?;
+    limits::check(request, &options, mode.longest())?;
+    let is_heavy = is_heavy(&fields);
+    let of = Arc::clone(&state);
+    let judge = move || {
+        limits::check_turns(&options)?;
+        Ok(of.session.judge(request, options)?)
+    };
+    // A short text can be a long algorithm: reading it is work, too.
+    let question = match is_heavy {
+        false => judge()?,
+        true => {
+            let search = { state.searches.start(LONGEST_ANSWER) }.weighing(true);
+            in_slot(&state, &search, SearchEffort::Quick, judge).await?
+        }
+    };
+    let effort = match question.effort() {
+        Effort::Quick => SearchEffort::Quick.of_weight(is_heavy),
+        Effort::Long => SearchEffort::Long,
+    };
+    let of = Arc::clone(&state);
+    let run = Box::new(move |search, events| Box::pin(answered(of, question, effort, search, events)) as BoxedAnswer);
+    mode.answer(&state, effort, run).await
+}
+
+/// How an answer is given.
+#[derive(Clone, Copy)]
+enum Mode {
+    /// At once, when it is there.
+    Whole,
+    /// Step by step.
+    Streamed,
+}
+
+impl Mode {
+    /// Takes the field that says it out of the others: it is no option of the request, but of how it is answered.
+    fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
+        match fields.remove("stream") {
+            None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
+            Some(Value::Bool(true)) => Ok(Mode::Streamed),
+            Some(_) => Err(Refusal::request("stream is true or false")),
+        }
+    }
+
+    /// How long a search may take.
+    const fn longest(self) -> Duration {
+        match self {
+            Mode::Whole => LONGEST_ANSWER,
+            Mode::Streamed => LONGEST_STREAM,
+        }
+    }
+
+    async fn answer(self, state: &ServerState, effort: SearchEffort, run: Box<RunSearch>) -> Result<Response, Refusal> {
+        let search = state.searches.start(self.longest());
+        match self {
+            Mode::Whole => {
+                let answer = run(search, EventSink::NONE);
+                let answer = tokio::time::timeout(LONGEST_ANSWER + GRACE, answer).await;
+                let answer = answer.map_err(|_| Refusal::too_late())??;
+                Ok(Json(answer).into_response())
+            }
+            // Once a stream has begun, its status can be changed no more.
+            Mode::Streamed if state.slots(effort).is_full() => Err(QueueFull.into()),
+            Mode::Streamed => Ok(stream(search, run)),
+        }
+    }
+}
+
+/// How much longer than its time a search may take to end with what it has.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Opens what a question needs, outside of all slots, and answers it in one.
+async fn answered(
+    state: Arc<ServerState>,
+    question: Question,
+    effort: SearchEffort,
+    search: AwaitedSearch,
+    events: EventSink,
+) -> Result<String, Refusal> {
+    let prepared = prepared(&state, question, &search, &events).await?;
+    if let Some(answer) = prepared.answer_known() {
+        return Ok(answer);
+    }
+    let (of, token) = (Arc::clone(&state), search.token.clone());
+    in_slot(&state, &search, effort, move || {
+        Ok(of.session.answer(prepared, &token, &events, &NoProgress)?)
+    })
+    .await
+}
+
+/// A question with all open that its answer needs. What is not open yet is opened on a thread of its own, to the end even if
+/// the client goes.
+async fn prepared(
+    state: &Arc<ServerState>,
+    question: Question,
+    search: &AwaitedSearch,
+    events: &EventSink,
+) -> Result<Prepared, Refusal> {
+    if state.session.is_prepared(&question) {
+        return Ok(state.session.prepare(question, &NoProgress, &search.token)?);
+    }
+    let (of, token) = (Arc::clone(state), search.token.clone());
+    let reporter = TableReporter::new(events.clone(), state.say);
+    let opened = tokio::task::spawn_blocking(move || of.session.prepare(question, &reporter, &token));
+    let opened = search.unless_cancelled(opened).await?;
+    Ok(opened.map_err(|_| SearchBroken)??)
+}

@@ -1,0 +1,523 @@
+//! Anything that can be asked, answered: the one place where solvers and scramblers are opened, and stay open. The server,
+//! the Python module and `rubik play` differ in what they print, and in whose machine it is.
+
+mod open_once;
+mod question;
+
+pub use question::{Effort, Question};
+
+use crate::cube::Position;
+use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
+use crate::requests::errors::{AnswerError, Error, RequestError};
+use crate::requests::fmc::{FmcPlan, OpenFmc};
+use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
+use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+use crate::requests::show::ShowPlan;
+use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
+use crate::requests::steps::StepsRequest;
+use crate::scrambles::{Event, EventScrambler};
+use crate::search::CancelToken;
+use crate::solvers::{Solution, SolveError};
+use crate::tables::{NoProgress, Store, TableProgress};
+use open_once::{Lease, OpenOnce};
+use question::{Alone, Asked, Series, ShowKind, about};
+use rayon::prelude::*;
+use serde_json::{Map, Value};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Whose machine a session works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SessionPolicy {
+    /// Of the person who asks: whatever is asked for is built, and kept.
+    Personal,
+    /// Of a person who lets others ask: tables that take minutes or gigabytes are not built for them, the tables of one goal
+    /// are open at a time, and what is built for a goal is not kept, a file a goal.
+    Shared,
+}
+
+/// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
+/// with `--json`, and the server sends. Tables are opened when the first request needs them, and stay open.
+///
+/// ```no_run
+/// use rubik::requests::{RequestName, Session};
+/// use rubik::search::CancelToken;
+/// use rubik::tables::Store;
+/// use serde_json::{Map, json};
+///
+/// # fn main() -> Result<(), rubik::Error> {
+/// let session = Session::new(Store::IN_MEMORY);
+/// let fields = Map::from_iter([("cube".to_owned(), json!("R U F")), ("max_moves".to_owned(), json!(20))]);
+/// println!("{}", session.ask(RequestName::Solve, &fields, &CancelToken::new())?);
+/// # Ok(())
+/// # }
+/// ```
+pub struct Session {
+    store: Store,
+    policy: SessionPolicy,
+    solvers: OpenOnce<SolverKey, OpenSolver>,
+    scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
+    events: OpenOnce<Event, Arc<EventScrambler>>,
+    fmc: OpenOnce<(), OpenFmc>,
+    /// Held while the tables of a goal are opened for others, which takes memory and all cores: one at a time.
+    one_goal: Mutex<()>,
+}
+
+/// A question, with all open that its answer needs. It is answered at once, but for the work of the answer itself.
+pub struct Prepared {
+    asked: PreparedAsked,
+}
+
+enum PreparedAsked {
+    /// It needs no answer but this.
+    Solved(Box<Solved>),
+    Solve {
+        cube: String,
+        plan: SolvePlan,
+        solver: SolverLease,
+    },
+    Show {
+        cube: String,
+        plan: ShowPlan,
+        kind: ShowKind,
+        solver: Option<SolverLease>,
+    },
+    Scrambles {
+        scrambler: Lease<ScramblerKey, Arc<OpenScrambler>>,
+        series: Series,
+    },
+    /// Tables that no other question shares are open only while it is answered.
+    OwnScrambles {
+        plan: ScramblePlan,
+        series: Series,
+    },
+    EventScrambles {
+        scrambler: Lease<Event, Arc<EventScrambler>>,
+        series: Series,
+    },
+    Fmc {
+        cube: String,
+        plan: FmcPlan,
+        solver: Lease<(), OpenFmc>,
+    },
+    Alone(Alone),
+}
+
+type SolverLease = Lease<SolverKey, OpenSolver>;
+
+/// What is open stays sound, but for solvers whose tables were found to be damaged.
+fn is_sound<T>(_: &T) -> bool {
+    true
+}
+
+fn is_undamaged(solver: &OpenSolver) -> bool {
+    !solver.is_damaged()
+}
+
+impl Session {
+    /// Nothing is open yet; tables are kept in a store, of the person who asks.
+    pub fn new(store: Store) -> Session {
+        Session::with_policy(store, SessionPolicy::Personal)
+    }
+
+    /// The same on a machine of somebody.
+    pub fn with_policy(store: Store, policy: SessionPolicy) -> Session {
+        Session {
+            store,
+            policy,
+            solvers: OpenOnce::default(),
+            scramblers: OpenOnce::default(),
+            events: OpenOnce::default(),
+            fmc: OpenOnce::default(),
+            one_goal: Mutex::default(),
+        }
+    }
+
+    /// Nothing is open yet; tables are kept in memory, as long as it lives.
+    pub fn in_memory() -> Session {
+        Session::new(Store::IN_MEMORY)
+    }
+
+    /// Where tables are kept.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Reads fields as a request, judges it, opens what it needs, and answers it.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no answer.
+    pub fn ask(&self, request: RequestName, fields: &Map<String, Value>, token: &CancelToken) -> Result<String, Error> {
+        let question = self.judge(request, Options::of_fields(request, fields)?)?;
+        self.answer_question(question, token, &Unheard, &NoProgress)
+    }
+
+    /// Judges options as a request. Of tables for shortest solutions that are not named, others are given those that are
+    /// open, or ready soonest.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be asked.
+    pub fn judge(&self, request: RequestName, options: Options) -> Result<Question, Error> {
+        let is_open = |key: &SolverKey| self.solvers.get(key, is_undamaged).is_some();
+        Question::new(
+            request,
+            match self.policy {
+                SessionPolicy::Personal => options,
+                SessionPolicy::Shared => options.with_ready_tables(&self.store, &is_open),
+            },
+        )
+    }
+
+    /// True if all is open that the answer to a question needs.
+    pub fn is_prepared(&self, question: &Question) -> bool {
+        let is_open = |key: &SolverKey| self.solvers.get(key, is_undamaged).is_some();
+        match &question.asked {
+            Asked::Solve { cube, plan } => is_open(&plan.key()) || plan.solved_already(cube).is_some(),
+            Asked::Show { plan, .. } => plan.key().is_none_or(|key| is_open(&key)),
+            Asked::Scrambles { plan, .. } => plan
+                .key()
+                .is_none_or(|key| self.scramblers.get(&key, is_sound).is_some()),
+            Asked::EventScrambles { event, .. } => self.events.get(event, is_sound).is_some(),
+            Asked::Fmc { .. } => self.fmc.get(&(), is_sound).is_some(),
+            Asked::Alone(_) => true,
+        }
+    }
+
+    /// True once what most requests need is open.
+    pub fn is_warm(&self) -> bool {
+        self.solvers.get(&SolvePlan::usual().key(), is_undamaged).is_some()
+    }
+
+    /// Opens what most requests need.
+    ///
+    /// # Errors
+    ///
+    /// If its tables cannot be opened.
+    pub fn warm_up(&self, progress: &dyn TableProgress) -> Result<(), Error> {
+        self.solver(&SolvePlan::usual(), progress, &CancelToken::new())
+            .map(drop)
+    }
+
+    /// Opens what the answer to a question needs; what is being opened for another is waited for, and `progress` hears how
+    /// far its tables are. What is opened is opened to the end, also if the token is cancelled.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be opened, takes tables that are not built here, or the token is cancelled while it waits.
+    pub fn prepare(
+        &self,
+        question: Question,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Prepared, Error> {
+        let asked = match question.asked {
+            Asked::Solve { cube, plan } => match plan.solved_already(&cube) {
+                Some(solved) => PreparedAsked::Solved(Box::new(solved)),
+                None => PreparedAsked::Solve {
+                    solver: self.solver(&plan, progress, token)?,
+                    cube,
+                    plan,
+                },
+            },
+            Asked::Show { cube, plan, kind } => PreparedAsked::Show {
+                solver: self.solver_to_show(&plan, progress, token)?,
+                cube,
+                plan,
+                kind,
+            },
+            Asked::Scrambles { plan, series } => match plan.key() {
+                Some(key) => {
+                    let open = |progress: &dyn TableProgress| Ok(Arc::new(plan.open(&self.store, progress)?));
+                    let scrambler = self.scramblers.open(&key, is_sound, open, progress, token)?;
+                    PreparedAsked::Scrambles { scrambler, series }
+                }
+                None => PreparedAsked::OwnScrambles { plan, series },
+            },
+            Asked::EventScrambles { event, series } => {
+                let open =
+                    |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
+                let scrambler = self.events.open(&event, is_sound, open, progress, token)?;
+                PreparedAsked::EventScrambles { scrambler, series }
+            }
+            Asked::Fmc { cube, plan } => {
+                let open = |progress: &dyn TableProgress| Ok(OpenFmc::open(&self.store, progress)?);
+                let solver = self.fmc.open(&(), is_sound, open, progress, token)?;
+                PreparedAsked::Fmc { cube, plan, solver }
+            }
+            Asked::Alone(alone) => PreparedAsked::Alone(alone),
+        };
+        Ok(Prepared { asked })
+    }
+
+    /// Answers a question whose tables are open. `events` hears what a search finds meanwhile, and `progress` of tables that
+    /// are built for this answer alone.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no answer.
+    pub fn answer(
+        &self,
+        prepared: Prepared,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<String, Error> {
+        match prepared.asked {
+            PreparedAsked::Solved(solved) => Ok(solved.json(MoveNotation::Wca)),
+            PreparedAsked::Solve { cube, plan, solver } => solver.ask(|solver| {
+                let solved = plan.solve(solver, &cube, token, events);
+                Ok(solved.map_err(|error| about(error, &cube))?.json(MoveNotation::Wca))
+            }),
+            PreparedAsked::Show {
+                cube,
+                plan,
+                kind,
+                solver,
+            } => {
+                let answer = |solver: Option<&OpenSolver>| {
+                    let answer = match kind {
+                        ShowKind::Completions => plan.completions(solver, &cube).map(|found| found.json()),
+                        ShowKind::Position => plan.answer(solver, &cube).map(|shown| shown.json()),
+                        ShowKind::Applied => plan.answer(solver, &cube).map(|shown| shown.stickers_json()),
+                    };
+                    answer.map_err(|error| about(error, &cube))
+                };
+                match &solver {
+                    Some(solver) => solver.ask(|solver| answer(Some(solver))),
+                    None => answer(None),
+                }
+            }
+            PreparedAsked::Scrambles { scrambler, series } => {
+                scrambler.ask(|scrambler| drawn(scrambler, series, token))
+            }
+            PreparedAsked::OwnScrambles { plan, series } => {
+                let scrambler = match self.policy {
+                    SessionPolicy::Personal => plan.open(&self.store, progress)?,
+                    SessionPolicy::Shared => plan.open_unkept(&self.store, progress)?,
+                };
+                drawn(&scrambler, series, token)
+            }
+            PreparedAsked::EventScrambles { scrambler, series } => scrambler.ask(|scrambler| {
+                series.lines(token, |number| {
+                    let drawn = scrambler.draw(series.seed, number)?;
+                    Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
+                })
+            }),
+            PreparedAsked::Fmc { cube, plan, solver } => solver.ask(|solver| {
+                let answer = plan.answer(solver, &cube, token, &mut |_| ());
+                Ok(answer.map_err(|error| about(error, &cube))?.json())
+            }),
+            PreparedAsked::Alone(alone) => self.answer_alone(&alone, token, progress),
+        }
+    }
+
+    /// Opens what a question needs, and answers it.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no answer.
+    pub fn answer_question(
+        &self,
+        question: Question,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<String, Error> {
+        self.answer(self.prepare(question, progress, token)?, token, events, progress)
+    }
+
+    /// Solves a position as a plan says, telling how far tables are that are built.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no solution.
+    pub fn solve(
+        &self,
+        plan: &SolvePlan,
+        cube: &str,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<Solved, Error> {
+        if let Some(solved) = plan.solved_already(cube) {
+            return Ok(solved);
+        }
+        let solver = self.solver(plan, progress, token)?;
+        solver.ask(|solver| plan.solve(solver, cube, token, events).map_err(Error::from))
+    }
+
+    /// Opens what solves many positions in one way. `fields` are those of a solve, without the cube.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be asked, or tables that cannot be opened.
+    pub fn many(&self, fields: &Map<String, Value>, progress: &dyn TableProgress) -> Result<ManySolver, Error> {
+        let plan = SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
+        let solver = self.solver(&plan, progress, &CancelToken::new())?.clone();
+        Ok(ManySolver { plan, solver })
+    }
+
+    /// The solver of a plan.
+    fn solver(
+        &self,
+        plan: &SolvePlan,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<SolverLease, Error> {
+        let key = plan.key();
+        if self.policy == SessionPolicy::Personal {
+            let open = |progress: &dyn TableProgress| Ok(plan.open(&self.store, progress)?);
+            return self.solvers.open(&key, is_undamaged, open, progress, token);
+        }
+        if self.solvers.get(&key, is_undamaged).is_none()
+            && let Some((name, size)) = plan.large_tables_missing(&self.store)
+        {
+            return Err(RequestError::LargeTables { name, size }.into());
+        }
+        // Gigabytes of another size, and the tables of another goal, make room.
+        self.solvers.close_all(|other| other.makes_room_for(&key));
+        let open = |progress: &dyn TableProgress| {
+            let _one_at_a_time = matches!(key, SolverKey::Goal { .. })
+                .then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
+            Ok(plan.open_unkept(&self.store, progress)?)
+        };
+        self.solvers.open(&key, is_undamaged, open, progress, token)
+    }
+
+    /// The solver that a plan to show positions needs, if it needs one.
+    fn solver_to_show(
+        &self,
+        plan: &ShowPlan,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Option<SolverLease>, Error> {
+        let Some(key) = plan.key() else {
+            return Ok(None);
+        };
+        let open = |progress: &dyn TableProgress| {
+            let opened = plan.open(&self.store, progress)?;
+            Ok(opened.expect("a plan with a key has a solver"))
+        };
+        let lease = self.solvers.open(&key, is_undamaged, open, progress, token);
+        lease.map(Some)
+    }
+
+    /// Answers what takes no tables that others share.
+    fn answer_alone(&self, alone: &Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
+        match alone {
+            Alone::Check { claim, plan } => {
+                let refusal = plan.check(claim).err().map(|error| error.to_string());
+                Ok(line(&plan.verdict(Some(claim), refusal)))
+            }
+            Alone::Algorithm { algorithm, plan } => {
+                let answer = plan.answer(algorithm);
+                Ok(answer.map_err(|error| about(error, algorithm))?.json())
+            }
+            Alone::Count(options) => Ok(line(&CountObject::of_options(options)?)),
+            Alone::Goals(name) => Ok(line(&GoalsObject::of(*name))),
+            Alone::Steps(options) => self.steps(options, token, progress),
+            Alone::Insert { cube, plan } => {
+                let answer = plan.answer(cube, token);
+                Ok(answer.map_err(|error| about(error, cube))?.json())
+            }
+        }
+    }
+
+    /// Which goals a solution reaches.
+    fn steps(&self, options: &Options, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
+        let steps = StepsRequest {
+            options,
+            store: &self.store,
+            builds_tables: self.policy == SessionPolicy::Personal,
+            progress,
+            token,
+        };
+        steps.json().map_err(|error| {
+            let text = match &error {
+                AnswerError::Algorithm { .. } | AnswerError::TooLong { .. } => &options.solution,
+                _ => &options.cube,
+            };
+            about(error, text.as_deref().unwrap_or_default())
+        })
+    }
+}
+
+impl Prepared {
+    /// The answer, if it takes no work: to a position that is at the goal already.
+    pub fn answer_known(&self) -> Option<String> {
+        match &self.asked {
+            PreparedAsked::Solved(solved) => Some(solved.json(MoveNotation::Wca)),
+            _ => None,
+        }
+    }
+}
+
+impl Series {
+    /// An object of all scrambles, each a line that is drawn by its number, unless nobody waits for them any more.
+    fn lines(self, token: &CancelToken, line: impl Fn(u64) -> Result<String, Error>) -> Result<String, Error> {
+        let draw = |number| match token.is_cancelled() {
+            true => Err(Error::cancelled()),
+            false => line(number),
+        };
+        let lines: Vec<String> = (0..self.number).map(draw).collect::<Result<_, _>>()?;
+        Ok(ScramblesObject::json(&lines))
+    }
+}
+
+/// Scrambles of a series.
+fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Result<String, Error> {
+    series.lines(token, |number| {
+        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, token)?.json())
+    })
+}
+
+/// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
+pub struct ManySolver {
+    plan: SolvePlan,
+    solver: OpenSolver,
+}
+
+impl ManySolver {
+    /// The best solution of each position, in their order, as it is written.
+    pub fn solve_texts<T: AsRef<str> + Sync>(&self, texts: &[T], token: &CancelToken) -> Vec<Result<String, Error>> {
+        if let Some((solver, method)) = self.plan.method_alone(&self.solver) {
+            let reader = self.plan.reader();
+            let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
+            let readings: Vec<Result<Position, Error>> = texts.par_iter().map(read).collect();
+            if readings.iter().all(Result::is_ok) {
+                let positions: Vec<&Position> = readings.iter().flatten().collect();
+                let solutions = solver.solve_positions_by(method, &positions, token);
+                let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
+                return { solutions.into_par_iter() }
+                    .map(|solution| Ok(written(solution?)))
+                    .collect();
+            }
+        }
+        let solve = |text: &T| {
+            let text = text.as_ref();
+            let solved = match self.plan.solved_already(text) {
+                Some(solved) => solved,
+                None => self.plan.solve(&self.solver, text, token, &Unheard)?,
+            };
+            Ok(solved.lines(MoveNotation::Wca).swap_remove(0))
+        };
+        texts.par_iter().map(solve).collect()
+    }
+
+    /// The best solution of each cube of the 3x3x3, in their order.
+    ///
+    /// # Errors
+    ///
+    /// If more is asked for than a method with its own options: a goal, a target, several solutions, what turns cost.
+    pub fn solve_positions(
+        &self,
+        positions: &[&Position],
+        token: &CancelToken,
+    ) -> Result<Vec<Result<Solution, SolveError>>, RequestError> {
+        let alone = self.plan.method_alone(&self.solver);
+        let (solver, method) = alone.ok_or(RequestError::MoreThanMethod)?;
+        Ok(solver.solve_positions_by(method, positions, token))
+    }
+}

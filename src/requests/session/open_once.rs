@@ -1,0 +1,403 @@
+//! Solvers and scramblers, each opened once: whoever needs one that is being opened waits for it, hears how far its tables
+//! are, and may stop waiting.
+
+use crate::requests::errors::Error;
+use crate::search::CancelToken;
+use crate::tables::{StoreWarning, TableProgress};
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::mem;
+use std::ops::Deref;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often one that waits looks whether it is still to wait.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
+
+/// What is open, or is being opened, by its key.
+pub(super) struct OpenOnce<K, T> {
+    openings: Arc<Mutex<Openings<K, T>>>,
+}
+
+type Openings<K, T> = HashMap<K, Arc<Opening<T>>>;
+
+/// Something that is being opened, or is open.
+struct Opening<T> {
+    state: Mutex<OpeningState<T>>,
+    changed: Condvar,
+}
+
+struct OpeningState<T> {
+    /// How many tables were begun.
+    tables: usize,
+    /// The name of the last of them, and how many entries it has.
+    table: (String, u64),
+    /// How many of these are known.
+    known: u64,
+    /// True once it is built.
+    is_built: bool,
+    /// Once the opening has ended: what is open, or why it is not.
+    end: Option<Result<T, Error>>,
+}
+
+/// Something that is open, for one request.
+pub(super) struct Lease<K: Eq + Hash, T> {
+    open: T,
+    key: K,
+    opening: Arc<Opening<T>>,
+    openings: Arc<Mutex<Openings<K, T>>>,
+}
+
+impl<K, T> Default for OpenOnce<K, T> {
+    fn default() -> OpenOnce<K, T> {
+        OpenOnce {
+            openings: Arc::default(),
+        }
+    }
+}
+
+impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
+    /// What is open for a key, if it is still sound.
+    pub fn get(&self, key: &K, is_sound: fn(&T) -> bool) -> Option<Lease<K, T>> {
+        let opening = Arc::clone(lock(&self.openings).get(key)?);
+        let open = lock(&opening.state).end.clone()?.ok().filter(is_sound)?;
+        Some(self.lease(key, opening, open))
+    }
+
+    /// Closes what has other keys, and is not being opened.
+    pub fn close_all(&self, is_to_go: impl Fn(&K) -> bool) {
+        lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
+    }
+
+    /// What is open for a key; opened if it is not, or is not sound any more.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be opened, which the next request tries anew; or if the token was cancelled while another request opened
+    /// it.
+    pub fn open(
+        &self,
+        key: &K,
+        is_sound: fn(&T) -> bool,
+        open: impl FnOnce(&dyn TableProgress) -> Result<T, Error> + Send,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Lease<K, T>, Error> {
+        let mut openings = lock(&self.openings);
+        let is_usable = |opening: &&Arc<Opening<T>>| match &lock(&opening.state).end {
+            None => true,
+            Some(end) => end.as_ref().is_ok_and(is_sound),
+        };
+        if let Some(opening) = openings.get(key).filter(is_usable).map(Arc::clone) {
+            drop(openings);
+            let open = opening.wait(progress, token)?;
+            return Ok(self.lease(key, opening, open));
+        }
+        let opening = Arc::new(Opening::default());
+        openings.insert(key.clone(), Arc::clone(&opening));
+        drop(openings);
+        let ends = EndsAnyway(&opening);
+        let relay = Relay {
+            opening: &opening,
+            progress,
+        };
+        let end = apart(|| open(&relay));
+        opening.change(|state| state.end = Some(end.clone()));
+        mem::forget(ends);
+        match end {
+            Ok(open) => Ok(self.lease(key, opening, open)),
+            Err(error) => {
+                remove(&self.openings, key, &opening);
+                Err(error)
+            }
+        }
+    }
+
+    fn lease(&self, key: &K, opening: Arc<Opening<T>>, open: T) -> Lease<K, T> {
+        Lease {
+            open,
+            key: key.clone(),
+            opening,
+            openings: Arc::clone(&self.openings),
+        }
+    }
+}
+
+impl<K: Eq + Hash, T> Lease<K, T> {
+    /// Asks what is open. If it makes a mistake, as with a damaged table, or breaks, it is closed, so that the next request
+    /// opens it anew: the table may have been removed or replaced by then.
+    pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
+        let doubt = Doubt(self);
+        let answer = question(&self.open);
+        if !answer.as_ref().is_err_and(Error::is_mistake) {
+            mem::forget(doubt);
+        }
+        answer
+    }
+}
+
+impl<K: Eq + Hash, T> Deref for Lease<K, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.open
+    }
+}
+
+/// Closes what is open when it is dropped, also by a panic.
+struct Doubt<'a, K: Eq + Hash, T>(&'a Lease<K, T>);
+
+impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {
+    fn drop(&mut self) {
+        remove(&self.0.openings, &self.0.key, &self.0.opening);
+    }
+}
+
+/// Removes an opening, unless another request has begun anew.
+fn remove<K: Eq + Hash, T>(openings: &Mutex<Openings<K, T>>, key: &K, opening: &Arc<Opening<T>>) {
+    let mut openings = lock(openings);
+    if openings.get(key).is_some_and(|known| Arc::ptr_eq(known, opening)) {
+        openings.remove(key);
+    }
+}
+
+impl<T> Default for Opening<T> {
+    fn default() -> Opening<T> {
+        Opening {
+            state: Mutex::new(OpeningState {
+                tables: 0,
+                table: (String::new(), 0),
+                known: 0,
+                is_built: false,
+                end: None,
+            }),
+            changed: Condvar::new(),
+        }
+    }
+}
+
+impl<T> Opening<T> {
+    fn change(&self, change: impl FnOnce(&mut OpeningState<T>)) {
+        change(&mut lock(&self.state));
+        self.changed.notify_all();
+    }
+}
+
+impl<T: Clone> Opening<T> {
+    /// Waits until it has ended, and tells how far its tables are meanwhile.
+    fn wait(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<T, Error> {
+        let (mut tables, mut known, mut is_built) = (0, 0, true);
+        let mut state = lock(&self.state);
+        loop {
+            if let Some(end) = &state.end {
+                return end.clone();
+            }
+            if token.is_cancelled() {
+                return Err(Error::cancelled());
+            }
+            let news = (state.tables, state.known, state.is_built);
+            if news != (tables, known, is_built) {
+                let (name, entries) = state.table.clone();
+                drop(state);
+                if news.0 != tables {
+                    progress.building(&name, entries);
+                    known = 0;
+                }
+                progress.advanced(news.1.saturating_sub(known));
+                if news.2 {
+                    progress.built();
+                }
+                (tables, known, is_built) = news;
+                state = lock(&self.state);
+                continue;
+            }
+            let woken = self.changed.wait_timeout(state, LOOK_AGAIN);
+            state = woken.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+/// Ends an opening whose thread breaks, so that nobody waits for it.
+struct EndsAnyway<'a, T>(&'a Opening<T>);
+
+impl<T> Drop for EndsAnyway<'_, T> {
+    fn drop(&mut self) {
+        self.0.change(|state| state.end = Some(Err(Error::not_opened())));
+    }
+}
+
+/// Tells the request that opens, and those that wait, how far tables are.
+struct Relay<'a, T> {
+    opening: &'a Opening<T>,
+    progress: &'a dyn TableProgress,
+}
+
+impl<T: Send> TableProgress for Relay<'_, T> {
+    fn building(&self, table: &str, entries: u64) {
+        self.opening.change(|state| {
+            state.tables += 1;
+            state.table = (table.to_owned(), entries);
+            (state.known, state.is_built) = (0, false);
+        });
+        self.progress.building(table, entries);
+    }
+
+    fn advanced(&self, entries: u64) {
+        // Those that wait look by themselves.
+        lock(&self.opening.state).known += entries;
+        self.progress.advanced(entries);
+    }
+
+    fn built(&self) {
+        self.opening.change(|state| state.is_built = true);
+        self.progress.built();
+    }
+
+    fn warning(&self, warning: &StoreWarning) {
+        self.progress.warning(warning);
+    }
+}
+
+/// Does work that no thread of this pool may do: threads that build a table together take up other work while they wait for
+/// each other, and if that waits for the same table, none of them goes on.
+fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
+    if rayon::current_thread_index().is_none() {
+        return work();
+    }
+    let threads = rayon::current_num_threads();
+    let in_pool = || match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    };
+    thread::scope(|scope| match scope.spawn(in_pool).join() {
+        Ok(done) => done,
+        Err(panic) => std::panic::resume_unwind(panic),
+    })
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::NoProgress;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::channel;
+
+    type Numbers = OpenOnce<u8, Arc<usize>>;
+
+    fn always(_: &Arc<usize>) -> bool {
+        true
+    }
+
+    fn mistake() -> Error {
+        Error::not_opened()
+    }
+
+    #[test]
+    fn what_many_ask_for_at_once_is_opened_once() {
+        let (numbers, count) = (Numbers::default(), AtomicUsize::new(0));
+        let open = |key: u8| {
+            let open = |_: &dyn TableProgress| Ok(Arc::new(count.fetch_add(1, Ordering::SeqCst)));
+            numbers
+                .open(&key, always, open, &NoProgress, &CancelToken::new())
+                .expect("it is open")
+        };
+        let first = open(1);
+        thread::scope(|scope| {
+            let others = [(); 8].map(|()| scope.spawn(|| open(1)));
+            for other in others {
+                assert!(Arc::ptr_eq(&first, &other.join().expect("it is open")));
+            }
+        });
+        // In threads of a pool, which open it together.
+        rayon::scope(|scope| {
+            for _ in 0..16 {
+                scope.spawn(|_| drop(open(2)));
+            }
+        });
+        assert_eq!(count.load(Ordering::SeqCst), 2);
+    }
+
+    #[test]
+    fn an_opening_that_failed_or_broke_is_begun_anew() {
+        let numbers = Numbers::default();
+        let open = |open: fn(&dyn TableProgress) -> Result<Arc<usize>, Error>| {
+            numbers.open(&1, always, open, &NoProgress, &CancelToken::new())
+        };
+        assert!(open(|_| Err(mistake())).is_err());
+        assert!(numbers.get(&1, always).is_none());
+        let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| open(|_| panic!("on purpose"))));
+        assert!(broken.is_err());
+        let lease = open(|_| Ok(Arc::new(7))).ok().expect("it is open");
+        assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
+        // What is wrong with the question leaves it open; a mistake closes it.
+        assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
+        assert!(numbers.get(&1, always).is_some());
+        assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
+        assert!(numbers.get(&1, always).is_none());
+        // A lease of what was closed does not close what was opened since.
+        drop(open(|_| Ok(Arc::new(8))));
+        assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
+        assert!(numbers.get(&1, always).is_some());
+        // What is not sound any more is opened anew.
+        let again = numbers.open(&1, |_| false, |_| Ok(Arc::new(9)), &NoProgress, &CancelToken::new());
+        assert_eq!(**again.ok().expect("it is open"), 9);
+    }
+
+    /// Those that wait hear of each part of each table once, and stop waiting when they are told to.
+    #[test]
+    fn those_that_wait_hear_how_far_tables_are_and_may_go() {
+        #[derive(Default)]
+        struct Heard(Mutex<Vec<String>>);
+        impl Heard {
+            fn push(&self, what: String) {
+                lock(&self.0).push(what);
+            }
+        }
+        impl TableProgress for Heard {
+            fn building(&self, table: &str, entries: u64) {
+                self.push(format!("{table} of {entries}"));
+            }
+            fn advanced(&self, entries: u64) {
+                self.push(format!("{entries} more"));
+            }
+            fn built(&self) {
+                self.push("built".to_owned());
+            }
+        }
+        fn never(_: &dyn TableProgress) -> Result<Arc<usize>, Error> {
+            panic!("it is opened once")
+        }
+        let (numbers, heard) = (Numbers::default(), Heard::default());
+        let (go, gone) = channel();
+        let (begin, begun) = channel();
+        thread::scope(|scope| {
+            let numbers = &numbers;
+            let first = scope.spawn(move || {
+                let open = move |progress: &dyn TableProgress| {
+                    progress.building("a", 4);
+                    progress.advanced(3);
+                    begin.send(()).expect("it waits");
+                    gone.recv().expect("it may go on");
+                    progress.built();
+                    Ok(Arc::new(7))
+                };
+                numbers.open(&1, always, open, &NoProgress, &CancelToken::new()).is_ok()
+            });
+            begun.recv().expect("it begins");
+            let token = CancelToken::new().with_time_limit(Duration::from_millis(50));
+            assert!(numbers.open(&1, always, never, &NoProgress, &token).is_err());
+            let second = scope.spawn(|| numbers.open(&1, always, never, &heard, &CancelToken::new()).is_ok());
+            while lock(&heard.0).len() < 2 {
+                thread::yield_now();
+            }
+            go.send(()).expect("it waits");
+            assert!(first.join().expect("it is open") && second.join().expect("it is open"));
+        });
+        assert_eq!(lock(&heard.0)[..2], ["a of 4", "3 more"]);
+    }
+}

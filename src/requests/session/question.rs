@@ -1,0 +1,189 @@
+//! What is asked, judged: a request with its plan and the texts that it is about.
+
+use crate::goals::NamedGoal;
+use crate::requests::algorithm::AlgorithmPlan;
+use crate::requests::check::{CheckPlan, Claim};
+use crate::requests::errors::{AnswerError, Error, RequestError};
+use crate::requests::fmc::FmcPlan;
+use crate::requests::insertions::InsertPlan;
+use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
+use crate::requests::scramble::ScramblePlan;
+use crate::requests::show::ShowPlan;
+use crate::requests::solve::SolvePlan;
+use crate::scrambles::Event;
+
+/// How much work an answer is, once what it needs is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// Some milliseconds, unless its texts are long.
+    Quick,
+    /// Seconds to hours.
+    Long,
+}
+
+/// A request that has been read and judged. A [`Session`](super::Session) makes one, and answers it.
+pub struct Question {
+    pub(super) asked: Asked,
+}
+
+/// What is asked, by what it takes to answer it.
+pub(super) enum Asked {
+    Solve {
+        cube: String,
+        plan: SolvePlan,
+    },
+    Show {
+        cube: String,
+        plan: ShowPlan,
+        kind: ShowKind,
+    },
+    /// Scrambles 0 to `number` of a seed.
+    Scrambles {
+        plan: ScramblePlan,
+        series: Series,
+    },
+    /// The same of an event.
+    EventScrambles {
+        event: Event,
+        series: Series,
+    },
+    Fmc {
+        cube: String,
+        plan: FmcPlan,
+    },
+    /// What takes no tables that others share.
+    Alone(Alone),
+}
+
+/// What is told of a position.
+#[derive(Clone, Copy)]
+pub(super) enum ShowKind {
+    Position,
+    /// Each cube that has its stickers.
+    Completions,
+    /// Its stickers after an algorithm.
+    Applied,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Series {
+    pub seed: u64,
+    pub number: u64,
+}
+
+/// What takes no tables that others share.
+pub(super) enum Alone {
+    Check { claim: Claim, plan: CheckPlan },
+    Algorithm { algorithm: String, plan: AlgorithmPlan },
+    Count(Box<Options>),
+    Goals(Option<&'static NamedGoal>),
+    Steps(Box<Options>),
+    Insert { cube: String, plan: InsertPlan },
+}
+
+impl Question {
+    /// Judges options as a request.
+    ///
+    /// # Errors
+    ///
+    /// If it has no one answer, its subject is missing, or its options do not go together.
+    pub(super) fn new(request: RequestName, mut options: Options) -> Result<Question, Error> {
+        let asked = match request {
+            RequestName::Solve => {
+                let cube = subject("cube", &mut options.cube)?;
+                let puzzle = options.puzzle_of(&cube);
+                let plan = SolvePlan::new(options.of_puzzle(puzzle))?;
+                Asked::Solve { cube, plan }
+            }
+            RequestName::Check => Asked::Alone(Alone::Check {
+                claim: Claim::of(&mut options)?,
+                plan: CheckPlan::new(options)?,
+            }),
+            RequestName::Scramble => {
+                let series = Series {
+                    // Every reader of JSON can hold 32 bits exactly.
+                    seed: options.seed.unwrap_or_else(|| rand::random::<u32>().into()),
+                    number: options.number.unwrap_or(1),
+                };
+                let plan = ScramblePlan::new(&options)?;
+                match options.event {
+                    Some(event) => Asked::EventScrambles { event, series },
+                    None => Asked::Scrambles { plan, series },
+                }
+            }
+            RequestName::Show => {
+                let cube = subject("cube", &mut options.cube)?;
+                let kind = match options.completions {
+                    true => ShowKind::Completions,
+                    false => ShowKind::Position,
+                };
+                let puzzle = options.puzzle_of(&cube);
+                let plan = ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?;
+                Asked::Show { cube, plan, kind }
+            }
+            RequestName::Apply => {
+                let cube = subject("cube", &mut options.cube)?;
+                let algorithm = options.algorithm.clone().unwrap_or_default();
+                let puzzle = options.puzzle_of(&cube);
+                let plan = ShowPlan::after_algorithm(options.of_puzzle(puzzle));
+                let plan = plan.map_err(|error| about(error, &algorithm))?;
+                let kind = ShowKind::Applied;
+                Asked::Show { cube, plan, kind }
+            }
+            RequestName::Order => Asked::Alone(Alone::Algorithm {
+                algorithm: subject("algorithm", &mut options.algorithm)?,
+                plan: AlgorithmPlan::order(&options)?,
+            }),
+            RequestName::Alg => Asked::Alone(Alone::Algorithm {
+                algorithm: subject("algorithm", &mut options.algorithm)?,
+                plan: AlgorithmPlan::new(&options)?,
+            }),
+            RequestName::Count => Asked::Alone(Alone::Count(Box::new(options))),
+            RequestName::Goals => Asked::Alone(Alone::Goals(options.name)),
+            RequestName::Steps => Asked::Alone(Alone::Steps(Box::new(options))),
+            RequestName::Fmc => Asked::Fmc {
+                cube: subject("cube", &mut options.cube)?,
+                plan: FmcPlan::new(&options)?,
+            },
+            RequestName::Insert => {
+                let cube = subject("cube", &mut options.cube)?;
+                let plan = InsertPlan::new(&options);
+                let plan = plan.map_err(|error| about(error, options.skeleton.as_deref().unwrap_or_default()))?;
+                Asked::Alone(Alone::Insert { cube, plan })
+            }
+            RequestName::Batch | RequestName::Verify | RequestName::Play => {
+                return Err(RequestError::NoOneAnswer(request).into());
+            }
+        };
+        Ok(Question { asked })
+    }
+
+    /// How much work the answer is, once what it needs is open.
+    pub fn effort(&self) -> Effort {
+        let is_quick = match &self.asked {
+            Asked::Solve { plan, .. } => plan.is_quick(),
+            Asked::Show { .. } | Asked::EventScrambles { .. } => true,
+            Asked::Scrambles { plan, .. } => !plan.is_long(),
+            Asked::Fmc { .. } => false,
+            Asked::Alone(alone) => matches!(alone, Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_)),
+        };
+        if is_quick { Effort::Quick } else { Effort::Long }
+    }
+}
+
+/// What a request is about.
+fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, RequestError> {
+    text.take().ok_or(RequestError::Missing(name))
+}
+
+/// An error in answer to a text: with the text, unless it is about an option.
+pub(super) fn about(error: impl Into<AnswerError>, text: &str) -> Error {
+    let error = error.into();
+    let is_too_long = matches!(error, AnswerError::TooLong { .. });
+    let error = Error::from(error);
+    match error.is_of_option() && !is_too_long {
+        true => error,
+        false => error.about(text),
+    }
+}
