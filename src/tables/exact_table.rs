@@ -10,13 +10,12 @@ use crate::parallel;
 pub struct ExactTableSpec<S> {
     name: &'static str,
     parameters: String,
-    published: Distribution,
     space: S,
 }
 
 impl<S: CosetSpace> ExactTableSpec<S> {
-    /// The table called `name` over a space, whose distances must be distributed as published.
-    pub fn new(name: &'static str, space: S, published: Distribution) -> Self {
+    /// The table called `name` over a space, whose distances must be distributed as published under this name.
+    pub fn new(name: &'static str, space: S) -> Self {
         let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
         ExactTableSpec {
             name,
@@ -25,7 +24,6 @@ impl<S: CosetSpace> ExactTableSpec<S> {
                 S::COSETS,
                 moves.join(" ")
             ),
-            published,
             space,
         }
     }
@@ -65,7 +63,7 @@ impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, S::COSETS)?;
         let found = Distribution::of_bytes(entries, |byte| Entry::<S>::from_byte(byte).distance());
-        found.expect(self.published.clone())
+        found.expect(Distribution::published(self.name))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
@@ -98,7 +96,7 @@ mod tests {
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);
-        let table = ExactTableSpec::new("tetrads", space, Distribution::new(Vec::new()));
+        let table = ExactTableSpec::new("tetrads", space);
         let mut entries = Vec::from(table.build(&NoProgress));
         assert_eq!(table.prove(&entries), Ok(()));
         type Space = Product<CornerTetrads, MiddlePlaces, 10>;

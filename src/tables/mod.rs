@@ -22,6 +22,7 @@ mod move_table;
 mod prefetch;
 mod progress;
 mod pruning_table;
+mod published;
 #[cfg(feature = "disk")]
 mod read_at;
 mod reduced_product;
@@ -36,7 +37,6 @@ mod table_spec;
 pub use coset_space::{CosetSpace, Product};
 pub use demand_loaded::DemandLoaded;
 pub use distribution::Distribution;
-pub(crate) use distribution::published;
 pub use exact_table::ExactTableSpec;
 pub use house_keeping::TableInUse;
 pub use mapped::TableBytes;

@@ -179,7 +179,7 @@ mod tests {
     use super::*;
     use crate::cube::generator;
     use crate::groups::TurnGroup;
-    use crate::tables::published;
+    use crate::tables::Distribution;
 
     fn group(turns: &str) -> TurnGroup {
         TurnGroup::new(&turns.parse().expect("turns"))
@@ -201,7 +201,10 @@ mod tests {
             [1, 3, 6, 12, 24, 48, 93, 180, 315, 489, 604, 522, 250, 42, 3]
         );
         let half_turns = distances("U2, D2, R2, L2, F2, B2");
-        assert_eq!(*half_turns.counts(), published!("thistlethwaite-g3-solved.txt"));
+        assert_eq!(
+            *half_turns.counts(),
+            Distribution::published("thistlethwaite-g3-solved")
+        );
         for turns in ["R2, U2, F2", "R, U2", "R, U2, D2"] {
             let total = distances(turns).counts().total();
             assert_eq!(u128::from(total), group(turns).cubes(), "{turns}");

@@ -14,7 +14,7 @@ use super::position::DominoPosition;
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges};
 use crate::cube::{Face, Symmetry};
 use crate::groups::{SYMMETRIES, symmetries};
-use crate::tables::{DemandLoaded, Distribution, TableBytes, published};
+use crate::tables::{DemandLoaded, Distribution, TableBytes};
 use rayon::prelude::*;
 
 /// How far a position is from solved in the three groups together.
@@ -33,8 +33,12 @@ impl UnionDistance {
     /// inversion leads from one to the other.
     pub fn published(self) -> Distribution {
         match self {
-            UnionDistance::WithinOneGroup => published!("domino-union.txt"),
-            UnionDistance::AcrossGroups => published!("domino-union-across.txt"),
+            UnionDistance::WithinOneGroup => include_str!("../../../tables/domino-union.txt")
+                .parse()
+                .expect("a distribution"),
+            UnionDistance::AcrossGroups => include_str!("../../../tables/domino-union-across.txt")
+                .parse()
+                .expect("a distribution"),
         }
     }
 

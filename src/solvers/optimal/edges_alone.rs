@@ -13,9 +13,7 @@ use super::packed_cube::PackedCube;
 use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
 use crate::cube::{CubieCube, Symmetry};
-use crate::tables::{
-    Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction, published,
-};
+use crate::tables::{Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction};
 use rayon::prelude::*;
 
 /// Classes of [`EdgeSlices`] under all 48 symmetries, counted by this program.
@@ -188,10 +186,7 @@ impl TableSpec for EdgesAloneSpec {
         let classes = classes();
         let weighted = entries.iter().enumerate();
         let weighted = weighted.map(|(place, &distance)| (distance, classes.members(place / FLIP_COORDINATES)));
-        Distribution::of_weighted(weighted).expect(match self.0 {
-            OptimalMetric::HalfTurn => published!("optimal-edges.txt"),
-            OptimalMetric::QuarterTurn => published!("optimal-qtm-edges.txt"),
-        })
+        Distribution::of_weighted(weighted).expect(Distribution::published(self.name()))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {

@@ -16,9 +16,6 @@ pub(super) trait DistanceSpace: Send + Sync {
     /// What is numbered, in words.
     const WHAT: &'static str;
 
-    /// How many are how far away.
-    fn published() -> Distribution;
-
     /// The turns between them.
     fn turns(&self) -> TurnSet;
 
@@ -153,7 +150,7 @@ impl<S: DistanceSpace> TableSpec for DistancesSpec<S> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = (0..S::COSETS).map(|coset| entry(entries, coset));
-        Distribution::of(distances).expect(S::published())
+        Distribution::of(distances).expect(Distribution::published(S::NAME))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {

@@ -13,7 +13,6 @@ use super::four_edges::{EIGHT, Eight, Order, carried_edges};
 use super::sides::Sides;
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, View, in_order, turns_of};
 use crate::cube::{Axis, Face};
-use crate::tables::{Distribution, published};
 use std::array::from_fn;
 
 /// 8!
@@ -62,7 +61,6 @@ pub(super) trait Side: Send + Sync {
     const SIDE: usize;
     const NAME: &'static str;
     const WHAT: &'static str;
-    fn published() -> Distribution;
 }
 
 pub(super) struct First;
@@ -72,20 +70,12 @@ impl Side for First {
     const SIDE: usize = 0;
     const NAME: &'static str = "five-eight-first";
     const WHAT: &'static str = "eight wings of the first side of a 5x5x5, and the centres of U and D";
-
-    fn published() -> Distribution {
-        published!("five-eight-first.txt")
-    }
 }
 
 impl Side for Second {
     const SIDE: usize = 1;
     const NAME: &'static str = "five-eight-second";
     const WHAT: &'static str = "eight wings of the second side of a 5x5x5, and the centres of U and D";
-
-    fn published() -> Distribution {
-        published!("five-eight-second.txt")
-    }
 }
 
 /// The cosets of one side's wings.
@@ -195,10 +185,6 @@ impl<S: Side> DistanceSpace for EightWings<S> {
     const NAME: &'static str = S::NAME;
     const WHAT: &'static str = S::WHAT;
 
-    fn published() -> Distribution {
-        S::published()
-    }
-
     fn turns(&self) -> TurnSet {
         turns_of(4)
     }
@@ -288,10 +274,6 @@ impl DistanceSpace for LastCentres {
     const COSETS: usize = COLUMNS * PAIRS;
     const NAME: &'static str = "five-last-centres";
     const WHAT: &'static str = "all centres of a 5x5x5, those of R, L, F and B by columns";
-
-    fn published() -> Distribution {
-        published!("five-last-centres.txt")
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(4)

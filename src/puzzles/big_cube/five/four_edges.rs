@@ -15,7 +15,6 @@ use super::distances::DistanceSpace;
 use super::sides::{EDGES, Sides};
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turn_set, turns_of, turns_of_sides};
 use crate::cube::{Axis, Face};
-use crate::tables::{Distribution, published};
 use std::array::from_fn;
 
 /// Edges around U and D.
@@ -261,10 +260,6 @@ impl DistanceSpace for FourEdges {
     const NAME: &'static str = "five-four-edges";
     const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
 
-    fn published() -> Distribution {
-        published!("five-four-edges.txt")
-    }
-
     /// Those of two layers of U and D do to these edges what those of U and D do.
     fn turns(&self) -> TurnSet {
         turns_of(3) & turn_set(|turn| !turn.is_wide() || turn.face().axis() != Axis::UpDown)
@@ -372,10 +367,6 @@ impl DistanceSpace for RowCentres {
     const COSETS: usize = ACROSS * PAIRS;
     const NAME: &'static str = "five-rows";
     const WHAT: &'static str = "the centres of R, L, U and D of a 5x5x5";
-
-    fn published() -> Distribution {
-        published!("five-rows.txt")
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(3)

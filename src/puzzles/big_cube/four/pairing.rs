@@ -15,7 +15,7 @@ use super::axes_centres::TURNS_OF_THIRD;
 use super::turns::{BlockTurn, PlaceTurns, in_order};
 use crate::cube::{Axis, Face, is_odd};
 use crate::parallel;
-use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch, published};
+use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::array::from_fn;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -506,7 +506,7 @@ impl TableSpec for PairingSpec {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = (0..PAIRINGS).map(|index| distance(entries, index));
-        Distribution::of(distances).expect(published!("four-pairings.txt"))
+        Distribution::of(distances).expect(Distribution::published(self.name()))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {

@@ -17,9 +17,6 @@ pub(super) trait PhaseSpace: Send + Sync {
     /// The turns of the phase.
     const TURNS: TurnSet;
 
-    /// How many are how far away.
-    fn published() -> Distribution;
-
     /// The cosets in which the phase ends.
     fn goals(&self) -> Vec<usize>;
 
@@ -186,7 +183,7 @@ impl<S: PhaseSpace> TableSpec for PhaseSpec<S> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = (0..S::COSETS).map(|coset| entry(entries, coset).distance() as u8);
-        Distribution::of(distances).expect(S::published())
+        Distribution::of(distances).expect(Distribution::published(S::NAME))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
