@@ -75,7 +75,7 @@ impl TableSpec for DominoSpec {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), ENTRIES as u64);
-        let found = search(&DominoMoves::build(), Neighbors::OfGroup, &|entries| {
+        let found = search(&DominoMoves::build(), Neighbors::OF_GROUP, &|entries| {
             progress.advanced(entries)
         });
         let mut bytes = found.entries;
