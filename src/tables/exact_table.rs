@@ -1,6 +1,6 @@
 //! The table of exact distances over a whole coset space: how it is made, counted and proven.
 
-use super::breadth_first::build;
+use super::breadth_first::{Cosets, build, check_distances};
 use super::pruning_table::Entry;
 use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
@@ -69,17 +69,13 @@ impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, S::COSETS)?;
         let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
-        let solved = self.space.index(self.space.solved());
-        let holds = |index: usize| {
-            let distance = entry(index).distance();
-            if index == solved || distance == 0 {
-                return index == solved && distance == 0;
-            }
-            let nearest = self.space.neighbours(index).map(|each| entry(each).distance()).min();
+        check_distances(&Cosets(&self.space), u8::MAX - 1, &|index| entry(index).distance())?;
+        let is_first_nearer = |index: usize| {
             let first = self.space.neighbours(index).nth(entry(index).first_move());
-            nearest == Some(distance - 1) && first.map(|each| entry(each).distance()) == Some(distance - 1)
+            first.map(|each| entry(each).distance() + 1) == Some(entry(index).distance())
         };
-        TableError::check_none(parallel::find_first(S::COSETS, &|index| !holds(index)))
+        let is_wrong = |index: usize| entry(index).distance() > 0 && !is_first_nearer(index);
+        TableError::check_none(parallel::find_first(S::COSETS, &is_wrong))
     }
 }
 

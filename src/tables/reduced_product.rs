@@ -491,23 +491,11 @@ impl ReducedProduct {
             });
             reached.min()
         };
-        contradiction(self.len(), distances, &is_solved, &nearest)
+        parallel::find_first(self.len(), &|index| match distances(index) {
+            0 => !is_solved(index),
+            distance => is_solved(index) || nearest(index) != Some(distance - 1),
+        })
     }
-}
-
-/// The first of the entries `0..entries` whose distance contradicts the least of those one turn away,
-/// or is 0 though the entry is not solved. If there is none, every distance is exact, see
-/// [`super::TableSpec::prove`].
-pub fn contradiction(
-    entries: usize,
-    distance: &(dyn Fn(usize) -> u8 + Sync),
-    is_solved: &(dyn Fn(usize) -> bool + Sync),
-    nearest: &(dyn Fn(usize) -> Option<u8> + Sync),
-) -> Option<usize> {
-    parallel::find_first(entries, &|index| match distance(index) {
-        0 => !is_solved(index),
-        distance => is_solved(index) || nearest(index) != Some(distance - 1),
-    })
 }
 
 fn count(row: &[AtomicU8], distance: u8) -> usize {

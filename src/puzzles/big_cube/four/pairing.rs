@@ -14,10 +14,10 @@ use super::super::places::{Arrangement, Place};
 use super::axes_centres::TURNS_OF_THIRD;
 use super::turns::{BlockTurn, PlaceTurns, in_order};
 use crate::cube::{Axis, Face, is_odd};
-use crate::parallel;
-use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch};
+use crate::tables::{
+    Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
+};
 use std::array::from_fn;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// Edges of a cube.
 pub(super) const EDGES: usize = 12;
@@ -239,9 +239,25 @@ impl Pairings {
         order_rest(&mut pairing, index % RESTS);
         pairing
     }
+}
 
-    /// The other numbers of the pairing with a number: of those whose first values symmetries keep.
-    fn for_each_same(&self, index: usize, mut visit: impl FnMut(usize)) {
+impl Graph for Pairings {
+    fn places(&self) -> usize {
+        PAIRINGS
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        vec![self.index(&PAIRED)]
+    }
+
+    #[inline]
+    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
+        let pairing = self.pairing_at(index);
+        in_order(TURNS_OF_THIRD).map(move |turn| self.index_after(&pairing, turn))
+    }
+
+    /// Those of pairings whose first values symmetries keep.
+    fn for_each_same(&self, index: usize, visit: &mut dyn FnMut(usize)) {
         let kept = self.members[index / RESTS].1;
         if kept == 1 {
             return;
@@ -251,12 +267,6 @@ impl Pairings {
             let image = self.symmetries[number].after(&pairing);
             visit(index / RESTS * RESTS + rank_rest(&image));
         }
-    }
-
-    /// The numbers one turn away.
-    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
-        let pairing = self.pairing_at(index);
-        in_order(TURNS_OF_THIRD).map(move |turn| self.index_after(&pairing, turn))
     }
 }
 
@@ -429,43 +439,11 @@ pub(super) struct PairingSpec {
     pairings: Pairings,
 }
 
-/// Pairings that a thread takes at once.
-const CHUNK: usize = 4_096;
-
 impl PairingSpec {
     pub(super) fn new(place_turns: &PlaceTurns) -> PairingSpec {
         PairingSpec {
             pairings: Pairings::new(place_turns),
         }
-    }
-
-    /// The next layer of a search breadth first.
-    fn next_layer(&self, distances: &[AtomicU8], layer: &[u32], distance: u8) -> Vec<u32> {
-        let claim = |index: usize| {
-            let unknown = FARTHEST + 1;
-            distances[index].load(Relaxed) == unknown
-                && distances[index]
-                    .compare_exchange(unknown, distance, Relaxed, Relaxed)
-                    .is_ok()
-        };
-        let chunks: Vec<&[u32]> = layer.chunks(CHUNK).collect();
-        let next = parallel::map(&chunks, &|chunk| {
-            let mut next = Vec::new();
-            for &index in *chunk {
-                for neighbour in self.pairings.neighbours(index as usize) {
-                    if claim(neighbour) {
-                        next.push(neighbour as u32);
-                        self.pairings.for_each_same(neighbour, |same| {
-                            if claim(same) {
-                                next.push(same as u32);
-                            }
-                        });
-                    }
-                }
-            }
-            next
-        });
-        next.concat()
     }
 }
 
@@ -484,20 +462,14 @@ impl TableSpec for PairingSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        // A byte for each distance, and the numbers of the last layer twice.
-        self.bytes() + PAIRINGS + PAIRINGS / 2 * size_of::<u32>()
+        // A byte for each distance.
+        self.bytes() + PAIRINGS
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), PAIRINGS as u64);
-        let distances: Vec<AtomicU8> = (0..PAIRINGS).map(|_| AtomicU8::new(FARTHEST + 1)).collect();
-        let mut layer = vec![self.pairings.index(&PAIRED) as u32];
-        distances[layer[0] as usize].store(0, Relaxed);
-        for distance in 1..=FARTHEST {
-            layer = self.next_layer(&distances, &layer, distance);
-            progress.advanced(layer.len() as u64);
-        }
-        let pair = |pair: &[AtomicU8]| pair[0].load(Relaxed) | pair[1].load(Relaxed) << 4;
+        let distances = distances(&self.pairings, FARTHEST, progress);
+        let pair = |pair: &[u8]| pair[0] | pair[1] << 4;
         let entries: Vec<u8> = distances.chunks_exact(2).map(pair).collect();
         progress.built();
         entries.into()
@@ -511,20 +483,6 @@ impl TableSpec for PairingSpec {
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let solved = self.pairings.index(&PAIRED);
-        let holds = |index: usize| {
-            let own = distance(entries, index);
-            let nearest = self
-                .pairings
-                .neighbours(index)
-                .map(|each| distance(entries, each))
-                .min();
-            match (own, nearest) {
-                (0, _) => index == solved,
-                (own, Some(nearest)) if own <= FARTHEST => nearest == own - 1,
-                (_, nearest) => own == FARTHEST + 1 && nearest >= Some(FARTHEST),
-            }
-        };
-        TableError::check_none(parallel::find_first(PAIRINGS, &|index| !holds(index)))
+        check_distances(&self.pairings, FARTHEST, &|index| distance(entries, index))
     }
 }
