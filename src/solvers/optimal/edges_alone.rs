@@ -37,9 +37,8 @@ pub struct EdgesAlone {
 impl EdgesAlone {
     /// With the entries of the table, of which there must be as many as its spec says.
     pub fn new(distances: TableBytes) -> EdgesAlone {
-        let (rows, symmetry_of) = classes().into_places();
         EdgesAlone {
-            places: rows.into_iter().zip(symmetry_of).collect(),
+            places: classes().places(),
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .expect("the identity is a symmetry"),

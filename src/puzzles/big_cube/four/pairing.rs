@@ -15,7 +15,8 @@ use super::axes_centres::TURNS_OF_THIRD;
 use super::turns::{BlockTurn, PlaceTurns, in_order};
 use crate::cube::{Axis, Face, is_odd};
 use crate::tables::{
-    Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
+    Classes, Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
+    prefetch,
 };
 use std::array::from_fn;
 
@@ -96,10 +97,12 @@ pub(super) struct Pairings {
     /// By turn, and by symmetry after it; the first symmetry is none.
     steps: Vec<[Step; SYMMETRIES]>,
     symmetries: [Step; SYMMETRIES],
-    /// For each order of the first values, its class, and a symmetry that leads to the one that stands for it.
-    classes: Vec<(u16, u8)>,
-    /// For each class, the first values that stand for it, and the symmetries that keep them, a bit each.
-    members: Vec<([u8; FIRST], u8)>,
+    /// The orders of the first values up to symmetry.
+    classes: Classes,
+    /// For each order, its class, and a symmetry that leads to the one that stands for it.
+    places: Vec<(u16, u8)>,
+    /// For each class, the first values that stand for it.
+    firsts: Vec<[u8; FIRST]>,
 }
 
 impl Pairings {
@@ -135,41 +138,26 @@ impl Pairings {
         };
         let symmetries = symmetries(&sides, &edges).map(|symmetry| Step::of_symmetry(&symmetry));
         let steps = BlockTurn::all().map(|turn| symmetries.map(|symmetry| turned(turn).then(&symmetry)));
-        let mut pairings = Pairings {
+        let inverse = |number: usize| {
+            let undoes = |back: &Step| symmetries[number].then(back).to[..EDGES] == PAIRED[..EDGES];
+            symmetries.iter().position(undoes).expect("symmetries have inverses")
+        };
+        let classes = Classes::of_images(FIRSTS, &from_fn::<_, SYMMETRIES, _>(inverse), |order| {
+            let mut pairing = PAIRED;
+            pairing[..FIRST].copy_from_slice(&first_values(order));
+            symmetries
+                .iter()
+                .map(move |symmetry| rank_first(&symmetry.after(&pairing)))
+        });
+        let firsts = (0..classes.count()).map(|class| first_values(classes.representative(class)));
+        Pairings {
             sides,
             edges,
             steps: steps.collect(),
+            firsts: firsts.collect(),
+            places: classes.places(),
             symmetries,
-            classes: vec![(u16::MAX, 0); FIRSTS],
-            members: Vec::with_capacity(CLASSES),
-        };
-        pairings.classify();
-        pairings
-    }
-
-    fn classify(&mut self) {
-        for order in 0..FIRSTS {
-            if self.classes[order].0 != u16::MAX {
-                continue;
-            }
-            let class = self.members.len() as u16;
-            let first = first_values(order);
-            let mut pairing = PAIRED;
-            pairing[..FIRST].copy_from_slice(&first);
-            let mut kept = 0;
-            for number in 0..SYMMETRIES {
-                let image = rank_first(&self.symmetries[number].after(&pairing));
-                kept |= u8::from(image == order) << number;
-                if self.classes[image].0 == u16::MAX {
-                    let back = self.symmetries.iter().position(|back| {
-                        let both = self.symmetries[number].then(back);
-                        both.to[..EDGES] == PAIRED[..EDGES]
-                    });
-                    let back = back.expect("symmetries have inverses");
-                    self.classes[image] = (class, back as u8);
-                }
-            }
-            self.members.push((first, kept));
+            classes,
         }
     }
 
@@ -217,7 +205,7 @@ impl Pairings {
     }
 
     pub(super) fn index(&self, pairing: &Pairing) -> usize {
-        let (class, symmetry) = self.classes[rank_first(pairing)];
+        let (class, symmetry) = self.places[rank_first(pairing)];
         usize::from(class) * RESTS + rank_rest(&self.symmetries[usize::from(symmetry)].after(pairing))
     }
 
@@ -229,13 +217,13 @@ impl Pairings {
         for (edge, value) in first.iter_mut().enumerate() {
             *value = steps[0].value(pairing, edge);
         }
-        let (class, symmetry) = self.classes[rank_of(&first)];
+        let (class, symmetry) = self.places[rank_of(&first)];
         usize::from(class) * RESTS + rank_rest(&steps[usize::from(symmetry & 7)].after(pairing))
     }
 
     pub(super) fn pairing_at(&self, index: usize) -> Pairing {
         let mut pairing = PAIRED;
-        pairing[..FIRST].copy_from_slice(&self.members[index / RESTS].0);
+        pairing[..FIRST].copy_from_slice(&self.firsts[index / RESTS]);
         order_rest(&mut pairing, index % RESTS);
         pairing
     }
@@ -258,13 +246,9 @@ impl Graph for Pairings {
 
     /// Those of pairings whose first values symmetries keep.
     fn for_each_same(&self, index: usize, visit: &mut dyn FnMut(usize)) {
-        let kept = self.members[index / RESTS].1;
-        if kept == 1 {
-            return;
-        }
-        let pairing = self.pairing_at(index);
-        for number in (1..SYMMETRIES).filter(|number| kept >> number & 1 == 1) {
-            let image = self.symmetries[number].after(&pairing);
+        // The first symmetry keeps all.
+        for number in self.classes.stabilizers(index / RESTS).skip(1) {
+            let image = self.symmetries[number].after(&self.pairing_at(index));
             visit(index / RESTS * RESTS + rank_rest(&image));
         }
     }
