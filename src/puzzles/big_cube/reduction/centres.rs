@@ -412,18 +412,12 @@ impl Centres {
     pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps, cancel: &CancelToken) {
         let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
         let mut price = 0.8_f32;
-        let mut turn = 0;
-        // Of large cubes some are tried, in turn.
-        let tried = (40_000 / (self.across * self.across)).clamp(24, self.configs.len());
         while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<Found> = None;
             let rate = |found: &Found| found.gain as f32 / found.cost as f32;
-            for number in 0..self.configs.len() {
-                if number >= tried && best.is_some() {
-                    break;
-                }
-                turn = (turn + 7) % self.configs.len();
-                let config = self.configs[turn];
+            // The first of equals is taken, so the order mixes how the commutator is held.
+            for number in 1..=self.configs.len() {
+                let config = self.configs[7 * number % self.configs.len()];
                 let gains = self.gains(pieces, &config, kinds);
                 for (gains, is_reversed) in gains.iter().zip([false, true]) {
                     for price in [price, price * 0.6] {
