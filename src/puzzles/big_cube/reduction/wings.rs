@@ -368,13 +368,16 @@ impl Wings {
 /// How many wings a move is worth.
 const PRICE: f32 = 10.0 / A_WING as f32;
 
-/// The same, when nothing gains that much.
+/// The same, when nothing gains that much: less than a sixth. Turning layers aside and back takes six moves at most, two of
+/// the outermost and four in the middle, so that a detour which brings one wing home is still worth more than none.
 const LAST_PRICE: f32 = 0.15;
 
-/// How many ways are followed at a time.
+/// How many ways are followed at a time. On 40 random 4x4x4s the edges take 29.38 turns with 1, 28.70 with 2 and 27.65 with
+/// 4, and their lessons 0.56, 1 and 1.95 times as long.
 const WIDTH: usize = 2;
 
-/// What a wing beside another middle edge than its own counts for, in tenths of a move.
+/// What a wing beside another middle edge than its own counts for, in tenths of a move. It hardly matters: on the same 40
+/// cubes the edges take 28.70 turns with 14 or 18, and 28.50 with 24.
 const A_WING: u32 = 18;
 
 /// Words after which the four faces around an axis have turned back.
