@@ -10,7 +10,7 @@ use crate::coordinates::{
 };
 use crate::cube::CubieCube;
 use crate::cube::Move::{self, B2, D1, D2, D3, F2, L1, L2, L3, R1, R2, R3, U1, U2, U3};
-use crate::tables::{ExactTableSpec, Product, published};
+use crate::tables::{ExactTableSpec, Product};
 
 /// Cosets of G1 = ⟨U, D, R, L, F2, B2⟩ in the group of the cube. 2,048 = 2¹¹.
 pub type EdgeOrientation = Product<EdgeFlips, Trivial<CubieCube>, 18>;
@@ -30,24 +30,20 @@ const HALF_TURN_MOVES: [Move; 6] = [U2, D2, R2, L2, F2, B2];
 
 /// The table of the step to edge orientation, G0 to G1.
 pub fn edge_orientation() -> ExactTableSpec<EdgeOrientation> {
-    let published = published!("thistlethwaite-g0-g1.txt");
-    ExactTableSpec::new("thistlethwaite-g0-g1", Product::new(Move::ALL), published)
+    ExactTableSpec::new("thistlethwaite-g0-g1", Product::new(Move::ALL))
 }
 
 /// The table of the step to domino reduction, G1 to G2.
 pub fn domino_reduction() -> ExactTableSpec<DominoReduction> {
-    let published = published!("thistlethwaite-g1-g2.txt");
-    ExactTableSpec::new("thistlethwaite-g1-g2", Product::new(EDGE_ORIENTATION_MOVES), published)
+    ExactTableSpec::new("thistlethwaite-g1-g2", Product::new(EDGE_ORIENTATION_MOVES))
 }
 
 /// The table of the step to half turns, G2 to G3.
 pub fn half_turn_reduction() -> ExactTableSpec<HalfTurnReduction> {
-    let published = published!("thistlethwaite-g2-g3.txt");
-    ExactTableSpec::new("thistlethwaite-g2-g3", Product::new(DOMINO_MOVES), published)
+    ExactTableSpec::new("thistlethwaite-g2-g3", Product::new(DOMINO_MOVES))
 }
 
 /// The table of the step to the solved cube, from G3.
 pub fn half_turns() -> ExactTableSpec<HalfTurnCubes> {
-    let published = published!("thistlethwaite-g3-solved.txt");
-    ExactTableSpec::new("thistlethwaite-g3-solved", Product::new(HALF_TURN_MOVES), published)
+    ExactTableSpec::new("thistlethwaite-g3-solved", Product::new(HALF_TURN_MOVES))
 }

@@ -6,7 +6,7 @@ use crate::coordinates::{Coordinate, CornerPlaces, CornerTwists, EdgeFlips, Flip
 use crate::cube::{AxisTurn, CubieCube, Face, Move, Symmetry};
 use crate::tables::{
     Classes, Distribution, ReducedProduct, StepCost, TableBytes, TableError, TableProgress, TableSpec, WeightedStep,
-    prefetch, published,
+    prefetch,
 };
 use rayon::prelude::*;
 use std::sync::LazyLock;
@@ -364,7 +364,7 @@ impl TableSpec for DominoCosetsSpec {
         if members.iter().any(|&members| !members.is_power_of_two()) {
             return Err(TableError::Entry { index: 0 });
         }
-        let published = published!("two-phase-cosets.txt");
+        let published = Distribution::published("two-phase-cosets");
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 

@@ -4,17 +4,6 @@ use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The distribution published in a file under `tables/` with its source, read at compile time so
-/// that a run needs no files.
-macro_rules! published {
-    ($file:literal) => {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tables/", $file))
-            .parse::<crate::tables::Distribution>()
-            .expect(concat!("tables/", $file, " is a distribution"))
-    };
-}
-pub(crate) use published;
-
 /// How many cosets are at each distance in half-turn-metric moves, distance 0 first.
 ///
 /// `FromStr` reads the files under `tables/`: a line a distance, `distance count`, in order; empty

@@ -1,6 +1,6 @@
 //! The table of exact distances over a whole coset space: how it is made, counted and proven.
 
-use super::breadth_first::build;
+use super::breadth_first::{Cosets, build, check_distances};
 use super::pruning_table::Entry;
 use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
@@ -10,13 +10,12 @@ use crate::parallel;
 pub struct ExactTableSpec<S> {
     name: &'static str,
     parameters: String,
-    published: Distribution,
     space: S,
 }
 
 impl<S: CosetSpace> ExactTableSpec<S> {
-    /// The table called `name` over a space, whose distances must be distributed as published.
-    pub fn new(name: &'static str, space: S, published: Distribution) -> Self {
+    /// The table called `name` over a space, whose distances must be distributed as published under this name.
+    pub fn new(name: &'static str, space: S) -> Self {
         let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
         ExactTableSpec {
             name,
@@ -25,7 +24,6 @@ impl<S: CosetSpace> ExactTableSpec<S> {
                 S::COSETS,
                 moves.join(" ")
             ),
-            published,
             space,
         }
     }
@@ -65,23 +63,19 @@ impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, S::COSETS)?;
         let found = Distribution::of_bytes(entries, |byte| Entry::<S>::from_byte(byte).distance());
-        found.expect(self.published.clone())
+        found.expect(Distribution::published(self.name))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, S::COSETS)?;
         let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
-        let solved = self.space.index(self.space.solved());
-        let holds = |index: usize| {
-            let distance = entry(index).distance();
-            if index == solved || distance == 0 {
-                return index == solved && distance == 0;
-            }
-            let nearest = self.space.neighbours(index).map(|each| entry(each).distance()).min();
+        check_distances(&Cosets(&self.space), u8::MAX - 1, &|index| entry(index).distance())?;
+        let is_first_nearer = |index: usize| {
             let first = self.space.neighbours(index).nth(entry(index).first_move());
-            nearest == Some(distance - 1) && first.map(|each| entry(each).distance()) == Some(distance - 1)
+            first.map(|each| entry(each).distance() + 1) == Some(entry(index).distance())
         };
-        TableError::check_none(parallel::find_first(S::COSETS, &|index| !holds(index)))
+        let is_wrong = |index: usize| entry(index).distance() > 0 && !is_first_nearer(index);
+        TableError::check_none(parallel::find_first(S::COSETS, &is_wrong))
     }
 }
 
@@ -98,7 +92,7 @@ mod tests {
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);
-        let table = ExactTableSpec::new("tetrads", space, Distribution::new(Vec::new()));
+        let table = ExactTableSpec::new("tetrads", space);
         let mut entries = Vec::from(table.build(&NoProgress));
         assert_eq!(table.prove(&entries), Ok(()));
         type Space = Product<CornerTetrads, MiddlePlaces, 10>;

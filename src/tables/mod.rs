@@ -3,8 +3,9 @@
 //! Nothing here knows which puzzle it is about: a [`CosetSpace`] is a set of numbered cosets of any
 //! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of
 //! two coordinates and their [`MoveTable`]s, and a [`ReducedProduct`] has the first of two only up to
-//! symmetry. A [`PruningTable`] holds for every coset how far it is from solved. A [`TableSpec`] makes
-//! such a table and proves it, and the [`Store`] keeps it on disk between runs.
+//! symmetry: [`Classes`] sort what is numbered so. A [`PruningTable`] holds for every coset how far it is from
+//! solved, and `distances` finds that breadth first in any `Graph`. A [`TableSpec`] makes such a table and proves
+//! it, and the [`Store`] keeps it on disk between runs.
 
 mod breadth_first;
 #[cfg(feature = "disk")]
@@ -22,6 +23,7 @@ mod move_table;
 mod prefetch;
 mod progress;
 mod pruning_table;
+mod published;
 #[cfg(feature = "disk")]
 mod read_at;
 mod reduced_product;
@@ -33,10 +35,10 @@ mod table_error;
 mod table_file;
 mod table_spec;
 
+pub(crate) use breadth_first::{Graph, check_distances, distances};
 pub use coset_space::{CosetSpace, Product};
 pub use demand_loaded::DemandLoaded;
 pub use distribution::Distribution;
-pub(crate) use distribution::published;
 pub use exact_table::ExactTableSpec;
 pub use house_keeping::TableInUse;
 pub use mapped::TableBytes;
@@ -46,7 +48,7 @@ pub use move_table::MoveTable;
 pub use prefetch::prefetch;
 pub use progress::{NoProgress, TableProgress};
 pub use pruning_table::{Entry, PruningTable};
-pub use reduced_product::{Classes, ReducedProduct, Restrictions, StepCost, WeightedStep, contradiction};
+pub use reduced_product::{Classes, ReducedProduct, Restrictions, StepCost, WeightedStep};
 pub use store::Store;
 pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
 pub use table_error::TableError;

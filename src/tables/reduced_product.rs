@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 /// The symmetries of the states that a coordinate numbers.
 type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
-/// The values of a coordinate sorted into classes: two are in one class if one of some symmetries
+/// The values of a coordinate, or of anything else that is numbered, sorted into classes: two are in one class if one of some symmetries
 /// takes the one to the other. The symmetries must form a group.
 pub struct Classes {
     /// By value: the number of its class.
@@ -33,28 +33,40 @@ impl Classes {
             let number = symmetries.iter().position(|each| *each == inverse);
             number.expect("the symmetries form a group")
         };
-        let back: Vec<usize> = symmetries.iter().map(number_of_inverse).collect();
+        let inverses: Vec<usize> = symmetries.iter().map(number_of_inverse).collect();
+        Classes::of_images(C::SIZE, &inverses, |value| {
+            let coordinate = C::from_index(value).expect("the value is below the size");
+            let representative = coordinate.representative();
+            let conjugated = symmetries.iter().map(move |each| representative.conjugated(each));
+            conjugated.map(|image| image.coordinate::<C>().index())
+        })
+    }
+
+    /// Sorts the numbers `0..values` into at most 65,536 classes. `images_of` tells what each symmetry makes of a value,
+    /// and `inverses` which symmetry undoes each.
+    pub fn of_images<I: Iterator<Item = usize>>(
+        values: usize,
+        inverses: &[usize],
+        images_of: impl Fn(usize) -> I,
+    ) -> Classes {
         let mut classes = Classes {
-            class_of: vec![0; C::SIZE],
-            symmetry_of: vec![u8::MAX; C::SIZE],
+            class_of: vec![0; values],
+            symmetry_of: vec![u8::MAX; values],
             representatives: Vec::new(),
             stabilizers: Vec::new(),
-            symmetries: symmetries.len(),
+            symmetries: inverses.len(),
         };
-        for value in 0..C::SIZE {
+        for value in 0..values {
             if classes.symmetry_of[value] != u8::MAX {
                 continue;
             }
-            let coordinate = C::from_index(value).expect("the value is below the size");
-            let representative = coordinate.representative();
             let class = classes.representatives.len() as u16;
             let mut stabilizers = 0;
-            for (number, symmetry) in symmetries.iter().enumerate() {
-                let image = representative.conjugated(symmetry).coordinate::<C>().index();
+            for ((number, image), &inverse) in images_of(value).enumerate().zip(inverses) {
                 stabilizers |= u64::from(image == value) << number;
                 if classes.symmetry_of[image] == u8::MAX {
                     classes.class_of[image] = class;
-                    classes.symmetry_of[image] = back[number] as u8;
+                    classes.symmetry_of[image] = inverse as u8;
                 }
             }
             classes.representatives.push(value as u32);
@@ -83,6 +95,22 @@ impl Classes {
     pub fn place(&self, value: usize) -> (usize, usize) {
         let (class, symmetry) = (self.class_of[value], self.symmetry_of[value]);
         (usize::from(class), usize::from(symmetry))
+    }
+
+    /// The class of every value, and the symmetry that takes the value to its representative, side by side: a search
+    /// looks up both at once.
+    pub fn places(&self) -> Vec<(u16, u8)> {
+        self.class_of
+            .iter()
+            .copied()
+            .zip(self.symmetry_of.iter().copied())
+            .collect()
+    }
+
+    /// The numbers of the symmetries that leave the representative of a class as it is.
+    pub fn stabilizers(&self, class: usize) -> impl Iterator<Item = usize> {
+        let stabilizers = self.stabilizers[class];
+        (0..self.symmetries).filter(move |number| stabilizers >> number & 1 == 1)
     }
 
     /// How many values are in a class.
@@ -316,14 +344,12 @@ impl ReducedProduct {
     /// The entries other than this one, each as row and column, that stand for the same coset up to symmetry.
     pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
         let (restriction, class) = self.parts(row);
-        let stabilizers = self.classes.stabilizers[class];
-        let conjugated = self.column_conjugated.iter().zip(&self.restrictions.conjugated);
-        conjugated
-            .enumerate()
-            .filter(move |(number, _)| stabilizers >> number & 1 == 1)
-            .map(move |(_, (columns, restrictions))| {
-                let row = restrictions[restriction] * self.classes.count() + class;
-                (row, usize::from(columns[column]))
+        self.classes
+            .stabilizers(class)
+            .map(move |number| {
+                let restriction = self.restrictions.conjugated[number][restriction];
+                let row = restriction * self.classes.count() + class;
+                (row, usize::from(self.column_conjugated[number][column]))
             })
             .filter(move |&same| same != (row, column))
     }
@@ -491,23 +517,11 @@ impl ReducedProduct {
             });
             reached.min()
         };
-        contradiction(self.len(), distances, &is_solved, &nearest)
+        parallel::find_first(self.len(), &|index| match distances(index) {
+            0 => !is_solved(index),
+            distance => is_solved(index) || nearest(index) != Some(distance - 1),
+        })
     }
-}
-
-/// The first of the entries `0..entries` whose distance contradicts the least of those one turn away,
-/// or is 0 though the entry is not solved. If there is none, every distance is exact, see
-/// [`super::TableSpec::prove`].
-pub fn contradiction(
-    entries: usize,
-    distance: &(dyn Fn(usize) -> u8 + Sync),
-    is_solved: &(dyn Fn(usize) -> bool + Sync),
-    nearest: &(dyn Fn(usize) -> Option<u8> + Sync),
-) -> Option<usize> {
-    parallel::find_first(entries, &|index| match distance(index) {
-        0 => !is_solved(index),
-        distance => is_solved(index) || nearest(index) != Some(distance - 1),
-    })
 }
 
 fn count(row: &[AtomicU8], distance: u8) -> usize {

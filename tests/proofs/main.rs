@@ -27,6 +27,7 @@ mod document;
 #[cfg(unix)]
 mod documents;
 mod domino;
+mod domino_union;
 #[path = "../it/draw_tally.rs"]
 mod draw_tally;
 mod draws;

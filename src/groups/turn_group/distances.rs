@@ -1,26 +1,31 @@
 //! How many turns each position of a group takes, where there are few enough to look at all of them.
 
 use crate::cube::{CubieCube, Move, Sequence};
-use crate::parallel;
-use crate::tables::Distribution;
+use crate::tables::{Distribution, Graph, NoProgress, distances};
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// The fewest turns of a set to each of the positions that they lead to, all positions visited breadth first.
 pub struct TurnDistances {
     turns: Vec<Move>,
-    corners: Part,
-    edges: Part,
+    pairs: Pairs,
     /// By the number of the corners and then of the edges: [`UNREACHED`] where no position has both.
     distances: Vec<u8>,
     counts: Distribution,
+}
+
+/// What the turns do to the pieces of both kinds.
+struct Pairs {
+    corners: Part,
+    edges: Part,
 }
 
 /// What the turns do to the pieces of one kind.
 struct Part {
     /// The arrangements, the other pieces at home; the solved one first.
     arrangements: Vec<CubieCube>,
+    /// How many turns there are.
+    turns: usize,
     /// By arrangement, then turn: the arrangement after it.
     after: Vec<u32>,
 }
@@ -32,9 +37,6 @@ const UNREACHED: u8 = u8::MAX;
 /// The most arrangements of the pieces of one kind, which take some 150 bytes each while they are found. ⟨U, R⟩ has
 /// 29,160 of its corners.
 const MOST_ARRANGEMENTS: usize = 1_000_000;
-
-/// Pairs of corners and edges that a thread looks at together.
-const CHUNK: usize = 1 << 16;
 
 /// How often a pair is drawn from all before those at a distance are counted off.
 const DRAWS: usize = 1_000;
@@ -60,7 +62,17 @@ impl Part {
             }
             next += 1;
         }
-        Some(Part { arrangements, after })
+        Some(Part {
+            arrangements,
+            turns: effects.len(),
+            after,
+        })
+    }
+
+    /// What each turn makes of an arrangement.
+    #[inline]
+    fn after(&self, number: usize) -> impl Iterator<Item = &u32> {
+        self.after[number * self.turns..][..self.turns].iter()
     }
 }
 
@@ -87,12 +99,12 @@ impl TurnDistances {
         let edges: Vec<CubieCube> = effects.iter().copied().map(of_edges).collect();
         let corners = Part::new(&corners, TurnDistances::MOST)?;
         let edges = Part::new(&edges, TurnDistances::MOST / corners.arrangements.len())?;
-        let distances = distances(&corners, &edges, turns.len());
+        let pairs = Pairs { corners, edges };
+        let distances = distances(&pairs, UNREACHED - 1, &NoProgress);
         Some(TurnDistances {
             counts: Distribution::of(distances.iter().copied().filter(|&distance| distance != UNREACHED)),
             turns,
-            corners,
-            edges,
+            pairs,
             distances,
         })
     }
@@ -125,7 +137,7 @@ impl TurnDistances {
     fn turns_to(&self, mut place: usize) -> Sequence {
         let mut solution = Sequence::default();
         while let Some(nearer) = self.distances[place].checked_sub(1) {
-            let neighbours = neighbours(&self.corners, &self.edges, self.turns.len(), place);
+            let neighbours = self.pairs.neighbours(place);
             let found = neighbours
                 .zip(&self.turns)
                 .find(|&(next, _)| self.distances[next] == nearer);
@@ -137,41 +149,22 @@ impl TurnDistances {
     }
 }
 
-/// The pairs one turn away from a pair, in the order of the turns.
-#[inline]
-fn neighbours<'a>(corners: &'a Part, edges: &'a Part, turns: usize, place: usize) -> impl Iterator<Item = usize> + 'a {
-    let width = edges.arrangements.len();
-    let after = |part: &'a Part, number: usize| part.after[number * turns..][..turns].iter();
-    let pairs = after(corners, place / width).zip(after(edges, place % width));
-    pairs.map(move |(&corners, &edges)| corners as usize * width + edges as usize)
-}
-
-/// The distances of all pairs, a layer after the other.
-fn distances(corners: &Part, edges: &Part, turns: usize) -> Vec<u8> {
-    let pairs = corners.arrangements.len() * edges.arrangements.len();
-    let distances: Vec<AtomicU8> = (0..pairs).map(|_| AtomicU8::new(UNREACHED)).collect();
-    distances[0].store(0, Relaxed);
-    let is_reached = AtomicU8::new(0);
-    for distance in 0..UNREACHED - 1 {
-        if is_reached.load(Relaxed) < distance {
-            break;
-        }
-        // Threads that reach the same pair write the same.
-        parallel::for_each(pairs.div_ceil(CHUNK), &|chunk| {
-            for place in chunk * CHUNK..pairs.min((chunk + 1) * CHUNK) {
-                if distances[place].load(Relaxed) != distance {
-                    continue;
-                }
-                for next in neighbours(corners, edges, turns, place) {
-                    if distances[next].load(Relaxed) == UNREACHED {
-                        distances[next].store(distance + 1, Relaxed);
-                        is_reached.store(distance + 1, Relaxed);
-                    }
-                }
-            }
-        });
+impl Graph for Pairs {
+    fn places(&self) -> usize {
+        self.corners.arrangements.len() * self.edges.arrangements.len()
     }
-    distances.into_iter().map(AtomicU8::into_inner).collect()
+
+    /// Corners and edges at home.
+    fn goals(&self) -> Vec<usize> {
+        vec![0]
+    }
+
+    #[inline]
+    fn neighbours(&self, place: usize) -> impl Iterator<Item = usize> {
+        let width = self.edges.arrangements.len();
+        let pairs = self.corners.after(place / width).zip(self.edges.after(place % width));
+        pairs.map(move |(&corners, &edges)| corners as usize * width + edges as usize)
+    }
 }
 
 #[cfg(test)]
@@ -179,7 +172,6 @@ mod tests {
     use super::*;
     use crate::cube::generator;
     use crate::groups::TurnGroup;
-    use crate::tables::published;
 
     fn group(turns: &str) -> TurnGroup {
         TurnGroup::new(&turns.parse().expect("turns"))
@@ -201,7 +193,10 @@ mod tests {
             [1, 3, 6, 12, 24, 48, 93, 180, 315, 489, 604, 522, 250, 42, 3]
         );
         let half_turns = distances("U2, D2, R2, L2, F2, B2");
-        assert_eq!(*half_turns.counts(), published!("thistlethwaite-g3-solved.txt"));
+        assert_eq!(
+            *half_turns.counts(),
+            Distribution::published("thistlethwaite-g3-solved")
+        );
         for turns in ["R2, U2, F2", "R, U2", "R, U2, D2"] {
             let total = distances(turns).counts().total();
             assert_eq!(u128::from(total), group(turns).cubes(), "{turns}");

@@ -8,7 +8,7 @@ use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays, Third};
 use crate::search::{CancelToken, Misled};
-use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
+use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress};
 
 /// A Pyraminx without its tips, and the turns of two layers.
 type Space = Product<PyraminxEdges, PyraminxOrientations, 8>;
@@ -16,11 +16,7 @@ type Space = Product<PyraminxEdges, PyraminxOrientations, 8>;
 /// The spec of the table `pyraminx-optimal`: how many turns each of the 933,120 states without tips is
 /// from solved.
 pub(super) fn table_spec() -> ExactTableSpec<Space> {
-    ExactTableSpec::new(
-        "pyraminx-optimal",
-        Product::new(PyraminxTurn::BIG),
-        published!("pyraminx-optimal.txt"),
-    )
+    ExactTableSpec::new("pyraminx-optimal", Product::new(PyraminxTurn::BIG))
 }
 
 /// A solver of the Pyraminx with its table open.

@@ -8,18 +8,14 @@ use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, ShortestWays};
 use crate::search::{CancelToken, Misled};
-use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
+use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress};
 
 /// A Skewb held by its corner UFL, and the turns that leave it where it is.
 type Space = Product<SkewbCorners, SkewbCentres, 8>;
 
 /// The spec of the table `skewb-optimal`: how many turns each of the 3,149,280 states is from solved.
 pub(super) fn table_spec() -> ExactTableSpec<Space> {
-    ExactTableSpec::new(
-        "skewb-optimal",
-        Product::new(HalfSkewbTurn::ALL),
-        published!("skewb-optimal.txt"),
-    )
+    ExactTableSpec::new("skewb-optimal", Product::new(HalfSkewbTurn::ALL))
 }
 
 /// A solver of the Skewb with its table open.

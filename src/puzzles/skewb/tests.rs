@@ -6,7 +6,7 @@ use super::*;
 use crate::coordinates::State;
 use crate::cube::{Amount, Axis, generator};
 use crate::puzzles::{PuzzleSolver, Third, read_text};
-use crate::tables::{NoProgress, TableSpec, published};
+use crate::tables::{Distribution, NoProgress, TableSpec};
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
@@ -128,7 +128,7 @@ fn every_state_is_solved_in_as_many_turns_as_it_is_away() {
     });
     let sum = |all: [u64; 12], each: [u64; 12]| std::array::from_fn(|i| all[i] + each[i]);
     let lengths = lengths.reduce(|| [0; 12], sum);
-    assert_eq!(lengths.as_slice(), published!("skewb-optimal.txt").counts());
+    assert_eq!(lengths.as_slice(), Distribution::published("skewb-optimal").counts());
 }
 
 #[test]

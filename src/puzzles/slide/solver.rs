@@ -6,7 +6,7 @@ use super::space::{ReachableBoard, SlideSpace};
 use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::search::CancelToken;
-use crate::tables::{Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published};
+use crate::tables::{ExactTableSpec, NoProgress, Store, TableError, TableProgress};
 use std::sync::OnceLock;
 
 /// The table of the usual goal, whose empty place is last.
@@ -14,18 +14,15 @@ pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
     spec(Place::LAST)
 }
 
+/// The table of the goal with its empty place there. By the symmetry of the board, there are three distributions: of
+/// corners, of edges, of the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
-    ExactTableSpec::new("slide-optimal", SlideSpace::new(home), distribution(home))
-}
-
-/// The distribution of distances from the goal with its empty place there. By the symmetry of the
-/// board, there are three: of corners, of edges, of the middle.
-fn distribution(home: Place) -> Distribution {
-    match home.index() {
-        0 | 2 | 6 | 8 => published!("slide-optimal.txt"),
-        4 => published!("slide-middle.txt"),
-        _ => published!("slide-edge.txt"),
-    }
+    let name = match home.index() {
+        0 | 2 | 6 | 8 => "slide-optimal",
+        4 => "slide-middle",
+        _ => "slide-edge",
+    };
+    ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
 /// The tables of the sliding puzzle: that of the usual goal, and one for each other place that the
@@ -96,7 +93,7 @@ impl Proposer for SlideSolver {
 
 /// The distances to a goal, counted anew.
 #[cfg(test)]
-pub(super) fn distances(home: Place) -> Distribution {
+pub(super) fn distances(home: Place) -> crate::tables::Distribution {
     use crate::tables::TableSpec;
     let spec = spec(home);
     let entries = spec.build(&NoProgress);

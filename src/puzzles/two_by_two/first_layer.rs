@@ -5,7 +5,7 @@ use super::pieces::PocketCube;
 use crate::coordinates::factorial::unrank;
 use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Corner, Move};
-use crate::tables::MoveTable;
+use crate::tables::{Graph, MoveTable, NoProgress, distances};
 
 /// The corners of the first layer but the one at DBL, which is in its place.
 pub(super) const FIRST_LAYER: [Corner; 3] = [Corner::Dfr, Corner::Dlf, Corner::Drb];
@@ -88,8 +88,8 @@ impl Coordinate for FirstLayerPlaces {
 /// A set of the three corners: bit k for corner k.
 pub(super) type PlacedCorners = u8;
 
-/// The distance of what has not been reached.
-const UNKNOWN: u8 = u8::MAX;
+/// More than the longest distance, which is 6.
+const FARTHEST: u8 = 7;
 
 /// For each set of corners, how many moves it takes to have them all in their places.
 pub(super) struct FirstLayerWays {
@@ -103,7 +103,10 @@ impl FirstLayerWays {
     pub(super) fn new() -> FirstLayerWays {
         let moves = PocketCube::half_turn_moves();
         let table = MoveTable::new(moves);
-        let distances = std::array::from_fn(|set| distances(&table, set as PlacedCorners));
+        let distances = std::array::from_fn(|set| {
+            let set = set as PlacedCorners;
+            distances(&Placing { table: &table, set }, FARTHEST, &NoProgress)
+        });
         FirstLayerWays {
             moves,
             table,
@@ -143,26 +146,30 @@ impl FirstLayerWays {
     }
 }
 
-/// How far all places are from those in which the corners of a set are in theirs, breadth first.
-fn distances(table: &MoveTable<FirstLayerPlaces, 9>, set: PlacedCorners) -> Vec<u8> {
-    let is_done = |places: &FirstLayerPlaces| {
-        let mut wanted = (0..3).filter(|corner| set >> corner & 1 == 1);
-        wanted.all(|corner| places.is_placed(corner))
-    };
-    let mut distances = vec![UNKNOWN; FirstLayerPlaces::SIZE];
-    let mut frontier: Vec<FirstLayerPlaces> = FirstLayerPlaces::all().filter(is_done).collect();
-    for distance in 0.. {
-        frontier.retain(|places| distances[places.index()] == UNKNOWN);
-        if frontier.is_empty() {
-            break;
-        }
-        for places in &frontier {
-            distances[places.index()] = distance;
-        }
-        let neighbours = |&places: &_| (0..9).map(move |which| table.turn(places, which));
-        frontier = frontier.iter().flat_map(neighbours).collect();
+/// All places, and how far they are from those in which the corners of a set are in theirs.
+struct Placing<'a> {
+    table: &'a MoveTable<FirstLayerPlaces, 9>,
+    set: PlacedCorners,
+}
+
+impl Graph for Placing<'_> {
+    fn places(&self) -> usize {
+        FirstLayerPlaces::SIZE
     }
-    distances
+
+    fn goals(&self) -> Vec<usize> {
+        let wanted = || (0..3).filter(|corner| self.set >> corner & 1 == 1);
+        let is_done = |places: &FirstLayerPlaces| wanted().all(|corner| places.is_placed(corner));
+        FirstLayerPlaces::all()
+            .filter(is_done)
+            .map(FirstLayerPlaces::index)
+            .collect()
+    }
+
+    fn neighbours(&self, place: usize) -> impl Iterator<Item = usize> {
+        let places = FirstLayerPlaces::from_index(place).into_iter();
+        places.flat_map(move |places| (0..9).map(move |which| self.table.turn(places, which).index()))
+    }
 }
 
 #[cfg(test)]

@@ -9,19 +9,19 @@ use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::search::CancelToken;
-use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published};
+use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec};
 
 /// All positions, with the nine turns of U, R and F, or with their six quarter turns.
 type Positions<const MOVES: usize> = Product<PocketCorners, PocketTwists, MOVES>;
 
 fn half_turn_spec() -> ExactTableSpec<Positions<9>> {
     let space = Product::new(PocketCube::half_turn_moves());
-    ExactTableSpec::new("two-by-two-htm", space, published!("two-by-two-htm.txt"))
+    ExactTableSpec::new("two-by-two-htm", space)
 }
 
 fn quarter_turn_spec() -> ExactTableSpec<Positions<6>> {
     let space = Product::new(PocketCube::quarter_turn_moves());
-    ExactTableSpec::new("two-by-two-qtm", space, published!("two-by-two-qtm.txt"))
+    ExactTableSpec::new("two-by-two-qtm", space)
 }
 
 /// The tables of a method: 3,674,160 bytes for solutions that are shortest in a metric.

@@ -1,9 +1,7 @@
 //! All distances in H, layer by layer.
 
-use super::common_positions::CommonPositions;
 use super::entries::{BYTES_OF_ROW, Row, UNKNOWN, rest};
 use super::moves::{COLUMNS, DominoMoves, PageStep, ROWS, TurnEnd};
-use super::position::DominoPosition;
 use super::turns::TURNS;
 use crate::groups::SYMMETRIES;
 use rayon::prelude::*;
@@ -21,22 +19,19 @@ pub struct FoundDistances {
 
 /// What is one move away from a position.
 #[derive(Clone, Copy)]
-pub enum Neighbors<'a> {
-    /// What a turn of H leads to.
-    OfGroup,
-    /// In the three groups like H together: what a turn that is put at either end leads to, of any group that the
-    /// position is in. A position that is in all groups is passed on to the others.
-    OfUnion(&'a CommonPositions),
+pub struct Neighbors<'a> {
+    /// At which ends turns are put.
+    pub ends: &'a [TurnEnd],
+    /// Entries that are at the same distance for another reason than turns of H.
+    pub same: &'a [[u32; 3]],
 }
 
 impl Neighbors<'_> {
-    /// The ends at which turns are put.
-    const fn ends(self) -> &'static [TurnEnd] {
-        match self {
-            Neighbors::OfGroup => &[TurnEnd::Last],
-            Neighbors::OfUnion(_) => &[TurnEnd::Last, TurnEnd::First],
-        }
-    }
+    /// What a turn of H leads to.
+    pub const OF_GROUP: Neighbors<'static> = Neighbors {
+        ends: &[TurnEnd::Last],
+        same: &[],
+    };
 }
 
 /// A breadth-first search in progress.
@@ -46,12 +41,9 @@ impl Neighbors<'_> {
 /// page, and all columns of a row are taken at once (T. Rokicki's coset solver works on such pages and rows).
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
-    /// At which ends turns are put.
-    ends: &'static [TurnEnd],
+    neighbors: Neighbors<'a>,
     /// By end, then turn, then symmetry.
     steps: Vec<PageStep>,
-    /// The entries of positions that are in all groups and so at the same distance.
-    passed_on: Vec<[u32; 3]>,
     rows: Vec<AtomicU32>,
     /// By page: the distances at which it has entries, a bit each.
     layers: Vec<AtomicU32>,
@@ -79,23 +71,13 @@ const LISTED: u64 = 1_000;
 
 /// Finds the distances of all positions. Of each layer that is found, `advanced` is told how many entries it has.
 pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> FoundDistances {
-    let ends = neighbors.ends();
+    let ends = neighbors.ends;
     let steps = (0..ends.len() * STEPS).into_par_iter();
     let step = |step: usize| moves.step(step % STEPS / SYMMETRIES, ends[step / STEPS], step % SYMMETRIES);
     let search = BreadthFirst {
         moves,
-        ends,
+        neighbors,
         steps: steps.map(step).collect(),
-        passed_on: match neighbors {
-            Neighbors::OfGroup => Vec::new(),
-            Neighbors::OfUnion(common) => {
-                let passed_on = |&position: &DominoPosition| {
-                    let [second, third] = common.in_other_groups(position);
-                    [position, second, third].map(|position| moves.entry(position) as u32)
-                };
-                common.all().par_iter().map(passed_on).collect()
-            }
-        },
         rows: (0..moves.rows())
             .into_par_iter()
             .map(|_| AtomicU32::new(Row::UNKNOWN.0))
@@ -149,14 +131,14 @@ impl BreadthFirst<'_> {
         }
     }
 
-    /// Passes on what was found of the positions that are in all groups.
+    /// Passes on what was found to the entries that are at the same distance.
     fn pass_on(&self, distance: u8) -> Layer {
         let mut layer = Layer::NONE;
         let is_known = |entry: u32| {
             let row = Row(self.rows[entry as usize / COLUMNS].load(Relaxed));
             row.with(UNKNOWN) >> (entry as usize % COLUMNS) & 1 == 0
         };
-        for entries in &self.passed_on {
+        for entries in self.neighbors.same {
             if !entries.iter().any(|&entry| is_known(entry)) {
                 continue;
             }
@@ -179,7 +161,7 @@ impl BreadthFirst<'_> {
             let layers = self.layers[class].load(Relaxed);
             layers >> (distance - 1) & 1 == 1
         };
-        let ends = self.ends.iter().enumerate();
+        let ends = self.neighbors.ends.iter().enumerate();
         let steps = ends.flat_map(|(number, &end)| (0..TURNS).map(move |turn| (number, end, turn)));
         let pages = steps.map(|(number, end, turn)| {
             let (class, symmetry) = self.moves.page_after(class, turn, end);

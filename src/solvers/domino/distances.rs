@@ -1,8 +1,7 @@
 //! The table of distances in H, open.
 
-use super::common_positions::CommonPositions;
 use super::entries::BITS;
-use super::moves::{DominoMoves, TurnEnd};
+use super::moves::DominoMoves;
 use super::position::DominoPosition;
 use super::table::{DominoSpec, ENTRIES_BYTES, FARTHEST};
 use super::turns::TURNS;
@@ -65,44 +64,12 @@ impl DominoDistances {
 
     /// The distance of a position, counted on the way to the solved one; none if the table is damaged.
     pub fn distance(&self, position: DominoPosition) -> Option<u8> {
-        let nearer = |position, rest| {
-            let mut neighbors = (0..TURNS).map(|turn| self.moves.after(position, turn));
-            neighbors.find(|&next| self.rest(next) == rest)
-        };
-        self.counted(position, nearer)
-    }
-
-    /// The same where the table has distances in the three groups like H together.
-    pub fn distance_in_union(&self, position: DominoPosition, common: &CommonPositions) -> Option<u8> {
-        let neighbors = |position| {
-            let ends = [TurnEnd::Last, TurnEnd::First].into_iter();
-            ends.flat_map(move |end| (0..TURNS).map(move |turn| self.moves.with_turn(position, turn, end)))
-        };
-        let nearer = |position, rest| {
-            let is_nearer = |&next: &DominoPosition| self.rest(next) == rest;
-            neighbors(position).find(is_nearer).or_else(|| {
-                common.number(position)?;
-                common
-                    .in_other_groups(position)
-                    .into_iter()
-                    .flat_map(neighbors)
-                    .find(is_nearer)
-            })
-        };
-        self.counted(position, nearer)
-    }
-
-    /// How many steps to the next nearer position lead to the solved one.
-    fn counted(
-        &self,
-        position: DominoPosition,
-        nearer: impl Fn(DominoPosition, u8) -> Option<DominoPosition>,
-    ) -> Option<u8> {
         let (mut position, mut rest) = (position, self.rest(position));
         let mut distance = 0;
         while position != DominoPosition::SOLVED {
             rest = (rest + 2) % 3;
-            position = nearer(position, rest)?;
+            let mut neighbors = (0..TURNS).map(|turn| self.moves.after(position, turn));
+            position = neighbors.find(|&next| self.rest(next) == rest)?;
             distance += 1;
             if distance > TOO_FAR {
                 return None;

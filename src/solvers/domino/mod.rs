@@ -8,10 +8,10 @@
 //! entries of two bits (`entries.rs`). `moves.rs` knows where turns and symmetries lead, `breadth_first.rs` finds all
 //! distances, and `distances.rs` walks down the table.
 //!
-//! `union.rs` counts the positions of H and the two groups like it about the other axes together.
+//! A proof, `tests/proofs/domino_union.rs`, counts the positions of H and the two groups like it about the other axes
+//! together, with the same search.
 
 mod breadth_first;
-mod common_positions;
 mod distances;
 mod eight_pieces;
 mod entries;
@@ -21,10 +21,10 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod turns;
-mod union;
 
+#[doc(hidden)]
+pub use breadth_first::{FoundDistances, Neighbors, search};
 pub use distances::DominoDistances;
 pub use moves::{DominoMoves, TurnEnd};
 pub use position::DominoPosition;
 pub use table::DominoSpec;
-pub use union::UnionDistance;

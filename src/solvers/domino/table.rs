@@ -4,9 +4,7 @@ use super::breadth_first::{Neighbors, search};
 use super::entries::BYTES_OF_ROW;
 use super::moves::{COLUMNS, DominoMoves, ROWS};
 use crate::groups::CORNER_CLASSES;
-use crate::tables::{
-    DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, published,
-};
+use crate::tables::{DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 use rayon::prelude::*;
 
 /// Bytes of the entries: 334,817,280.
@@ -29,7 +27,7 @@ pub struct DominoSpec;
 impl DominoSpec {
     /// How many positions are at each distance.
     pub fn published() -> Distribution {
-        published!("domino.txt")
+        Distribution::published("domino")
     }
 }
 
@@ -77,7 +75,7 @@ impl TableSpec for DominoSpec {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), ENTRIES as u64);
-        let found = search(&DominoMoves::build(), Neighbors::OfGroup, &|entries| {
+        let found = search(&DominoMoves::build(), Neighbors::OF_GROUP, &|entries| {
             progress.advanced(entries)
         });
         let mut bytes = found.entries;

@@ -1,6 +1,5 @@
 //! What H is like, held against cubes that are turned one by one.
 
-use super::common_positions::CommonPositions;
 use super::moves::{COLUMNS, DominoMoves, ROWS, TurnEnd};
 use super::position::DominoPosition;
 use super::table::{DominoSpec, ENTRIES};
@@ -104,21 +103,6 @@ fn positions_near_the_solved_one_are_as_many_as_published() {
         let after = after.map(|(at, turn)| moves.after(at, turn));
         layer = after.filter(|&at| seen.insert(at)).collect();
     }
-}
-
-#[test]
-fn the_groups_have_common_positions_and_pass_them_on() {
-    let moves = DominoMoves::build();
-    let common = CommonPositions::new(&moves);
-    assert_eq!(common.all().len(), 3_981_312);
-    for (number, &at) in common.all().iter().enumerate().step_by(9_973) {
-        assert_eq!(common.number(at), Some(number));
-        let [second, third] = common.in_other_groups(at);
-        // Three rotations later it is where it was.
-        assert_eq!(common.in_other_groups(second), [third, at]);
-        assert!(common.number(second).is_some());
-    }
-    assert_eq!(common.number(moves.after(DominoPosition::SOLVED, 0)), None);
 }
 
 #[test]

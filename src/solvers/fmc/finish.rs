@@ -5,7 +5,7 @@
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
 use crate::cube::{CubieCube, Move, MoveSet};
-use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable, published};
+use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable};
 use std::ops::ControlFlow;
 
 /// Turns of H.
@@ -19,14 +19,12 @@ pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
 
 /// The table of how far corners and slice are from home in H.
 pub fn corners_slice() -> ExactTableSpec<CornersSlice> {
-    let published = published!("fmc-corners-slice.txt");
-    ExactTableSpec::new("fmc-corners-slice", Product::new(Move::DOMINO), published)
+    ExactTableSpec::new("fmc-corners-slice", Product::new(Move::DOMINO))
 }
 
 /// The table of how far the edges are from home in H.
 pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
-    let published = published!("fmc-edges-slice.txt");
-    ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO), published)
+    ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO))
 }
 
 /// The search for ways through H.

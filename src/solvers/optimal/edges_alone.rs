@@ -14,15 +14,15 @@ use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
 use crate::cube::{CubieCube, Symmetry};
 use crate::tables::{
-    Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction, published,
+    Classes, Distribution, Graph, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };
 use rayon::prelude::*;
 
 /// Classes of [`EdgeSlices`] under all 48 symmetries, counted by this program.
 pub const ROWS: usize = 782;
 
-/// The distance of edges that have not been reached yet.
-const UNKNOWN: u8 = u8::MAX;
+/// The longest distance that an entry can tell; those of edges end at 11 and at 14 (QTM).
+const FARTHEST: u8 = u8::MAX - 1;
 
 /// The distances of all edges from solved.
 pub struct EdgesAlone {
@@ -37,9 +37,8 @@ pub struct EdgesAlone {
 impl EdgesAlone {
     /// With the entries of the table, of which there must be as many as its spec says.
     pub fn new(distances: TableBytes) -> EdgesAlone {
-        let (rows, symmetry_of) = classes().into_places();
         EdgesAlone {
-            places: rows.into_iter().zip(symmetry_of).collect(),
+            places: classes().places(),
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .expect("the identity is a symmetry"),
@@ -111,42 +110,27 @@ impl Rows {
             classes,
         }
     }
+}
 
-    /// Breadth first: in every step, each unknown entry looks up the entries one move from it.
-    fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
-        let mut distances = vec![UNKNOWN; ROWS * FLIP_COORDINATES];
-        distances[self.solved()] = 0;
-        for distance in 0..UNKNOWN {
-            let mut next = distances.clone();
-            let rows = next.par_chunks_mut(FLIP_COORDINATES).zip(&self.after);
-            let reached: usize = rows
-                .map(|(entries, after)| {
-                    let entries = entries.iter_mut().enumerate();
-                    let unknown = entries.filter(|(_, entry)| **entry == UNKNOWN);
-                    let mut reached = 0;
-                    for (flip, entry) in unknown {
-                        let mut near = after.iter().map(|after| distances[after.place(flip)]);
-                        if near.any(|near| near == distance) {
-                            *entry = distance + 1;
-                            reached += 1;
-                        }
-                    }
-                    reached
-                })
-                .sum();
-            if reached == 0 {
-                break;
-            }
-            progress.advanced(reached as u64);
-            distances = next;
-        }
-        distances
+impl Graph for Rows {
+    /// No layer is small: which entries of a row stand for the same edges is not kept, so that each must look at its own
+    /// neighbours.
+    const SMALL: usize = usize::MAX;
+
+    fn places(&self) -> usize {
+        ROWS * FLIP_COORDINATES
     }
 
     /// The entry of the solved cube.
-    fn solved(&self) -> usize {
+    fn goals(&self) -> Vec<usize> {
         let (row, _) = self.classes.place(EdgeSlices::of(&CubieCube::SOLVED).index());
-        row * FLIP_COORDINATES
+        vec![row * FLIP_COORDINATES]
+    }
+
+    #[inline]
+    fn neighbours(&self, place: usize) -> impl Iterator<Item = usize> {
+        let after = self.after[place / FLIP_COORDINATES].iter();
+        after.map(move |after| after.place(place % FLIP_COORDINATES))
     }
 }
 
@@ -177,7 +161,7 @@ impl TableSpec for EdgesAloneSpec {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), self.bytes() as u64);
-        let entries = Rows::new(self.0).distances(progress);
+        let entries = distances(&Rows::new(self.0), FARTHEST, progress);
         progress.built();
         entries.into()
     }
@@ -188,26 +172,12 @@ impl TableSpec for EdgesAloneSpec {
         let classes = classes();
         let weighted = entries.iter().enumerate();
         let weighted = weighted.map(|(place, &distance)| (distance, classes.members(place / FLIP_COORDINATES)));
-        Distribution::of_weighted(weighted).expect(match self.0 {
-            OptimalMetric::HalfTurn => published!("optimal-edges.txt"),
-            OptimalMetric::QuarterTurn => published!("optimal-qtm-edges.txt"),
-        })
+        Distribution::of_weighted(weighted).expect(Distribution::published(self.name()))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = Rows::new(self.0);
-        let solved = rows.solved();
-        let nearest = |place: usize| {
-            let near = rows.after[place / FLIP_COORDINATES].iter();
-            near.map(|after| entries[after.place(place % FLIP_COORDINATES)]).min()
-        };
-        TableError::check_none(contradiction(
-            entries.len(),
-            &|place| entries[place],
-            &|place| place == solved,
-            &nearest,
-        ))
+        check_distances(&Rows::new(self.0), FARTHEST, &|place| entries[place])
     }
 }
 

@@ -37,6 +37,14 @@ impl OptimalMetric {
         all.find(|each| each.search_metric() == metric)
     }
 
+    /// What the names of its tables begin with.
+    pub(super) const fn tables(self) -> &'static str {
+        match self {
+            OptimalMetric::HalfTurn => "optimal",
+            OptimalMetric::QuarterTurn => "optimal-qtm",
+        }
+    }
+
     /// The turns that are one move: all 18, or the 12 quarter turns.
     pub(super) const fn moves(self) -> MoveSet {
         match self {

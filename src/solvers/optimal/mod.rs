@@ -189,7 +189,7 @@ impl Proposer for Optimal {
         );
         let found = deepening.solutions();
         if let Some(error) = self.bounds.damage() {
-            let name = self.size.table(self.options.metric).to_owned();
+            let name = self.size.table(self.options.metric);
             return Err(SolveError::DamagedTable { name, error });
         }
         found.map_err(|reason| SolveError::not_found(reason, |moves| self.options.are_enough(moves)))

@@ -4,7 +4,6 @@ use super::edges::SLICE_COORDINATES;
 use super::metric::OptimalMetric;
 use super::rows::ROWS;
 use crate::solvers::two_phase::options::TableSet;
-use crate::tables::{Distribution, published};
 use std::fmt;
 
 /// Bytes of a line.
@@ -61,23 +60,8 @@ impl TableSize {
     }
 
     /// What the table for a metric is called, and its file.
-    pub const fn table(self, metric: OptimalMetric) -> &'static str {
-        match (self, metric) {
-            (TableSize::M256, OptimalMetric::HalfTurn) => "optimal-256M",
-            (TableSize::M512, OptimalMetric::HalfTurn) => "optimal-512M",
-            (TableSize::G1, OptimalMetric::HalfTurn) => "optimal-1G",
-            (TableSize::G2, OptimalMetric::HalfTurn) => "optimal-2G",
-            (TableSize::G4, OptimalMetric::HalfTurn) => "optimal-4G",
-            (TableSize::G8, OptimalMetric::HalfTurn) => "optimal-8G",
-            (TableSize::G16, OptimalMetric::HalfTurn) => "optimal-16G",
-            (TableSize::M256, OptimalMetric::QuarterTurn) => "optimal-qtm-256M",
-            (TableSize::M512, OptimalMetric::QuarterTurn) => "optimal-qtm-512M",
-            (TableSize::G1, OptimalMetric::QuarterTurn) => "optimal-qtm-1G",
-            (TableSize::G2, OptimalMetric::QuarterTurn) => "optimal-qtm-2G",
-            (TableSize::G4, OptimalMetric::QuarterTurn) => "optimal-qtm-4G",
-            (TableSize::G8, OptimalMetric::QuarterTurn) => "optimal-qtm-8G",
-            (TableSize::G16, OptimalMetric::QuarterTurn) => "optimal-qtm-16G",
-        }
+    pub fn table(self, metric: OptimalMetric) -> String {
+        format!("{}-{self}", metric.tables())
     }
 
     /// The set of tables with which two phases look for a solution. The large one takes 0.68 GB, too much beside a
@@ -97,26 +81,6 @@ impl TableSize {
             "layout 3; 3,393 rows of corners, 34,650·2^{bits} columns of edges; at most {base}, {next}, \
              {last}, more"
         )
-    }
-
-    /// How many entries have each of the four values of two bits.
-    pub fn published(self, metric: OptimalMetric) -> Distribution {
-        match (self, metric) {
-            (TableSize::M256, OptimalMetric::HalfTurn) => published!("optimal-256M.txt"),
-            (TableSize::M512, OptimalMetric::HalfTurn) => published!("optimal-512M.txt"),
-            (TableSize::G1, OptimalMetric::HalfTurn) => published!("optimal-1G.txt"),
-            (TableSize::G2, OptimalMetric::HalfTurn) => published!("optimal-2G.txt"),
-            (TableSize::G4, OptimalMetric::HalfTurn) => published!("optimal-4G.txt"),
-            (TableSize::G8, OptimalMetric::HalfTurn) => published!("optimal-8G.txt"),
-            (TableSize::G16, OptimalMetric::HalfTurn) => published!("optimal-16G.txt"),
-            (TableSize::M256, OptimalMetric::QuarterTurn) => published!("optimal-qtm-256M.txt"),
-            (TableSize::M512, OptimalMetric::QuarterTurn) => published!("optimal-qtm-512M.txt"),
-            (TableSize::G1, OptimalMetric::QuarterTurn) => published!("optimal-qtm-1G.txt"),
-            (TableSize::G2, OptimalMetric::QuarterTurn) => published!("optimal-qtm-2G.txt"),
-            (TableSize::G4, OptimalMetric::QuarterTurn) => published!("optimal-qtm-4G.txt"),
-            (TableSize::G8, OptimalMetric::QuarterTurn) => published!("optimal-qtm-8G.txt"),
-            (TableSize::G16, OptimalMetric::QuarterTurn) => published!("optimal-qtm-16G.txt"),
-        }
     }
 
     /// The steps in which building it reports its progress: a row at each distance.

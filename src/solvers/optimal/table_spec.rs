@@ -11,6 +11,7 @@ use crate::tables::{DemandLoaded, Distribution, NoProgress, TableBytes, TableErr
 pub struct OptimalSpec {
     size: TableSize,
     metric: OptimalMetric,
+    name: String,
     parameters: String,
 }
 
@@ -20,6 +21,7 @@ impl OptimalSpec {
         OptimalSpec {
             size,
             metric,
+            name: size.table(metric),
             parameters: size.parameters(metric),
         }
     }
@@ -41,8 +43,8 @@ impl Work for Build<'_> {
 }
 
 impl TableSpec for OptimalSpec {
-    fn name(&self) -> &'static str {
-        self.size.table(self.metric)
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn parameters(&self) -> &str {
@@ -64,7 +66,7 @@ impl TableSpec for OptimalSpec {
     /// How many entries have each of the four values of two bits.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        count(entries).expect(self.size.published(self.metric))
+        count(entries).expect(Distribution::published(&self.name))
     }
 
     fn proven(&self) -> &'static str {

@@ -6,9 +6,7 @@ use super::steps::Steps;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows};
 use crate::parallel;
 use crate::solvers::SearchMetric;
-use crate::tables::{
-    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch, published,
-};
+use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::marker::PhantomData;
 
 /// An entry: bits 0 to 7 hold the distance, then comes a bit for each step, and then one for each group
@@ -227,32 +225,7 @@ impl<M: StepMetric> ExactSpec<M> {
 /// How far how many cosets are from H in a metric; where a side may not be turned, under all restrictions
 /// together.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
-    match (metric, sides) {
-        (SearchMetric::HalfTurn, TurnableSides::Four) => {
-            published!("two-phase-first-phase.txt")
-        }
-        (SearchMetric::HalfTurn, TurnableSides::Three) => {
-            published!("two-phase-first-phase-five-faces.txt")
-        }
-        (SearchMetric::QuarterTurn, TurnableSides::Four) => {
-            published!("two-phase-qtm-first-phase.txt")
-        }
-        (SearchMetric::QuarterTurn, TurnableSides::Three) => {
-            published!("two-phase-qtm-first-phase-five-faces.txt")
-        }
-        (SearchMetric::Axial, TurnableSides::Four) => {
-            published!("two-phase-axial-first-phase.txt")
-        }
-        (SearchMetric::Axial, TurnableSides::Three) => {
-            published!("two-phase-axial-first-phase-five-faces.txt")
-        }
-        (SearchMetric::AxialQuarterTurn, TurnableSides::Four) => {
-            published!("two-phase-axial-qtm-first-phase.txt")
-        }
-        (SearchMetric::AxialQuarterTurn, TurnableSides::Three) => {
-            published!("two-phase-axial-qtm-first-phase-five-faces.txt")
-        }
-    }
+    Distribution::published(&table_name(metric, "first-phase", sides))
 }
 
 impl<M: StepMetric> TableSpec for ExactSpec<M> {

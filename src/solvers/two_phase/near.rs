@@ -12,9 +12,7 @@ use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
 use super::steps::Steps;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows};
-use crate::tables::{
-    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch, published,
-};
+use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 
 /// The farthest cosets that have slots, in turns.
 const FARTHEST: u8 = 7;
@@ -327,7 +325,7 @@ impl TableSpec for NearSpec {
                 weights[index] += rows.weight(class);
             }
         }
-        let published: Distribution = published!("two-phase-first-phase.txt");
+        let published = Distribution::published("two-phase-first-phase");
         let within = published.counts()[..=usize::from(FARTHEST)].to_vec();
         let weighted = (0..=u8::MAX).zip(weights);
         Distribution::of_weighted(weighted).expect(Distribution::new(within))

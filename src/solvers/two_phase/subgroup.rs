@@ -10,7 +10,7 @@ use crate::groups::{CORNER_CLASSES, DominoCosets, SYMMETRIES, TurnableSides, sym
 use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::tables::{
     Classes, Distribution, NoProgress, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
-    WeightedStep, prefetch, published,
+    WeightedStep, prefetch,
 };
 use rayon::prelude::*;
 use std::array;
@@ -402,59 +402,6 @@ impl CornersWith {
             }
         }
     }
-
-    fn published(&self) -> Distribution {
-        match (self.edges, self.metric, self.sides) {
-            (BesideCorners::Slice, SearchMetric::HalfTurn, TurnableSides::Four) => {
-                published!("two-phase-corners-slice.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::HalfTurn, TurnableSides::Three) => {
-                published!("two-phase-corners-slice-five-faces.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::QuarterTurn, TurnableSides::Four) => {
-                published!("two-phase-qtm-corners-slice.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::QuarterTurn, TurnableSides::Three) => {
-                published!("two-phase-qtm-corners-slice-five-faces.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::Axial, TurnableSides::Four) => {
-                published!("two-phase-axial-corners-slice.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::Axial, TurnableSides::Three) => {
-                published!("two-phase-axial-corners-slice-five-faces.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::AxialQuarterTurn, TurnableSides::Four) => {
-                published!("two-phase-axial-qtm-corners-slice.txt")
-            }
-            (BesideCorners::Slice, SearchMetric::AxialQuarterTurn, TurnableSides::Three) => {
-                published!("two-phase-axial-qtm-corners-slice-five-faces.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::HalfTurn, TurnableSides::Four) => {
-                published!("two-phase-corners-layers.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::HalfTurn, TurnableSides::Three) => {
-                published!("two-phase-corners-layers-five-faces.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::QuarterTurn, TurnableSides::Four) => {
-                published!("two-phase-qtm-corners-layers.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::QuarterTurn, TurnableSides::Three) => {
-                published!("two-phase-qtm-corners-layers-five-faces.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::Axial, TurnableSides::Four) => {
-                published!("two-phase-axial-corners-layers.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::Axial, TurnableSides::Three) => {
-                published!("two-phase-axial-corners-layers-five-faces.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::AxialQuarterTurn, TurnableSides::Four) => {
-                published!("two-phase-axial-qtm-corners-layers.txt")
-            }
-            (BesideCorners::Layers, SearchMetric::AxialQuarterTurn, TurnableSides::Three) => {
-                published!("two-phase-axial-qtm-corners-layers-five-faces.txt")
-            }
-        }
-    }
 }
 
 impl TableSpec for CornersWith {
@@ -495,7 +442,7 @@ impl TableSpec for CornersWith {
             Entries::Bytes => rows.distribution(&|index| entries[index]),
             Entries::HalfBytes { .. } => rows.distribution(&|index| unpacked(entries, index, 0)),
         };
-        found.expect(self.published())
+        found.expect(Distribution::published(&self.name))
     }
 
     /// The distances do not contradict each other; or half bytes are what breadth first search finds now, whose
@@ -585,12 +532,7 @@ impl TableSpec for CornersUpper {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = entries.iter().flat_map(|byte| [byte & 15, byte >> 4]);
-        Distribution::of(distances).expect(match self.0 {
-            SearchMetric::HalfTurn => published!("two-phase-corners-upper.txt"),
-            SearchMetric::QuarterTurn => published!("two-phase-qtm-corners-upper.txt"),
-            SearchMetric::Axial => published!("two-phase-axial-corners-upper.txt"),
-            SearchMetric::AxialQuarterTurn => published!("two-phase-axial-qtm-corners-upper.txt"),
-        })
+        Distribution::of(distances).expect(Distribution::published(self.name()))
     }
 
     /// It is what breadth first search finds now, whose distances do not contradict each other.

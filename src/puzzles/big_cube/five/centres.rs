@@ -14,7 +14,6 @@ use super::super::places::{
 use super::distances::DistanceSpace;
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turns_of};
 use crate::cube::{Axis, is_odd};
-use crate::tables::{Distribution, published};
 
 /// Which orbit of centres.
 pub(super) trait Orbit: Send + Sync {
@@ -22,8 +21,6 @@ pub(super) trait Orbit: Send + Sync {
     const AXIS_WHAT: &'static str;
     const AROUND: &'static str;
     const AROUND_WHAT: &'static str;
-    fn axis() -> Distribution;
-    fn around() -> Distribution;
     fn turns(turns: &PlaceTurns) -> &[Arrangement];
 }
 
@@ -39,14 +36,6 @@ impl Orbit for X {
     const AROUND: &'static str = "five-around-x";
     const AROUND_WHAT: &'static str = "the centres next to corners around R and L of a 5x5x5, and the parity of wings";
 
-    fn axis() -> Distribution {
-        published!("five-axis-x.txt")
-    }
-
-    fn around() -> Distribution {
-        published!("five-around-x.txt")
-    }
-
     fn turns(turns: &PlaceTurns) -> &[Arrangement] {
         &turns.x_centres
     }
@@ -57,14 +46,6 @@ impl Orbit for T {
     const AXIS_WHAT: &'static str = "the centres next to edges of one axis of a 5x5x5";
     const AROUND: &'static str = "five-around-t";
     const AROUND_WHAT: &'static str = "the centres next to edges around R and L of a 5x5x5, and the parity of wings";
-
-    fn axis() -> Distribution {
-        published!("five-axis-t.txt")
-    }
-
-    fn around() -> Distribution {
-        published!("five-around-t.txt")
-    }
 
     fn turns(turns: &PlaceTurns) -> &[Arrangement] {
         &turns.t_centres
@@ -104,10 +85,6 @@ impl<O: Orbit> DistanceSpace for AxisCentres<O> {
     const COSETS: usize = EightPlaces::COUNT;
     const NAME: &'static str = O::AXIS;
     const WHAT: &'static str = O::AXIS_WHAT;
-
-    fn published() -> Distribution {
-        O::axis()
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(0)
@@ -173,10 +150,6 @@ impl<O: Orbit> DistanceSpace for AroundCentres<O> {
     const COSETS: usize = 2 * CHOICES;
     const NAME: &'static str = O::AROUND;
     const WHAT: &'static str = O::AROUND_WHAT;
-
-    fn published() -> Distribution {
-        O::around()
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(1)

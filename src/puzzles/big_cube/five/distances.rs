@@ -1,9 +1,9 @@
 //! Tables of exact distances, two in a byte.
 
 use super::turns::{OuterTurn, TurnSet, in_order};
-use crate::parallel;
-use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec};
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
+use crate::tables::{
+    Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
+};
 
 /// The numbered cosets of a phase, or of a part of it, and the turns between them.
 pub(super) trait DistanceSpace: Send + Sync {
@@ -15,9 +15,6 @@ pub(super) trait DistanceSpace: Send + Sync {
 
     /// What is numbered, in words.
     const WHAT: &'static str;
-
-    /// How many are how far away.
-    fn published() -> Distribution;
 
     /// The turns between them.
     fn turns(&self) -> TurnSet;
@@ -32,11 +29,8 @@ pub(super) trait DistanceSpace: Send + Sync {
     fn for_each_same(&self, _: usize, _: &mut dyn FnMut(usize)) {}
 }
 
-/// An entry that no distance reaches.
-const UNKNOWN: u8 = 15;
-
-/// Cosets that a thread takes at once.
-const CHUNK: usize = 1 << 14;
+/// The longest distance that half a byte can tell, beside one for what is farther.
+const FARTHEST: u8 = 14;
 
 /// The table of a space, open.
 pub(super) struct Distances<S> {
@@ -84,30 +78,24 @@ impl<S: DistanceSpace> DistancesSpec<S> {
         );
         DistancesSpec { space, parameters }
     }
+}
 
-    /// Gives all neighbours of what is `distance` away and still unknown the next distance. True if there were any.
-    fn next_layer(&self, distances: &[AtomicU8], distance: u8) -> bool {
-        let is_found = AtomicBool::new(false);
-        parallel::for_each(S::COSETS.div_ceil(CHUNK), &|chunk| {
-            let mut is_any = false;
-            for coset in chunk * CHUNK..S::COSETS.min((chunk + 1) * CHUNK) {
-                if distances[coset].load(Relaxed) != distance {
-                    continue;
-                }
-                for turn in in_order(self.space.turns()) {
-                    let neighbour = self.space.turned(coset, turn);
-                    if distances[neighbour].load(Relaxed) == UNKNOWN {
-                        // Whoever else writes this writes the same.
-                        distances[neighbour].store(distance + 1, Relaxed);
-                        self.space
-                            .for_each_same(neighbour, &mut |same| distances[same].store(distance + 1, Relaxed));
-                        is_any = true;
-                    }
-                }
-            }
-            is_found.fetch_or(is_any, Relaxed);
-        });
-        is_found.into_inner()
+impl<S: DistanceSpace> Graph for DistancesSpec<S> {
+    fn places(&self) -> usize {
+        S::COSETS
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        self.space.goals()
+    }
+
+    #[inline]
+    fn neighbours(&self, coset: usize) -> impl Iterator<Item = usize> {
+        in_order(self.space.turns()).map(move |turn| self.space.turned(coset, turn))
+    }
+
+    fn for_each_same(&self, coset: usize, visit: &mut dyn FnMut(usize)) {
+        self.space.for_each_same(coset, visit);
     }
 }
 
@@ -130,22 +118,11 @@ impl<S: DistanceSpace> TableSpec for DistancesSpec<S> {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(S::NAME, S::COSETS as u64);
-        let distances: Vec<AtomicU8> = (0..S::COSETS).map(|_| AtomicU8::new(UNKNOWN)).collect();
-        for goal in self.space.goals() {
-            distances[goal].store(0, Relaxed);
-            self.space
-                .for_each_same(goal, &mut |same| distances[same].store(0, Relaxed));
-        }
-        let mut distance = 0;
-        while distance + 1 < UNKNOWN && self.next_layer(&distances, distance) {
-            distance += 1;
-        }
-        let entry = |distance: &AtomicU8| distance.load(Relaxed);
+        let distances = distances(self, FARTHEST, progress);
         let pairs = distances.chunks(2);
         let entries: Vec<u8> = pairs
-            .map(|pair| pair.iter().rev().fold(0, |byte, each| byte << 4 | entry(each)))
+            .map(|pair| pair.iter().rev().fold(0, |byte, distance| byte << 4 | distance))
             .collect();
-        progress.advanced(S::COSETS as u64);
         progress.built();
         entries.into()
     }
@@ -153,33 +130,11 @@ impl<S: DistanceSpace> TableSpec for DistancesSpec<S> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = (0..S::COSETS).map(|coset| entry(entries, coset));
-        Distribution::of(distances).expect(S::published())
+        Distribution::of(distances).expect(Distribution::published(S::NAME))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let mut is_goal = std::collections::HashSet::new();
-        for goal in self.space.goals() {
-            is_goal.insert(goal);
-            self.space.for_each_same(goal, &mut |same| {
-                is_goal.insert(same);
-            });
-        }
-        let holds = |coset: usize| {
-            let own = entry(entries, coset);
-            let neighbours = in_order(self.space.turns());
-            let nearest = neighbours
-                .map(|turn| entry(entries, self.space.turned(coset, turn)))
-                .min();
-            let mut are_same = true;
-            self.space
-                .for_each_same(coset, &mut |same| are_same &= entry(entries, same) == own);
-            are_same
-                && match own {
-                    0 => is_goal.contains(&coset),
-                    own => !is_goal.contains(&coset) && nearest == Some(own - 1),
-                }
-        };
-        TableError::check_none(parallel::find_first(S::COSETS, &|coset| !holds(coset)))
+        check_distances(self, FARTHEST, &|coset| entry(entries, coset))
     }
 }

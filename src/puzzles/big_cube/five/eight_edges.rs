@@ -12,8 +12,9 @@ use super::distances::DistanceSpace;
 use super::four_edges::{EIGHT, Eight, Order, carried_edges};
 use super::sides::Sides;
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, View, in_order, turns_of};
+
 use crate::cube::{Axis, Face};
-use crate::tables::{Distribution, published};
+use crate::tables::Classes;
 use std::array::from_fn;
 
 /// 8!
@@ -62,7 +63,6 @@ pub(super) trait Side: Send + Sync {
     const SIDE: usize;
     const NAME: &'static str;
     const WHAT: &'static str;
-    fn published() -> Distribution;
 }
 
 pub(super) struct First;
@@ -72,30 +72,22 @@ impl Side for First {
     const SIDE: usize = 0;
     const NAME: &'static str = "five-eight-first";
     const WHAT: &'static str = "eight wings of the first side of a 5x5x5, and the centres of U and D";
-
-    fn published() -> Distribution {
-        published!("five-eight-first.txt")
-    }
 }
 
 impl Side for Second {
     const SIDE: usize = 1;
     const NAME: &'static str = "five-eight-second";
     const WHAT: &'static str = "eight wings of the second side of a 5x5x5, and the centres of U and D";
-
-    fn published() -> Distribution {
-        published!("five-eight-second.txt")
-    }
 }
 
 /// The cosets of one side's wings.
 pub(super) struct EightWings<S> {
     turned: Vec<[u16; OuterTurn::COUNT]>,
     centres: FaceCentres,
+    /// The orders up to symmetry.
+    classes: Classes,
     /// By order: its class, and the symmetry that leads to what stands for it.
-    classes: Vec<(u16, u8)>,
-    /// By class: what stands for it, and the symmetries that keep it, a bit each.
-    members: Vec<(u16, u8)>,
+    places: Vec<(u16, u8)>,
     /// By centres: what they are after each symmetry.
     mapped: Vec<[u16; SYMMETRIES]>,
     side: std::marker::PhantomData<S>,
@@ -116,48 +108,32 @@ impl<S: Side> EightWings<S> {
         });
         let centres = FaceCentres::new(Axis::UpDown, turns, turns_of(4));
         let symmetries = symmetries();
-        let maps: Vec<Order> = { symmetries.iter() }
-            .map(|view| {
-                let to = from_fn(|edge| sides.edges[usize::from(view.to[usize::from(sides.places[0][edge])])]);
-                eight.map(&to)
-            })
-            .collect();
+        let maps = symmetries.each_ref().map(|view| {
+            let to = from_fn(|edge| sides.edges[usize::from(view.to[usize::from(sides.places[0][edge])])]);
+            eight.map(&to)
+        });
+        let inverse = |number: usize| {
+            let undoes = |map: &Order| (0..EIGHT).all(|place| map[usize::from(maps[number][place])] == place as u8);
+            maps.iter().position(undoes).expect("symmetries have inverses")
+        };
+        let classes = Classes::of_images(ORDERS, &from_fn::<_, SYMMETRIES, _>(inverse), |number| {
+            let order = order_at(number);
+            maps.iter().map(move |map| rank(&carried(&order, map, map)))
+        });
         let mapped = (0..PAIRS as u16).map(|pair| {
             from_fn(|number| {
                 let view = &symmetries[number];
                 centres.mapped(pair, &view.from, view.image(Face::U) == Face::D)
             })
         });
-        let mut space = EightWings {
+        EightWings {
             turned: turned.collect(),
             mapped: mapped.collect(),
-            classes: vec![(u16::MAX, 0); ORDERS],
-            members: Vec::with_capacity(CLASSES),
+            places: classes.places(),
+            classes,
             side: std::marker::PhantomData,
             centres,
-        };
-        let inverse = |number: usize| {
-            let back = maps
-                .iter()
-                .position(|map| (0..EIGHT).all(|place| map[usize::from(maps[number][place])] == place as u8));
-            back.map_or(0, |back| back as u8)
-        };
-        for number in 0..ORDERS {
-            if space.classes[number].0 != u16::MAX {
-                continue;
-            }
-            let (class, order) = (space.members.len() as u16, order_at(number));
-            let mut kept = 0;
-            for (symmetry, map) in maps.iter().enumerate() {
-                let image = rank(&carried(&order, map, map));
-                kept |= u8::from(image == number) << symmetry;
-                if space.classes[image].0 == u16::MAX {
-                    space.classes[image] = (class, inverse(symmetry));
-                }
-            }
-            space.members.push((number as u16, kept));
         }
-        space
     }
 
     #[inline]
@@ -167,7 +143,7 @@ impl<S: Side> EightWings<S> {
 
     #[inline]
     pub(super) fn coset(&self, order: u16, centres: u16) -> usize {
-        let (class, symmetry) = self.classes[usize::from(order)];
+        let (class, symmetry) = self.places[usize::from(order)];
         usize::from(class) * PAIRS + usize::from(self.mapped[usize::from(centres)][usize::from(symmetry)])
     }
 }
@@ -195,10 +171,6 @@ impl<S: Side> DistanceSpace for EightWings<S> {
     const NAME: &'static str = S::NAME;
     const WHAT: &'static str = S::WHAT;
 
-    fn published() -> Distribution {
-        S::published()
-    }
-
     fn turns(&self) -> TurnSet {
         turns_of(4)
     }
@@ -208,15 +180,15 @@ impl<S: Side> DistanceSpace for EightWings<S> {
     }
 
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
-        let (order, _) = self.members[coset / PAIRS];
+        let order = self.classes.representative(coset / PAIRS) as u16;
         let centres = self.centres.turn((coset % PAIRS) as u16, turn);
         self.coset(self.turn(order, turn), centres)
     }
 
     fn for_each_same(&self, coset: usize, visit: &mut dyn FnMut(usize)) {
         let (class, centres) = (coset / PAIRS, coset % PAIRS);
-        let (_, kept) = self.members[class];
-        for symmetry in (1..SYMMETRIES).filter(|symmetry| kept >> symmetry & 1 == 1) {
+        // The first symmetry keeps all.
+        for symmetry in self.classes.stabilizers(class).skip(1) {
             visit(class * PAIRS + usize::from(self.mapped[centres][symmetry]));
         }
     }
@@ -288,10 +260,6 @@ impl DistanceSpace for LastCentres {
     const COSETS: usize = COLUMNS * PAIRS;
     const NAME: &'static str = "five-last-centres";
     const WHAT: &'static str = "all centres of a 5x5x5, those of R, L, F and B by columns";
-
-    fn published() -> Distribution {
-        published!("five-last-centres.txt")
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(4)

@@ -15,7 +15,7 @@ use super::distances::DistanceSpace;
 use super::sides::{EDGES, Sides};
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turn_set, turns_of, turns_of_sides};
 use crate::cube::{Axis, Face};
-use crate::tables::{Distribution, published};
+use crate::tables::Classes;
 use std::array::from_fn;
 
 /// Edges around U and D.
@@ -174,35 +174,37 @@ impl FourEdges {
             let order = orders.iter().position(|order| in_order_of(four, order) == places);
             (numbers[code(places)], order.map_or(0, |order| order as u8))
         };
-        let mut classes = vec![None; FOURS];
-        let mut members = Vec::with_capacity(CLASSES);
-        for number in (0..FOURS as u16).filter(|&number| fours[usize::from(number)].is_sorted()) {
-            if classes[usize::from(number)].is_some() {
-                continue;
-            }
-            let class = members.len() as u8;
-            let mut kept = Vec::new();
-            for (symmetry, &image) in mapped[usize::from(number)].iter().enumerate() {
-                let (image, order) = sorted(image);
-                if image == number && symmetry > 0 {
-                    kept.push(Way {
-                        class,
-                        symmetry: symmetry as u8,
-                        order,
-                    });
-                }
-                // Every symmetry is its own inverse.
-                if classes[usize::from(image)].is_none() {
-                    classes[usize::from(image)] = Some((class, symmetry as u8));
-                }
-            }
-            members.push((number, kept));
-        }
+        let choices: Vec<u16> = (0..FOURS as u16)
+            .filter(|&number| fours[usize::from(number)].is_sorted())
+            .collect();
+        let choice = |number: u16| {
+            let (sorted, _) = sorted(number);
+            choices.binary_search(&sorted).expect("it is sorted")
+        };
+        // Every symmetry is its own inverse.
+        let classes = Classes::of_images(
+            choices.len(),
+            &from_fn::<_, SYMMETRIES, _>(|symmetry| symmetry),
+            |which| {
+                let images = mapped[usize::from(choices[which])].iter();
+                images.map(|&image| choice(image))
+            },
+        );
+        let way = |number: u16, class: usize, symmetry: usize| Way {
+            class: class as u8,
+            symmetry: symmetry as u8,
+            order: sorted(mapped[usize::from(number)][symmetry]).1,
+        };
+        let members = (0..classes.count()).map(|class| {
+            let number = choices[classes.representative(class)];
+            // The first symmetry keeps all.
+            let kept = classes.stabilizers(class).skip(1);
+            (number, kept.map(|symmetry| way(number, class, symmetry)).collect())
+        });
+        let members = members.collect();
         let ways = (0..FOURS as u16).map(|number| {
-            let (choice, _) = sorted(number);
-            let (class, symmetry) = classes[usize::from(choice)].unwrap_or_default();
-            let (_, order) = sorted(mapped[usize::from(number)][usize::from(symmetry)]);
-            Way { class, symmetry, order }
+            let (class, symmetry) = classes.place(choice(number));
+            way(number, class, symmetry)
         });
         let ways = ways.collect();
         let between = sides.places[0].iter().enumerate().filter(|(_, place)| {
@@ -260,10 +262,6 @@ impl DistanceSpace for FourEdges {
     const COSETS: usize = CLASSES * FOURS * FOURS;
     const NAME: &'static str = "five-four-edges";
     const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
-
-    fn published() -> Distribution {
-        published!("five-four-edges.txt")
-    }
 
     /// Those of two layers of U and D do to these edges what those of U and D do.
     fn turns(&self) -> TurnSet {
@@ -372,10 +370,6 @@ impl DistanceSpace for RowCentres {
     const COSETS: usize = ACROSS * PAIRS;
     const NAME: &'static str = "five-rows";
     const WHAT: &'static str = "the centres of R, L, U and D of a 5x5x5";
-
-    fn published() -> Distribution {
-        published!("five-rows.txt")
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(3)

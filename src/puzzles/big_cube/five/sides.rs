@@ -17,7 +17,7 @@ use super::centres::{FaceCentres, PAIRS, reached};
 use super::distances::DistanceSpace;
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turns_of, turns_of_sides};
 use crate::cube::{Axis, Face};
-use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, published};
+use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec};
 
 /// Edges of a cube.
 pub(super) const EDGES: usize = 12;
@@ -320,7 +320,7 @@ impl TableSpec for NearMarksSpec {
             .iter()
             .map(|&slot| u64::from_le_bytes(slot))
             .filter(|&slot| slot != 0);
-        Distribution::of(taken.map(distance_in)).expect(published!("five-sides.txt"))
+        Distribution::of(taken.map(distance_in)).expect(Distribution::published(self.name()))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
@@ -390,10 +390,6 @@ impl DistanceSpace for CentresFlips {
     const COSETS: usize = PAIRS * FLIPS;
     const NAME: &'static str = "five-flips";
     const WHAT: &'static str = "the centres of R and L of a 5x5x5, and the flips of its middle edges";
-
-    fn published() -> Distribution {
-        published!("five-flips.txt")
-    }
 
     fn turns(&self) -> TurnSet {
         turns_of(2)

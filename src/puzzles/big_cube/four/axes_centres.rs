@@ -14,7 +14,6 @@ use super::super::places::{CentreSet, Place, across_of, across_set, around_of, a
 use super::phase_table::PhaseSpace;
 use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order};
 use crate::cube::{Axis, is_odd};
-use crate::tables::{Distribution, published};
 use std::collections::BTreeSet;
 
 /// Ways to tell 8 places of 16 from the others.
@@ -162,10 +161,6 @@ impl PhaseSpace for AxesCentres {
     const WHAT: &'static str = "the centres of a 4x4x4 by axis, and the parity of its wings";
 
     const TURNS: TurnSet = TURNS;
-
-    fn published() -> Distribution {
-        published!("four-axes.txt")
-    }
 
     fn goals(&self) -> Vec<usize> {
         self.goals.clone()

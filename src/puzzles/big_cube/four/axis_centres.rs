@@ -6,7 +6,6 @@ use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};
 use super::phase_table::{ALL, PhaseSpace};
 use super::turns::{BlockTurn, PlaceTurns, TurnSet};
 use crate::cube::Axis;
-use crate::tables::{Distribution, published};
 
 /// The cosets of the first phase.
 pub(super) struct AxisCentres {
@@ -43,10 +42,6 @@ impl PhaseSpace for AxisCentres {
     const WHAT: &'static str = "the centres of one axis of a 4x4x4";
 
     const TURNS: TurnSet = ALL;
-
-    fn published() -> Distribution {
-        published!("four-axis.txt")
-    }
 
     fn goals(&self) -> Vec<usize> {
         vec![self.rank(of_axis(Axis::RightLeft))]

@@ -16,7 +16,6 @@ use super::axes_centres::TURNS_OF_THIRD;
 use super::phase_table::PhaseSpace;
 use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order};
 use crate::cube::{Axis, Face, is_odd};
-use crate::tables::{Distribution, published};
 
 /// Ways to choose four places of eight.
 const CHOICES: usize = 70;
@@ -166,10 +165,6 @@ impl PhaseSpace for FaceCentres {
     const WHAT: &'static str = "the centres of a 4x4x4 by color, and a parity";
 
     const TURNS: TurnSet = TURNS_OF_THIRD;
-
-    fn published() -> Distribution {
-        published!("four-faces.txt")
-    }
 
     /// A color at U and one at F tell which is at R.
     fn goals(&self) -> Vec<usize> {

@@ -14,10 +14,11 @@ use super::super::places::{Arrangement, Place};
 use super::axes_centres::TURNS_OF_THIRD;
 use super::turns::{BlockTurn, PlaceTurns, in_order};
 use crate::cube::{Axis, Face, is_odd};
-use crate::parallel;
-use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch, published};
+use crate::tables::{
+    Classes, Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
+    prefetch,
+};
 use std::array::from_fn;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// Edges of a cube.
 pub(super) const EDGES: usize = 12;
@@ -96,10 +97,12 @@ pub(super) struct Pairings {
     /// By turn, and by symmetry after it; the first symmetry is none.
     steps: Vec<[Step; SYMMETRIES]>,
     symmetries: [Step; SYMMETRIES],
-    /// For each order of the first values, its class, and a symmetry that leads to the one that stands for it.
-    classes: Vec<(u16, u8)>,
-    /// For each class, the first values that stand for it, and the symmetries that keep them, a bit each.
-    members: Vec<([u8; FIRST], u8)>,
+    /// The orders of the first values up to symmetry.
+    classes: Classes,
+    /// For each order, its class, and a symmetry that leads to the one that stands for it.
+    places: Vec<(u16, u8)>,
+    /// For each class, the first values that stand for it.
+    firsts: Vec<[u8; FIRST]>,
 }
 
 impl Pairings {
@@ -135,41 +138,26 @@ impl Pairings {
         };
         let symmetries = symmetries(&sides, &edges).map(|symmetry| Step::of_symmetry(&symmetry));
         let steps = BlockTurn::all().map(|turn| symmetries.map(|symmetry| turned(turn).then(&symmetry)));
-        let mut pairings = Pairings {
+        let inverse = |number: usize| {
+            let undoes = |back: &Step| symmetries[number].then(back).to[..EDGES] == PAIRED[..EDGES];
+            symmetries.iter().position(undoes).expect("symmetries have inverses")
+        };
+        let classes = Classes::of_images(FIRSTS, &from_fn::<_, SYMMETRIES, _>(inverse), |order| {
+            let mut pairing = PAIRED;
+            pairing[..FIRST].copy_from_slice(&first_values(order));
+            symmetries
+                .iter()
+                .map(move |symmetry| rank_first(&symmetry.after(&pairing)))
+        });
+        let firsts = (0..classes.count()).map(|class| first_values(classes.representative(class)));
+        Pairings {
             sides,
             edges,
             steps: steps.collect(),
+            firsts: firsts.collect(),
+            places: classes.places(),
             symmetries,
-            classes: vec![(u16::MAX, 0); FIRSTS],
-            members: Vec::with_capacity(CLASSES),
-        };
-        pairings.classify();
-        pairings
-    }
-
-    fn classify(&mut self) {
-        for order in 0..FIRSTS {
-            if self.classes[order].0 != u16::MAX {
-                continue;
-            }
-            let class = self.members.len() as u16;
-            let first = first_values(order);
-            let mut pairing = PAIRED;
-            pairing[..FIRST].copy_from_slice(&first);
-            let mut kept = 0;
-            for number in 0..SYMMETRIES {
-                let image = rank_first(&self.symmetries[number].after(&pairing));
-                kept |= u8::from(image == order) << number;
-                if self.classes[image].0 == u16::MAX {
-                    let back = self.symmetries.iter().position(|back| {
-                        let both = self.symmetries[number].then(back);
-                        both.to[..EDGES] == PAIRED[..EDGES]
-                    });
-                    let back = back.expect("symmetries have inverses");
-                    self.classes[image] = (class, back as u8);
-                }
-            }
-            self.members.push((first, kept));
+            classes,
         }
     }
 
@@ -217,7 +205,7 @@ impl Pairings {
     }
 
     pub(super) fn index(&self, pairing: &Pairing) -> usize {
-        let (class, symmetry) = self.classes[rank_first(pairing)];
+        let (class, symmetry) = self.places[rank_first(pairing)];
         usize::from(class) * RESTS + rank_rest(&self.symmetries[usize::from(symmetry)].after(pairing))
     }
 
@@ -229,34 +217,40 @@ impl Pairings {
         for (edge, value) in first.iter_mut().enumerate() {
             *value = steps[0].value(pairing, edge);
         }
-        let (class, symmetry) = self.classes[rank_of(&first)];
+        let (class, symmetry) = self.places[rank_of(&first)];
         usize::from(class) * RESTS + rank_rest(&steps[usize::from(symmetry & 7)].after(pairing))
     }
 
     pub(super) fn pairing_at(&self, index: usize) -> Pairing {
         let mut pairing = PAIRED;
-        pairing[..FIRST].copy_from_slice(&self.members[index / RESTS].0);
+        pairing[..FIRST].copy_from_slice(&self.firsts[index / RESTS]);
         order_rest(&mut pairing, index % RESTS);
         pairing
     }
+}
 
-    /// The other numbers of the pairing with a number: of those whose first values symmetries keep.
-    fn for_each_same(&self, index: usize, mut visit: impl FnMut(usize)) {
-        let kept = self.members[index / RESTS].1;
-        if kept == 1 {
-            return;
-        }
-        let pairing = self.pairing_at(index);
-        for number in (1..SYMMETRIES).filter(|number| kept >> number & 1 == 1) {
-            let image = self.symmetries[number].after(&pairing);
-            visit(index / RESTS * RESTS + rank_rest(&image));
-        }
+impl Graph for Pairings {
+    fn places(&self) -> usize {
+        PAIRINGS
     }
 
-    /// The numbers one turn away.
-    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+    fn goals(&self) -> Vec<usize> {
+        vec![self.index(&PAIRED)]
+    }
+
+    #[inline]
+    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
         let pairing = self.pairing_at(index);
         in_order(TURNS_OF_THIRD).map(move |turn| self.index_after(&pairing, turn))
+    }
+
+    /// Those of pairings whose first values symmetries keep.
+    fn for_each_same(&self, index: usize, visit: &mut dyn FnMut(usize)) {
+        // The first symmetry keeps all.
+        for number in self.classes.stabilizers(index / RESTS).skip(1) {
+            let image = self.symmetries[number].after(&self.pairing_at(index));
+            visit(index / RESTS * RESTS + rank_rest(&image));
+        }
     }
 }
 
@@ -429,43 +423,11 @@ pub(super) struct PairingSpec {
     pairings: Pairings,
 }
 
-/// Pairings that a thread takes at once.
-const CHUNK: usize = 4_096;
-
 impl PairingSpec {
     pub(super) fn new(place_turns: &PlaceTurns) -> PairingSpec {
         PairingSpec {
             pairings: Pairings::new(place_turns),
         }
-    }
-
-    /// The next layer of a search breadth first.
-    fn next_layer(&self, distances: &[AtomicU8], layer: &[u32], distance: u8) -> Vec<u32> {
-        let claim = |index: usize| {
-            let unknown = FARTHEST + 1;
-            distances[index].load(Relaxed) == unknown
-                && distances[index]
-                    .compare_exchange(unknown, distance, Relaxed, Relaxed)
-                    .is_ok()
-        };
-        let chunks: Vec<&[u32]> = layer.chunks(CHUNK).collect();
-        let next = parallel::map(&chunks, &|chunk| {
-            let mut next = Vec::new();
-            for &index in *chunk {
-                for neighbour in self.pairings.neighbours(index as usize) {
-                    if claim(neighbour) {
-                        next.push(neighbour as u32);
-                        self.pairings.for_each_same(neighbour, |same| {
-                            if claim(same) {
-                                next.push(same as u32);
-                            }
-                        });
-                    }
-                }
-            }
-            next
-        });
-        next.concat()
     }
 }
 
@@ -484,20 +446,14 @@ impl TableSpec for PairingSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        // A byte for each distance, and the numbers of the last layer twice.
-        self.bytes() + PAIRINGS + PAIRINGS / 2 * size_of::<u32>()
+        // A byte for each distance.
+        self.bytes() + PAIRINGS
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), PAIRINGS as u64);
-        let distances: Vec<AtomicU8> = (0..PAIRINGS).map(|_| AtomicU8::new(FARTHEST + 1)).collect();
-        let mut layer = vec![self.pairings.index(&PAIRED) as u32];
-        distances[layer[0] as usize].store(0, Relaxed);
-        for distance in 1..=FARTHEST {
-            layer = self.next_layer(&distances, &layer, distance);
-            progress.advanced(layer.len() as u64);
-        }
-        let pair = |pair: &[AtomicU8]| pair[0].load(Relaxed) | pair[1].load(Relaxed) << 4;
+        let distances = distances(&self.pairings, FARTHEST, progress);
+        let pair = |pair: &[u8]| pair[0] | pair[1] << 4;
         let entries: Vec<u8> = distances.chunks_exact(2).map(pair).collect();
         progress.built();
         entries.into()
@@ -506,25 +462,11 @@ impl TableSpec for PairingSpec {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = (0..PAIRINGS).map(|index| distance(entries, index));
-        Distribution::of(distances).expect(published!("four-pairings.txt"))
+        Distribution::of(distances).expect(Distribution::published(self.name()))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let solved = self.pairings.index(&PAIRED);
-        let holds = |index: usize| {
-            let own = distance(entries, index);
-            let nearest = self
-                .pairings
-                .neighbours(index)
-                .map(|each| distance(entries, each))
-                .min();
-            match (own, nearest) {
-                (0, _) => index == solved,
-                (own, Some(nearest)) if own <= FARTHEST => nearest == own - 1,
-                (_, nearest) => own == FARTHEST + 1 && nearest >= Some(FARTHEST),
-            }
-        };
-        TableError::check_none(parallel::find_first(PAIRINGS, &|index| !holds(index)))
+        check_distances(&self.pairings, FARTHEST, &|index| distance(entries, index))
     }
 }

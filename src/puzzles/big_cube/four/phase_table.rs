@@ -1,7 +1,9 @@
 //! The table of a phase: how far each coset is, and where each turn leads.
 
-use super::turns::{BlockTurn, TurnSet, turn_set};
-use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch};
+use super::turns::{BlockTurn, TurnSet, in_order, turn_set};
+use crate::tables::{
+    Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
+};
 
 /// The numbered cosets of a phase and the turns between them.
 pub(super) trait PhaseSpace: Send + Sync {
@@ -17,9 +19,6 @@ pub(super) trait PhaseSpace: Send + Sync {
     /// The turns of the phase.
     const TURNS: TurnSet;
 
-    /// How many are how far away.
-    fn published() -> Distribution;
-
     /// The cosets in which the phase ends.
     fn goals(&self) -> Vec<usize>;
 
@@ -31,6 +30,9 @@ pub(super) trait PhaseSpace: Send + Sync {
 /// nearer; a bit for each that leads not farther.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PhaseEntry(u64);
+
+/// The longest distance that an entry can tell.
+const FARTHEST: u8 = u8::MAX - 1;
 
 /// Bytes of an entry.
 const ENTRY: usize = size_of::<u64>();
@@ -110,50 +112,31 @@ impl<S: PhaseSpace> PhaseSpec<S> {
         PhaseSpec { space, parameters }
     }
 
-    /// The distance of every coset, breadth first.
-    fn distances(&self) -> Vec<u8> {
-        const UNKNOWN: u8 = u8::MAX;
-        let mut distances = vec![UNKNOWN; S::COSETS];
-        let mut layer = self.space.goals();
-        let mut distance = 0;
-        for &goal in &layer {
-            distances[goal] = distance;
-        }
-        while !layer.is_empty() {
-            distance += 1;
-            let mut next = Vec::new();
-            for coset in layer {
-                self.for_each_neighbour(coset, |_, neighbour| {
-                    if distances[neighbour] == UNKNOWN {
-                        distances[neighbour] = distance;
-                        next.push(neighbour);
-                    }
-                });
-            }
-            layer = next;
-        }
-        distances
-    }
-
-    fn for_each_neighbour(&self, coset: usize, mut visit: impl FnMut(BlockTurn, usize)) {
-        let mut turns = S::TURNS;
-        while turns != 0 {
-            let turn = BlockTurn::at(turns.trailing_zeros() as usize);
-            turns &= turns - 1;
-            visit(turn, self.space.turned(coset, turn));
-        }
-    }
-
     /// The entry of a coset of which the distances are known, and those of its neighbours.
     fn entry(&self, coset: usize, distance: impl Fn(usize) -> u8) -> PhaseEntry {
         let own = distance(coset);
         let mut entry = u64::from(own);
-        self.for_each_neighbour(coset, |turn, neighbour| {
+        for (turn, neighbour) in in_order(S::TURNS).zip(self.neighbours(coset)) {
             let there = distance(neighbour);
             entry |= u64::from(there < own) << (NEARER + turn.index() as u32);
             entry |= u64::from(there <= own) << (NOT_FARTHER + turn.index() as u32);
-        });
+        }
         PhaseEntry(entry)
+    }
+}
+
+impl<S: PhaseSpace> Graph for PhaseSpec<S> {
+    fn places(&self) -> usize {
+        S::COSETS
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        self.space.goals()
+    }
+
+    #[inline]
+    fn neighbours(&self, coset: usize) -> impl Iterator<Item = usize> {
+        in_order(S::TURNS).map(move |turn| self.space.turned(coset, turn))
     }
 }
 
@@ -172,13 +155,12 @@ impl<S: PhaseSpace> TableSpec for PhaseSpec<S> {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(S::NAME, S::COSETS as u64);
-        let distances = self.distances();
+        let distances = distances(self, FARTHEST, progress);
         let mut entries = vec![0; self.bytes()];
         for (coset, bytes) in entries.chunks_exact_mut(ENTRY).enumerate() {
             let entry = self.entry(coset, |coset| distances[coset]);
             bytes.copy_from_slice(&entry.0.to_le_bytes());
         }
-        progress.advanced(S::COSETS as u64);
         progress.built();
         entries.into()
     }
@@ -186,23 +168,15 @@ impl<S: PhaseSpace> TableSpec for PhaseSpec<S> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = (0..S::COSETS).map(|coset| entry(entries, coset).distance() as u8);
-        Distribution::of(distances).expect(S::published())
+        Distribution::of(distances).expect(Distribution::published(S::NAME))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distance = |coset: usize| entry(entries, coset).distance() as u8;
-        let goals = self.space.goals();
-        let holds = |coset: usize| {
-            let mut nearest = u8::MAX;
-            self.for_each_neighbour(coset, |_, neighbour| nearest = nearest.min(distance(neighbour)));
-            let is_exact = match distance(coset) {
-                0 => goals.contains(&coset),
-                own => !goals.contains(&coset) && nearest == own - 1,
-            };
-            is_exact && self.entry(coset, distance).0 == entry(entries, coset).0
-        };
-        TableError::check_none((0..S::COSETS).find(|&coset| !holds(coset)))
+        check_distances(self, FARTHEST, &distance)?;
+        let is_wrong = |coset: usize| self.entry(coset, distance).0 != entry(entries, coset).0;
+        TableError::check_none((0..S::COSETS).find(|&coset| is_wrong(coset)))
     }
 }
 

@@ -409,21 +409,20 @@ impl Centres {
     /// Brings every color to places of its kind, unless it is cancelled before, or no commutator gains; then the solution
     /// does not solve the cube, which the check on stickers finds. Whether wings are an odd or an even number of exchanges
     /// from the middle edges that they match does not change.
+    ///
+    /// How much a move must gain is a guess at first, then follows what the last commutator gained. On cubes as small as
+    /// these that hardly matters. 40 random 4x4x4s take 82.88 turns for their centres on the average, the same whether the
+    /// price is 0.4, 0.8 or 1.2 at first, the second price is 0.4, 0.6 or 0.8 of it, and 0.8, 0.9 or all of what was gained
+    /// is the next; and 16 5x5x5s 154.25, the same with 0.3 for 0.6, and with 0.6 for 0.9.
     pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps, cancel: &CancelToken) {
         let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
         let mut price = 0.8_f32;
-        let mut turn = 0;
-        // Of large cubes some are tried, in turn.
-        let tried = (40_000 / (self.across * self.across)).clamp(24, self.configs.len());
         while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<Found> = None;
             let rate = |found: &Found| found.gain as f32 / found.cost as f32;
-            for number in 0..self.configs.len() {
-                if number >= tried && best.is_some() {
-                    break;
-                }
-                turn = (turn + 7) % self.configs.len();
-                let config = self.configs[turn];
+            // The first of equals is taken, so the order mixes how the commutator is held.
+            for number in 1..=self.configs.len() {
+                let config = self.configs[7 * number % self.configs.len()];
                 let gains = self.gains(pieces, &config, kinds);
                 for (gains, is_reversed) in gains.iter().zip([false, true]) {
                     for price in [price, price * 0.6] {

@@ -7,7 +7,8 @@ use super::steps::Step;
 use crate::cube::generator;
 use rand::RngExt;
 
-/// Solutions tried, if there is one orbit.
+/// Choices tried, if there is one orbit. Five random 7x7x7s take 170.80 moves on the average with 100 of them, and 161.20 with
+/// 60,000 or 240,000, in about the same time.
 const TRIES: usize = 60_000;
 
 /// Of the turns that carry the layer of a ring and those around it, but none below, chooses which do without this
