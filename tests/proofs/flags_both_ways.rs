@@ -457,7 +457,7 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
     ] {
         let body = json!({ "stickers": entered }).to_string();
         let completed = server.post("/api/complete", &body).json();
-        asker.flags.note("Completed", &completed);
+        asker.flags.note("CompletedStickers", &completed);
         match is_one {
             true => assert_eq!(
                 (text_of(&completed, "cube"), &completed["held"]),
