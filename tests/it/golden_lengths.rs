@@ -44,6 +44,7 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
     for (request, puzzle, fields, cubes) in questions {
         for cube in *cubes {
             let mut fields = fields.as_object().expect("fields").clone();
+            fields.sort_keys();
             let written = Value::from(fields.clone());
             if *puzzle != "3x3x3" {
                 fields.insert("puzzle".to_owned(), json!(puzzle));

@@ -107,6 +107,13 @@ impl Flags {
                 self.walk(described, &path, field, tell);
             }
         }
+        if let Some(others) = schema.get("additionalProperties").filter(|others| others.is_object()) {
+            match value {
+                None => self.walk(others, path, None, tell),
+                Some(values) => { values.as_object().into_iter().flatten() }
+                    .for_each(|(_, each)| self.walk(others, path, Some(each), tell)),
+            }
+        }
         if let Some(items) = schema.get("items") {
             match value {
                 None => self.walk(items, path, None, tell),

@@ -100,7 +100,8 @@ class Proof(Answer):
 
 
 Sticker: TypeAlias = str
-"""A sticker: the letter of a face and a number on that face, from 0, as in ``U8``."""
+"""A sticker: the letter of a face and a number on that face, from 0, as in ``U8``; for the sliding puzzle the number
+of a piece takes the place of the letter."""
 
 
 class Step(Answer):
@@ -154,7 +155,7 @@ class Solution(Answer):
 
 
 class Hold(Answer):
-    """The colors of the centres on top and in front of a cube while its solution is made. ``Display`` says it."""
+    """The colors of the centres on top and in front of a cube while its solution is made."""
 
     top: str
     """The color of the centre on top, such as ``white``."""
@@ -338,17 +339,17 @@ class PuzzleLength(Answer):
     12}``, ``{"htm": 9, "qtm": 12}`` or ``{"moves": 9}``."""
 
     obtm: int
-    """In the outer block turn metric: outer layers that turn together are one move, from whichever side, and layers
-    between others two."""
+    """Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
+    move, from whichever side, and layers between others two."""
 
     htm: int
-    """In the half-turn metric."""
+    """Moves in the half-turn metric."""
 
     qtm: int
-    """In the quarter-turn metric."""
+    """Moves in the quarter-turn metric."""
 
     moves: int
-    """How many moves."""
+    """Moves of a puzzle every turn of which is one."""
 
 
 class PuzzlePhase(Answer):

@@ -28,7 +28,7 @@ pub struct Findings {
     /// What it was built with: `cli`, `play`, `serve`.
     features: Vec<&'static str>,
     /// What computes.
-    processor: Processor,
+    processor: ProcessorObject,
     /// Bytes of memory; left out if the system does not say.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<Memory>,
@@ -47,7 +47,7 @@ pub struct Findings {
 /// The processor.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Processor {
+pub struct ProcessorObject {
     /// Its architecture, such as `x86_64` or `aarch64`.
     architecture: &'static str,
     /// How many cores this process may use.
@@ -120,7 +120,7 @@ impl Findings {
                 .into_iter()
                 .filter_map(|(name, has)| has.then_some(name))
                 .collect(),
-            processor: Processor {
+            processor: ProcessorObject {
                 architecture: std::env::consts::ARCH,
                 cores: std::thread::available_parallelism().map_or(1, usize::from),
                 vectors: has_vector_instructions(),
@@ -166,7 +166,7 @@ impl Findings {
             Some(amiss) => format!("{found}; {amiss}"),
             None => found,
         };
-        let Processor {
+        let ProcessorObject {
             architecture,
             cores,
             vectors,

@@ -25,7 +25,7 @@ const UNKNOWN: char = '?';
 
 /// What follows from the stickers that are known, and what is wrong with them.
 #[derive(Serialize, JsonSchema)]
-pub struct Completed {
+pub struct CompletedStickers {
     /// The same stickers, with those that follow filled in; `?` where one is still unknown.
     #[schemars(extend("pattern" = "^[URFDLB0-8?]+$"))]
     stickers: String,
@@ -118,7 +118,7 @@ fn solved_stickers(puzzle: &dyn Puzzle) -> Vec<char> {
     solved.chars().filter(|symbol| !symbol.is_whitespace()).collect()
 }
 
-fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed {
+fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> CompletedStickers {
     let name = |place: usize| {
         let number = solved[..place].iter().filter(|face| **face == solved[place]).count();
         format!("{}{number}", solved[place])
@@ -140,7 +140,7 @@ fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed 
         message: problem.to_string(),
         remedy: None,
     });
-    Completed {
+    CompletedStickers {
         stickers: review.stickers.iter().collect(),
         deduced: deduced
             .filter(|(_, is_deduced)| *is_deduced)
@@ -167,7 +167,7 @@ fn stickers(text: &str) -> Result<PartialStickers, Refusal> {
     stickers.ok_or_else(|| Refusal::option(message).about(text))
 }
 
-fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
+fn completed(entered: &PartialStickers, review: &StickerReview) -> CompletedStickers {
     let symbol = |sticker: &Option<Face>| sticker.map_or(UNKNOWN, Face::letter);
     let is_deduced = |facelet: &Facelet| {
         let index = facelet.index();
@@ -186,7 +186,7 @@ fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
         })
     });
     let cube = review.cube.as_ref();
-    Completed {
+    CompletedStickers {
         stickers: review.stickers.iter().map(symbol).collect(),
         deduced: names(Facelet::all().filter(is_deduced)),
         conflicts: conflicts.collect(),

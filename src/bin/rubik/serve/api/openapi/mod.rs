@@ -6,7 +6,7 @@
 mod examples;
 mod request_fields;
 
-use super::complete::Completed;
+use super::complete::CompletedStickers;
 use super::events::EventName;
 use super::health::Health;
 use super::stop::Stopped;
@@ -186,7 +186,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
             name: "complete",
             summary: "What follows from the stickers that are known",
             body: Some((request_schema("complete"), COMPLETE)),
-            answer: schema_of::<Completed>(answers),
+            answer: schema_of::<CompletedStickers>(answers),
             refusals: Refusals::Work,
         },
     ]);
