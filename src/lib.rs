@@ -60,7 +60,7 @@
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
 //! | [`json`] | answers as JSON objects |
-//! | [`requests`] | one way to ask: the table of all options, what goes together, the tables it takes, the answer |
+//! | [`requests`] | one way to ask: the table of all options, what goes together; a session that answers, and keeps open what answers take |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
 //! Below them all is `parallel.rs`: work spread over all threads.

@@ -1,11 +1,13 @@
-//! One way to ask: what can be asked, with which options, and what is answered.
+//! One way to ask, and one that answers: what can be asked, with which options, and what is answered.
 //!
 //! ```text
-//! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──[`SolvePlan`]──▶ [`OpenSolver`] ──▶ [`Solved`]
+//! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──judge──▶ [`Question`] ──prepare──▶ [`Prepared`] ──answer──▶ JSON
+//!                                                       └──────────────────── [`Session`] ────────────────────┘
 //! ```
 //!
-//! A front end reads what it is given by the table of options, has the plan judge it, opens the tables that the
-//! plan names, and renders the answer. Which options go together is judged nowhere else.
+//! A front end reads what it is given by the table of options. A [`Session`] judges it, opens the tables that the answer
+//! needs, once for all who ask, and answers. Which options go together is judged in the plans ([`SolvePlan`] and others) and
+//! nowhere else.
 
 mod algorithm;
 #[cfg(feature = "schema")]
