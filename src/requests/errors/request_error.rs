@@ -209,9 +209,7 @@ impl RequestError {
                 format!("unknown field `{name}`; {request} has {}", known.join(", "))
             }
             RequestError::NoOneAnswer(request) => format!("{request} is a command, and has no single answer"),
-            RequestError::LargeTables { name, size } => format!(
-                "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
-            ),
+            RequestError::LargeTables { name, size } => format!("the tables {size} of {name} are not there"),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
             RequestError::Value { option, message } => format!("{}: {message}", spell(option)),

@@ -18,7 +18,7 @@ use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, S
 use crate::requests::steps::StepsRequest;
 use crate::scrambles::{Event, EventScrambler};
 use crate::search::CancelToken;
-use crate::solvers::{Solution, SolveError};
+use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
 use crate::tables::{NoProgress, Store, TableProgress};
 use open_once::{Lease, OpenOnce};
 use question::{Alone, Asked, Series, ShowKind, about};
@@ -183,6 +183,21 @@ impl Session {
             Asked::Fmc { .. } => self.fmc.get(&(), is_sound).is_some(),
             Asked::Alone(_) => true,
         }
+    }
+
+    /// The method and the size of tables that the answer to a question takes, if these are not there and are not built here.
+    pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
+        match &question.asked {
+            Asked::Solve { plan, .. } => self.large_tables_missing(plan),
+            _ => None,
+        }
+    }
+
+    fn large_tables_missing(&self, plan: &SolvePlan) -> Option<(MethodName, TableChoice)> {
+        let is_theirs = self.policy == SessionPolicy::Shared;
+        let is_open = || self.solvers.get(&plan.key(), is_undamaged).is_some();
+        plan.large_tables_missing(&self.store)
+            .filter(|_| is_theirs && !is_open())
     }
 
     /// True once what most requests need is open.
@@ -371,9 +386,7 @@ impl Session {
             let open = |progress: &dyn TableProgress| Ok(plan.open(&self.store, progress)?);
             return self.solvers.open(&key, is_undamaged, open, progress, token);
         }
-        if self.solvers.get(&key, is_undamaged).is_none()
-            && let Some((name, size)) = plan.large_tables_missing(&self.store)
-        {
+        if let Some((name, size)) = self.large_tables_missing(plan) {
             return Err(RequestError::LargeTables { name, size }.into());
         }
         // Gigabytes of another size, and the tables of another goal, make room.

@@ -10,6 +10,7 @@
 mod arguments;
 mod by_puzzle;
 mod commands;
+mod console;
 #[cfg(all(test, feature = "schema"))]
 mod field_tables;
 mod hints;
@@ -17,7 +18,6 @@ mod input;
 mod outcome;
 mod output;
 mod pipeline;
-mod session;
 
 use arguments::{Arguments, Command, FmcCommand, where_it_is};
 use clap::Parser;
@@ -26,9 +26,9 @@ use commands::{
     alg, apply, batch, check, completions, count, doctor, licenses, man, merge, order, scramble, show, solve, steps,
     tables,
 };
+use console::Console;
 use outcome::Outcome;
 use output::messages::say;
-use session::Session;
 use std::io;
 use std::process::ExitCode;
 
@@ -51,32 +51,32 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
-    let session = Session::new(arguments.everywhere)?;
+    let console = Console::new(arguments.everywhere)?;
     match arguments.command {
-        Command::Scramble(options) => scramble::run(&session, &options),
-        Command::Solve(options) => solve::run(&session, options),
-        Command::Show(options) => show::run(&session, options),
-        Command::Algorithm(command) => alg::run(&session, &command),
-        Command::Apply(options) => apply::run(&session, options),
-        Command::Order(options) => order::run(&session, &options),
-        Command::Batch(options) => batch::run(&session, &options),
-        Command::Merge(options) => merge::run(&session, &options),
-        Command::Check(options) => check::run(&session, &options),
-        Command::Goals(options) => commands::goals::run(&session, &options),
-        Command::Count(options) => count::run(&session, &options),
+        Command::Scramble(options) => scramble::run(&console, &options),
+        Command::Solve(options) => solve::run(&console, options),
+        Command::Show(options) => show::run(&console, options),
+        Command::Algorithm(command) => alg::run(&console, &command),
+        Command::Apply(options) => apply::run(&console, options),
+        Command::Order(options) => order::run(&console, &options),
+        Command::Batch(options) => batch::run(&console, &options),
+        Command::Merge(options) => merge::run(&console, &options),
+        Command::Check(options) => check::run(&console, &options),
+        Command::Goals(options) => commands::goals::run(&console, &options),
+        Command::Count(options) => count::run(&console, &options),
         Command::Fmc(options) => match &options.command {
-            Some(FmcCommand::Insert(options)) => commands::insert::run(&session, options),
-            None => commands::fmc::run(&session, &options),
+            Some(FmcCommand::Insert(options)) => commands::insert::run(&console, options),
+            None => commands::fmc::run(&console, &options),
         },
-        Command::Steps(options) => steps::run(&session, &options),
+        Command::Steps(options) => steps::run(&console, &options),
         #[cfg(feature = "play")]
-        Command::Play(options) => commands::play::run(&session, options),
-        Command::Tables(command) => tables::run(&session, &command),
+        Command::Play(options) => commands::play::run(&console, options),
+        Command::Tables(command) => tables::run(&console, &command),
         #[cfg(feature = "serve")]
-        Command::Serve(options) => commands::serve::run(&session, &options),
-        Command::Doctor(options) => doctor::run(&session, options.json),
-        Command::Licenses => licenses::run(&session),
-        Command::Completions(options) => completions::run(&session, &options),
+        Command::Serve(options) => commands::serve::run(&console, &options),
+        Command::Doctor(options) => doctor::run(&console, options.json),
+        Command::Licenses => licenses::run(&console),
+        Command::Completions(options) => completions::run(&console, &options),
         Command::Man(options) => man::run(&options),
     }
 }

@@ -3,6 +3,7 @@
 //! What has arrived is answered without waiting for more: a person who types a line is answered at
 //! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
 
+use super::console::Console;
 use super::hints::{is_file, is_file_rather_than_cube};
 use super::input::interrupt;
 use super::input::line::Line;
@@ -13,7 +14,6 @@ use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
 use super::output::json::unanswered;
 use super::output::messages::{say, say_all, say_styled};
-use super::session::Session;
 use anyhow::{Context, bail};
 use rayon::prelude::*;
 use rubik::notation::Algorithm;
@@ -133,19 +133,19 @@ pub fn answer_all(
     given: Given,
     arguments: &[OsString],
     finder: &NetFinder,
-    session: &Session,
+    console: &Console,
     layout: Layout,
     answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
     if is_standard_input(arguments) {
-        return answer_lines(session, finder, layout, answer);
+        return answer_lines(console, finder, layout, answer);
     }
-    let mut output = session.stdout();
+    let mut output = console.stdout();
     let mut some_failed = false;
     let several = arguments.len() > 1;
     if let Given::Cubes = given
         && several
-        && !session.quiet
+        && !console.quiet
         && arguments.iter().all(is_single_turn)
     {
         let quoted = arguments.join(OsStr::new(" "));
@@ -175,7 +175,7 @@ pub fn answer_all(
             layout.add(&mut page, index as u64, &answer);
             output.write_all(page.as_bytes())?;
         }
-        if let Some(remark) = answer.remark.filter(|_| !session.quiet) {
+        if let Some(remark) = answer.remark.filter(|_| !console.quiet) {
             output.flush()?;
             if several {
                 say(format_args!("{} {}: {remark}", given.singular(), index + 1));
@@ -185,7 +185,7 @@ pub fn answer_all(
         }
         if let Some(error) = answer.error {
             some_failed = true;
-            if !session.is_one_terminal() {
+            if !console.is_one_terminal() {
                 let message = &error.message;
                 if several {
                     let what = given.singular();
@@ -195,7 +195,7 @@ pub fn answer_all(
                 }
             }
             if let Some(no_cube) = error.no_cube.filter(|_| io::stderr().is_terminal()) {
-                say_styled(&format!("{}\n", drawing(&no_cube, session.is_colorful())));
+                say_styled(&format!("{}\n", drawing(&no_cube, console.is_colorful())));
             }
         }
         if interrupt::is_noticed() {
@@ -221,7 +221,7 @@ fn is_single_turn(argument: &OsString) -> bool {
 
 /// Answers every algorithm that was given, or else every line of standard input, with a line.
 pub fn answer_algorithms(
-    session: &Session,
+    console: &Console,
     algorithms: &[OsString],
     plan: &AlgorithmPlan,
     finder: &NetFinder,
@@ -238,25 +238,25 @@ pub fn answer_algorithms(
             Err(error) => unanswered(line, &error, is_json),
         }
     };
-    answer_all(Given::Algorithms, algorithms, finder, session, Layout::Lines, &answer)
+    answer_all(Given::Algorithms, algorithms, finder, console, Layout::Lines, &answer)
 }
 
 /// Answers every record of standard input: lines, or nets of several lines.
 pub fn answer_lines(
-    session: &Session,
+    console: &Console,
     finder: &NetFinder,
     layout: Layout,
     answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
     let is_typed = io::stdin().is_terminal();
-    if is_typed && !session.quiet {
+    if is_typed && !console.quiet {
         say("reading lines; end with Ctrl-D");
     }
-    let progress = session.progress_beside_output();
+    let progress = console.progress_beside_output();
     if !is_typed {
         progress.begin("answering", None);
     }
-    let mut output = session.stdout();
+    let mut output = console.stdout();
     let mut input = RecordReader::open(finder)?;
     let mut some_failed = false;
     let mut number = 0_u64;
@@ -283,10 +283,10 @@ pub fn answer_lines(
             output.flush()?;
             for page in &pages {
                 some_failed |= !page.complaints.is_empty();
-                if !session.is_one_terminal() {
+                if !console.is_one_terminal() {
                     say_all(&page.complaints);
                 }
-                if !session.quiet {
+                if !console.quiet {
                     say_all(&page.remarks);
                 }
             }

@@ -1,13 +1,13 @@
 //! `rubik alg`.
 
 use crate::cli::arguments::{AlgorithmCommand, refused};
+use crate::cli::console::Console;
 use crate::cli::input::one::one_of;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
-use crate::cli::session::Session;
 use rubik::requests::{AlgorithmFormat, AlgorithmPlan};
 
-pub fn run(session: &Session, command: &AlgorithmCommand) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, command: &AlgorithmCommand) -> anyhow::Result<Outcome> {
     let plan = AlgorithmPlan::new(&command.options).map_err(|error| refused(&error))?;
     let mut algorithms = command.algorithms.clone();
     if matches!(command.options.written_in, Some(AlgorithmFormat::Film(_))) && !command.json {
@@ -17,5 +17,5 @@ pub fn run(session: &Session, command: &AlgorithmCommand) -> anyhow::Result<Outc
         }
     }
     let finder = command.options.net_finder();
-    answer_algorithms(session, &algorithms, &plan, &finder, command.json)
+    answer_algorithms(console, &algorithms, &plan, &finder, command.json)
 }

@@ -2,13 +2,13 @@
 
 use crate::cli::arguments::{ApplyOptions, refused, spelled};
 use crate::cli::by_puzzle::ByPuzzle;
+use crate::cli::console::Console;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::json::unanswered;
 use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::session::Session;
 use anyhow::{anyhow, bail};
 use rubik::PuzzleName;
 use rubik::notation::Format;
@@ -16,7 +16,7 @@ use rubik::puzzles::NetFinder;
 use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs, Written};
 use std::ffi::OsString;
 
-pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
     let algorithm = line.text().map_err(|error| anyhow!("the algorithm: {error}"))?;
     let request = &mut options.request.0;
@@ -39,7 +39,7 @@ pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outco
         Some(cube) if cube == "-" => Vec::new(),
         Some(cube) => vec![cube.clone()],
     };
-    let open = |puzzle| Task::open(session, &options, puzzle);
+    let open = |puzzle| Task::open(console, &options, puzzle);
     let tasks = ByPuzzle::open(request, &cubes, &open)?;
     let finder = match &options.cube {
         Some(_) => request.net_finder(),
@@ -49,7 +49,7 @@ pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outco
         Ok(answer) => answer,
         Err(error) => unanswered(line, &error, options.json),
     };
-    answer_all(Given::Cubes, &cubes, &finder, session, options.layout(), &answer)
+    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
 }
 
 /// How an algorithm is made on positions of a puzzle.
@@ -62,15 +62,15 @@ struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Judges what is asked, of a puzzle, and opens the tables that it takes.
-    fn open(session: &Session, options: &'a ApplyOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
+    fn open(console: &Console, options: &'a ApplyOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
         let request = options.request.0.of_puzzle(puzzle);
         let plan = ShowPlan::after_algorithm(request).map_err(|error| refused(&error))?;
         let plan = plan.in_notation(options.writing.of_position(options.request.0.to)?);
         Ok(Task {
-            solver: plan.open(&session.store, &session.progress())?,
+            solver: plan.open(&console.store, &console.progress())?,
             plan,
             options,
-            is_colorful: session.is_colorful(),
+            is_colorful: console.is_colorful(),
         })
     }
 

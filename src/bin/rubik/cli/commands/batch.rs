@@ -1,6 +1,7 @@
 //! `rubik batch`.
 
 use crate::cli::arguments::BatchOptions;
+use crate::cli::console::Console;
 use crate::cli::hints;
 use crate::cli::input::draw::random_seed;
 use crate::cli::input::reports::read_reports;
@@ -13,7 +14,6 @@ use crate::cli::output::net::draw;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
-use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
@@ -22,12 +22,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome> {
     let spec = run_spec(options)?;
     let noun = spec.puzzle().noun();
     let source = source(options, &spec)?;
     if let Some(number) = options.only {
-        return only(session, &spec, source, number);
+        return only(console, &spec, source, number);
     }
     let baselines = match &options.baseline {
         Some(path) => Some(read_reports(path)?),
@@ -35,9 +35,9 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     };
     check_baselines(&spec, baselines.as_deref())?;
     let exports = Exports::begin(&options.exports)?;
-    let entrants = spec.plans.iter().map(|plan| open(session, plan));
+    let entrants = spec.plans.iter().map(|plan| open(console, plan));
     let entrants = entrants.collect::<Result<_, _>>()?;
-    let bar = session.progress();
+    let bar = console.progress();
     bar.begin(&spec.method_names().join(", "), source.cubes());
     let mut run = Run::new(spec, source, entrants);
     interrupt::listen()?;
@@ -53,7 +53,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
         compare(&mut reports, &baselines, options.speed_tolerance)?;
     }
     exports.finish(&reports, &baselines)?;
-    publish(session, &reports, options.json)?;
+    publish(console, &reports, options.json)?;
     if run.is_partial() {
         say("warning: interrupted; this report is partial");
         return Ok(Outcome::Interrupted);
@@ -71,8 +71,8 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
 }
 
 /// A method with its tables open, which are built where they are not kept.
-fn open(session: &Session, plan: &SolvePlan) -> anyhow::Result<Entrant> {
-    Ok(Entrant::open(plan, &session.store, &session.progress())?)
+fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
+    Ok(Entrant::open(plan, &console.store, &console.progress())?)
 }
 
 /// Solves the cubes, with records or without; interrupted only if there is nothing to report.
@@ -222,11 +222,11 @@ fn say_regressions(reports: &[Report]) -> bool {
 }
 
 /// Solves one cube of a run and explains it.
-fn only(session: &Session, spec: &RunSpec, mut source: Source, number: u64) -> anyhow::Result<Outcome> {
+fn only(console: &Console, spec: &RunSpec, mut source: Source, number: u64) -> anyhow::Result<Outcome> {
     let noun = spec.puzzle().noun();
     let item = source.nth(number).context("cannot read the input")?;
     let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
-    let mut output = session.stdout();
+    let mut output = console.stdout();
     let plan = &spec.plans[0];
     let positions = item.position(plan);
     let position = match positions.get(0) {
@@ -245,12 +245,12 @@ fn only(session: &Session, spec: &RunSpec, mut source: Source, number: u64) -> a
     if let Some(moves) = item.scramble_moves(plan) {
         writeln!(output, "scramble: {moves}")?;
     }
-    let style = Style::of(session, MoveNotation::default());
+    let style = Style::of(console, MoveNotation::default());
     writeln!(output, "\n{}", draw(&position.net(), style.colorful))?;
     let mut some_failed = false;
     for method in &spec.plans {
         writeln!(output, "\n{method}\n")?;
-        let entrant = open(session, method)?;
+        let entrant = open(console, method)?;
         for solution in entrant.solve(&[position], interrupt::token()).each() {
             match solution {
                 Ok(solution) => writeln!(output, "{}", explain(&position.explanation(solution), style))?,

@@ -1,13 +1,13 @@
 //! `rubik check`.
 
 use crate::cli::arguments::{CheckOptions, refused, spelled};
+use crate::cli::console::Console;
 use crate::cli::hints::in_words;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::output::messages::say;
 use crate::cli::pipeline::answer_lines;
-use crate::cli::session::Session;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::NetFinder;
@@ -15,13 +15,13 @@ use rubik::requests::check::{CheckPlan, Claim, ClaimError};
 use std::ffi::OsStr;
 use std::io::Write;
 
-pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome> {
     let plan = CheckPlan::new(options.request.0.clone()).map_err(|error| refused(&error))?;
     let checker = Checker { plan, options };
     if let (Some(cube), Some(solution)) = (&options.cube, &options.solution) {
-        return checker.answer_given(session, cube, solution);
+        return checker.answer_given(console, cube, solution);
     }
-    answer_lines(session, &NetFinder::LINES, Layout::Lines, &|line| {
+    answer_lines(console, &NetFinder::LINES, Layout::Lines, &|line| {
         checker.answer_line(line)
     })
 }
@@ -34,7 +34,7 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     /// Answers the claim of the arguments.
-    fn answer_given(&self, session: &Session, cube: &OsStr, solution: &OsStr) -> anyhow::Result<Outcome> {
+    fn answer_given(&self, console: &Console, cube: &OsStr, solution: &OsStr) -> anyhow::Result<Outcome> {
         let text = |argument: &OsStr| {
             let line = Line::Bytes(argument.as_encoded_bytes());
             line.text().map(str::to_owned)
@@ -48,10 +48,10 @@ impl Checker<'_> {
             goal: None,
         };
         let Answer { text, error, .. } = self.answer("", Ok(claim));
-        let mut stdout = session.stdout();
+        let mut stdout = console.stdout();
         writeln!(stdout, "{text}")?;
         stdout.flush()?;
-        if let Some(error) = error.as_ref().filter(|_| !session.is_one_terminal()) {
+        if let Some(error) = error.as_ref().filter(|_| !console.is_one_terminal()) {
             say(format_args!("error: {}", error.message));
         }
         Ok(Outcome::of(error.is_some()))

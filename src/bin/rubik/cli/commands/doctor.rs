@@ -1,7 +1,7 @@
 //! `rubik doctor`: what this machine has for solving, and what is amiss.
 
+use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
-use crate::cli::session::Session;
 use rubik::json::line;
 use rubik::requests::{goal_files, known_tables};
 use rubik::solvers::optimal::has_vector_instructions;
@@ -90,9 +90,9 @@ pub struct Tables {
     unknown: Vec<String>,
 }
 
-pub fn run(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
-    let findings = Findings::of(session);
-    let mut output = session.stdout();
+pub fn run(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
+    let findings = Findings::of(console);
+    let mut output = console.stdout();
     if is_json {
         writeln!(output, "{}", line(&findings))?;
     } else {
@@ -104,7 +104,7 @@ pub fn run(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
 }
 
 impl Findings {
-    fn of(session: &Session) -> Findings {
+    fn of(console: &Console) -> Findings {
         let features = [
             ("cli", true),
             ("play", cfg!(feature = "play")),
@@ -127,7 +127,7 @@ impl Findings {
             },
             memory,
             huge_pages: fs::read_to_string(HUGE_PAGES).ok().and_then(|text| chosen(&text)),
-            tables: Tables::of(session),
+            tables: Tables::of(console),
             threads: rayon::current_num_threads(),
             amiss: Vec::new(),
         };
@@ -204,8 +204,8 @@ fn chosen(text: &str) -> Option<String> {
 }
 
 impl Tables {
-    fn of(session: &Session) -> Tables {
-        let store = &session.store;
+    fn of(console: &Console) -> Tables {
+        let store = &console.store;
         let Some(folder) = store.folder() else {
             return Tables::default();
         };

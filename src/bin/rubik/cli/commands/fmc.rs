@@ -1,6 +1,7 @@
 //! `rubik fmc`.
 
 use crate::cli::arguments::{FmcArguments, refused};
+use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::InputError;
 use crate::cli::outcome::Outcome;
@@ -8,18 +9,17 @@ use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::fmc::explained;
 use crate::cli::output::json::unanswered;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
-use crate::cli::session::Session;
 use anyhow::bail;
 use rubik::requests::{FmcPlan, OpenFmc, lines_of_steps};
 use std::io::Write;
 
-pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome> {
     let request = &options.request.0;
     if request.improve && is_standard_input(&options.cubes) {
         bail!("--improve is for each <SCRAMBLE> that is given as an argument");
     }
     let plan = FmcPlan::new(request).map_err(|error| refused(&error))?;
-    let solver = OpenFmc::open_keeping_goals(&session.store, &session.progress())?;
+    let solver = OpenFmc::open_keeping_goals(&console.store, &console.progress())?;
     if request.time_limit.is_some() || request.improve {
         interrupt::listen()?;
     }
@@ -28,7 +28,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
         false => Layout::Paragraphs,
     };
     let finder = request.net_finder();
-    answer_all(Given::Cubes, &options.cubes, &finder, session, layout, &|line| {
+    answer_all(Given::Cubes, &options.cubes, &finder, console, layout, &|line| {
         // The answer is the last of the solutions that are printed when they are found.
         let is_shown_early = request.improve;
         let mut shown = 0;
@@ -37,7 +37,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
                 let gap = if shown > 0 { "\n" } else { "" };
                 shown += 1;
                 // A reader that has gone is noticed when the answer is printed.
-                let _ = writeln!(session.stdout(), "{gap}{}", lines_of_steps(solution).join("\n"));
+                let _ = writeln!(console.stdout(), "{gap}{}", lines_of_steps(solution).join("\n"));
             }
         };
         let answered = line.text().and_then(|text| {

@@ -1,14 +1,14 @@
 //! `rubik goals`.
 
 use crate::cli::arguments::GoalsOptions;
+use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
-use crate::cli::session::Session;
 use rubik::goals::{NamedGoal, named_goals};
 use rubik::json::{self, NamedGoalObject};
 use std::io::{self, Write};
 
-pub fn run(session: &Session, options: &GoalsOptions) -> anyhow::Result<Outcome> {
-    let mut stdout = session.stdout();
+pub fn run(console: &Console, options: &GoalsOptions) -> anyhow::Result<Outcome> {
+    let mut stdout = console.stdout();
     match (options.name, options.json) {
         (Some(named), true) => writeln!(stdout, "{}", json::line(&[NamedGoalObject::of(named)]))?,
         (None, true) => {

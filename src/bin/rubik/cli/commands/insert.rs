@@ -1,18 +1,18 @@
 //! `rubik fmc insert`.
 
 use crate::cli::arguments::InsertArguments;
+use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json::unanswered;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::requests::InsertPlan;
 use std::slice;
 
-pub fn run(session: &Session, options: &InsertArguments) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &InsertArguments) -> anyhow::Result<Outcome> {
     let mut request = options.request.0.clone();
     let skeleton = Line::Bytes(options.skeleton.as_encoded_bytes())
         .text()
@@ -22,7 +22,7 @@ pub fn run(session: &Session, options: &InsertArguments) -> anyhow::Result<Outco
     interrupt::listen()?;
     let cubes = slice::from_ref(&options.scramble);
     let finder = request.net_finder();
-    answer_all(Given::Cubes, cubes, &finder, session, Layout::Lines, &|line| {
+    answer_all(Given::Cubes, cubes, &finder, console, Layout::Lines, &|line| {
         let answered = line.text().and_then(|text| {
             let answered = plan.answer(text, interrupt::token());
             answered.map_err(InputError::from)

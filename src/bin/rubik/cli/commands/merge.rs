@@ -1,14 +1,14 @@
 //! `rubik merge`.
 
 use crate::cli::arguments::MergeOptions;
+use crate::cli::console::Console;
 use crate::cli::input::reports::read_reports;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::exports::Exports;
 use crate::cli::output::report::publish;
-use crate::cli::session::Session;
 use rubik::batch::Report;
 
-pub fn run(session: &Session, options: &MergeOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &MergeOptions) -> anyhow::Result<Outcome> {
     let exports = Exports::begin(&options.exports)?;
     let mut parts = Vec::new();
     for path in &options.reports {
@@ -16,6 +16,6 @@ pub fn run(session: &Session, options: &MergeOptions) -> anyhow::Result<Outcome>
     }
     let reports = Report::merge(&parts)?;
     exports.finish(&reports, &[])?;
-    publish(session, &reports, options.json)?;
+    publish(console, &reports, options.json)?;
     Ok(Outcome::of(reports.iter().any(|report| report.failed > 0)))
 }

@@ -1,12 +1,12 @@
 //! `rubik play`.
 
 use crate::cli::arguments::{PlayOptions, When, refused};
+use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
-use crate::cli::session::Session;
 use crate::play::{self, ColorWish, PlayEnd};
 use rubik::requests::RequestName;
 
-pub fn run(session: &Session, options: PlayOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: PlayOptions) -> anyhow::Result<Outcome> {
     let mut request = options.request.0;
     request.cube = options.cube;
     if let Some(puzzle) = request.other_puzzle() {
@@ -14,8 +14,8 @@ pub fn run(session: &Session, options: PlayOptions) -> anyhow::Result<Outcome> {
     }
     let end = play::run(play::GameSettings {
         request,
-        store: session.store.clone(),
-        color: match session.color {
+        store: console.store.clone(),
+        color: match console.color {
             When::Auto => ColorWish::Auto,
             When::Always => ColorWish::Always,
             When::Never => ColorWish::Never,

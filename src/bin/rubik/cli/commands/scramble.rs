@@ -1,10 +1,10 @@
 //! `rubik scramble`.
 
 use crate::cli::arguments::{ScrambleOptions, refused, spelled};
+use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::new_file::NewFile;
 use crate::cli::output::series::print_series;
-use crate::cli::session::Session;
 use anyhow::bail;
 use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::requests::{RequestName, ScramblePlan};
@@ -13,23 +13,23 @@ use rubik::search::CancelToken;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
-pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let request = &options.request.0;
     let plan = ScramblePlan::new(request).map_err(|error| refused(&error))?;
     if !options.event.is_empty() {
         if let Some(option) = request.first_not_of(rubik::PuzzleName::TwoByTwo, RequestName::Scramble) {
             bail!("{} and --event do not go together", spelled(option));
         }
-        return events(session, options);
+        return events(console, options);
     }
     let seed = options.seed();
-    let scrambler = plan.open(&session.store, &session.progress())?;
+    let scrambler = plan.open(&console.store, &console.progress())?;
     let token = CancelToken::new();
     let line = |number: u64| -> anyhow::Result<String> {
         let drawn = scrambler.draw(seed, number, options.writing.notation(), &token)?;
         Ok(if options.json { drawn.json() } else { drawn.into_moves() })
     };
-    print_series(session, "scrambling", options.number(), &line)?;
+    print_series(console, "scrambling", options.number(), &line)?;
     Ok(Outcome::Complete)
 }
 
@@ -38,7 +38,7 @@ const LARGEST_SHEET: u64 = 10_000;
 
 /// Scrambles of events, one event after the other; several are told apart by lines that begin with
 /// `#`, which other commands pass over.
-fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let seed = options.seed();
     let on_sheet = options.number().saturating_mul(options.event.len() as u64);
     if options.sheet.is_some() && on_sheet > LARGEST_SHEET {
@@ -58,9 +58,9 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
         scrambles: Vec::new(),
     };
     for &event in &options.event {
-        let scrambler = EventScrambler::open(event, &session.store, &session.progress())?;
+        let scrambler = EventScrambler::open(event, &console.store, &console.progress())?;
         if options.event.len() > 1 && !options.json {
-            writeln!(session.stdout(), "# {event}")?;
+            writeln!(console.stdout(), "# {event}")?;
         }
         // Those that go onto the sheet, as threads draw them.
         let drawn_for_sheet: Mutex<Vec<(u64, EventScramble)>> = Mutex::default();
@@ -76,7 +76,7 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
                 drawn.scramble
             })
         };
-        print_series(session, "scrambling", options.number(), &line)?;
+        print_series(console, "scrambling", options.number(), &line)?;
         let mut for_sheet = drawn_for_sheet.into_inner().unwrap_or_else(PoisonError::into_inner);
         for_sheet.sort_unstable_by_key(|&(number, _)| number);
         sheet.scrambles.extend(for_sheet.into_iter().map(|(_, drawn)| drawn));

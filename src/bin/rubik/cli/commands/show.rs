@@ -2,6 +2,7 @@
 
 use crate::cli::arguments::{ShowOptions, refused};
 use crate::cli::by_puzzle::ByPuzzle;
+use crate::cli::console::Console;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::one::one_of;
 use crate::cli::outcome::Outcome;
@@ -9,12 +10,11 @@ use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json::unanswered;
 use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::session::Session;
 use rubik::PuzzleName;
 use rubik::notation::Format;
 use rubik::requests::{Completed, OpenSolver, ShowPlan, Shown, ShownAs, Written};
 
-pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcome> {
     let request = &mut options.request.0;
     if request.completions && !options.json {
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
@@ -27,17 +27,17 @@ pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcom
         cubes = one_of(cubes, "cube", &finder)?;
         if cubes.is_empty() {
             // The options are judged all the same.
-            Task::open(session, &options, request.puzzle.unwrap_or_default())?;
+            Task::open(console, &options, request.puzzle.unwrap_or_default())?;
             return Ok(Outcome::Complete);
         }
     }
-    let open = |puzzle| Task::open(session, &options, puzzle);
+    let open = |puzzle| Task::open(console, &options, puzzle);
     let tasks = ByPuzzle::open(request, &cubes, &open)?;
     let answer = |line: &Line| match tasks.answer(line, Task::answer) {
         Ok(answer) => answer,
         Err(error) => unanswered(line, &error, options.json),
     };
-    answer_all(Given::Cubes, &cubes, &finder, session, layout, &answer)
+    answer_all(Given::Cubes, &cubes, &finder, console, layout, &answer)
 }
 
 /// How positions of a puzzle are shown.
@@ -50,7 +50,7 @@ struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Judges what is asked, of a puzzle, and opens the tables that it takes.
-    fn open(session: &Session, options: &'a ShowOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
+    fn open(console: &Console, options: &'a ShowOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
         let request = options.request.0.of_puzzle(puzzle);
         let plan = ShowPlan::new(request).map_err(|error| refused(&error))?;
         let plan = plan.in_notation(options.writing.of_position(options.request.0.to)?);
@@ -60,10 +60,10 @@ impl<'a> Task<'a> {
             (false, false) => plan,
         };
         Ok(Task {
-            solver: plan.open(&session.store, &session.progress())?,
+            solver: plan.open(&console.store, &console.progress())?,
             plan,
             options,
-            is_colorful: session.is_colorful(),
+            is_colorful: console.is_colorful(),
         })
     }
 

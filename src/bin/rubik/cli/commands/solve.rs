@@ -2,6 +2,7 @@
 
 use crate::cli::arguments::SolveOptions;
 use crate::cli::by_puzzle::ByPuzzle;
+use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
@@ -12,7 +13,6 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
-use crate::cli::session::Session;
 use anyhow::bail;
 use rubik::PuzzleName;
 use rubik::notation::control::shown_on_terminal;
@@ -21,21 +21,21 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
-pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;
     let request = &options.request.0;
     if request.improve && is_standard_input(arguments) {
         bail!("--improve is for each <CUBE> that is given as an argument");
     }
-    let open = |puzzle| Task::open(session, &options, puzzle);
+    let open = |puzzle| Task::open(console, &options, puzzle);
     let tasks = ByPuzzle::open(request, arguments, &open)?;
     if request.improve {
-        return tasks.usual().improve(session);
+        return tasks.usual().improve(console);
     }
     let is_long = tasks.usual().plan.is_long() || request.time_limit.is_some();
-    let bar = SearchProgressBar::new(session, is_long, arguments.is_empty())?;
+    let bar = SearchProgressBar::new(console, is_long, arguments.is_empty())?;
     let finder = request.net_finder();
-    answer_all(Given::Cubes, arguments, &finder, session, options.layout(), &|line| {
+    answer_all(Given::Cubes, arguments, &finder, console, options.layout(), &|line| {
         let answered = tasks.answer(line, |task, text| Ok(task.answer(&task.solve(text, &bar)?)));
         match answered {
             Ok(answer) => answer,
@@ -52,20 +52,20 @@ struct Task<'a> {
     style: Style,
     /// True if one terminal shows answers and messages.
     is_on_terminal: bool,
-    session: &'a Session,
+    console: &'a Console,
     options: &'a SolveOptions,
 }
 
 impl<'a> Task<'a> {
     /// Judges what is asked, of a puzzle, and opens its tables; those of a goal when a cube is not there already.
-    fn open(session: &'a Session, options: &'a SolveOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
+    fn open(console: &'a Console, options: &'a SolveOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
         let plan = options.plan(puzzle)?;
         let task = Task {
             solver: OnceLock::new(),
             plan,
-            style: Style::of(session, options.writing.notation()),
-            is_on_terminal: session.is_one_terminal(),
-            session,
+            style: Style::of(console, options.writing.notation()),
+            is_on_terminal: console.is_one_terminal(),
+            console,
             options,
         };
         match task.plan.key() {
@@ -80,7 +80,7 @@ impl<'a> Task<'a> {
             return Ok(solver);
         }
         // Opened before the cell is locked, for threads that build a table together must not wait for the cell.
-        let opened = self.plan.open(&self.session.store, &self.session.progress())?;
+        let opened = self.plan.open(&self.console.store, &self.console.progress())?;
         Ok(self.solver.get_or_init(|| opened))
     }
 
@@ -128,22 +128,22 @@ impl<'a> Task<'a> {
     }
 
     /// Prints ever shorter solutions of each cube that was given.
-    fn improve(&self, session: &Session) -> anyhow::Result<Outcome> {
+    fn improve(&self, console: &Console) -> anyhow::Result<Outcome> {
         interrupt::listen()?;
         let mut some_failed = false;
         let mut fail = |error: &dyn fmt::Display| -> io::Result<()> {
             some_failed = true;
             let message = error.to_string();
             let shown = shown_on_terminal(&message);
-            writeln!(session.stdout(), "# error: {shown}")?;
-            if !session.is_one_terminal() {
+            writeln!(console.stdout(), "# error: {shown}")?;
+            if !console.is_one_terminal() {
                 say(format_args!("error: {error}"));
             }
             Ok(())
         };
         for (number, text) in self.options.cubes.iter().enumerate() {
             if number > 0 {
-                writeln!(session.stdout())?;
+                writeln!(console.stdout())?;
             }
             let line = Line::Bytes(text.as_encoded_bytes());
             let text = match line.text() {

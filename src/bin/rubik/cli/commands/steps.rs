@@ -1,28 +1,28 @@
 //! `rubik steps`.
 
 use crate::cli::arguments::StepsOptions;
+use crate::cli::console::Console;
 use crate::cli::hints::in_words;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
-use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::json::{self, StepsObject};
 use rubik::requests::{AnswerError, StepsRequest};
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
-pub fn run(session: &Session, options: &StepsOptions) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, options: &StepsOptions) -> anyhow::Result<Outcome> {
     let mut request = options.request.0.clone();
     let text = |argument: &OsStr| Line::Bytes(argument.as_encoded_bytes()).text().map(str::to_owned);
     request.cube = Some(text(&options.scramble).map_err(|error| anyhow!("the scramble: {error}"))?);
     request.solution = Some(text(&options.solution).map_err(|error| anyhow!("the solution: {error}"))?);
     let request = StepsRequest {
         options: &request,
-        store: &session.store,
+        store: &console.store,
         builds_tables: true,
-        progress: &session.progress(),
+        progress: &console.progress(),
         token: interrupt::token(),
     };
     let object = request.answer().map_err(|error| match error {
@@ -30,7 +30,7 @@ pub fn run(session: &Session, options: &StepsOptions) -> anyhow::Result<Outcome>
         error => error.into(),
     })?;
     object.remarks.iter().for_each(say);
-    let mut stdout = session.stdout();
+    let mut stdout = console.stdout();
     if options.json {
         writeln!(stdout, "{}", json::line(&object))?;
     } else {

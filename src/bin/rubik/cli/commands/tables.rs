@@ -1,9 +1,9 @@
 //! `rubik tables`.
 
 use crate::cli::arguments::{RemoveOptions, TablesCommand, refused, unanswered};
+use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
-use crate::cli::session::Session;
 use anyhow::{Context, bail};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
@@ -14,16 +14,16 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
+pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome> {
     match command {
-        TablesCommand::List(options) => list(session, options.json),
+        TablesCommand::List(options) => list(console, options.json),
         TablesCommand::Build(options) => {
             let plan = plan(&TablesRequest {
                 faces: options.faces,
                 ..options.tables.request()
             })?;
             say_which_need_none(&plan);
-            build(session, &plan.to_build(), options.json)
+            build(console, &plan.to_build(), options.json)
         }
         TablesCommand::Verify(options) => {
             let request = options.tables.request();
@@ -32,20 +32,20 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
                 let hint = "a question about the goal builds it";
-                let specs = planned.specs_in(&session.store);
-                return verify(session, &specs, "as counted when built", hint, options.json);
+                let specs = planned.specs_in(&console.store);
+                return verify(console, &specs, "as counted when built", hint, options.json);
             }
             let plan = plan(&request)?;
             say_which_need_none(&plan);
             let hint = "`rubik tables build` does that";
-            let specs = plan.to_verify(&session.store);
-            verify(session, &specs, "as published", hint, options.json)
+            let specs = plan.to_verify(&console.store);
+            verify(console, &specs, "as published", hint, options.json)
         }
         TablesCommand::Path(options) => {
-            let folder = folder(session)?.display().to_string();
+            let folder = folder(console)?.display().to_string();
             let text = format_args!("{folder}");
             print(
-                &mut session.stdout(),
+                &mut console.stdout(),
                 options.json,
                 &FolderLine { folder: &folder },
                 text,
@@ -54,21 +54,21 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
         }
         TablesCommand::Remove(options) => {
             let request = options.tables.request();
-            if let Some(paths) = of_goals(session, options)? {
+            if let Some(paths) = of_goals(console, options)? {
                 if !request.is_empty() {
                     bail!("--goal, --name and --unused-for cannot be used with methods, sizes and puzzles");
                 }
-                folder(session)?;
-                print_paths(session, &Store::remove_files(paths)?, options.json)?;
+                folder(console)?;
+                print_paths(console, &Store::remove_files(paths)?, options.json)?;
                 return Ok(Outcome::Complete);
             }
             let plan = plan(&request)?;
-            folder(session)?;
+            folder(console)?;
             if plan.is_of_all() {
-                let of_goals = Store::remove_files(goal_files(&session.store))?;
-                print_paths(session, &of_goals, options.json)?;
+                let of_goals = Store::remove_files(goal_files(&console.store))?;
+                print_paths(console, &of_goals, options.json)?;
             }
-            print_paths(session, &session.store.remove(&plan.to_remove())?, options.json)?;
+            print_paths(console, &console.store.remove(&plan.to_remove())?, options.json)?;
             Ok(Outcome::Complete)
         }
     }
@@ -85,8 +85,8 @@ fn say_which_need_none(plan: &TablesPlan) {
     }
 }
 
-fn folder(session: &Session) -> anyhow::Result<&Path> {
-    match session.store.folder() {
+fn folder(console: &Console) -> anyhow::Result<&Path> {
+    match console.store.folder() {
         Some(folder) => Ok(folder),
         None => bail!("there is no home folder to keep tables in; name one with --tables"),
     }
@@ -165,10 +165,10 @@ impl ListedTable {
     }
 }
 
-fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
+fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
     let table_specs = known_tables();
     let of_methods = table_specs.iter().map(|table_spec| {
-        let state = session.store.state(table_spec.as_ref());
+        let state = console.store.state(table_spec.as_ref());
         ListedTable {
             table: table_spec.name().to_owned(),
             bytes: state.bytes(),
@@ -177,11 +177,11 @@ fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
             unused_for: None,
         }
     });
-    let of_goals = goal_files(&session.store).into_iter();
+    let of_goals = goal_files(&console.store).into_iter();
     let of_goals = of_goals.map(|path| ListedTable::of_file(&path, "checked when it is used", true));
-    let unfinished = session.store.unfinished(&table_specs).into_iter();
+    let unfinished = console.store.unfinished(&table_specs).into_iter();
     let unfinished = unfinished.map(|path| ListedTable::of_file(&path, "left unfinished", false));
-    let mut output = session.stdout();
+    let mut output = console.stdout();
     if !is_json {
         writeln!(output, "{:<NAME_COLUMNS$} {:>12}  STATE", "TABLE", "BYTES")?;
     }
@@ -205,12 +205,12 @@ fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
 }
 
 /// The files of the tables of goals that are to be removed; none if tables of methods are meant.
-fn of_goals(session: &Session, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
+fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
     let planned = tables_of_goal(&options.request.0).map_err(unanswered)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
         return Ok(None);
     }
-    let files = goal_files(&session.store);
+    let files = goal_files(&console.store);
     let stem = |path: &Path| path.file_stem().unwrap_or_default().display().to_string();
     if let Some(unknown) = options
         .name
@@ -235,19 +235,19 @@ fn of_goals(session: &Session, options: &RemoveOptions) -> anyhow::Result<Option
     Ok(Some(files.into_iter().filter(is_meant).collect()))
 }
 
-fn build(session: &Session, table_specs: &[Box<dyn TableSpec>], is_json: bool) -> anyhow::Result<Outcome> {
-    folder(session)?;
-    let mut output = session.stdout();
+fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -> anyhow::Result<Outcome> {
+    folder(console)?;
+    let mut output = console.stdout();
     let mut some_failed = false;
-    let progress = session.progress();
+    let progress = console.progress();
     for table_spec in table_specs {
-        let is_kept = session.store.has(table_spec.as_ref());
+        let is_kept = console.store.has(table_spec.as_ref());
         if let Err(shortage) = table_spec.check_memory(is_kept) {
             bail!("{}: {shortage}", table_spec.name());
         }
-        let opened = session.store.open(table_spec.as_ref(), &progress);
+        let opened = console.store.open(table_spec.as_ref(), &progress);
         opened.with_context(|| table_spec.name().to_owned())?;
-        let (table, ok) = (table_spec.name(), session.store.state(table_spec.as_ref()).is_ready());
+        let (table, ok) = (table_spec.name(), console.store.state(table_spec.as_ref()).is_ready());
         some_failed |= !ok;
         let message = if ok { "ready" } else { "not kept" };
         let line = TableLine { table, ok, message };
@@ -255,7 +255,7 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
     }
     // That a table cannot be kept is no reason not to solve, but building was asked for to keep it.
     if some_failed {
-        bail!("{}: tables cannot be kept there", folder(session)?.display());
+        bail!("{}: tables cannot be kept there", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }
@@ -263,20 +263,20 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
 /// Checks tables on disk: that they are distributed as they should be, in the words of `expected`,
 /// and that every entry is right. Of one that is missing, the hint says what builds it.
 fn verify(
-    session: &Session,
+    console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],
     expected: &str,
     hint: &str,
     is_json: bool,
 ) -> anyhow::Result<Outcome> {
-    let mut output = session.stdout();
+    let mut output = console.stdout();
     let mut some_failed = false;
-    if table_specs.is_empty() && !session.quiet {
+    if table_specs.is_empty() && !console.quiet {
         say("there are no tables to verify");
     }
     for table_spec in table_specs {
         let table = table_spec.name();
-        let found = match session.store.read(table_spec.as_ref()) {
+        let found = match console.store.read(table_spec.as_ref()) {
             Ok(Some(entries)) => table_spec
                 .prove(&entries)
                 .and_then(|()| table_spec.check(&entries))
@@ -300,8 +300,8 @@ fn verify(
     Ok(Outcome::of(some_failed))
 }
 
-fn print_paths(session: &Session, paths: &[PathBuf], is_json: bool) -> io::Result<()> {
-    let mut output = session.stdout();
+fn print_paths(console: &Console, paths: &[PathBuf], is_json: bool) -> io::Result<()> {
+    let mut output = console.stdout();
     paths.iter().try_for_each(|path| {
         let removed = path.display().to_string();
         print(

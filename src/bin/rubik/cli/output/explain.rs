@@ -2,7 +2,7 @@
 
 use super::net::{Marking, draw};
 use super::wrap::{beside, columns, wrapped};
-use crate::cli::session::Session;
+use crate::cli::console::Console;
 use rubik::notation::counted;
 use rubik::requests::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net,
@@ -22,10 +22,10 @@ pub struct Style {
 
 impl Style {
     /// For standard output.
-    pub fn of(session: &Session, notation: MoveNotation) -> Style {
+    pub fn of(console: &Console, notation: MoveNotation) -> Style {
         Style {
             notation,
-            colorful: session.is_colorful(),
+            colorful: console.is_colorful(),
             columns: columns().min(WIDEST),
         }
     }

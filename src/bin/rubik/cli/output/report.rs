@@ -2,7 +2,7 @@
 
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
-use crate::cli::session::Session;
+use crate::cli::console::Console;
 use rubik::batch::figures::{FigureRow, figures, origin, rate, time, time_for_one, title};
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
@@ -10,8 +10,8 @@ use rubik::notation::control::shown_on_terminal;
 use std::io::{self, Write};
 
 /// Prints reports, and says which cubes were not solved.
-pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::Result<()> {
-    let mut output = session.stdout();
+pub fn publish(console: &Console, reports: &[Report], as_json: bool) -> anyhow::Result<()> {
+    let mut output = console.stdout();
     match reports {
         [report] if as_json => writeln!(output, "{}", json(report))?,
         reports if as_json => writeln!(output, "{}", json(&reports))?,

@@ -1,8 +1,8 @@
 //! The depth of a search that may take minutes, on a progress bar.
 
 use super::progress::ProgressBar;
+use crate::cli::console::Console;
 use crate::cli::input::interrupt;
-use crate::cli::session::Session;
 use rubik::notation::counted;
 use rubik::requests::SolveEvents;
 use rubik::search::SearchDepth;
@@ -29,12 +29,12 @@ impl SearchProgressBar {
     /// A bar for a search. If that may take minutes, Ctrl-C ends it from now on.
     ///
     /// If cubes are piped in, there is a bar already, and this is none.
-    pub fn new(session: &Session, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
+    pub fn new(console: &Console, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;
         }
         Ok(SearchProgressBar {
-            bar: (is_long && !is_piped).then(|| session.progress_beside_output()),
+            bar: (is_long && !is_piped).then(|| console.progress_beside_output()),
             shown: Mutex::new(Shown {
                 moves: 0,
                 nodes: 0,

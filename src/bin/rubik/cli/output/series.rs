@@ -1,6 +1,6 @@
 //! A series of lines that are made one by one: on all threads, printed in order.
 
-use crate::cli::session::Session;
+use crate::cli::console::Console;
 use rayon::prelude::*;
 use std::io::Write;
 
@@ -16,14 +16,14 @@ const FOR_A_THREAD: u64 = 64;
 ///
 /// If a line cannot be made, or written.
 pub fn print_series(
-    session: &Session,
+    console: &Console,
     title: &str,
     number: u64,
     line: &(dyn Fn(u64) -> anyhow::Result<String> + Sync),
 ) -> anyhow::Result<()> {
-    let progress = session.progress_beside_output();
+    let progress = console.progress_beside_output();
     progress.begin(title, Some(number));
-    let mut output = session.stdout();
+    let mut output = console.stdout();
     let mut first = 0;
     while first < number {
         let end = number.min(first.saturating_add(AT_A_TIME));

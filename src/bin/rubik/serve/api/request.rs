@@ -124,6 +124,11 @@ async fn prepared(
     search: &AwaitedSearch,
     events: &EventSink,
 ) -> Result<Prepared, Refusal> {
+    if let Some((name, size)) = state.session.tables_missing(&question) {
+        return Err(Refusal::option(format!(
+            "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
+        )));
+    }
     if state.session.is_prepared(&question) {
         return Ok(state.session.prepare(question, &NoProgress, &search.token)?);
     }

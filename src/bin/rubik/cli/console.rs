@@ -8,14 +8,14 @@ use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 
 /// The options of all commands, checked and opened.
-pub struct Session {
+pub struct Console {
     pub store: Store,
     pub quiet: bool,
     pub color: When,
 }
 
-impl Session {
-    pub fn new(everywhere: Everywhere) -> anyhow::Result<Session> {
+impl Console {
+    pub fn new(everywhere: Everywhere) -> anyhow::Result<Console> {
         start_threads(everywhere.threads)?;
         let store = match everywhere.tables.or_else(Store::default_folder) {
             Some(folder) => Store::in_folder(folder)?,
@@ -25,7 +25,7 @@ impl Session {
             Some(bytes) => store.with_cache_limit(bytes as u64),
             None => store,
         };
-        Ok(Session {
+        Ok(Console {
             store,
             quiet: everywhere.quiet,
             color: everywhere.color,
