@@ -15,7 +15,7 @@ pub struct ExactTableSpec<S> {
 
 impl<S: CosetSpace> ExactTableSpec<S> {
     /// The table called `name` over a space, whose distances must be distributed as published under this name.
-    pub fn new(name: &'static str, space: S) -> Self {
+    pub(crate) fn new(name: &'static str, space: S) -> Self {
         let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
         ExactTableSpec {
             name,

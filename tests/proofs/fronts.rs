@@ -188,7 +188,9 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
 pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
-    let many = session.many(&options, &NoProgress).map_err(|error| error.to_string())?;
+    let many = session
+        .many(&options, &NoProgress, &CancelToken::new())
+        .map_err(|error| error.to_string())?;
     let solved = many.solve_texts(&[cube.as_str().expect("text")], &CancelToken::new());
     solved
         .into_iter()

@@ -44,7 +44,7 @@ pub fn solve_texts<'py>(
     let warnings = Warnings::default();
     let heard = warnings.clone();
     let solved = interruptible(py, move |token| {
-        let many = SESSION.many(&fields, &heard)?;
+        let many = SESSION.many(&fields, &heard, token)?;
         Ok(many.solve_texts(&texts, token))
     })?;
     warnings.issue(py)?;
@@ -85,7 +85,7 @@ pub fn solve_arrays<'py>(
     let warnings = Warnings::default();
     let heard = warnings.clone();
     let solved = interruptible(py, move |token| {
-        let many = SESSION.many(&fields, &heard)?;
+        let many = SESSION.many(&fields, &heard, token)?;
         let right: Vec<&Position> = positions.iter().flatten().collect();
         let mut found = many.solve_positions(&right, token)?.into_iter();
         let in_place = positions.iter().map(|position| match position {

@@ -73,12 +73,12 @@ enum PreparedAsked {
     Solved(Box<Solved>),
     Solve {
         cube: String,
-        plan: SolvePlan,
+        plan: Box<SolvePlan>,
         solver: SolverLease,
     },
     Show {
         cube: String,
-        plan: ShowPlan,
+        plan: Box<ShowPlan>,
         kind: ShowKind,
         solver: Option<SolverLease>,
     },
@@ -160,29 +160,56 @@ impl Session {
     ///
     /// What cannot be asked.
     pub fn judge(&self, request: RequestName, options: Options) -> Result<Question, Error> {
-        let is_open = |key: &SolverKey| self.solvers.get(key, is_undamaged).is_some();
-        Question::new(
-            request,
-            match self.policy {
-                SessionPolicy::Personal => options,
-                SessionPolicy::Shared => options.with_ready_tables(&self.store, &is_open),
-            },
-        )
+        Question::new(request, options, |options| match self.policy {
+            SessionPolicy::Personal => options,
+            SessionPolicy::Shared => options.with_ready_tables(&self.store, &|key| self.is_open(key)),
+        })
     }
 
-    /// True if all is open that the answer to a question needs.
-    pub fn is_prepared(&self, question: &Question) -> bool {
-        let is_open = |key: &SolverKey| self.solvers.get(key, is_undamaged).is_some();
-        match &question.asked {
-            Asked::Solve { cube, plan } => is_open(&plan.key()) || plan.solved_already(cube).is_some(),
-            Asked::Show { plan, .. } => plan.key().is_none_or(|key| is_open(&key)),
-            Asked::Scrambles { plan, .. } => plan
-                .key()
-                .is_none_or(|key| self.scramblers.get(&key, is_sound).is_some()),
-            Asked::EventScrambles { event, .. } => self.events.get(event, is_sound).is_some(),
-            Asked::Fmc { .. } => self.fmc.get(&(), is_sound).is_some(),
-            Asked::Alone(_) => true,
-        }
+    /// True if the solver with this key is open.
+    fn is_open(&self, key: &SolverKey) -> bool {
+        self.solvers.get(key, is_undamaged).is_some()
+    }
+
+    /// The question with all that its answer needs, if that is open; or else the question. Nothing is opened or waited for.
+    ///
+    /// # Errors
+    ///
+    /// The question, if something is to be opened.
+    pub fn prepared(&self, question: Question) -> Result<Prepared, Question> {
+        let asked = match question.asked {
+            Asked::Solve { cube, plan } => {
+                match (plan.solved_already(&cube), self.solvers.get(&plan.key(), is_undamaged)) {
+                    (Some(solved), _) => PreparedAsked::Solved(Box::new(solved)),
+                    (None, Some(solver)) => PreparedAsked::Solve { cube, plan, solver },
+                    (None, None) => return Err(Asked::Solve { cube, plan }.into()),
+                }
+            }
+            Asked::Show { cube, plan, kind } => match plan.key().map(|key| self.solvers.get(&key, is_undamaged)) {
+                Some(None) => return Err(Asked::Show { cube, plan, kind }.into()),
+                solver => PreparedAsked::Show {
+                    cube,
+                    plan,
+                    kind,
+                    solver: solver.flatten(),
+                },
+            },
+            Asked::Scrambles { plan, series } => match plan.key().map(|key| self.scramblers.get(&key, is_sound)) {
+                None => PreparedAsked::OwnScrambles { plan, series },
+                Some(Some(scrambler)) => PreparedAsked::Scrambles { scrambler, series },
+                Some(None) => return Err(Asked::Scrambles { plan, series }.into()),
+            },
+            Asked::EventScrambles { event, series } => match self.events.get(&event, is_sound) {
+                Some(scrambler) => PreparedAsked::EventScrambles { scrambler, series },
+                None => return Err(Asked::EventScrambles { event, series }.into()),
+            },
+            Asked::Fmc { cube, plan } => match self.fmc.get(&(), is_sound) {
+                Some(solver) => PreparedAsked::Fmc { cube, plan, solver },
+                None => return Err(Asked::Fmc { cube, plan }.into()),
+            },
+            Asked::Alone(alone) => PreparedAsked::Alone(alone),
+        };
+        Ok(Prepared { asked })
     }
 
     /// The method and the size of tables that the answer to a question takes, if these are not there and are not built here.
@@ -202,7 +229,7 @@ impl Session {
 
     /// True once what most requests need is open.
     pub fn is_warm(&self) -> bool {
-        self.solvers.get(&SolvePlan::usual().key(), is_undamaged).is_some()
+        self.is_open(&SolvePlan::usual().key())
     }
 
     /// Opens what most requests need.
@@ -227,14 +254,15 @@ impl Session {
         progress: &dyn TableProgress,
         token: &CancelToken,
     ) -> Result<Prepared, Error> {
+        let question = match self.prepared(question) {
+            Ok(prepared) => return Ok(prepared),
+            Err(question) => question,
+        };
         let asked = match question.asked {
-            Asked::Solve { cube, plan } => match plan.solved_already(&cube) {
-                Some(solved) => PreparedAsked::Solved(Box::new(solved)),
-                None => PreparedAsked::Solve {
-                    solver: self.solver(&plan, progress, token)?,
-                    cube,
-                    plan,
-                },
+            Asked::Solve { cube, plan } => PreparedAsked::Solve {
+                solver: self.solver(&plan, progress, token)?,
+                cube,
+                plan,
             },
             Asked::Show { cube, plan, kind } => PreparedAsked::Show {
                 solver: self.solver_to_show(&plan, progress, token)?,
@@ -368,9 +396,14 @@ impl Session {
     /// # Errors
     ///
     /// What cannot be asked, or tables that cannot be opened.
-    pub fn many(&self, fields: &Map<String, Value>, progress: &dyn TableProgress) -> Result<ManySolver, Error> {
+    pub fn many(
+        &self,
+        fields: &Map<String, Value>,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<ManySolver, Error> {
         let plan = SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
-        let solver = self.solver(&plan, progress, &CancelToken::new())?.clone();
+        let solver = self.solver(&plan, progress, token)?.clone();
         Ok(ManySolver { plan, solver })
     }
 
@@ -390,10 +423,13 @@ impl Session {
             return Err(RequestError::LargeTables { name, size }.into());
         }
         // Gigabytes of another size, and the tables of another goal, make room.
-        self.solvers.close_all(|other| other.makes_room_for(&key));
+        let make_room = || self.solvers.close_all(|other| other.makes_room_for(&key));
+        make_room();
         let open = |progress: &dyn TableProgress| {
             let _one_at_a_time = matches!(key, SolverKey::Goal { .. })
                 .then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
+            // Those that were opened while this one waited.
+            make_room();
             Ok(plan.open_unkept(&self.store, progress)?)
         };
         self.solvers.open(&key, is_undamaged, open, progress, token)

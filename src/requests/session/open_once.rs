@@ -13,7 +13,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How often one that waits looks whether it is still to wait.
-const LOOK_AGAIN: Duration = Duration::from_millis(20);
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// What is open, or is being opened, by its key.
 pub(super) struct OpenOnce<K, T> {
@@ -187,7 +187,7 @@ impl<T> Opening<T> {
 impl<T: Clone> Opening<T> {
     /// Waits until it has ended, and tells how far its tables are meanwhile.
     fn wait(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<T, Error> {
-        let (mut tables, mut known, mut is_built) = (0, 0, true);
+        let (mut tables, mut known, mut is_built) = (0, 0, false);
         let mut state = lock(&self.state);
         loop {
             if let Some(end) = &state.end {
@@ -259,17 +259,18 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 }
 
-/// Does work that no thread of this pool may do: threads that build a table together take up other work while they wait for
-/// each other, and if that waits for the same table, none of them goes on.
+/// Does work in a pool of its own, and not in that of those who ask: threads that build a table together take up other work
+/// while they wait for each other, and if that waits for the same table, none of them goes on.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
-    if rayon::current_thread_index().is_none() {
-        return work();
-    }
     let threads = rayon::current_num_threads();
     let in_pool = || match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),
         Err(_) => work(),
     };
+    if rayon::current_thread_index().is_none() {
+        return in_pool();
+    }
+    // A thread of a pool takes up other work of its pool even while it waits for another pool.
     thread::scope(|scope| match scope.spawn(in_pool).join() {
         Ok(done) => done,
         Err(panic) => std::panic::resume_unwind(panic),
@@ -284,6 +285,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
     use crate::tables::NoProgress;
+    use rayon::prelude::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc::channel;
 
@@ -322,6 +324,36 @@ mod tests {
         assert_eq!(count.load(Ordering::SeqCst), 2);
     }
 
+    /// Once, a table that a thread outside of the pool built was built by threads of the pool that waited for it.
+    #[test]
+    fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
+        let numbers = Numbers::default();
+        let (begin, begun) = channel();
+        let open = |open: &(dyn Fn(&dyn TableProgress) -> Result<Arc<usize>, Error> + Sync)| {
+            let lease = numbers.open(&1, always, open, &NoProgress, &CancelToken::new());
+            **lease.as_ref().unwrap_or_else(|error| panic!("{error}"))
+        };
+        thread::scope(|scope| {
+            let opener = scope.spawn(|| {
+                let begin = Mutex::new(begin);
+                open(&|_| {
+                    lock(&begin).send(()).expect("it waits");
+                    thread::sleep(Duration::from_millis(50));
+                    // More parts than there are threads.
+                    let sum = (0..64_usize).into_par_iter().map(|part| part % 2).sum();
+                    Ok(Arc::new(sum))
+                })
+            });
+            begun.recv().expect("it begins");
+            let waited: Vec<usize> = (0..64)
+                .into_par_iter()
+                .map(|_| open(&|_| panic!("it is opened once")))
+                .collect();
+            assert_eq!(waited, [32; 64]);
+            assert_eq!(opener.join().expect("it is open"), 32);
+        });
+    }
+
     #[test]
     fn an_opening_that_failed_or_broke_is_begun_anew() {
         let numbers = Numbers::default();
@@ -332,7 +364,7 @@ mod tests {
         assert!(numbers.get(&1, always).is_none());
         let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| open(|_| panic!("on purpose"))));
         assert!(broken.is_err());
-        let lease = open(|_| Ok(Arc::new(7))).ok().expect("it is open");
+        let lease = open(|_| Ok(Arc::new(7))).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
         // What is wrong with the question leaves it open; a mistake closes it.
         assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
@@ -345,7 +377,7 @@ mod tests {
         assert!(numbers.get(&1, always).is_some());
         // What is not sound any more is opened anew.
         let again = numbers.open(&1, |_| false, |_| Ok(Arc::new(9)), &NoProgress, &CancelToken::new());
-        assert_eq!(**again.ok().expect("it is open"), 9);
+        assert_eq!(**again.unwrap_or_else(|error| panic!("{error}")), 9);
     }
 
     /// Those that wait hear of each part of each table once, and stop waiting when they are told to.

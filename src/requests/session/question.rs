@@ -31,11 +31,11 @@ pub struct Question {
 pub(super) enum Asked {
     Solve {
         cube: String,
-        plan: SolvePlan,
+        plan: Box<SolvePlan>,
     },
     Show {
         cube: String,
-        plan: ShowPlan,
+        plan: Box<ShowPlan>,
         kind: ShowKind,
     },
     /// Scrambles 0 to `number` of a seed.
@@ -74,7 +74,7 @@ pub(super) struct Series {
 
 /// What takes no tables that others share.
 pub(super) enum Alone {
-    Check { claim: Claim, plan: CheckPlan },
+    Check { claim: Claim, plan: Box<CheckPlan> },
     Algorithm { algorithm: String, plan: AlgorithmPlan },
     Count(Box<Options>),
     Goals(Option<&'static NamedGoal>),
@@ -83,22 +83,26 @@ pub(super) enum Alone {
 }
 
 impl Question {
-    /// Judges options as a request.
+    /// Judges options as a request. `with_tables` names large tables, of a solve whose puzzle is known.
     ///
     /// # Errors
     ///
     /// If it has no one answer, its subject is missing, or its options do not go together.
-    pub(super) fn new(request: RequestName, mut options: Options) -> Result<Question, Error> {
+    pub(super) fn new(
+        request: RequestName,
+        mut options: Options,
+        with_tables: impl FnOnce(Options) -> Options,
+    ) -> Result<Question, Error> {
         let asked = match request {
             RequestName::Solve => {
                 let cube = subject("cube", &mut options.cube)?;
                 let puzzle = options.puzzle_of(&cube);
-                let plan = SolvePlan::new(options.of_puzzle(puzzle))?;
+                let plan = Box::new(SolvePlan::new(with_tables(options.of_puzzle(puzzle)))?);
                 Asked::Solve { cube, plan }
             }
             RequestName::Check => Asked::Alone(Alone::Check {
                 claim: Claim::of(&mut options)?,
-                plan: CheckPlan::new(options)?,
+                plan: Box::new(CheckPlan::new(options)?),
             }),
             RequestName::Scramble => {
                 let series = Series {
@@ -119,7 +123,7 @@ impl Question {
                     false => ShowKind::Position,
                 };
                 let puzzle = options.puzzle_of(&cube);
-                let plan = ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?;
+                let plan = Box::new(ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?);
                 Asked::Show { cube, plan, kind }
             }
             RequestName::Apply => {
@@ -127,7 +131,7 @@ impl Question {
                 let algorithm = options.algorithm.clone().unwrap_or_default();
                 let puzzle = options.puzzle_of(&cube);
                 let plan = ShowPlan::after_algorithm(options.of_puzzle(puzzle));
-                let plan = plan.map_err(|error| about(error, &algorithm))?;
+                let plan = Box::new(plan.map_err(|error| about(error, &algorithm))?);
                 let kind = ShowKind::Applied;
                 Asked::Show { cube, plan, kind }
             }
@@ -169,6 +173,12 @@ impl Question {
             Asked::Alone(alone) => matches!(alone, Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_)),
         };
         if is_quick { Effort::Quick } else { Effort::Long }
+    }
+}
+
+impl From<Asked> for Question {
+    fn from(asked: Asked) -> Question {
+        Question { asked }
     }
 }
 

@@ -238,3 +238,16 @@ fn options_beside_others_are_those_that_go_with_them() {
         assert!(reply.json()["error"]["message"].is_string(), "{query}");
     }
 }
+
+/// Tables for shortest solutions of the 3x3x3 are chosen for those who name none, and for no other puzzle.
+#[test]
+fn bare_stickers_of_other_puzzles_are_solved_in_the_fewest_moves() {
+    let server = Server::start();
+    let request = json!({ "cube": "UUFFUBRRRRFDDBDBFDLLLLUB", "method": "optimal" }).to_string();
+    let answer = server.post("/api/solve", &request);
+    assert_eq!(
+        (answer.status, &answer.json()["puzzle"]),
+        (200, &json!("2x2x2")),
+        "{answer:?}"
+    );
+}

@@ -73,7 +73,9 @@ fn a_server_and_a_session_open_everything_once() {
     for (_, body) in QUESTIONS.iter().filter(|(request, _)| *request == RequestName::Solve) {
         let mut fields = fields(body);
         let cube = fields.remove("cube").expect("a cube");
-        let many = session.many(&fields, &NoProgress).expect("a solver");
+        let many = session
+            .many(&fields, &NoProgress, &CancelToken::new())
+            .expect("a solver");
         let cubes = [cube.as_str().expect("text"); 2];
         let solved = many.solve_texts(&cubes, &CancelToken::new());
         assert!(solved.iter().all(Result::is_ok), "{body}");
@@ -163,7 +165,7 @@ fn a_session_answers_again_when_a_damaged_table_is_whole_or_gone() {
         answer.map(|text| timeless(&text)["solution"].take())
     };
     let ask_many = |session: &Session, cube: &str| {
-        let many = session.many(&goal, &NoProgress)?;
+        let many = session.many(&goal, &NoProgress, &CancelToken::new())?;
         many.solve_texts(&[cube], &CancelToken::new())
             .swap_remove(0)
             .map(Value::from)

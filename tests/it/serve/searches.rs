@@ -50,6 +50,20 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     server.wait_for(0, 0);
 }
 
+/// Tables are built to the end, whether somebody waits for them or not; the stream ends when the search is stopped.
+#[test]
+fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
+    let server = Server::with_tables(folder().path());
+    let request = json!({ "cube": "R U F2 L D B", "goal": "f2l-2", "stream": true }).to_string();
+    let mut told = events(server.ask_and_wait("/api/solve", &request));
+    let (_, started) = told.next().expect("an event");
+    assert!(told.any(|(name, _)| name == "tables"), "tables are built");
+    let stop = json!({ "search": started["search"] }).to_string();
+    assert_eq!(server.post("/api/stop", &stop).json(), json!({ "stopped": true }));
+    let (name, failed) = told.last().expect("an end");
+    assert_eq!((name.as_str(), &failed["error"]["kind"]), ("failed", &json!("time")));
+}
+
 /// Once, the end of each table was told twice.
 #[test]
 fn each_part_of_a_table_is_told_once() {

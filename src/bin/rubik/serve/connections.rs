@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 /// How many connections are open at once; more wait until one ends.
-const MOST_CONNECTIONS: usize = 4096;
+pub const MOST_CONNECTIONS: usize = 4096;
 
 /// How long the head of a request may take to arrive, and how long a connection may be idle.
 const HEAD_ARRIVAL: Duration = Duration::from_secs(15);

@@ -40,6 +40,8 @@ const FAREWELL: Duration = Duration::from_millis(400);
 pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(settings.cores.clamp(1, 4))
+        // Each request that waits for tables has one.
+        .max_blocking_threads(connections::MOST_CONNECTIONS + 64)
         .enable_all()
         .build()
         .map_err(no_threads)?;
@@ -93,7 +95,7 @@ async fn serve(settings: ServeSettings) -> anyhow::Result<()> {
 fn warm_up(state: &Arc<ServerState>) {
     let state = Arc::clone(state);
     tokio::task::spawn_blocking(move || {
-        let reporter = TableReporter::new(EventSink::NONE, state.say);
+        let reporter = TableReporter::new(&EventSink::NONE, state.say);
         drop(state.session.warm_up(&reporter));
     });
 }

@@ -12,7 +12,6 @@ use super::distances::DistanceSpace;
 use super::four_edges::{EIGHT, Eight, Order, carried_edges};
 use super::sides::Sides;
 use super::turns::{OuterTurn, PlaceTurns, TurnSet, View, in_order, turns_of};
-
 use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;

@@ -134,9 +134,10 @@ pub struct TableFraction {
     pub fraction: f64,
 }
 
-/// Tells a client how far a table is: each hundredth once, and never back.
+/// Tells a client how far a table is: each hundredth once, and never back. It does not keep the stream open: tables are
+/// built to the end also when their client has gone.
 pub struct TableReporter {
-    events: EventSink,
+    events: Option<mpsc::WeakSender<Event>>,
     say: fn(&str),
     told: Mutex<TableFraction>,
     entries: AtomicU64,
@@ -145,9 +146,9 @@ pub struct TableReporter {
 
 impl TableReporter {
     /// Warnings are told to the person whose server it is.
-    pub fn new(events: EventSink, say: fn(&str)) -> TableReporter {
+    pub fn new(events: &EventSink, say: fn(&str)) -> TableReporter {
         TableReporter {
-            events,
+            events: events.0.as_ref().map(mpsc::Sender::downgrade),
             say,
             told: Mutex::default(),
             entries: AtomicU64::new(0),
@@ -160,8 +161,13 @@ impl TableReporter {
         let mut told = self.lock();
         if fraction > told.fraction {
             told.fraction = fraction;
-            self.events.send(EventName::Tables, || line(&*told));
+            self.send(&told);
         }
+    }
+
+    fn send(&self, told: &TableFraction) {
+        let events = EventSink(self.events.as_ref().and_then(mpsc::WeakSender::upgrade));
+        events.send(EventName::Tables, || line(told));
     }
 
     fn lock(&self) -> MutexGuard<'_, TableFraction> {
@@ -176,7 +182,7 @@ impl TableProgress for TableReporter {
         self.known.store(0, Ordering::Relaxed);
         let table = table.to_owned();
         *told = TableFraction { table, fraction: 0.0 };
-        self.events.send(EventName::Tables, || line(&*told));
+        self.send(&told);
     }
 
     fn advanced(&self, entries: u64) {
@@ -206,7 +212,8 @@ mod tests {
     #[test]
     fn no_fraction_of_a_table_is_told_twice() {
         let (tell, mut told) = mpsc::channel(QUEUE_LENGTH);
-        let reporter = TableReporter::new(EventSink::of(tell), |_| ());
+        let events = EventSink::of(tell);
+        let reporter = TableReporter::new(&events, |_| ());
         let mut told_by = |act: &dyn Fn()| {
             act();
             told.try_recv().is_ok().then(|| reporter.lock().clone())
@@ -223,5 +230,12 @@ mod tests {
         assert_eq!(told_by(&|| reporter.built()), None);
         assert_eq!(told_by(&|| reporter.building("b", 4)), of("b", 0.0));
         assert_eq!(told_by(&|| reporter.built()), of("b", 1.0));
+        // When the search has ended, the stream ends.
+        drop(events);
+        reporter.building("c", 4);
+        assert_eq!(
+            told.try_recv().map(|_| ()),
+            Err(mpsc::error::TryRecvError::Disconnected)
+        );
     }
 }

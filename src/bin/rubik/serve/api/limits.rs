@@ -38,17 +38,13 @@ const MOST_MOVED: usize = 100_000_000;
 /// If it is.
 pub fn check(request: RequestName, options: &Options, longest: Duration) -> Result<(), Refusal> {
     check_counts(options)?;
-    let most = match request {
-        RequestName::Scramble => MOST_SCRAMBLES,
-        RequestName::Show => MOST_LISTED,
-        _ => u64::MAX,
+    let numbers = match request {
+        RequestName::Scramble => 1..=MOST_SCRAMBLES,
+        RequestName::Show => 0..=MOST_LISTED,
+        _ => 0..=u64::MAX,
     };
-    let is_possible = match request {
-        RequestName::Scramble => |number| number >= 1,
-        _ => |_| true,
-    };
-    if { options.number }.is_some_and(|number| number > most || !is_possible(number)) {
-        return Err(Refusal::option(format!("n is 1 to {most}")));
+    if { options.number }.is_some_and(|number| !numbers.contains(&number)) {
+        return Err(Refusal::option(format!("n is 1 to {}", numbers.end())));
     }
     if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
         return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));

@@ -129,12 +129,17 @@ async fn prepared(
             "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
         )));
     }
-    if state.session.is_prepared(&question) {
-        return Ok(state.session.prepare(question, &NoProgress, &search.token)?);
-    }
+    let question = match state.session.prepared(question) {
+        Ok(prepared) => return Ok(prepared),
+        Err(question) => question,
+    };
     let (of, token) = (Arc::clone(state), search.token.clone());
-    let reporter = TableReporter::new(events.clone(), state.say);
-    let opened = tokio::task::spawn_blocking(move || of.session.prepare(question, &reporter, &token));
+    let reporter = TableReporter::new(events, state.say);
+    let opened = tokio::task::spawn_blocking(move || match token.is_cancelled() {
+        // The client may have gone before there was a thread.
+        true => Err(Refusal::too_late()),
+        false => Ok(of.session.prepare(question, &reporter, &token)?),
+    });
     let opened = search.unless_cancelled(opened).await?;
-    Ok(opened.map_err(|_| SearchBroken)??)
+    opened.map_err(|_| SearchBroken)?
 }
