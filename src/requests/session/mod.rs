@@ -177,7 +177,7 @@ impl Session {
     ///
     /// The question, if something is to be opened.
     pub fn prepared(&self, question: Question) -> Result<Prepared, Question> {
-        let asked = match question.asked {
+        let asked = match *question.asked {
             Asked::Solve { cube, plan } => {
                 match (plan.solved_already(&cube), self.solvers.get(&plan.key(), is_undamaged)) {
                     (Some(solved), _) => PreparedAsked::Solved(Box::new(solved)),
@@ -214,7 +214,7 @@ impl Session {
 
     /// The method and the size of tables that the answer to a question takes, if these are not there and are not built here.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
-        match &question.asked {
+        match &*question.asked {
             Asked::Solve { plan, .. } => self.large_tables_missing(plan),
             _ => None,
         }
@@ -258,7 +258,7 @@ impl Session {
             Ok(prepared) => return Ok(prepared),
             Err(question) => question,
         };
-        let asked = match question.asked {
+        let asked = match *question.asked {
             Asked::Solve { cube, plan } => PreparedAsked::Solve {
                 solver: self.solver(&plan, progress, token)?,
                 cube,

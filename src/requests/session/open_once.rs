@@ -331,7 +331,7 @@ mod tests {
         let (begin, begun) = channel();
         let open = |open: &(dyn Fn(&dyn TableProgress) -> Result<Arc<usize>, Error> + Sync)| {
             let lease = numbers.open(&1, always, open, &NoProgress, &CancelToken::new());
-            **lease.as_ref().unwrap_or_else(|error| panic!("{error}"))
+            ***lease.as_ref().unwrap_or_else(|error| panic!("{error}"))
         };
         thread::scope(|scope| {
             let opener = scope.spawn(|| {

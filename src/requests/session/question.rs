@@ -24,7 +24,8 @@ pub enum Effort {
 
 /// A request that has been read and judged. A [`Session`](super::Session) makes one, and answers it.
 pub struct Question {
-    pub(super) asked: Asked,
+    // In a box, since it is an error, too.
+    pub(super) asked: Box<Asked>,
 }
 
 /// What is asked, by what it takes to answer it.
@@ -160,12 +161,12 @@ impl Question {
                 return Err(RequestError::NoOneAnswer(request).into());
             }
         };
-        Ok(Question { asked })
+        Ok(asked.into())
     }
 
     /// How much work the answer is, once what it needs is open.
     pub fn effort(&self) -> Effort {
-        let is_quick = match &self.asked {
+        let is_quick = match &*self.asked {
             Asked::Solve { plan, .. } => plan.is_quick(),
             Asked::Show { .. } | Asked::EventScrambles { .. } => true,
             Asked::Scrambles { plan, .. } => !plan.is_long(),
@@ -178,7 +179,7 @@ impl Question {
 
 impl From<Asked> for Question {
     fn from(asked: Asked) -> Question {
-        Question { asked }
+        Question { asked: Box::new(asked) }
     }
 }
 
