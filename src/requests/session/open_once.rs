@@ -291,6 +291,9 @@ mod tests {
 
     type Numbers = OpenOnce<u8, Arc<usize>>;
 
+    /// What opens a number.
+    type Open<'a> = dyn Fn(&dyn TableProgress) -> Result<Arc<usize>, Error> + Sync + 'a;
+
     fn always(_: &Arc<usize>) -> bool {
         true
     }
@@ -329,7 +332,7 @@ mod tests {
     fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
         let numbers = Numbers::default();
         let (begin, begun) = channel();
-        let open = |open: &(dyn Fn(&dyn TableProgress) -> Result<Arc<usize>, Error> + Sync)| {
+        let open = |open: &Open<'_>| {
             let lease = numbers.open(&1, always, open, &NoProgress, &CancelToken::new());
             ***lease.as_ref().unwrap_or_else(|error| panic!("{error}"))
         };
