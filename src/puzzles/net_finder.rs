@@ -327,6 +327,17 @@ fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> boo
 mod tests {
     use super::*;
 
+    #[test]
+    fn letters_are_colors_if_each_comes_equally_often() {
+        let is_of_six = |text: &str| are_of_colors([text.as_bytes()].into_iter(), 6);
+        let all = "URFDLB".repeat(9);
+        assert!(is_of_six(&all));
+        // Two of them mistyped, or unknown; three are too many.
+        assert!(is_of_six(&all.replacen("UR", "FD", 1)) && is_of_six(&all.replacen("UR", "??", 1)));
+        assert!(!is_of_six(&all.replacen("URF", "DDD", 1)));
+        assert!(!is_of_six(&("R".repeat(48) + "URFDLB")));
+    }
+
     fn records(finder: &NetFinder, text: &str, after: LinesAfter) -> (Vec<String>, usize) {
         let (records, held) = finder.records(text.as_bytes(), after);
         let records = { records.into_iter() }.map(|record| text[record].to_owned());

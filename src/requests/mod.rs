@@ -1,7 +1,7 @@
 //! One way to ask, and one that answers: what can be asked, with which options, and what is answered.
 //!
 //! ```text
-//! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──judge──▶ [`Question`] ──prepare──▶ [`Prepared`] ──answer──▶ JSON
+//! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──judge──▶ [`Question`] ──prepare──▶ [`PreparedQuestion`] ──answer──▶ JSON
 //!                                                       └──────────────────── [`Session`] ────────────────────┘
 //! ```
 //!
@@ -41,7 +41,7 @@ pub use options::{
 };
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
-pub use session::{Effort, ManySolver, Prepared, Question, Session, SessionPolicy};
+pub use session::{AnswerEffort, ManySolver, PreparedQuestion, Question, Session, SessionPolicy};
 pub use show::{Completed, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written};
 pub(crate) use solve::Engine;
 pub use solve::{

@@ -63,6 +63,7 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
         ("eo-fb[max=2, keep=6] > htr[keep=6] > solved", &["B' L2 F' U' B'"][..]),
         ("eo[max=2] > dr[max=3] > solved[max=4]", &["R U"][..]),
         ("cross[max=3] > solved[max=4]", &["R U"][..]),
+        ("cross[max=2] > htr[max=2] > solved[max=7]", &["R"][..]),
     ] {
         questions.push((Fmc, "3x3x3", json!({"steps": steps}), cube));
     }
@@ -79,6 +80,9 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
         questions.push((Insert, "3x3x3", json!({"skeleton": skeleton}), cubes));
     }
     questions.push((Insert, "3x3x3", json!({"skeleton": three, "solutions": 12}), cubes));
+    let two = "F R2 U R U R' U' R' U' R' U R' R2 U R U' L U R' U' L' U'";
+    let fields = json!({"skeleton": two, "solutions": 9});
+    questions.push((Insert, "3x3x3", fields, &["U R2 F'"][..]));
     hold("3x3x3", &questions);
 }
 

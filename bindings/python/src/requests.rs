@@ -6,7 +6,7 @@ use crate::waiting::{Warnings, interruptible, raised};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use rubik::requests::{Effort, Options, RequestName, Session, Unheard, option_table};
+use rubik::requests::{AnswerEffort, Options, RequestName, Session, Unheard, option_table};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 use std::sync::LazyLock;
@@ -30,7 +30,7 @@ pub fn answer<'py>(
     let question = options.and_then(|options| SESSION.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    let answered = if question.effort() == Effort::Quick && SESSION.is_prepared(&question) {
+    let answered = if question.effort() == AnswerEffort::Quick && SESSION.is_prepared(&question) {
         py.detach(|| SESSION.answer_question(question, &CancelToken::new(), &Unheard, &warnings))
     } else {
         let heard = warnings.clone();

@@ -56,6 +56,13 @@ fn lengths(algorithm: &Algorithm) -> AlgorithmLengths {
     algorithm.lengths().expect("short enough")
 }
 
+#[test]
+fn what_is_made_on_the_inverse_scramble_stands_apart() {
+    let algorithm: Algorithm = "R ^(U L) D".parse().expect("an algorithm");
+    let sides = [algorithm.normal(), algorithm.on_inverse()];
+    assert_eq!(sides.map(<[Node]>::len), [2, 2]);
+}
+
 proptest! {
     #[test]
     fn what_is_written_is_read_as_the_same_tree(algorithm in algorithms()) {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::cube::generator;
 use crate::notation::StickerColor;
+use crate::notation::svg::Picture;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, PuzzleSolver, SolvablePuzzle, read_text};
 use std::sync::LazyLock;
 
@@ -65,6 +66,14 @@ pub(in crate::puzzles) static PUZZLE: LazyLock<OrbitPuzzle> =
 
 fn solver() -> PuzzleSolver {
     PuzzleSolver::open_usual(&*PUZZLE).expect("it has no tables")
+}
+
+#[test]
+fn a_picture_is_as_large_as_its_net() {
+    let drawn = PUZZLE.picture(&PUZZLE.solved(), Picture::default(), FLOPPY.colors);
+    // 5 columns and 8 rows of 24, and a margin of 10 on each side.
+    let size = "viewBox=\"0 0 140.0 212.0\"";
+    assert!(drawn.svg().contains(size), "{}", drawn.svg());
 }
 
 /// J. Scherphuis, <https://www.jaapsch.net/puzzles/floppy.htm>: 192 states, the farthest 8 turns from solved.

@@ -273,3 +273,17 @@ impl From<ClaimError> for Error {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search that opens tables on its way fails as the opening does.
+    #[test]
+    fn an_error_of_opening_is_of_one_kind_wherever_it_comes_from() {
+        let error = OpenError::TooManyStates;
+        let in_search = SolveError::Open(Box::new(error.clone()));
+        assert_eq!(Error::from(error.clone()).kind(), ErrorKind::Option);
+        assert_eq!(Error::from(in_search), Error::from(error));
+    }
+}

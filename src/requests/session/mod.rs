@@ -4,7 +4,7 @@
 mod open_once;
 mod question;
 
-pub use question::{Effort, Question};
+pub use question::{AnswerEffort, Question};
 
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
@@ -21,7 +21,7 @@ use crate::search::CancelToken;
 use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
 use crate::tables::{NoProgress, Store, TableProgress};
 use open_once::{Lease, OpenOnce};
-use question::{Alone, Asked, Series, ShowKind, about};
+use question::{Alone, QuestionKind, Series, ShowKind, about};
 use rayon::prelude::*;
 use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -64,11 +64,11 @@ pub struct Session {
 }
 
 /// A question, with all open that its answer needs. It is answered at once, but for the work of the answer itself.
-pub struct Prepared {
-    asked: PreparedAsked,
+pub struct PreparedQuestion {
+    asked: PreparedKind,
 }
 
-enum PreparedAsked {
+enum PreparedKind {
     /// It needs no answer but this.
     Solved(Box<Solved>),
     Solve {
@@ -176,46 +176,48 @@ impl Session {
     /// # Errors
     ///
     /// The question, if something is to be opened.
-    pub fn prepared(&self, question: Question) -> Result<Prepared, Question> {
+    pub fn prepared(&self, question: Question) -> Result<PreparedQuestion, Question> {
         let asked = match *question.asked {
-            Asked::Solve { cube, plan } => {
+            QuestionKind::Solve { cube, plan } => {
                 match (plan.solved_already(&cube), self.solvers.get(&plan.key(), is_undamaged)) {
-                    (Some(solved), _) => PreparedAsked::Solved(Box::new(solved)),
-                    (None, Some(solver)) => PreparedAsked::Solve { cube, plan, solver },
-                    (None, None) => return Err(Asked::Solve { cube, plan }.into()),
+                    (Some(solved), _) => PreparedKind::Solved(Box::new(solved)),
+                    (None, Some(solver)) => PreparedKind::Solve { cube, plan, solver },
+                    (None, None) => return Err(QuestionKind::Solve { cube, plan }.into()),
                 }
             }
-            Asked::Show { cube, plan, kind } => match plan.key().map(|key| self.solvers.get(&key, is_undamaged)) {
-                Some(None) => return Err(Asked::Show { cube, plan, kind }.into()),
-                solver => PreparedAsked::Show {
+            QuestionKind::Show { cube, plan, kind } => match plan.key().map(|key| self.solvers.get(&key, is_undamaged))
+            {
+                Some(None) => return Err(QuestionKind::Show { cube, plan, kind }.into()),
+                solver => PreparedKind::Show {
                     cube,
                     plan,
                     kind,
                     solver: solver.flatten(),
                 },
             },
-            Asked::Scrambles { plan, series } => match plan.key().map(|key| self.scramblers.get(&key, is_sound)) {
-                None => PreparedAsked::OwnScrambles { plan, series },
-                Some(Some(scrambler)) => PreparedAsked::Scrambles { scrambler, series },
-                Some(None) => return Err(Asked::Scrambles { plan, series }.into()),
+            QuestionKind::Scrambles { plan, series } => match plan.key().map(|key| self.scramblers.get(&key, is_sound))
+            {
+                None => PreparedKind::OwnScrambles { plan, series },
+                Some(Some(scrambler)) => PreparedKind::Scrambles { scrambler, series },
+                Some(None) => return Err(QuestionKind::Scrambles { plan, series }.into()),
             },
-            Asked::EventScrambles { event, series } => match self.events.get(&event, is_sound) {
-                Some(scrambler) => PreparedAsked::EventScrambles { scrambler, series },
-                None => return Err(Asked::EventScrambles { event, series }.into()),
+            QuestionKind::EventScrambles { event, series } => match self.events.get(&event, is_sound) {
+                Some(scrambler) => PreparedKind::EventScrambles { scrambler, series },
+                None => return Err(QuestionKind::EventScrambles { event, series }.into()),
             },
-            Asked::Fmc { cube, plan } => match self.fmc.get(&(), is_sound) {
-                Some(solver) => PreparedAsked::Fmc { cube, plan, solver },
-                None => return Err(Asked::Fmc { cube, plan }.into()),
+            QuestionKind::Fmc { cube, plan } => match self.fmc.get(&(), is_sound) {
+                Some(solver) => PreparedKind::Fmc { cube, plan, solver },
+                None => return Err(QuestionKind::Fmc { cube, plan }.into()),
             },
-            Asked::Alone(alone) => PreparedAsked::Alone(alone),
+            QuestionKind::Alone(alone) => PreparedKind::Alone(alone),
         };
-        Ok(Prepared { asked })
+        Ok(PreparedQuestion { asked })
     }
 
     /// The method and the size of tables that the answer to a question takes, if these are not there and are not built here.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
-            Asked::Solve { plan, .. } => self.large_tables_missing(plan),
+            QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),
             _ => None,
         }
     }
@@ -253,45 +255,45 @@ impl Session {
         question: Question,
         progress: &dyn TableProgress,
         token: &CancelToken,
-    ) -> Result<Prepared, Error> {
+    ) -> Result<PreparedQuestion, Error> {
         let question = match self.prepared(question) {
             Ok(prepared) => return Ok(prepared),
             Err(question) => question,
         };
         let asked = match *question.asked {
-            Asked::Solve { cube, plan } => PreparedAsked::Solve {
+            QuestionKind::Solve { cube, plan } => PreparedKind::Solve {
                 solver: self.solver(&plan, progress, token)?,
                 cube,
                 plan,
             },
-            Asked::Show { cube, plan, kind } => PreparedAsked::Show {
+            QuestionKind::Show { cube, plan, kind } => PreparedKind::Show {
                 solver: self.solver_to_show(&plan, progress, token)?,
                 cube,
                 plan,
                 kind,
             },
-            Asked::Scrambles { plan, series } => match plan.key() {
+            QuestionKind::Scrambles { plan, series } => match plan.key() {
                 Some(key) => {
                     let open = |progress: &dyn TableProgress| Ok(Arc::new(plan.open(&self.store, progress)?));
                     let scrambler = self.scramblers.open(&key, is_sound, open, progress, token)?;
-                    PreparedAsked::Scrambles { scrambler, series }
+                    PreparedKind::Scrambles { scrambler, series }
                 }
-                None => PreparedAsked::OwnScrambles { plan, series },
+                None => PreparedKind::OwnScrambles { plan, series },
             },
-            Asked::EventScrambles { event, series } => {
+            QuestionKind::EventScrambles { event, series } => {
                 let open =
                     |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
                 let scrambler = self.events.open(&event, is_sound, open, progress, token)?;
-                PreparedAsked::EventScrambles { scrambler, series }
+                PreparedKind::EventScrambles { scrambler, series }
             }
-            Asked::Fmc { cube, plan } => {
+            QuestionKind::Fmc { cube, plan } => {
                 let open = |progress: &dyn TableProgress| Ok(OpenFmc::open(&self.store, progress)?);
                 let solver = self.fmc.open(&(), is_sound, open, progress, token)?;
-                PreparedAsked::Fmc { cube, plan, solver }
+                PreparedKind::Fmc { cube, plan, solver }
             }
-            Asked::Alone(alone) => PreparedAsked::Alone(alone),
+            QuestionKind::Alone(alone) => PreparedKind::Alone(alone),
         };
-        Ok(Prepared { asked })
+        Ok(PreparedQuestion { asked })
     }
 
     /// Answers a question whose tables are open. `events` hears what a search finds meanwhile, and `progress` of tables that
@@ -302,18 +304,18 @@ impl Session {
     /// Why there is no answer.
     pub fn answer(
         &self,
-        prepared: Prepared,
+        prepared: PreparedQuestion,
         token: &CancelToken,
         events: &dyn SolveEvents,
         progress: &dyn TableProgress,
     ) -> Result<String, Error> {
         match prepared.asked {
-            PreparedAsked::Solved(solved) => Ok(solved.json(MoveNotation::Wca)),
-            PreparedAsked::Solve { cube, plan, solver } => solver.ask(|solver| {
+            PreparedKind::Solved(solved) => Ok(solved.json(MoveNotation::Wca)),
+            PreparedKind::Solve { cube, plan, solver } => solver.ask(|solver| {
                 let solved = plan.solve(solver, &cube, token, events);
                 Ok(solved.map_err(|error| about(error, &cube))?.json(MoveNotation::Wca))
             }),
-            PreparedAsked::Show {
+            PreparedKind::Show {
                 cube,
                 plan,
                 kind,
@@ -332,27 +334,25 @@ impl Session {
                     None => answer(None),
                 }
             }
-            PreparedAsked::Scrambles { scrambler, series } => {
-                scrambler.ask(|scrambler| drawn(scrambler, series, token))
-            }
-            PreparedAsked::OwnScrambles { plan, series } => {
+            PreparedKind::Scrambles { scrambler, series } => scrambler.ask(|scrambler| drawn(scrambler, series, token)),
+            PreparedKind::OwnScrambles { plan, series } => {
                 let scrambler = match self.policy {
                     SessionPolicy::Personal => plan.open(&self.store, progress)?,
                     SessionPolicy::Shared => plan.open_unkept(&self.store, progress)?,
                 };
                 drawn(&scrambler, series, token)
             }
-            PreparedAsked::EventScrambles { scrambler, series } => scrambler.ask(|scrambler| {
+            PreparedKind::EventScrambles { scrambler, series } => scrambler.ask(|scrambler| {
                 series.lines(token, |number| {
                     let drawn = scrambler.draw(series.seed, number)?;
                     Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
                 })
             }),
-            PreparedAsked::Fmc { cube, plan, solver } => solver.ask(|solver| {
+            PreparedKind::Fmc { cube, plan, solver } => solver.ask(|solver| {
                 let answer = plan.answer(solver, &cube, token, &mut |_| ());
                 Ok(answer.map_err(|error| about(error, &cube))?.json())
             }),
-            PreparedAsked::Alone(alone) => self.answer_alone(&alone, token, progress),
+            PreparedKind::Alone(alone) => self.answer_alone(&alone, token, progress),
         }
     }
 
@@ -493,11 +493,11 @@ impl Session {
     }
 }
 
-impl Prepared {
+impl PreparedQuestion {
     /// The answer, if it takes no work: to a position that is at the goal already.
     pub fn answer_known(&self) -> Option<String> {
         match &self.asked {
-            PreparedAsked::Solved(solved) => Some(solved.json(MoveNotation::Wca)),
+            PreparedKind::Solved(solved) => Some(solved.json(MoveNotation::Wca)),
             _ => None,
         }
     }

@@ -15,7 +15,7 @@ use crate::scrambles::Event;
 
 /// How much work an answer is, once what it needs is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effort {
+pub enum AnswerEffort {
     /// Some milliseconds, unless its texts are long.
     Quick,
     /// Seconds to hours.
@@ -25,11 +25,11 @@ pub enum Effort {
 /// A request that has been read and judged. A [`Session`](super::Session) makes one, and answers it.
 pub struct Question {
     // In a box, since it is an error, too.
-    pub(super) asked: Box<Asked>,
+    pub(super) asked: Box<QuestionKind>,
 }
 
 /// What is asked, by what it takes to answer it.
-pub(super) enum Asked {
+pub(super) enum QuestionKind {
     Solve {
         cube: String,
         plan: Box<SolvePlan>,
@@ -99,9 +99,9 @@ impl Question {
                 let cube = subject("cube", &mut options.cube)?;
                 let puzzle = options.puzzle_of(&cube);
                 let plan = Box::new(SolvePlan::new(with_tables(options.of_puzzle(puzzle)))?);
-                Asked::Solve { cube, plan }
+                QuestionKind::Solve { cube, plan }
             }
-            RequestName::Check => Asked::Alone(Alone::Check {
+            RequestName::Check => QuestionKind::Alone(Alone::Check {
                 claim: Claim::of(&mut options)?,
                 plan: Box::new(CheckPlan::new(options)?),
             }),
@@ -113,8 +113,8 @@ impl Question {
                 };
                 let plan = ScramblePlan::new(&options)?;
                 match options.event {
-                    Some(event) => Asked::EventScrambles { event, series },
-                    None => Asked::Scrambles { plan, series },
+                    Some(event) => QuestionKind::EventScrambles { event, series },
+                    None => QuestionKind::Scrambles { plan, series },
                 }
             }
             RequestName::Show => {
@@ -125,7 +125,7 @@ impl Question {
                 };
                 let puzzle = options.puzzle_of(&cube);
                 let plan = Box::new(ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?);
-                Asked::Show { cube, plan, kind }
+                QuestionKind::Show { cube, plan, kind }
             }
             RequestName::Apply => {
                 let cube = subject("cube", &mut options.cube)?;
@@ -134,20 +134,20 @@ impl Question {
                 let plan = ShowPlan::after_algorithm(options.of_puzzle(puzzle));
                 let plan = Box::new(plan.map_err(|error| about(error, &algorithm))?);
                 let kind = ShowKind::Applied;
-                Asked::Show { cube, plan, kind }
+                QuestionKind::Show { cube, plan, kind }
             }
-            RequestName::Order => Asked::Alone(Alone::Algorithm {
+            RequestName::Order => QuestionKind::Alone(Alone::Algorithm {
                 algorithm: subject("algorithm", &mut options.algorithm)?,
                 plan: AlgorithmPlan::order(&options)?,
             }),
-            RequestName::Alg => Asked::Alone(Alone::Algorithm {
+            RequestName::Alg => QuestionKind::Alone(Alone::Algorithm {
                 algorithm: subject("algorithm", &mut options.algorithm)?,
                 plan: AlgorithmPlan::new(&options)?,
             }),
-            RequestName::Count => Asked::Alone(Alone::Count(Box::new(options))),
-            RequestName::Goals => Asked::Alone(Alone::Goals(options.name)),
-            RequestName::Steps => Asked::Alone(Alone::Steps(Box::new(options))),
-            RequestName::Fmc => Asked::Fmc {
+            RequestName::Count => QuestionKind::Alone(Alone::Count(Box::new(options))),
+            RequestName::Goals => QuestionKind::Alone(Alone::Goals(options.name)),
+            RequestName::Steps => QuestionKind::Alone(Alone::Steps(Box::new(options))),
+            RequestName::Fmc => QuestionKind::Fmc {
                 cube: subject("cube", &mut options.cube)?,
                 plan: FmcPlan::new(&options)?,
             },
@@ -155,7 +155,7 @@ impl Question {
                 let cube = subject("cube", &mut options.cube)?;
                 let plan = InsertPlan::new(&options);
                 let plan = plan.map_err(|error| about(error, options.skeleton.as_deref().unwrap_or_default()))?;
-                Asked::Alone(Alone::Insert { cube, plan })
+                QuestionKind::Alone(Alone::Insert { cube, plan })
             }
             RequestName::Batch | RequestName::Verify | RequestName::Play => {
                 return Err(RequestError::NoOneAnswer(request).into());
@@ -165,20 +165,26 @@ impl Question {
     }
 
     /// How much work the answer is, once what it needs is open.
-    pub fn effort(&self) -> Effort {
+    pub fn effort(&self) -> AnswerEffort {
         let is_quick = match &*self.asked {
-            Asked::Solve { plan, .. } => plan.is_quick(),
-            Asked::Show { .. } | Asked::EventScrambles { .. } => true,
-            Asked::Scrambles { plan, .. } => !plan.is_long(),
-            Asked::Fmc { .. } => false,
-            Asked::Alone(alone) => matches!(alone, Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_)),
+            QuestionKind::Solve { plan, .. } => plan.is_quick(),
+            QuestionKind::Show { .. } | QuestionKind::EventScrambles { .. } => true,
+            QuestionKind::Scrambles { plan, .. } => !plan.is_long(),
+            QuestionKind::Fmc { .. } => false,
+            QuestionKind::Alone(alone) => {
+                matches!(alone, Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_))
+            }
         };
-        if is_quick { Effort::Quick } else { Effort::Long }
+        if is_quick {
+            AnswerEffort::Quick
+        } else {
+            AnswerEffort::Long
+        }
     }
 }
 
-impl From<Asked> for Question {
-    fn from(asked: Asked) -> Question {
+impl From<QuestionKind> for Question {
+    fn from(asked: QuestionKind) -> Question {
         Question { asked: Box::new(asked) }
     }
 }

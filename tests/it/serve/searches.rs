@@ -54,7 +54,7 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
 #[test]
 fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     let server = Server::with_tables(folder().path());
-    let request = json!({ "cube": "R U F2 L D B", "goal": "f2l-2", "stream": true }).to_string();
+    let request = json!({ "cube": "R U F2 L D B", "goal": "xcross-fr", "stream": true }).to_string();
     let mut told = events(server.ask_and_wait("/api/solve", &request));
     let (_, started) = told.next().expect("an event");
     assert!(told.any(|(name, _)| name == "tables"), "tables are built");

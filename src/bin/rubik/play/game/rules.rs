@@ -3,7 +3,7 @@
 use super::mode::SolvingMode;
 use super::plan::PlanStep;
 use super::preparation::Prepared;
-use super::search::{Question, Search};
+use super::search::{Search, SearchTask};
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use rubik::notation::{Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, TurnKeys, position_after, random_position};
@@ -178,7 +178,7 @@ impl Rules {
     /// If no thread can be started.
     pub fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Search, String> {
         let plan = SolvePlan::new(self.options(mode)).map_err(|error| error.to_string())?;
-        Search::start(Question {
+        Search::start(SearchTask {
             session: Arc::clone(&self.session),
             plan,
             position: self.puzzle.write(position),

@@ -37,7 +37,7 @@ pub enum SearchReport {
 }
 
 /// A search for a solution of a position.
-pub struct Question {
+pub struct SearchTask {
     /// What solves it, with tables that stay open for the next.
     pub session: Arc<Session>,
     /// How it is solved.
@@ -61,7 +61,7 @@ impl Search {
     /// # Errors
     ///
     /// If no thread can be started.
-    pub fn start(question: Question) -> Result<Search, String> {
+    pub fn start(question: SearchTask) -> Result<Search, String> {
         let (sender, reports) = channel();
         let cancel = CancelToken::new();
         let token = cancel.clone();
@@ -115,7 +115,7 @@ impl Drop for Search {
     }
 }
 
-impl Question {
+impl SearchTask {
     fn answer(&self, token: &CancelToken, reporter: &Reporter) -> Result<Solved, Error> {
         let (plan, position) = (&self.plan, &self.position);
         self.session.solve(plan, position, token, reporter, reporter)
@@ -201,7 +201,7 @@ mod tests {
     fn start(cube: &str, mode: SolvingMode) -> Search {
         let mut options = Options::default();
         mode.ask(&mut options);
-        let search = Search::start(Question {
+        let search = Search::start(SearchTask {
             session: Arc::new(Session::in_memory()),
             plan: SolvePlan::new(options).expect("they go together"),
             position: cube.to_owned(),

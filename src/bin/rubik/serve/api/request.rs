@@ -10,7 +10,7 @@ use crate::serve::searches::AwaitedSearch;
 use crate::serve::slots::{QueueFull, SearchBroken, SearchEffort};
 use crate::serve::state::ServerState;
 use axum::response::{IntoResponse, Response};
-use rubik::requests::{Effort, Options, Prepared, Question, RequestName};
+use rubik::requests::{AnswerEffort, Options, PreparedQuestion, Question, RequestName};
 use rubik::tables::NoProgress;
 use serde_json::Value;
 use std::sync::Arc;
@@ -43,8 +43,8 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
         }
     };
     let effort = match question.effort() {
-        Effort::Quick => SearchEffort::Quick.of_weight(is_heavy),
-        Effort::Long => SearchEffort::Long,
+        AnswerEffort::Quick => SearchEffort::Quick.of_weight(is_heavy),
+        AnswerEffort::Long => SearchEffort::Long,
     };
     let of = Arc::clone(&state);
     let run = Box::new(move |search, events| Box::pin(answered(of, question, effort, search, events)) as BoxedAnswer);
@@ -123,7 +123,7 @@ async fn prepared(
     question: Question,
     search: &AwaitedSearch,
     events: &EventSink,
-) -> Result<Prepared, Refusal> {
+) -> Result<PreparedQuestion, Refusal> {
     if let Some((name, size)) = state.session.tables_missing(&question) {
         return Err(Refusal::option(format!(
             "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
