@@ -30,13 +30,17 @@ pub fn answer<'py>(
     let question = options.and_then(|options| SESSION.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    let answered = if question.effort() == AnswerEffort::Quick && SESSION.is_prepared(&question) {
-        py.detach(|| SESSION.answer_question(question, &CancelToken::new(), &Unheard, &warnings))
-    } else {
-        let heard = warnings.clone();
-        interruptible(py, move |token| {
-            SESSION.answer_question(question, token, &Unheard, &heard)
-        })?
+    // A thread for each of many quick solves would take longer than they do.
+    let is_quick = request == RequestName::Solve && question.effort() == AnswerEffort::Quick;
+    let answered = match SESSION.prepared(question) {
+        Ok(prepared) if is_quick => py.detach(|| SESSION.answer(prepared, &CancelToken::new(), &Unheard, &warnings)),
+        prepared => {
+            let heard = warnings.clone();
+            interruptible(py, move |token| {
+                let prepared = prepared.or_else(|question| SESSION.prepare(question, &heard, token))?;
+                SESSION.answer(prepared, token, &Unheard, &heard)
+            })?
+        }
     };
     warnings.issue(py)?;
     match answered {
