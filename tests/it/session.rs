@@ -3,7 +3,7 @@
 use crate::program::{output, rubik, tables};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
-use rubik::tables::Store;
+use rubik::tables::{NoProgress, Store};
 use rubik::{Error, ErrorKind};
 use serde_json::{Map, Value, json};
 
@@ -137,5 +137,36 @@ fn what_has_no_answer_says_of_which_kind_that_is_and_what_would_mend_it() {
     ] {
         let found = error(request, fields.clone());
         assert_eq!(found.kind(), kind, "{fields}: {found}");
+    }
+}
+
+#[test]
+fn many_positions_are_solved_as_each_of_them_alone() {
+    let session = session();
+    let cubes = ["R U F2 L D", "B2 R U' F2 D' L", "F R' D2 B L U2"];
+    for fields in [
+        json!({}),
+        json!({"max_moves": 20}),
+        json!({"metric": "qtm"}),
+        json!({"faces": "URFDL"}),
+        json!({"method": "layers", "first_face": "R"}),
+        json!({"method": "thistlethwaite"}),
+        json!({"goal": "cross"}),
+        json!({"to": "R U"}),
+        json!({"puzzle": "2x2x2"}),
+    ] {
+        let token = CancelToken::new();
+        let many = session.many(fields.as_object().expect("an object"), &NoProgress, &token);
+        let solved = many.expect("a solver").solve_texts(&cubes, &token);
+        for (cube, solution) in cubes.iter().zip(solved) {
+            let mut alone = fields.clone();
+            alone["cube"] = json!(cube);
+            let alone = answer(&session, RequestName::Solve, alone).expect("a solution");
+            assert_eq!(
+                alone["solution"],
+                json!(solution.expect("a solution")),
+                "{fields} {cube}"
+            );
+        }
     }
 }
