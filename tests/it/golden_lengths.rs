@@ -108,10 +108,10 @@ fn lengths(answer: &Value) -> String {
         let metrics = length.as_object().into_iter().flatten();
         // OBTM and HTM are one number.
         let metrics = metrics.filter(|(name, _)| *name != "htm" || length["obtm"].is_null());
-        metrics
-            .map(|(name, length)| format!("{length} {name}"))
-            .collect::<Vec<_>>()
-            .join(", ")
+        let mut metrics: Vec<_> = metrics.collect();
+        metrics.sort_unstable_by_key(|(name, _)| *name);
+        let lengths = { metrics.into_iter() }.map(|(name, length)| format!("{length} {name}"));
+        lengths.collect::<Vec<_>>().join(", ")
     };
     let mut text = in_metrics(&answer["length"]);
     let parts = |name: &str| answer[name].as_array().into_iter().flatten();
