@@ -149,6 +149,8 @@ fn many_positions_are_solved_as_each_of_them_alone() {
         json!({"max_moves": 20}),
         json!({"metric": "qtm"}),
         json!({"faces": "URFDL"}),
+        // What is open for the first serves the second.
+        json!({"method": "layers"}),
         json!({"method": "layers", "first_face": "R"}),
         json!({"method": "thistlethwaite"}),
         json!({"goal": "cross"}),
