@@ -12,7 +12,7 @@ use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::{FmcPlan, OpenFmc};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
-use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+use crate::requests::scramble::{OpenScrambler, ScramblerKey};
 use crate::requests::show::ShowPlan;
 use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
 use crate::requests::steps::StepsRequest;
@@ -84,11 +84,6 @@ enum PreparedKind {
     },
     Scrambles {
         scrambler: Lease<ScramblerKey, Arc<OpenScrambler>>,
-        series: Series,
-    },
-    /// Tables that no other question shares are open only while it is answered.
-    OwnScrambles {
-        plan: ScramblePlan,
         series: Series,
     },
     EventScrambles {
@@ -195,11 +190,9 @@ impl Session {
                     solver: solver.flatten(),
                 },
             },
-            QuestionKind::Scrambles { plan, series } => match plan.key().map(|key| self.scramblers.get(&key, is_sound))
-            {
-                None => PreparedKind::OwnScrambles { plan, series },
-                Some(Some(scrambler)) => PreparedKind::Scrambles { scrambler, series },
-                Some(None) => return Err(QuestionKind::Scrambles { plan, series }.into()),
+            QuestionKind::Scrambles { key, plan, series } => match self.scramblers.get(&key, is_sound) {
+                Some(scrambler) => PreparedKind::Scrambles { scrambler, series },
+                None => return Err(QuestionKind::Scrambles { key, plan, series }.into()),
             },
             QuestionKind::EventScrambles { event, series } => match self.events.get(&event, is_sound) {
                 Some(scrambler) => PreparedKind::EventScrambles { scrambler, series },
@@ -223,10 +216,11 @@ impl Session {
     }
 
     fn large_tables_missing(&self, plan: &SolvePlan) -> Option<(MethodName, TableChoice)> {
-        let is_theirs = self.policy == SessionPolicy::Shared;
-        let is_open = || self.solvers.get(&plan.key(), is_undamaged).is_some();
-        plan.large_tables_missing(&self.store)
-            .filter(|_| is_theirs && !is_open())
+        match self.policy {
+            SessionPolicy::Personal => None,
+            SessionPolicy::Shared if self.is_open(&plan.key()) => None,
+            SessionPolicy::Shared => plan.large_tables_missing(&self.store),
+        }
     }
 
     /// True once what most requests need is open.
@@ -272,14 +266,11 @@ impl Session {
                 plan,
                 kind,
             },
-            QuestionKind::Scrambles { plan, series } => match plan.key() {
-                Some(key) => {
-                    let open = |progress: &dyn TableProgress| Ok(Arc::new(plan.open(&self.store, progress)?));
-                    let scrambler = self.scramblers.open(&key, is_sound, open, progress, token)?;
-                    PreparedKind::Scrambles { scrambler, series }
-                }
-                None => PreparedKind::OwnScrambles { plan, series },
-            },
+            QuestionKind::Scrambles { key, plan, series } => {
+                let open = |progress: &dyn TableProgress| Ok(Arc::new(plan.open(&self.store, progress)?));
+                let scrambler = self.scramblers.open(&key, is_sound, open, progress, token)?;
+                PreparedKind::Scrambles { scrambler, series }
+            }
             QuestionKind::EventScrambles { event, series } => {
                 let open =
                     |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
@@ -335,13 +326,6 @@ impl Session {
                 }
             }
             PreparedKind::Scrambles { scrambler, series } => scrambler.ask(|scrambler| drawn(scrambler, series, token)),
-            PreparedKind::OwnScrambles { plan, series } => {
-                let scrambler = match self.policy {
-                    SessionPolicy::Personal => plan.open(&self.store, progress)?,
-                    SessionPolicy::Shared => plan.open_unkept(&self.store, progress)?,
-                };
-                drawn(&scrambler, series, token)
-            }
             PreparedKind::EventScrambles { scrambler, series } => scrambler.ask(|scrambler| {
                 series.lines(token, |number| {
                     let drawn = scrambler.draw(series.seed, number)?;
@@ -352,7 +336,7 @@ impl Session {
                 let answer = plan.answer(solver, &cube, token, &mut |_| ());
                 Ok(answer.map_err(|error| about(error, &cube))?.json())
             }),
-            PreparedKind::Alone(alone) => self.answer_alone(&alone, token, progress),
+            PreparedKind::Alone(alone) => self.answer_alone(alone, token, progress),
         }
     }
 
@@ -454,22 +438,29 @@ impl Session {
     }
 
     /// Answers what takes no tables that others share.
-    fn answer_alone(&self, alone: &Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
+    fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
             Alone::Check { claim, plan } => {
-                let refusal = plan.check(claim).err().map(|error| error.to_string());
-                Ok(line(&plan.verdict(Some(claim), refusal)))
+                let refusal = plan.check(&claim).err().map(|error| error.to_string());
+                Ok(line(&plan.verdict(Some(&claim), refusal)))
             }
             Alone::Algorithm { algorithm, plan } => {
-                let answer = plan.answer(algorithm);
-                Ok(answer.map_err(|error| about(error, algorithm))?.json())
+                let answer = plan.answer(&algorithm);
+                Ok(answer.map_err(|error| about(error, &algorithm))?.json())
             }
-            Alone::Count(options) => Ok(line(&CountObject::of_options(options)?)),
-            Alone::Goals(name) => Ok(line(&GoalsObject::of(*name))),
-            Alone::Steps(options) => self.steps(options, token, progress),
+            Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
+            Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
+            Alone::Steps(options) => self.steps(&options, token, progress),
             Alone::Insert { cube, plan } => {
-                let answer = plan.answer(cube, token);
-                Ok(answer.map_err(|error| about(error, cube))?.json())
+                let answer = plan.answer(&cube, token);
+                Ok(answer.map_err(|error| about(error, &cube))?.json())
+            }
+            Alone::Scrambles { plan, series } => {
+                let scrambler = match self.policy {
+                    SessionPolicy::Personal => plan.open(&self.store, progress)?,
+                    SessionPolicy::Shared => plan.open_unkept(&self.store, progress)?,
+                };
+                drawn(&scrambler, series, token)
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::requests::fmc::FmcPlan;
 use crate::requests::insertions::InsertPlan;
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
-use crate::requests::scramble::ScramblePlan;
+use crate::requests::scramble::{ScramblePlan, ScramblerKey};
 use crate::requests::show::ShowPlan;
 use crate::requests::solve::SolvePlan;
 use crate::scrambles::Event;
@@ -41,6 +41,7 @@ pub(super) enum QuestionKind {
     },
     /// Scrambles 0 to `number` of a seed.
     Scrambles {
+        key: ScramblerKey,
         plan: ScramblePlan,
         series: Series,
     },
@@ -75,12 +76,26 @@ pub(super) struct Series {
 
 /// What takes no tables that others share.
 pub(super) enum Alone {
-    Check { claim: Claim, plan: Box<CheckPlan> },
-    Algorithm { algorithm: String, plan: AlgorithmPlan },
+    Check {
+        claim: Claim,
+        plan: Box<CheckPlan>,
+    },
+    Algorithm {
+        algorithm: String,
+        plan: AlgorithmPlan,
+    },
     Count(Box<Options>),
     Goals(Option<&'static NamedGoal>),
     Steps(Box<Options>),
-    Insert { cube: String, plan: InsertPlan },
+    Insert {
+        cube: String,
+        plan: InsertPlan,
+    },
+    /// Their tables are open only while they are drawn.
+    Scrambles {
+        plan: ScramblePlan,
+        series: Series,
+    },
 }
 
 impl Question {
@@ -96,9 +111,8 @@ impl Question {
     ) -> Result<Question, Error> {
         let asked = match request {
             RequestName::Solve => {
-                let cube = subject("cube", &mut options.cube)?;
-                let puzzle = options.puzzle_of(&cube);
-                let plan = Box::new(SolvePlan::new(with_tables(options.of_puzzle(puzzle)))?);
+                let (cube, options) = of_its_puzzle(options)?;
+                let plan = Box::new(SolvePlan::new(with_tables(options))?);
                 QuestionKind::Solve { cube, plan }
             }
             RequestName::Check => QuestionKind::Alone(Alone::Check {
@@ -112,26 +126,25 @@ impl Question {
                     number: options.number.unwrap_or(1),
                 };
                 let plan = ScramblePlan::new(&options)?;
-                match options.event {
-                    Some(event) => QuestionKind::EventScrambles { event, series },
-                    None => QuestionKind::Scrambles { plan, series },
+                match (options.event, plan.key()) {
+                    (Some(event), _) => QuestionKind::EventScrambles { event, series },
+                    (None, Some(key)) => QuestionKind::Scrambles { key, plan, series },
+                    (None, None) => QuestionKind::Alone(Alone::Scrambles { plan, series }),
                 }
             }
             RequestName::Show => {
-                let cube = subject("cube", &mut options.cube)?;
+                let (cube, options) = of_its_puzzle(options)?;
                 let kind = match options.completions {
                     true => ShowKind::Completions,
                     false => ShowKind::Position,
                 };
-                let puzzle = options.puzzle_of(&cube);
-                let plan = Box::new(ShowPlan::new(options.of_puzzle(puzzle))?.in_json()?);
+                let plan = Box::new(ShowPlan::new(options)?.in_json()?);
                 QuestionKind::Show { cube, plan, kind }
             }
             RequestName::Apply => {
-                let cube = subject("cube", &mut options.cube)?;
+                let (cube, options) = of_its_puzzle(options)?;
                 let algorithm = options.algorithm.clone().unwrap_or_default();
-                let puzzle = options.puzzle_of(&cube);
-                let plan = ShowPlan::after_algorithm(options.of_puzzle(puzzle));
+                let plan = ShowPlan::after_algorithm(options);
                 let plan = Box::new(plan.map_err(|error| about(error, &algorithm))?);
                 let kind = ShowKind::Applied;
                 QuestionKind::Show { cube, plan, kind }
@@ -171,9 +184,11 @@ impl Question {
             QuestionKind::Show { .. } | QuestionKind::EventScrambles { .. } => true,
             QuestionKind::Scrambles { plan, .. } => !plan.is_long(),
             QuestionKind::Fmc { .. } => false,
-            QuestionKind::Alone(alone) => {
-                matches!(alone, Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_))
-            }
+            QuestionKind::Alone(alone) => match alone {
+                Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_) => true,
+                Alone::Scrambles { plan, .. } => !plan.is_long(),
+                Alone::Count(_) | Alone::Steps(_) | Alone::Insert { .. } => false,
+            },
         };
         if is_quick {
             AnswerEffort::Quick
@@ -192,6 +207,13 @@ impl From<QuestionKind> for Question {
 /// What a request is about.
 fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, RequestError> {
     text.take().ok_or(RequestError::Missing(name))
+}
+
+/// The position that a request is about, and the options for its puzzle.
+fn of_its_puzzle(mut options: Options) -> Result<(String, Options), RequestError> {
+    let cube = subject("cube", &mut options.cube)?;
+    let puzzle = options.puzzle_of(&cube);
+    Ok((cube, options.of_puzzle(puzzle)))
 }
 
 /// An error in answer to a text: with the text, unless it is about an option.

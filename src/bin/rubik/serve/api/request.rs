@@ -124,15 +124,15 @@ async fn prepared(
     search: &AwaitedSearch,
     events: &EventSink,
 ) -> Result<PreparedQuestion, Refusal> {
+    let question = match state.session.prepared(question) {
+        Ok(prepared) => return Ok(prepared),
+        Err(question) => question,
+    };
     if let Some((name, size)) = state.session.tables_missing(&question) {
         return Err(Refusal::option(format!(
             "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
         )));
     }
-    let question = match state.session.prepared(question) {
-        Ok(prepared) => return Ok(prepared),
-        Err(question) => question,
-    };
     let (of, token) = (Arc::clone(state), search.token.clone());
     let reporter = TableReporter::new(events, state.say);
     let opened = tokio::task::spawn_blocking(move || match token.is_cancelled() {
