@@ -5,10 +5,10 @@ use rubik::batch::{Entrant, Run, RunSpec, Shard, Source};
 use rubik::notation::{StickerColor, svg::Picture};
 use rubik::puzzles::orbits::{OrbitDefinition, OrbitPuzzle, OrbitTurn, PieceOrbit};
 use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle, read_text};
-use rubik::requests::{Options, SolvePlan};
+use rubik::requests::{Options, Session, SolvePlan};
 use rubik::scrambles::Scramble;
 use rubik::search::CancelToken;
-use rubik::tables::{NoProgress, Store};
+use rubik::tables::NoProgress;
 use std::error::Error;
 use std::sync::LazyLock;
 
@@ -108,7 +108,7 @@ fn drawn(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> String {
 /// A thousand random positions, each solved and checked.
 fn batch(puzzle: &'static dyn SolvablePuzzle) -> Result<(), Box<dyn Error>> {
     let plan = SolvePlan::of_puzzle(puzzle, Options::default())?;
-    let entrant = Entrant::open(&plan, &Store::IN_MEMORY, &NoProgress)?;
+    let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new())?;
     let (seed, cubes) = (1, 1_000);
     let source = Source::drawn(Scramble::RandomState, seed, cubes, Shard::WHOLE);
     let spec = RunSpec {

@@ -6,11 +6,11 @@ use crate::batch::records::error::RecordError;
 use crate::batch::records::length::RunLength;
 use crate::cube::{Cube, Position};
 use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzlePosition, PuzzleSearch};
-use crate::requests::{Engine, OpenSolver, SolvePlan};
+use crate::requests::{Engine, Error, OpenSolver, Session, SolvePlan};
 use crate::search::CancelToken;
+use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalSolution, GoalSolver};
-use crate::solvers::{OpenError, SolveError};
-use crate::tables::{Store, TableProgress, bytes_of};
+use crate::tables::{TableProgress, bytes_of};
 use smallvec::SmallVec;
 use std::num::NonZeroUsize;
 
@@ -37,13 +37,18 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// Opens a method: reads its tables from a store, or builds them and keeps them there.
+    /// Opens a method in a session: reads its tables, or builds and keeps them.
     ///
     /// # Errors
     ///
     /// If a table cannot be had, or is not what it should be.
-    pub fn open(plan: &SolvePlan, store: &Store, progress: &dyn TableProgress) -> Result<Entrant, OpenError> {
-        Ok(Entrant::new(plan.clone(), plan.open(store, progress)?))
+    pub fn open(
+        plan: &SolvePlan,
+        session: &Session,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Entrant, Error> {
+        Ok(Entrant::new(plan.clone(), session.open(plan, progress, token)?))
     }
 
     /// The entrant of a plan whose solver is open.
@@ -189,7 +194,8 @@ mod tests {
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {
             let plan = plan(turns);
-            let entrant = Entrant::open(&plan, &Store::IN_MEMORY, &NoProgress).expect("it fits");
+            let entrant =
+                Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new()).expect("it fits");
             for number in 0..50 {
                 let scramble = Scramble::RandomMoves(12);
                 let drawn = RunPositions::drawn(&plan, scramble, 1, number);

@@ -13,7 +13,7 @@ use crate::puzzles::{
     Cell, Proposal, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
     PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
-use crate::requests::{Options, SolvePlan};
+use crate::requests::{Options, Session, SolvePlan};
 use crate::scrambles::Scramble;
 use crate::search::CancelToken;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
@@ -212,7 +212,7 @@ fn usual() -> SolvePlan {
 /// A run of 1,000 positions of a puzzle, by the shortest solutions in a metric.
 fn run(puzzle: &'static OneFace, metric: Metric) -> Run {
     let plan = plan(puzzle, metric, None);
-    let entrant = Entrant::open(&plan, &Store::IN_MEMORY, &NoProgress);
+    let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new());
     let spec = RunSpec {
         plans: vec![plan],
         cubes: Some(1_000),

@@ -28,7 +28,7 @@ impl OpenFmc {
     /// # Errors
     ///
     /// If they cannot be opened.
-    pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
+    pub(in crate::requests) fn open(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
         Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?)))
     }
 
@@ -37,7 +37,10 @@ impl OpenFmc {
     /// # Errors
     ///
     /// If they cannot be opened.
-    pub fn open_keeping_goals(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
+    pub(in crate::requests) fn open_keeping_goals(
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenFmc, TableError> {
         Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?.keeping_goals())))
     }
 }
@@ -97,7 +100,7 @@ impl FmcPlan {
     /// # Errors
     ///
     /// If the text is no cube, or no solution was found.
-    pub fn answer(
+    pub(in crate::requests) fn answer(
         &self,
         solver: &OpenFmc,
         text: &str,

@@ -31,7 +31,7 @@ pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
-pub use fmc::{FmcAnswer, FmcPlan, OpenFmc, lines_of_steps};
+pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
 pub use insertions::{InsertAnswer, InsertPlan};
 #[cfg(feature = "schema")]
 pub use options::NamedCosts;
@@ -41,12 +41,11 @@ pub use options::{
 };
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
-pub use session::{AnswerEffort, ManySolver, PreparedQuestion, Question, Session, SessionPolicy};
+pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
 pub use show::{Completed, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written};
 pub(crate) use solve::Engine;
 pub use solve::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, Found, HeldSide, KnownSolution, LessonHold,
     MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard,
 };
-pub use steps::StepsRequest;
 pub use tables::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};

@@ -219,7 +219,11 @@ impl ScramblePlan {
     /// # Errors
     ///
     /// If they cannot be opened.
-    pub fn open(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleError> {
+    pub(in crate::requests) fn open(
+        self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenScrambler, ScrambleError> {
         self.open_in(store, store, progress)
     }
 
@@ -228,7 +232,11 @@ impl ScramblePlan {
     /// # Errors
     ///
     /// Those of [`ScramblePlan::open`].
-    pub fn open_unkept(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleError> {
+    pub(in crate::requests) fn open_unkept(
+        self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenScrambler, ScrambleError> {
         let are_kept = match &self.kind {
             ScrambleKind::Subset(options) if options.distance.is_some() => {
                 let goal = options.goal().unwrap_or_else(Goal::any);

@@ -1,7 +1,7 @@
 //! Which goals a solution reaches, and in how few moves it could have reached each.
 
 use crate::cube::{Cube, CubieCube, Layers, Mask, Metric, Position, Turn, TurnSet};
-use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
+use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject};
 use crate::notation::Algorithm;
 use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
@@ -25,7 +25,7 @@ const MEMORY: usize = 64_000_000;
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
 /// A solution that is looked at, and where its tables are kept.
-pub struct StepsRequest<'a> {
+pub(super) struct StepsRequest<'a> {
     /// The options, with cube and solution.
     pub options: &'a Options,
     /// Where tables are kept.
@@ -91,16 +91,6 @@ impl StepsRequest<'_> {
             rest: written(&turns[rest..]),
             remarks,
         })
-    }
-
-    /// The same as an object in one line of JSON, with the fields of others that the cube was given with.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`StepsRequest::answer`].
-    pub fn json(&self) -> Result<String, AnswerError> {
-        let text = self.options.cube.as_deref().unwrap_or_default();
-        Ok(with_fields_of(text, &self.answer()?))
     }
 
     fn step(

@@ -2,9 +2,9 @@
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
 use rubik::PuzzleName;
-use rubik::requests::{Options, SolvePlan, Unheard};
+use rubik::requests::{Options, Session, SolvePlan, Unheard};
 use rubik::search::CancelToken;
-use rubik::tables::{NoProgress, Store};
+use rubik::tables::NoProgress;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -301,9 +301,11 @@ fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
     options.solutions = NonZeroUsize::new(10_000);
     options.max_moves = NonZeroUsize::new(4);
     let plan = SolvePlan::new(options).expect("they go together");
-    let solver = plan.open(&Store::IN_MEMORY, &NoProgress).expect("a small table");
+    let session = Session::in_memory();
     let told = |token: &CancelToken| {
-        let solved = plan.solve(&solver, "R U F", token, &Unheard).expect("a solution");
+        let solved = session
+            .solve(&plan, "R U F", token, &Unheard, &NoProgress)
+            .expect("a solution");
         solved.remark().expect("there are fewer")
     };
     let token = CancelToken::new();

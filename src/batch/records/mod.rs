@@ -193,10 +193,11 @@ pub(in crate::batch) fn line_of(object: &impl Serialize) -> String {
 mod tests {
     use super::*;
     use crate::notation::facelets;
-    use crate::requests::Options;
+    use crate::requests::{Options, Session};
     use crate::scrambles::Scramble;
+    use crate::search::CancelToken;
     use crate::solvers::MethodName;
-    use crate::tables::{NoProgress, Store};
+    use crate::tables::NoProgress;
     use std::sync::LazyLock;
 
     /// A record of cube 3 of a seed, which is scrambled by one turn, after a change; and the cube.
@@ -229,7 +230,7 @@ mod tests {
     /// A method that takes no tables.
     static LAYERS: LazyLock<Entrant> = LazyLock::new(|| {
         let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers]).expect("a method");
-        Entrant::open(&plan[0], &Store::IN_MEMORY, &NoProgress).expect("no tables")
+        Entrant::open(&plan[0], &Session::in_memory(), &NoProgress, &CancelToken::new()).expect("no tables")
     });
 
     fn length(change: impl Fn(&mut RecordLength)) -> Result<Record, RecordError> {

@@ -34,14 +34,22 @@ pub enum ErrorKind {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Error {
     kind: ErrorKind,
-    // In a box, since every result has room for it.
+    // Both in boxes, since every result has room for them.
     object: Box<UnsolvedObject>,
+    cause: Option<Box<AnswerError>>,
 }
 
 impl Error {
     fn new(kind: ErrorKind, error: ErrorObject) -> Error {
         let object = Box::new(UnsolvedObject { input: None, error });
-        Error { kind, object }
+        let cause = None;
+        Error { kind, object, cause }
+    }
+
+    /// The same with what caused it.
+    fn caused_by(self, cause: impl Into<AnswerError>) -> Error {
+        let cause = Some(Box::new(cause.into()));
+        Error { cause, ..self }
     }
 
     /// The time was over before there was an answer, or nobody waited for it any more.
@@ -107,6 +115,12 @@ impl Error {
         self.kind
     }
 
+    /// What caused it, for a front end that spells options and commands its own way; none if nobody could do anything
+    /// about it.
+    pub fn cause(&self) -> Option<&AnswerError> {
+        self.cause.as_deref()
+    }
+
     /// What is wrong, piece by piece where it is a cube, and what would mend it.
     pub const fn object(&self) -> &ErrorObject {
         &self.object.error
@@ -129,11 +143,16 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        // What it says is what its cause says.
+        self.cause()?.source()
+    }
+}
 
 impl From<RequestError> for Error {
     fn from(error: RequestError) -> Error {
-        match error {
+        let judged = match &error {
             RequestError::UnknownOption { .. }
             | RequestError::Missing(_)
             | RequestError::Type { .. }
@@ -141,16 +160,17 @@ impl From<RequestError> for Error {
                 ErrorKind::Request,
                 ErrorObject::new(ErrorCode::Request, error.to_string()),
             ),
-            RequestError::Algorithm(error) => (*error).into(),
-            RequestError::AlgorithmOfPuzzle(error) => error.into(),
+            RequestError::Algorithm(error) => return (**error).clone().into(),
+            RequestError::AlgorithmOfPuzzle(error) => return error.clone().into(),
             error => Error::option(&error),
-        }
+        };
+        judged.caused_by(error)
     }
 }
 
 impl From<NotationError> for Error {
     fn from(error: NotationError) -> Error {
-        Error::new(ErrorKind::Input, (&error).into())
+        Error::new(ErrorKind::Input, (&error).into()).caused_by(error)
     }
 }
 
@@ -167,7 +187,7 @@ impl From<PuzzleError> for Error {
             PuzzleError::Wrong | PuzzleError::Misled => ErrorKind::Internal,
             _ => ErrorKind::Input,
         };
-        Error::new(kind, (&error).into())
+        Error::new(kind, (&error).into()).caused_by(error)
     }
 }
 
@@ -201,7 +221,7 @@ impl From<SolveError> for Error {
             SolveError::Open(error) => return error.as_ref().clone().into(),
             _ => ErrorKind::Internal,
         };
-        Error::new(kind, (&error).into())
+        Error::new(kind, (&error).into()).caused_by(error)
     }
 }
 
@@ -213,8 +233,8 @@ impl From<AnswerError> for Error {
             AnswerError::Solver(error) => error.into(),
             AnswerError::Open(error) => error.into(),
             AnswerError::Request(error) => error.into(),
-            AnswerError::Algorithm { error, .. } => error.into(),
-            error => Error::option(&error),
+            AnswerError::Algorithm { error: ref wrong, .. } => Error::from(wrong.clone()).caused_by(error),
+            error => Error::option(&error).caused_by(error),
         }
     }
 }
@@ -222,14 +242,15 @@ impl From<AnswerError> for Error {
 impl From<OpenError> for Error {
     fn from(error: OpenError) -> Error {
         let is_memory = |error: &TableError| matches!(error, TableError::Memory(_) | TableError::Puzzle { .. });
-        match &error {
+        let judged = match &error {
             OpenError::Option(_) | OpenError::NothingFits { .. } | OpenError::TooManyStates => Error::option(&error),
             OpenError::Memory { .. } => Error::memory(&error),
             OpenError::Table { error: table, .. } | OpenError::Tables(table) if is_memory(table) => {
                 Error::memory(&error)
             }
             _ => Error::internal(&error),
-        }
+        };
+        judged.caused_by(error)
     }
 }
 

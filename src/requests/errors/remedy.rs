@@ -1,9 +1,9 @@
 //! What would mend an error that tables have caused.
 
 use super::answer_error::AnswerError;
+use super::error::Error;
 use crate::solvers::goals::GOAL_TABLE;
 use crate::solvers::{OpenError, SolveError, TableChoice};
-use std::error::Error;
 
 /// What would mend an error that tables have caused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,14 +18,18 @@ pub enum Remedy {
 
 impl Remedy {
     /// What would mend an error, if it is one of these.
-    pub fn of(error: &(dyn Error + 'static)) -> Option<Remedy> {
+    pub fn of(error: &(dyn std::error::Error + 'static)) -> Option<Remedy> {
         if let Some(error) = error.downcast_ref() {
             return of_opening(error);
         }
         if let Some(error) = error.downcast_ref() {
             return of_solving(error);
         }
-        match error.downcast_ref()? {
+        let error = match error.downcast_ref::<Error>() {
+            Some(error) => error.cause()?,
+            None => error.downcast_ref()?,
+        };
+        match error {
             AnswerError::Open(error) => of_opening(error),
             AnswerError::Solver(error) => of_solving(error),
             _ => None,

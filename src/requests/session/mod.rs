@@ -1,23 +1,26 @@
-//! Anything that can be asked, answered: the one place where solvers and scramblers are opened, and stay open. The server,
-//! the Python module and `rubik play` differ in what they print, and in whose machine it is.
+//! Anything that can be asked, answered: the one place where solvers and scramblers are opened, and stay open. The command
+//! line, the server, the Python module and `rubik play` differ in what they print, and in whose machine it is.
 
 mod open_once;
+mod positions;
 mod question;
 
+pub use positions::Positions;
 pub use question::{AnswerEffort, Question};
 
 use crate::cube::Position;
-use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
+use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, StepsObject, line, with_fields_of};
 use crate::requests::errors::{AnswerError, Error, RequestError};
-use crate::requests::fmc::{FmcPlan, OpenFmc};
+use crate::requests::fmc::{FmcAnswer, FmcPlan, OpenFmc};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
-use crate::requests::scramble::{OpenScrambler, ScramblerKey};
-use crate::requests::show::ShowPlan;
+use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+use crate::requests::show::{ShowPlan, Shown};
 use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
 use crate::requests::steps::StepsRequest;
 use crate::scrambles::{Event, EventScrambler};
 use crate::search::CancelToken;
+use crate::solvers::fmc::FmcSolution;
 use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
 use crate::tables::{NoProgress, Store, TableProgress};
 use open_once::{Lease, OpenOnce};
@@ -267,19 +270,16 @@ impl Session {
                 kind,
             },
             QuestionKind::Scrambles { key, plan, series } => {
-                let open = |progress: &dyn TableProgress| Ok(Arc::new(plan.open(&self.store, progress)?));
+                let open = |progress: &dyn TableProgress| self.open_scrambler(plan, progress);
                 let scrambler = self.scramblers.open(&key, is_sound, open, progress, token)?;
                 PreparedKind::Scrambles { scrambler, series }
             }
-            QuestionKind::EventScrambles { event, series } => {
-                let open =
-                    |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
-                let scrambler = self.events.open(&event, is_sound, open, progress, token)?;
-                PreparedKind::EventScrambles { scrambler, series }
-            }
+            QuestionKind::EventScrambles { event, series } => PreparedKind::EventScrambles {
+                scrambler: self.event_lease(event, progress, token)?,
+                series,
+            },
             QuestionKind::Fmc { cube, plan } => {
-                let open = |progress: &dyn TableProgress| Ok(OpenFmc::open(&self.store, progress)?);
-                let solver = self.fmc.open(&(), is_sound, open, progress, token)?;
+                let solver = self.fmc_solver(progress, token)?;
                 PreparedKind::Fmc { cube, plan, solver }
             }
             QuestionKind::Alone(alone) => PreparedKind::Alone(alone),
@@ -375,6 +375,24 @@ impl Session {
         solver.ask(|solver| plan.solve(solver, cube, token, events).map_err(Error::from))
     }
 
+    /// Shows a position as a plan says.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not shown.
+    pub fn show(
+        &self,
+        plan: &ShowPlan,
+        text: &str,
+        token: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<Shown, Error> {
+        match self.solver_to_show(plan, progress, token)? {
+            Some(solver) => solver.ask(|solver| Ok(plan.answer(Some(solver), text)?)),
+            None => Ok(plan.answer(None, text)?),
+        }
+    }
+
     /// Opens what solves many positions in one way. `fields` are those of a solve, without the cube.
     ///
     /// # Errors
@@ -387,8 +405,110 @@ impl Session {
         token: &CancelToken,
     ) -> Result<ManySolver, Error> {
         let plan = SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
-        let solver = self.solver(&plan, progress, token)?.clone();
+        let solver = self.open(&plan, progress, token)?;
         Ok(ManySolver { plan, solver })
+    }
+
+    /// What draws the scrambles of a plan, with its tables open.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn scrambler(
+        &self,
+        plan: ScramblePlan,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Arc<OpenScrambler>, Error> {
+        let Some(key) = plan.key() else {
+            return self.open_scrambler(plan, progress);
+        };
+        let open = |progress: &dyn TableProgress| self.open_scrambler(plan, progress);
+        let lease = self.scramblers.open(&key, is_sound, open, progress, token)?;
+        Ok(Arc::clone(&lease))
+    }
+
+    fn open_scrambler(&self, plan: ScramblePlan, progress: &dyn TableProgress) -> Result<Arc<OpenScrambler>, Error> {
+        let opened = match self.policy {
+            SessionPolicy::Personal => plan.open(&self.store, progress),
+            SessionPolicy::Shared => plan.open_unkept(&self.store, progress),
+        };
+        Ok(Arc::new(opened?))
+    }
+
+    /// What draws the scrambles of a competition event, with its tables open.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn event_scrambler(
+        &self,
+        event: Event,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Arc<EventScrambler>, Error> {
+        let lease = self.event_lease(event, progress, token)?;
+        Ok(Arc::clone(&lease))
+    }
+
+    fn event_lease(
+        &self,
+        event: Event,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Lease<Event, Arc<EventScrambler>>, Error> {
+        let open = |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
+        self.events.open(&event, is_sound, open, progress, token)
+    }
+
+    /// Solves a cube in steps for fewest moves; `improved` hears of each solution that is shorter than all before.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no solution.
+    pub fn fmc(
+        &self,
+        plan: &FmcPlan,
+        cube: &str,
+        token: &CancelToken,
+        improved: &mut dyn FnMut(&FmcSolution),
+        progress: &dyn TableProgress,
+    ) -> Result<FmcAnswer, Error> {
+        self.fmc_solver(progress, token)?
+            .ask(|solver| Ok(plan.answer(solver, cube, token, improved)?))
+    }
+
+    /// Opens the tables of solutions in steps.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn open_fmc(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<(), Error> {
+        self.fmc_solver(progress, token).map(drop)
+    }
+
+    fn fmc_solver(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<Lease<(), OpenFmc>, Error> {
+        let open = |progress: &dyn TableProgress| {
+            Ok(match self.policy {
+                SessionPolicy::Personal => OpenFmc::open_keeping_goals(&self.store, progress)?,
+                SessionPolicy::Shared => OpenFmc::open(&self.store, progress)?,
+            })
+        };
+        self.fmc.open(&(), is_sound, open, progress, token)
+    }
+
+    /// Opens the tables of a plan, to be used as long as they are needed.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn open(
+        &self,
+        plan: &SolvePlan,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<OpenSolver, Error> {
+        Ok(self.solver(plan, progress, token)?.clone())
     }
 
     /// The solver of a plan.
@@ -450,23 +570,29 @@ impl Session {
             }
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
             Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
-            Alone::Steps(options) => self.steps(&options, token, progress),
+            Alone::Steps(options) => {
+                let text = options.cube.as_deref().unwrap_or_default();
+                Ok(with_fields_of(text, &self.steps(&options, token, progress)?))
+            }
             Alone::Insert { cube, plan } => {
                 let answer = plan.answer(&cube, token);
                 Ok(answer.map_err(|error| about(error, &cube))?.json())
             }
-            Alone::Scrambles { plan, series } => {
-                let scrambler = match self.policy {
-                    SessionPolicy::Personal => plan.open(&self.store, progress)?,
-                    SessionPolicy::Shared => plan.open_unkept(&self.store, progress)?,
-                };
-                drawn(&scrambler, series, token)
-            }
+            Alone::Scrambles { plan, series } => drawn(&*self.open_scrambler(plan, progress)?, series, token),
         }
     }
 
-    /// Which goals a solution reaches.
-    fn steps(&self, options: &Options, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
+    /// Which goals a solution reaches, and the fewest moves to each.
+    ///
+    /// # Errors
+    ///
+    /// If cube or solution cannot be read, or a table cannot be opened.
+    pub fn steps(
+        &self,
+        options: &Options,
+        token: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<StepsObject, Error> {
         let steps = StepsRequest {
             options,
             store: &self.store,
@@ -474,7 +600,7 @@ impl Session {
             progress,
             token,
         };
-        steps.json().map_err(|error| {
+        steps.answer().map_err(|error| {
             let text = match &error {
                 AnswerError::Algorithm { .. } | AnswerError::TooLong { .. } => &options.solution,
                 _ => &options.cube,

@@ -150,7 +150,11 @@ impl ShowPlan {
     /// # Errors
     ///
     /// If a table cannot be opened.
-    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<Option<OpenSolver>, OpenError> {
+    pub(in crate::requests) fn open(
+        &self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<Option<OpenSolver>, OpenError> {
         if self.key().is_none() {
             return Ok(None);
         }
@@ -188,7 +192,7 @@ impl ShowPlan {
     /// # Panics
     ///
     /// If moves were asked for, and the solver is not the one that the plan opens.
-    pub fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
+    pub(in crate::requests) fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
         match &self.subject {
             Subject::Cube { .. } => self.cube(solver, text, self.options.reader_of(text).read(text)?),
             Subject::Puzzle { puzzle, format, .. } => self.puzzle(*puzzle, solver, text, *format),
@@ -200,7 +204,7 @@ impl ShowPlan {
     /// # Errors
     ///
     /// Those of [`ShowPlan::answer`].
-    pub fn answer_solved(&self, solver: Option<&OpenSolver>) -> Result<Shown, AnswerError> {
+    pub(in crate::requests) fn answer_solved(&self, solver: Option<&OpenSolver>) -> Result<Shown, AnswerError> {
         // It is the empty algorithm, whatever format others are written in.
         match &self.subject {
             Subject::Cube { .. } => self.cube(solver, "", Reader::default().read("")?),
@@ -213,7 +217,11 @@ impl ShowPlan {
     /// # Errors
     ///
     /// If there are none, or the text is no cube, or one of another puzzle.
-    pub fn completions(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Completed, AnswerError> {
+    pub(in crate::requests) fn completions(
+        &self,
+        solver: Option<&OpenSolver>,
+        text: &str,
+    ) -> Result<Completed, AnswerError> {
         let partial = self.options.reader_of(text).read_partial(text)?;
         let found = partial.completions();
         let most = self.options.number.unwrap_or(USUAL_NUMBER);

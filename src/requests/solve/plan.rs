@@ -224,7 +224,11 @@ impl SolvePlan {
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
-    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenError> {
+    pub(in crate::requests) fn open(
+        &self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenSolver, OpenError> {
         match &self.engine {
             Engine::Method(method) => OpenSolver::of_method(*method, store, progress),
             Engine::Goal { aim, turns, memory, .. } => {
@@ -243,7 +247,11 @@ impl SolvePlan {
     /// # Errors
     ///
     /// Those of [`SolvePlan::open`].
-    pub fn open_unkept(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenError> {
+    pub(in crate::requests) fn open_unkept(
+        &self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenSolver, OpenError> {
         match &self.engine {
             Engine::Method(_) | Engine::Puzzle(_) => self.open(store, progress),
             Engine::Goal { aim, turns, memory, .. } => {
@@ -330,7 +338,7 @@ impl SolvePlan {
     /// # Panics
     ///
     /// If the solver was opened for another key.
-    pub fn solve(
+    pub(in crate::requests) fn solve(
         &self,
         solver: &OpenSolver,
         text: &str,

@@ -4,12 +4,14 @@ use super::arguments::{Everywhere, When};
 use super::output::progress::{ProgressBar, Terminals};
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
+use rubik::requests::Session;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 
 /// The options of all commands, checked and opened.
 pub struct Console {
-    pub store: Store,
+    /// What answers.
+    pub session: Session,
     pub quiet: bool,
     pub color: When,
 }
@@ -26,10 +28,15 @@ impl Console {
             None => store,
         };
         Ok(Console {
-            store,
+            session: Session::new(store),
             quiet: everywhere.quiet,
             color: everywhere.color,
         })
+    }
+
+    /// Where tables are kept.
+    pub const fn store(&self) -> &Store {
+        self.session.store()
     }
 
     /// Standard output.

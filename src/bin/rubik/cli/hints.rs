@@ -1,5 +1,6 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
+use super::arguments::spelled;
 use rubik::PuzzleName;
 use rubik::batch::CubeError;
 use rubik::notation::facelets::StickerError;
@@ -41,11 +42,15 @@ pub fn of_cube(error: &CubeError) -> String {
 }
 
 /// Why a position has no answer, in the words of the command line.
-pub fn of_answer(error: &AnswerError) -> String {
-    match error {
-        AnswerError::Notation(error) => in_words(error),
-        AnswerError::Puzzle(error) => of_puzzle(error),
-        error => format!("{error}{}", after_cause(error)),
+pub fn of_answer(error: &rubik::Error) -> String {
+    match error.cause() {
+        Some(AnswerError::Notation(error)) => in_words(error),
+        // An object that is none of any puzzle.
+        Some(AnswerError::Puzzle(PuzzleError::Object(error))) => in_words(&NotationError::Object(error.clone())),
+        Some(AnswerError::Puzzle(error)) => of_puzzle(error),
+        Some(AnswerError::Request(error)) => error.in_words(&spelled),
+        Some(cause) => format!("{cause}{}", after_cause(cause)),
+        None => error.to_string(),
     }
 }
 

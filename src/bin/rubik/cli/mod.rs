@@ -8,7 +8,6 @@
 //! | 130 | interrupted: what was done so far has been reported |
 
 mod arguments;
-mod by_puzzle;
 mod commands;
 mod console;
 #[cfg(all(test, feature = "schema"))]

@@ -207,6 +207,11 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
+/// The arguments that are positions, as far as they are text; none if lines of standard input are to be answered.
+pub fn texts(arguments: &[OsString]) -> impl Iterator<Item = &str> {
+    arguments.iter().map(|argument| argument.to_str().unwrap_or_default())
+}
+
 /// True if lines of standard input are to be answered: nothing is given, or its usual name.
 pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]

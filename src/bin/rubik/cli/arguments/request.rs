@@ -174,10 +174,11 @@ pub fn refused(error: &RequestError) -> anyhow::Error {
 }
 
 /// Why there is no answer, with options as they are typed.
-pub fn unanswered(error: AnswerError) -> anyhow::Error {
-    match error {
-        AnswerError::Request(error) => refused(&error),
-        error => error.into(),
+pub fn unanswered(error: impl Into<rubik::Error>) -> anyhow::Error {
+    let error = error.into();
+    match error.cause() {
+        Some(AnswerError::Request(error)) => refused(error),
+        _ => error.into(),
     }
 }
 

@@ -1,11 +1,9 @@
 //! The options of `rubik solve`.
 
-use super::request::{RequestArguments, Solving, refused};
+use super::request::{RequestArguments, Solving};
 use super::writing::Writing;
 use crate::cli::output::answer::Layout;
 use clap::Args;
-use rubik::PuzzleName;
-use rubik::requests::SolvePlan;
 use std::ffi::OsString;
 
 #[derive(Debug, Args)]
@@ -37,16 +35,5 @@ impl SolveOptions {
             true => Layout::Paragraphs,
             false => Layout::Lines,
         }
-    }
-
-    /// What is asked, of a puzzle.
-    ///
-    /// # Errors
-    ///
-    /// If options do not go together.
-    pub fn plan(&self, puzzle: PuzzleName) -> anyhow::Result<SolvePlan> {
-        let options = self.request.0.of_puzzle(puzzle);
-        let options = if self.explain { options.for_lesson() } else { options };
-        SolvePlan::new(options).map_err(|error| refused(&error))
     }
 }

@@ -1,19 +1,18 @@
 //! `rubik apply`.
 
-use crate::cli::arguments::{ApplyOptions, refused, spelled};
-use crate::cli::by_puzzle::ByPuzzle;
+use crate::cli::arguments::{ApplyOptions, spelled, unanswered};
 use crate::cli::console::Console;
+use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
-use crate::cli::output::json::unanswered;
+use crate::cli::output::json;
 use crate::cli::output::net::written_or_drawn;
-use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::pipeline::{Given, answer_all, texts};
 use anyhow::{anyhow, bail};
-use rubik::PuzzleName;
 use rubik::notation::Format;
 use rubik::puzzles::NetFinder;
-use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs, Written};
+use rubik::requests::{Positions, ShowPlan, ShownAs, Written};
 use std::ffi::OsString;
 
 pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
@@ -39,53 +38,27 @@ pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outco
         Some(cube) if cube == "-" => Vec::new(),
         Some(cube) => vec![cube.clone()],
     };
-    let open = |puzzle| Task::open(console, &options, puzzle);
-    let tasks = ByPuzzle::open(request, &cubes, &open)?;
+    let notation = options.writing.of_position(request.to)?;
+    let judge = |options| Ok(ShowPlan::after_algorithm(options)?.in_notation(notation));
+    let (bar, token) = (console.progress(), interrupt::token());
+    let positions = Positions::to_show(&console.session, request, texts(&cubes), &judge, (&bar, token));
+    let positions = positions.map_err(unanswered)?;
     let finder = match &options.cube {
         Some(_) => request.net_finder(),
         None => NetFinder::LINES,
     };
-    let answer = |line: &Line| match tasks.answer(line, Task::answer) {
-        Ok(answer) => answer,
-        Err(error) => unanswered(line, &error, options.json),
-    };
-    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
-}
-
-/// How an algorithm is made on positions of a puzzle.
-struct Task<'a> {
-    plan: ShowPlan,
-    solver: Option<OpenSolver>,
-    options: &'a ApplyOptions,
-    is_colorful: bool,
-}
-
-impl<'a> Task<'a> {
-    /// Judges what is asked, of a puzzle, and opens the tables that it takes.
-    fn open(console: &Console, options: &'a ApplyOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
-        let request = options.request.0.of_puzzle(puzzle);
-        let plan = ShowPlan::after_algorithm(request).map_err(|error| refused(&error))?;
-        let plan = plan.in_notation(options.writing.of_position(options.request.0.to)?);
-        Ok(Task {
-            solver: plan.open(&console.store, &console.progress())?,
-            plan,
-            options,
-            is_colorful: console.is_colorful(),
-        })
-    }
-
-    fn answer(&self, text: &str) -> Result<Answer, InputError> {
-        let solver = self.solver.as_ref();
-        let shown: Shown = match self.options.cube {
-            None => self.plan.answer_solved(solver)?,
-            Some(_) => self.plan.answer(solver, text)?,
+    let is_colorful = console.is_colorful();
+    let answer = |line: &Line| -> Result<Answer, InputError> {
+        let shown = match options.cube {
+            None => positions.show_solved()?,
+            Some(_) => positions.show(line.text()?)?,
         };
-        if let (Some(Written::Pixels(file)), false) = (shown.written(), self.options.json) {
-            return Ok(Answer::pixels(file));
-        }
-        Ok(Answer::right(match self.options.json {
-            true => shown.stickers_json(),
-            false => written_or_drawn(&shown, self.is_colorful),
-        }))
-    }
+        Ok(match (shown.written(), options.json) {
+            (_, true) => Answer::right(shown.stickers_json()),
+            (Some(Written::Pixels(file)), false) => Answer::pixels(file),
+            (_, false) => Answer::right(written_or_drawn(&shown, is_colorful)),
+        })
+    };
+    let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
+    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
 }

@@ -1,6 +1,6 @@
 //! `rubik batch`.
 
-use crate::cli::arguments::BatchOptions;
+use crate::cli::arguments::{BatchOptions, unanswered};
 use crate::cli::console::Console;
 use crate::cli::hints;
 use crate::cli::input::draw::random_seed;
@@ -72,7 +72,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
 
 /// A method with its tables open, which are built where they are not kept.
 fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
-    Ok(Entrant::open(plan, &console.store, &console.progress())?)
+    Entrant::open(plan, &console.session, &console.progress(), interrupt::token()).map_err(unanswered)
 }
 
 /// Solves the cubes, with records or without; interrupted only if there is nothing to report.

@@ -205,7 +205,7 @@ fn chosen(text: &str) -> Option<String> {
 
 impl Tables {
     fn of(console: &Console) -> Tables {
-        let store = &console.store;
+        let store = console.store();
         let Some(folder) = store.folder() else {
             return Tables::default();
         };

@@ -1,16 +1,16 @@
 //! `rubik fmc`.
 
-use crate::cli::arguments::{FmcArguments, refused};
+use crate::cli::arguments::{FmcArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::InputError;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::fmc::explained;
-use crate::cli::output::json::unanswered;
+use crate::cli::output::json;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
 use anyhow::bail;
-use rubik::requests::{FmcPlan, OpenFmc, lines_of_steps};
+use rubik::requests::{FmcPlan, lines_of_steps};
 use std::io::Write;
 
 pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome> {
@@ -19,7 +19,8 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
         bail!("--improve is for each <SCRAMBLE> that is given as an argument");
     }
     let plan = FmcPlan::new(request).map_err(|error| refused(&error))?;
-    let solver = OpenFmc::open_keeping_goals(&console.store, &console.progress())?;
+    let (session, progress, token) = (&console.session, console.progress(), interrupt::token());
+    session.open_fmc(&progress, token).map_err(unanswered)?;
     if request.time_limit.is_some() || request.improve {
         interrupt::listen()?;
     }
@@ -41,7 +42,7 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
             }
         };
         let answered = line.text().and_then(|text| {
-            let answered = plan.answer(&solver, text, interrupt::token(), &mut improved);
+            let answered = session.fmc(&plan, text, token, &mut improved, &progress);
             answered.map_err(InputError::from)
         });
         match answered {
@@ -49,7 +50,7 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
             Ok(answer) if options.json => Answer::right(answer.json()),
             Ok(answer) if options.explain => Answer::right(explained(&answer)),
             Ok(answer) => Answer::right(answer.lines().join("\n")),
-            Err(error) => unanswered(line, &error, options.json),
+            Err(error) => json::unanswered(line, &error, options.json),
         }
     })
 }

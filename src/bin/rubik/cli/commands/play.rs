@@ -14,7 +14,7 @@ pub fn run(console: &Console, options: PlayOptions) -> anyhow::Result<Outcome> {
     }
     let end = play::run(play::GameSettings {
         request,
-        store: console.store.clone(),
+        store: console.store().clone(),
         color: match console.color {
             When::Auto => ColorWish::Auto,
             When::Always => ColorWish::Always,

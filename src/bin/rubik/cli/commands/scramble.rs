@@ -1,6 +1,6 @@
 //! `rubik scramble`.
 
-use crate::cli::arguments::{ScrambleOptions, refused, spelled};
+use crate::cli::arguments::{ScrambleOptions, refused, spelled, unanswered};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::new_file::NewFile;
@@ -8,7 +8,7 @@ use crate::cli::output::series::print_series;
 use anyhow::bail;
 use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::requests::{RequestName, ScramblePlan};
-use rubik::scrambles::{Event, EventScramble, EventScrambler, Sheet};
+use rubik::scrambles::{Event, EventScramble, Sheet};
 use rubik::search::CancelToken;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
@@ -23,8 +23,11 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
         return events(console, options);
     }
     let seed = options.seed();
-    let scrambler = plan.open(&console.store, &console.progress())?;
     let token = CancelToken::new();
+    let scrambler = console
+        .session
+        .scrambler(plan, &console.progress(), &token)
+        .map_err(unanswered)?;
     let line = |number: u64| -> anyhow::Result<String> {
         let drawn = scrambler.draw(seed, number, options.writing.notation(), &token)?;
         Ok(if options.json { drawn.json() } else { drawn.into_moves() })
@@ -58,7 +61,12 @@ fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcom
         scrambles: Vec::new(),
     };
     for &event in &options.event {
-        let scrambler = EventScrambler::open(event, &console.store, &console.progress())?;
+        let scrambler = {
+            console
+                .session
+                .event_scrambler(event, &console.progress(), &CancelToken::new())
+        }
+        .map_err(unanswered)?;
         if options.event.len() > 1 && !options.json {
             writeln!(console.stdout(), "# {event}")?;
         }

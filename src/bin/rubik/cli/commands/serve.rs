@@ -15,7 +15,7 @@ pub fn run(console: &Console, options: &ServeOptions) -> anyhow::Result<Outcome>
     }
     serve(ServeSettings {
         address: SocketAddr::new(options.listen, options.port),
-        store: console.store.clone(),
+        store: console.store().clone(),
         cores: rayon::current_num_threads(),
         open_page: options.open,
         say: |message| say(message),

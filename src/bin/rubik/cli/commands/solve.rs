@@ -1,7 +1,6 @@
 //! `rubik solve`.
 
-use crate::cli::arguments::SolveOptions;
-use crate::cli::by_puzzle::ByPuzzle;
+use crate::cli::arguments::{SolveOptions, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
@@ -9,17 +8,15 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::explain::{Style, explain_from_start};
 use crate::cli::output::improvement::Improvement;
-use crate::cli::output::json::unanswered;
+use crate::cli::output::json;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
-use crate::cli::pipeline::{Given, answer_all, is_standard_input};
+use crate::cli::pipeline::{Given, answer_all, is_standard_input, texts};
 use anyhow::bail;
-use rubik::PuzzleName;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey};
+use rubik::requests::{Positions, SolveEvents, SolvePlan, Solved};
 use std::fmt;
 use std::io::{self, Write};
-use std::sync::OnceLock;
 
 pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;
@@ -27,73 +24,44 @@ pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> 
     if request.improve && is_standard_input(arguments) {
         bail!("--improve is for each <CUBE> that is given as an argument");
     }
-    let open = |puzzle| Task::open(console, &options, puzzle);
-    let tasks = ByPuzzle::open(request, arguments, &open)?;
+    let judge = |request: rubik::requests::Options| {
+        SolvePlan::new(match options.explain {
+            true => request.for_lesson(),
+            false => request,
+        })
+    };
+    let (progress, token) = (console.progress(), interrupt::token());
+    let positions = Positions::to_solve(&console.session, request, texts(arguments), &judge, (&progress, token));
+    let positions = positions.map_err(unanswered)?;
+    let rendering = Rendering {
+        style: Style::of(console, options.writing.notation()),
+        is_on_terminal: console.is_one_terminal(),
+        options: &options,
+    };
     if request.improve {
-        return tasks.usual().improve(console);
+        return improve(console, &positions, &rendering);
     }
-    let is_long = tasks.usual().plan.is_long() || request.time_limit.is_some();
+    let is_long = positions.plan().is_long() || request.time_limit.is_some();
     let bar = SearchProgressBar::new(console, is_long, arguments.is_empty())?;
+    let answer = |line: &Line| -> Result<Answer, InputError> {
+        let solved = positions.solve(line.text()?, token, &bar);
+        bar.end();
+        Ok(rendering.answer(&solved?))
+    };
+    let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
     let finder = request.net_finder();
-    answer_all(Given::Cubes, arguments, &finder, console, options.layout(), &|line| {
-        let answered = tasks.answer(line, |task, text| Ok(task.answer(&task.solve(text, &bar)?)));
-        match answered {
-            Ok(answer) => answer,
-            Err(error) => unanswered(line, &error, options.json),
-        }
-    })
+    answer_all(Given::Cubes, arguments, &finder, console, options.layout(), &answer)
 }
 
-/// How every cube is read, solved and answered.
-struct Task<'a> {
-    plan: SolvePlan,
-    /// Opened when the first cube needs it.
-    solver: OnceLock<OpenSolver>,
+/// How solutions are printed.
+struct Rendering<'a> {
     style: Style,
     /// True if one terminal shows answers and messages.
     is_on_terminal: bool,
-    console: &'a Console,
     options: &'a SolveOptions,
 }
 
-impl<'a> Task<'a> {
-    /// Judges what is asked, of a puzzle, and opens its tables; those of a goal when a cube is not there already.
-    fn open(console: &'a Console, options: &'a SolveOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
-        let plan = options.plan(puzzle)?;
-        let task = Task {
-            solver: OnceLock::new(),
-            plan,
-            style: Style::of(console, options.writing.notation()),
-            is_on_terminal: console.is_one_terminal(),
-            console,
-            options,
-        };
-        match task.plan.key() {
-            SolverKey::Goal { .. } => task.plan.check_memory()?,
-            _ => drop(task.solver()?),
-        }
-        Ok(task)
-    }
-
-    fn solver(&self) -> anyhow::Result<&OpenSolver> {
-        if let Some(solver) = self.solver.get() {
-            return Ok(solver);
-        }
-        // Opened before the cell is locked, for threads that build a table together must not wait for the cell.
-        let opened = self.plan.open(&self.console.store, &self.console.progress())?;
-        Ok(self.solver.get_or_init(|| opened))
-    }
-
-    fn solve(&self, text: &str, bar: &SearchProgressBar) -> Result<Solved, InputError> {
-        if let Some(solved) = self.plan.solved_already(text) {
-            return Ok(solved);
-        }
-        let solver = self.solver().map_err(|error| InputError::Option(error.to_string()))?;
-        let solved = self.plan.solve(solver, text, interrupt::token(), bar);
-        bar.end();
-        Ok(solved?)
-    }
-
+impl Rendering<'_> {
     fn explanation(&self, solved: &Solved) -> String {
         match solved.explanation(self.style.notation) {
             Some(explanation) => explain_from_start(&explanation, self.style),
@@ -126,44 +94,47 @@ impl<'a> Task<'a> {
             ..Answer::right(text)
         }
     }
+}
 
-    /// Prints ever shorter solutions of each cube that was given.
-    fn improve(&self, console: &Console) -> anyhow::Result<Outcome> {
-        interrupt::listen()?;
-        let mut some_failed = false;
-        let mut fail = |error: &dyn fmt::Display| -> io::Result<()> {
-            some_failed = true;
-            let message = error.to_string();
-            let shown = shown_on_terminal(&message);
-            writeln!(console.stdout(), "# error: {shown}")?;
-            if !console.is_one_terminal() {
-                say(format_args!("error: {error}"));
-            }
-            Ok(())
-        };
-        for (number, text) in self.options.cubes.iter().enumerate() {
-            if number > 0 {
-                writeln!(console.stdout())?;
-            }
-            let line = Line::Bytes(text.as_encoded_bytes());
-            let text = match line.text() {
-                Ok(text) => text,
-                Err(error) => {
-                    fail(&error)?;
-                    continue;
-                }
-            };
-            let improvement = Improvement::new(self.style.notation);
-            let solver = self.solver()?;
-            let search = |token: &_, events: &dyn SolveEvents| self.plan.solve(solver, text, token, events);
-            let found = improvement.watch(search)?;
-            if interrupt::is_noticed() {
-                return Ok(Outcome::Interrupted);
-            }
-            if let Err(error) = found {
-                fail(&InputError::from(error))?;
-            }
+/// Prints ever shorter solutions of each cube that was given.
+fn improve(
+    console: &Console,
+    positions: &Positions<'_, SolvePlan>,
+    rendering: &Rendering<'_>,
+) -> anyhow::Result<Outcome> {
+    interrupt::listen()?;
+    let mut some_failed = false;
+    let mut fail = |error: &dyn fmt::Display| -> io::Result<()> {
+        some_failed = true;
+        let message = error.to_string();
+        let shown = shown_on_terminal(&message);
+        writeln!(console.stdout(), "# error: {shown}")?;
+        if !console.is_one_terminal() {
+            say(format_args!("error: {error}"));
         }
-        Ok(Outcome::of(some_failed))
+        Ok(())
+    };
+    for (number, text) in rendering.options.cubes.iter().enumerate() {
+        if number > 0 {
+            writeln!(console.stdout())?;
+        }
+        let line = Line::Bytes(text.as_encoded_bytes());
+        let text = match line.text() {
+            Ok(text) => text,
+            Err(error) => {
+                fail(&error)?;
+                continue;
+            }
+        };
+        let improvement = Improvement::new(rendering.style.notation);
+        let search = |token: &_, events: &dyn SolveEvents| positions.solve(text, token, events);
+        let found = improvement.watch(search)?;
+        if interrupt::is_noticed() {
+            return Ok(Outcome::Interrupted);
+        }
+        if let Err(error) = found {
+            fail(&InputError::from(error))?;
+        }
     }
+    Ok(Outcome::of(some_failed))
 }

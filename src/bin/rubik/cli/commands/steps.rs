@@ -1,15 +1,15 @@
 //! `rubik steps`.
 
-use crate::cli::arguments::StepsOptions;
+use crate::cli::arguments::{StepsOptions, unanswered};
 use crate::cli::console::Console;
-use crate::cli::hints::in_words;
+use crate::cli::hints::{in_words, of_answer};
 use crate::cli::input::interrupt;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use anyhow::anyhow;
 use rubik::json::{self, StepsObject};
-use rubik::requests::{AnswerError, StepsRequest};
+use rubik::requests::AnswerError;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
@@ -18,16 +18,11 @@ pub fn run(console: &Console, options: &StepsOptions) -> anyhow::Result<Outcome>
     let text = |argument: &OsStr| Line::Bytes(argument.as_encoded_bytes()).text().map(str::to_owned);
     request.cube = Some(text(&options.scramble).map_err(|error| anyhow!("the scramble: {error}"))?);
     request.solution = Some(text(&options.solution).map_err(|error| anyhow!("the solution: {error}"))?);
-    let request = StepsRequest {
-        options: &request,
-        store: &console.store,
-        builds_tables: true,
-        progress: &console.progress(),
-        token: interrupt::token(),
-    };
-    let object = request.answer().map_err(|error| match error {
-        AnswerError::Notation(error) => anyhow!("the scramble: {}", in_words(&error)),
-        error => error.into(),
+    let looked_at = console.session.steps(&request, interrupt::token(), &console.progress());
+    let object = looked_at.map_err(|error| match error.cause() {
+        Some(AnswerError::Notation(error)) => anyhow!("the scramble: {}", in_words(error)),
+        Some(AnswerError::Algorithm { .. }) => anyhow!(of_answer(&error)),
+        _ => unanswered(error),
     })?;
     object.remarks.iter().for_each(say);
     let mut stdout = console.stdout();

@@ -32,13 +32,13 @@ pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
                 let hint = "a question about the goal builds it";
-                let specs = planned.specs_in(&console.store);
+                let specs = planned.specs_in(console.store());
                 return verify(console, &specs, "as counted when built", hint, options.json);
             }
             let plan = plan(&request)?;
             say_which_need_none(&plan);
             let hint = "`rubik tables build` does that";
-            let specs = plan.to_verify(&console.store);
+            let specs = plan.to_verify(console.store());
             verify(console, &specs, "as published", hint, options.json)
         }
         TablesCommand::Path(options) => {
@@ -65,10 +65,10 @@ pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome
             let plan = plan(&request)?;
             folder(console)?;
             if plan.is_of_all() {
-                let of_goals = Store::remove_files(goal_files(&console.store))?;
+                let of_goals = Store::remove_files(goal_files(console.store()))?;
                 print_paths(console, &of_goals, options.json)?;
             }
-            print_paths(console, &console.store.remove(&plan.to_remove())?, options.json)?;
+            print_paths(console, &console.store().remove(&plan.to_remove())?, options.json)?;
             Ok(Outcome::Complete)
         }
     }
@@ -86,7 +86,7 @@ fn say_which_need_none(plan: &TablesPlan) {
 }
 
 fn folder(console: &Console) -> anyhow::Result<&Path> {
-    match console.store.folder() {
+    match console.store().folder() {
         Some(folder) => Ok(folder),
         None => bail!("there is no home folder to keep tables in; name one with --tables"),
     }
@@ -168,7 +168,7 @@ impl ListedTable {
 fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
     let table_specs = known_tables();
     let of_methods = table_specs.iter().map(|table_spec| {
-        let state = console.store.state(table_spec.as_ref());
+        let state = console.store().state(table_spec.as_ref());
         ListedTable {
             table: table_spec.name().to_owned(),
             bytes: state.bytes(),
@@ -177,9 +177,9 @@ fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
             unused_for: None,
         }
     });
-    let of_goals = goal_files(&console.store).into_iter();
+    let of_goals = goal_files(console.store()).into_iter();
     let of_goals = of_goals.map(|path| ListedTable::of_file(&path, "checked when it is used", true));
-    let unfinished = console.store.unfinished(&table_specs).into_iter();
+    let unfinished = console.store().unfinished(&table_specs).into_iter();
     let unfinished = unfinished.map(|path| ListedTable::of_file(&path, "left unfinished", false));
     let mut output = console.stdout();
     if !is_json {
@@ -210,7 +210,7 @@ fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
         return Ok(None);
     }
-    let files = goal_files(&console.store);
+    let files = goal_files(console.store());
     let stem = |path: &Path| path.file_stem().unwrap_or_default().display().to_string();
     if let Some(unknown) = options
         .name
@@ -241,13 +241,13 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
     let mut some_failed = false;
     let progress = console.progress();
     for table_spec in table_specs {
-        let is_kept = console.store.has(table_spec.as_ref());
+        let is_kept = console.store().has(table_spec.as_ref());
         if let Err(shortage) = table_spec.check_memory(is_kept) {
             bail!("{}: {shortage}", table_spec.name());
         }
-        let opened = console.store.open(table_spec.as_ref(), &progress);
+        let opened = console.store().open(table_spec.as_ref(), &progress);
         opened.with_context(|| table_spec.name().to_owned())?;
-        let (table, ok) = (table_spec.name(), console.store.state(table_spec.as_ref()).is_ready());
+        let (table, ok) = (table_spec.name(), console.store().state(table_spec.as_ref()).is_ready());
         some_failed |= !ok;
         let message = if ok { "ready" } else { "not kept" };
         let line = TableLine { table, ok, message };
@@ -276,7 +276,7 @@ fn verify(
     }
     for table_spec in table_specs {
         let table = table_spec.name();
-        let found = match console.store.read(table_spec.as_ref()) {
+        let found = match console.store().read(table_spec.as_ref()) {
             Ok(Some(entries)) => table_spec
                 .prove(&entries)
                 .and_then(|()| table_spec.check(&entries))

@@ -3,11 +3,9 @@
 use crate::cli::hints::of_answer;
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
-use rubik::notation::algorithm::TooLong;
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
-use rubik::notation::{AlgorithmError, NoCube, NotationError};
-use rubik::puzzles::PuzzleError;
+use rubik::notation::{NoCube, NotationError};
 use rubik::requests::AnswerError;
 use std::ffi::OsStr;
 use thiserror::Error;
@@ -24,35 +22,14 @@ pub enum InputError {
     /// It is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// What was asked of it cannot be asked of its puzzle.
-    #[error("{0}")]
-    Option(String),
-    /// It is no position, or was not solved.
+    /// It is no position, was not solved, or its puzzle does not have an option.
     #[error("{}", of_answer(.0))]
-    Answer(AnswerError),
+    Answer(rubik::Error),
 }
 
-impl From<AnswerError> for InputError {
-    fn from(error: AnswerError) -> InputError {
-        InputError::Answer(match error {
-            // An object that is none of any puzzle.
-            AnswerError::Puzzle(PuzzleError::Object(error)) => NotationError::Object(error).into(),
-            error => error,
-        })
-    }
-}
-
-/// Of a text that is no cube.
-impl From<NotationError> for InputError {
-    fn from(error: NotationError) -> InputError {
+impl<E: Into<rubik::Error>> From<E> for InputError {
+    fn from(error: E) -> InputError {
         InputError::Answer(error.into())
-    }
-}
-
-/// Of an algorithm.
-impl From<TooLong> for InputError {
-    fn from(error: TooLong) -> InputError {
-        NotationError::Moves(AlgorithmError::TooLong(error)).into()
     }
 }
 
@@ -60,7 +37,10 @@ impl InputError {
     /// The stickers that make no cube.
     pub fn no_cube(&self) -> Option<&NoCube> {
         match self {
-            InputError::Answer(AnswerError::Notation(NotationError::Assembly(no_cube))) => Some(no_cube),
+            InputError::Answer(error) => match error.cause()? {
+                AnswerError::Notation(NotationError::Assembly(no_cube)) => Some(no_cube),
+                _ => None,
+            },
             _ => None,
         }
     }

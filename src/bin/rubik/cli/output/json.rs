@@ -1,10 +1,8 @@
 //! JSON for lines that have no answer.
 
 use super::answer::Answer;
-use crate::cli::hints::in_words;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, with_fields_of};
-use rubik::requests::AnswerError;
 
 /// What is printed for a line that has no answer: a comment, or a JSON object.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
@@ -20,12 +18,7 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
 
 fn error_object(error: &InputError) -> ErrorObject {
     match error {
-        InputError::Answer(AnswerError::Notation(error)) => ErrorObject::from(error).with_message(in_words(error)),
-        InputError::Answer(error) => {
-            let object = rubik::Error::from(error.clone()).object().clone();
-            object.with_message(error.to_string())
-        }
-        InputError::Option(_) => ErrorObject::new(ErrorCode::Option, error.to_string()),
+        InputError::Answer(answer) => answer.object().clone().with_message(error.to_string()),
         InputError::NotText(_) => ErrorObject::new(ErrorCode::Text, error.to_string()),
         InputError::File(_) => ErrorObject::new(ErrorCode::File, error.to_string()),
         InputError::TooLong => ErrorObject::new(ErrorCode::Length, error.to_string()),

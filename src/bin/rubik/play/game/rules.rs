@@ -9,6 +9,7 @@ use rubik::notation::{Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, TurnKeys, position_after, random_position};
 use rubik::requests::{Emphasis, Net, Options, RequestError, Session, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
+use rubik::tables::NoProgress;
 use rubik::{Cube, PuzzleName};
 use std::sync::Arc;
 
@@ -154,7 +155,7 @@ impl Rules {
         }
         let said = |error: rubik::Error| error.to_string();
         let plan = ShowPlan::new(self.request.how_cubes_are_read()).map_err(|error| said(error.into()))?;
-        let shown = plan.answer(None, text).map_err(|error| said(error.into()))?;
+        let shown = self.session.show(&plan, text, token, &NoProgress).map_err(said)?;
         let facelets = shown.facelets().expect("every position has stickers");
         let reading = self.puzzle.read(&facelets, Some(PuzzleFormat::Facelets));
         let reading = reading.map_err(|error| error.to_string())?;

@@ -1,0 +1,252 @@
+//! Positions that come one after the other and are answered in one way: each by the plan of its puzzle, with the tables of
+//! that plan open.
+
+use super::{Session, SolverLease};
+use crate::puzzles::PuzzleName;
+use crate::requests::errors::{AnswerError, Error, RequestError};
+use crate::requests::options::Options;
+use crate::requests::show::{Completed, ShowPlan, Shown};
+use crate::requests::solve::{OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey};
+use crate::search::CancelToken;
+use crate::tables::TableProgress;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+/// Positions that are answered in one way. Bare stickers say which puzzle they belong to, so the options are judged once for
+/// the puzzle that is named, or else the one that all first positions belong to, and for another puzzle when its first
+/// position comes.
+pub struct Positions<'a, P> {
+    session: &'a Session,
+    options: &'a Options,
+    judge: &'a (dyn Fn(Options) -> Result<P, RequestError> + Sync),
+    progress: &'a dyn TableProgress,
+    token: &'a CancelToken,
+    usual: PlanOfPuzzle<P>,
+    others: Mutex<Vec<(PuzzleName, OtherPlan<P>)>>,
+}
+
+/// The plan of another puzzle, or why it does not have the options.
+type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
+
+/// The plan of a puzzle, and its tables once they are open.
+struct PlanOfPuzzle<P> {
+    puzzle: PuzzleName,
+    plan: P,
+    lease: RwLock<Option<Arc<SolverLease>>>,
+}
+
+/// The tables of a plan, opened when they are first needed, and anew once they are damaged.
+struct PlanTables<'a> {
+    session: &'a Session,
+    progress: &'a dyn TableProgress,
+    token: &'a CancelToken,
+    lease: &'a RwLock<Option<Arc<SolverLease>>>,
+}
+
+impl PlanTables<'_> {
+    fn of_solve(&self, plan: &SolvePlan) -> Result<Arc<SolverLease>, Error> {
+        let open = || self.session.solver(plan, self.progress, self.token).map(Some);
+        let lease = self.open(open)?;
+        Ok(lease.expect("every plan of a solve has tables"))
+    }
+
+    fn of_show(&self, plan: &ShowPlan) -> Result<Option<Arc<SolverLease>>, Error> {
+        self.open(|| self.session.solver_to_show(plan, self.progress, self.token))
+    }
+
+    fn open(
+        &self,
+        open: impl FnOnce() -> Result<Option<SolverLease>, Error>,
+    ) -> Result<Option<Arc<SolverLease>>, Error> {
+        let lease = self.lease.read().unwrap_or_else(PoisonError::into_inner).clone();
+        if lease.as_ref().is_some_and(|lease| !lease.is_damaged()) {
+            return Ok(lease);
+        }
+        // Opened without the lock, for threads that build a table together must not wait for it.
+        let lease = open()?.map(Arc::new);
+        self.lease
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone_from(&lease);
+        Ok(lease)
+    }
+
+    /// Has the tables opened anew for the next position after a mistake.
+    fn doubted<A>(&self, answer: Result<A, Error>) -> Result<A, Error> {
+        if answer.as_ref().is_err_and(Error::is_mistake) {
+            self.lease.write().unwrap_or_else(PoisonError::into_inner).take();
+        }
+        answer
+    }
+}
+
+impl<'a, P: Send + Sync> Positions<'a, P> {
+    /// Judges the options for the usual puzzle.
+    fn judged<'t>(
+        session: &'a Session,
+        options: &'a Options,
+        first: impl IntoIterator<Item = &'t str>,
+        judge: &'a (dyn Fn(Options) -> Result<P, RequestError> + Sync),
+        (progress, token): (&'a dyn TableProgress, &'a CancelToken),
+    ) -> Result<Positions<'a, P>, Error> {
+        let mut puzzles = first.into_iter().map(|text| options.puzzle_of(text));
+        let puzzle = match puzzles.next() {
+            // So that no table of the 3x3x3 is built for nothing.
+            Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
+            _ => options.puzzle.unwrap_or_default(),
+        };
+        Ok(Positions {
+            session,
+            options,
+            judge,
+            progress,
+            token,
+            usual: PlanOfPuzzle {
+                puzzle,
+                plan: judge(options.of_puzzle(puzzle))?,
+                lease: RwLock::default(),
+            },
+            others: Mutex::default(),
+        })
+    }
+
+    /// The plan of positions whose puzzle is the usual one.
+    pub const fn plan(&self) -> &P {
+        &self.usual.plan
+    }
+
+    fn tables<'t>(&'t self, of: &'t PlanOfPuzzle<P>) -> PlanTables<'t> {
+        PlanTables {
+            session: self.session,
+            progress: self.progress,
+            token: self.token,
+            lease: &of.lease,
+        }
+    }
+
+    /// What a position is answered by.
+    fn ask<A>(&self, text: &str, answer: impl FnOnce(&P, &PlanTables<'_>) -> Result<A, Error>) -> Result<A, Error> {
+        let puzzle = self.options.puzzle_of(text);
+        let ask = |of: &PlanOfPuzzle<P>| {
+            let tables = self.tables(of);
+            tables.doubted(answer(&of.plan, &tables))
+        };
+        if puzzle == self.usual.puzzle {
+            return ask(&self.usual);
+        }
+        match self.other(puzzle).as_ref() {
+            Ok(other) => ask(other),
+            Err(error) => Err(error.clone()),
+        }
+    }
+
+    fn other(&self, puzzle: PuzzleName) -> OtherPlan<P> {
+        let lock = || self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_of = |(name, plan): &(PuzzleName, OtherPlan<P>)| (*name == puzzle).then(|| Arc::clone(plan));
+        let known = lock().iter().find_map(is_of);
+        known.unwrap_or_else(|| {
+            let plan = (self.judge)(self.options.of_puzzle(puzzle)).map_err(Error::from);
+            let plan = Arc::new(plan.map(|plan| PlanOfPuzzle {
+                puzzle,
+                plan,
+                lease: RwLock::default(),
+            }));
+            lock().push((puzzle, Arc::clone(&plan)));
+            plan
+        })
+    }
+}
+
+impl<'a> Positions<'a, SolvePlan> {
+    /// Judges the options of a solve, with `judge`, and opens what every position needs; for a goal nothing, since a position
+    /// may be there already. `first` are the positions that are known beforehand; `watch` hears of tables that are built,
+    /// and ends the waiting for those that another thread builds.
+    ///
+    /// # Errors
+    ///
+    /// If the options do not go together, or tables cannot be opened.
+    pub fn to_solve<'t>(
+        session: &'a Session,
+        options: &'a Options,
+        first: impl IntoIterator<Item = &'t str>,
+        judge: &'a (dyn Fn(Options) -> Result<SolvePlan, RequestError> + Sync),
+        watch: (&'a dyn TableProgress, &'a CancelToken),
+    ) -> Result<Positions<'a, SolvePlan>, Error> {
+        let positions = Positions::judged(session, options, first, judge, watch)?;
+        let plan = positions.plan();
+        match plan.key() {
+            SolverKey::Goal { .. } => plan.check_memory()?,
+            _ => drop(positions.tables(&positions.usual).of_solve(plan)?),
+        }
+        Ok(positions)
+    }
+
+    /// Solves a position.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no solution.
+    pub fn solve(&self, text: &str, token: &CancelToken, events: &dyn SolveEvents) -> Result<Solved, Error> {
+        self.ask(text, |plan, tables| match plan.solved_already(text) {
+            Some(solved) => Ok(solved),
+            None => { tables.of_solve(plan)? }.ask(|solver| Ok(plan.solve(solver, text, token, events)?)),
+        })
+    }
+}
+
+impl<'a> Positions<'a, ShowPlan> {
+    /// Judges the options of positions that are shown, with `judge`, and opens the tables that they take. The rest as for
+    /// [`Positions::to_solve`].
+    ///
+    /// # Errors
+    ///
+    /// If the options do not go together, or tables cannot be opened.
+    pub fn to_show<'t>(
+        session: &'a Session,
+        options: &'a Options,
+        first: impl IntoIterator<Item = &'t str>,
+        judge: &'a (dyn Fn(Options) -> Result<ShowPlan, RequestError> + Sync),
+        watch: (&'a dyn TableProgress, &'a CancelToken),
+    ) -> Result<Positions<'a, ShowPlan>, Error> {
+        let positions = Positions::judged(session, options, first, judge, watch)?;
+        drop(positions.tables(&positions.usual).of_show(positions.plan())?);
+        Ok(positions)
+    }
+
+    /// Shows a position.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not shown.
+    pub fn show(&self, text: &str) -> Result<Shown, Error> {
+        self.shown(text, |plan, solver| plan.answer(solver, text))
+    }
+
+    /// Shows the solved position, after the algorithm of the plan.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not shown.
+    pub fn show_solved(&self) -> Result<Shown, Error> {
+        self.shown("", |plan, solver| plan.answer_solved(solver))
+    }
+
+    /// All positions that have the known stickers of a text.
+    ///
+    /// # Errors
+    ///
+    /// Why they are not listed.
+    pub fn completions(&self, text: &str) -> Result<Completed, Error> {
+        self.shown(text, |plan, solver| plan.completions(solver, text))
+    }
+
+    fn shown<A>(
+        &self,
+        text: &str,
+        answer: impl FnOnce(&ShowPlan, Option<&OpenSolver>) -> Result<A, AnswerError>,
+    ) -> Result<A, Error> {
+        self.ask(text, |plan, tables| match tables.of_show(plan)? {
+            Some(lease) => lease.ask(|solver| Ok(answer(plan, Some(solver))?)),
+            None => Ok(answer(plan, None)?),
+        })
+    }
+}
