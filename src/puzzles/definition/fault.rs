@@ -97,6 +97,9 @@ pub enum DefinitionFault {
     /// A state, a place, a move or a piece that there is none of.
     #[error("{0} names a place, a piece or a move that does not exist")]
     NoSuchPart(&'static str),
+    /// A piece that cannot be told from another one, fixed to others.
+    #[error("a piece in a block must not look like another one")]
+    AlikeInBlock,
     /// A state with other pieces than the solved one.
     #[error("a solved state does not have the pieces of the puzzle")]
     OtherPieces,

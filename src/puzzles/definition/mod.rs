@@ -28,7 +28,7 @@ pub use fault::{DefinitionFault, DefinitionFileError, MostPossible};
 pub use layout::OrbitLayout;
 pub use moves::{MoveAlias, PuzzleMove, Transformation};
 pub use orbit::PuzzleOrbit;
-pub use parts::{DefinitionParts, PieceInPlace, SolvingPhase};
+pub use parts::{DefinitionParts, MoveLimit, PieceInPlace, SolvingPhase};
 pub use sequence::NamedStep;
 pub use state::PuzzleState;
 pub use whole::Definition;

@@ -35,8 +35,6 @@ pub struct PuzzleMove {
     pub amount: i32,
     /// What it costs, at least 1. A rotation costs nothing, whatever stands here.
     pub cost: u32,
-    /// How often a solution may make it, if there is a limit (ksolve's `MoveLimits`).
-    pub most_uses: Option<u32>,
     /// It can only be made while these pieces stand in these places: the hole of a sliding board.
     pub requires: Vec<super::PieceInPlace>,
 }
@@ -50,7 +48,6 @@ impl PuzzleMove {
             base: index,
             amount: 1,
             cost: 1,
-            most_uses: None,
             requires: Vec::new(),
         }
     }

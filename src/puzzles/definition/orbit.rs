@@ -1,7 +1,9 @@
 //! Pieces that can come to each other's places.
 
+use serde::{Deserialize, Serialize};
+
 /// Places that pieces change between, and what stands in them when the puzzle is solved.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
     /// What it is called: `CORNERS`.
     pub name: String,

@@ -4,9 +4,10 @@ use super::appearance::{PuzzleNet, StickerMap};
 use super::moves::{MoveAlias, PuzzleMove};
 use super::orbit::PuzzleOrbit;
 use super::state::PuzzleState;
+use serde::{Deserialize, Serialize};
 
 /// A piece, or any that looks like it, in a place, however it is twisted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PieceInPlace {
     /// The place, counted through all orbits.
     pub place: u16,
@@ -15,7 +16,7 @@ pub struct PieceInPlace {
 }
 
 /// One step of the way in which a puzzle is solved, where its file says so.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SolvingPhase {
     /// What it is called.
     pub name: String,
@@ -25,6 +26,15 @@ pub struct SolvingPhase {
     pub placed: Vec<u16>,
     /// The places whose orientation after it is that of the solved puzzle, whichever piece is there.
     pub oriented: Vec<u16>,
+}
+
+/// How often a solution may make some moves in all (ksolve's `MoveLimits`).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MoveLimit {
+    /// The moves, as indices.
+    pub moves: Vec<usize>,
+    /// How often at most; 0 if not at all.
+    pub most: u32,
 }
 
 /// All that a file may say of a puzzle, not yet checked. [`Definition::new`](super::Definition::new) does that.
@@ -56,6 +66,8 @@ pub struct DefinitionParts {
     /// Lists of moves, as indices, no two of which, nor one twice, must follow each other in a solution (ksolve's
     /// `ForbiddenGroups`).
     pub forbidden_groups: Vec<Vec<usize>>,
+    /// How often a solution may make moves.
+    pub move_limits: Vec<MoveLimit>,
     /// Where the stickers are.
     pub stickers: Option<StickerMap>,
     /// How they are drawn.

@@ -1,7 +1,9 @@
 //! A position of a puzzle.
 
+use serde::{Deserialize, Serialize};
+
 /// The pieces of all places, orbit by orbit.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PuzzleState {
     /// By place: the number of the piece within its orbit. Pieces that look alike have the same number.
     pub pieces: Vec<u16>,

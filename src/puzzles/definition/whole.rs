@@ -399,12 +399,23 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
     let mut required = parts.moves.iter().flat_map(|step| &step.requires);
     check(required.all(is_piece), "what a move requires")?;
     check(parts.blocks.iter().flatten().all(is_place), "a block")?;
+    let is_unlike_others = |&place: &u16| {
+        let range = layout.range(layout.orbit_of(usize::from(place)));
+        let pieces = &parts.orbits[layout.orbit_of(usize::from(place))].solved_pieces;
+        let piece = pieces[usize::from(place) - range.start];
+        pieces.iter().filter(|&&other| other == piece).count() == 1
+    };
+    if !parts.blocks.iter().flatten().all(is_unlike_others) {
+        return Err(DefinitionFault::AlikeInBlock);
+    }
     let pairs = parts.forbidden_pairs.iter().flat_map(|(first, second)| [first, second]);
     check(pairs.into_iter().all(is_move), "a forbidden pair")?;
     check(
         parts.forbidden_groups.iter().flatten().all(is_move),
         "a forbidden group",
     )?;
+    let mut limited = parts.move_limits.iter().flat_map(|limit| &limit.moves);
+    check(limited.all(is_move), "a limit of moves")?;
     for phase in &parts.phases {
         let mut places = phase.placed.iter().chain(&phase.oriented);
         check(places.all(is_place) && phase.moves.iter().all(is_move), "a phase")?;
