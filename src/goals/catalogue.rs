@@ -7,7 +7,7 @@ use std::fmt;
 
 /// What a name of the catalogue stands for. `Display` writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Definition {
+pub enum GoalDefinition {
     /// What other goals stand for, in the words in which goals are written.
     Text(&'static str),
     /// All cubes that half turns make.
@@ -20,16 +20,16 @@ pub enum Definition {
     Domino(DominoSubset),
 }
 
-impl fmt::Display for Definition {
+impl fmt::Display for GoalDefinition {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Definition::Text(text) => text,
-            Definition::HalfTurns => "<U2, D2, R2, L2, F2, B2>",
-            Definition::Floppy(Axis::UpDown) => "<R2, L2, F2, B2>",
-            Definition::Floppy(Axis::RightLeft) => "<U2, D2, F2, B2>",
-            Definition::Floppy(Axis::FrontBack) => "<U2, D2, R2, L2>",
-            Definition::QuarterBeforeDomino => "domino, before R or L",
-            Definition::Domino(subset) => return write!(formatter, "domino, {subset}"),
+            GoalDefinition::Text(text) => text,
+            GoalDefinition::HalfTurns => "<U2, D2, R2, L2, F2, B2>",
+            GoalDefinition::Floppy(Axis::UpDown) => "<R2, L2, F2, B2>",
+            GoalDefinition::Floppy(Axis::RightLeft) => "<U2, D2, F2, B2>",
+            GoalDefinition::Floppy(Axis::FrontBack) => "<U2, D2, R2, L2>",
+            GoalDefinition::QuarterBeforeDomino => "domino, before R or L",
+            GoalDefinition::Domino(subset) => return write!(formatter, "domino, {subset}"),
         })
     }
 }
@@ -44,7 +44,7 @@ pub struct NamedGoal {
     /// What is solved, in a line.
     pub what: &'static str,
     /// Which cubes these are.
-    pub definition: Definition,
+    pub definition: GoalDefinition,
     /// The name of the goal that is reached already when the step begins; none if it begins from
     /// any cube.
     pub begins_from: Option<&'static str>,
@@ -73,7 +73,7 @@ const fn goal(name: &'static str, definition: &'static str, what: &'static str) 
         name,
         aliases: &[],
         what,
-        definition: Definition::Text(definition),
+        definition: GoalDefinition::Text(definition),
         begins_from: None,
     }
 }
@@ -81,7 +81,7 @@ const fn goal(name: &'static str, definition: &'static str, what: &'static str) 
 /// A subset of the domino.
 const fn subset(name: &'static str, corners: u8, edges: u8, what: &'static str) -> NamedGoal {
     let subset = DominoSubset::new(corners, edges).expect("the catalogue names subsets that dominoes have");
-    goal(name, "", what).defined(Definition::Domino(subset)).from("eo")
+    goal(name, "", what).defined(GoalDefinition::Domino(subset)).from("eo")
 }
 
 impl NamedGoal {
@@ -98,7 +98,7 @@ impl NamedGoal {
     }
 
     /// The same name for cubes that no text says.
-    const fn defined(mut self, definition: Definition) -> NamedGoal {
+    const fn defined(mut self, definition: GoalDefinition) -> NamedGoal {
         self.definition = definition;
         self
     }
@@ -124,7 +124,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("domino", "eo, co, E slice in E slice", "a domino: what U, D and half turns make").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
     goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: what R, L and half turns make").from("eo").also(&["dr-rl"]),
     goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: what F, B and half turns make").from("eo-rl").also(&["dr-fb"]),
-    goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(Definition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
+    goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(GoalDefinition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
     subset("dr-0c0e", 0, 0, "a domino: 0 corners and 0 edges on the wrong side"),
     subset("dr-0c2e", 0, 2, "a domino: 0 corners and 2 edges on the wrong side"),
     subset("dr-0c4e", 0, 4, "a domino: 0 corners and 4 edges on the wrong side"),
@@ -138,10 +138,10 @@ const CATALOGUE: [NamedGoal; 105] = [
     subset("dr-4c0e", 4, 0, "a domino: 4 corners and 0 edges on the wrong side"),
     subset("dr-4c2e", 4, 2, "a domino: 4 corners and 2 edges on the wrong side"),
     subset("dr-4c4e", 4, 4, "a domino: 4 corners and 4 edges on the wrong side"),
-    goal("half-turns", "", "what half turns make").defined(Definition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
-    goal("floppy", "", "what half turns of R, L, F and B make").defined(Definition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
-    goal("floppy-rl", "", "what half turns of U, D, F and B make").defined(Definition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),
-    goal("floppy-fb", "", "what half turns of U, D, R and L make").defined(Definition::Floppy(Axis::FrontBack)).from("half-turns").also(&["fr-fb"]),
+    goal("half-turns", "", "what half turns make").defined(GoalDefinition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
+    goal("floppy", "", "what half turns of R, L, F and B make").defined(GoalDefinition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
+    goal("floppy-rl", "", "what half turns of U, D, F and B make").defined(GoalDefinition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),
+    goal("floppy-fb", "", "what half turns of U, D, R and L make").defined(GoalDefinition::Floppy(Axis::FrontBack)).from("half-turns").also(&["fr-fb"]),
     goal("leave-slice", "U layer, D layer, eo", "all but the order of the E edges").from("half-turns").also(&["leave-slice-ud"]),
     goal("leave-slice-rl", "R layer, L layer, eo", "all but the order of the M edges").from("half-turns"),
     goal("leave-slice-fb", "F layer, B layer, eo", "all but the order of the S edges").from("half-turns"),

@@ -19,7 +19,7 @@ mod scope;
 mod stickers;
 
 pub use cases::{LastLayerCase, OllCase, PllCase, WeightedCases};
-pub use catalogue::{Definition, NamedGoal, named_goal, named_goals};
+pub use catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
 pub use domino_subset::{DominoSubset, NoSubset};
 pub use error::GoalError;

@@ -13,7 +13,7 @@
 //! Between two of these lists, `or` asks for one or the other; behind the whole, `on any face` and `in any slot` ask
 //! for it in every such way.
 
-use super::catalogue::{Definition, NamedGoal, named_goal, named_goals, names_of};
+use super::catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;
 use super::feature::{Feature, in_places, solved};
 use super::goal::Goal;
@@ -63,10 +63,10 @@ impl NamedGoal {
 
     fn masks(&self) -> Result<Vec<Mask>, GoalError> {
         match self.definition {
-            Definition::Text(text) => masks(text),
-            Definition::HalfTurns => Ok(half_turn_masks()),
-            Definition::Floppy(axis) => Ok(floppy_masks(axis)),
-            Definition::QuarterBeforeDomino => {
+            GoalDefinition::Text(text) => masks(text),
+            GoalDefinition::HalfTurns => Ok(half_turn_masks()),
+            GoalDefinition::Floppy(axis) => Ok(floppy_masks(axis)),
+            GoalDefinition::QuarterBeforeDomino => {
                 let domino = masks(DOMINO_REDUCTION)?;
                 let behind = |turn: Move| {
                     let moves = PieceMoves::of(&CubieCube::from([turn].as_slice()));
@@ -74,7 +74,7 @@ impl NamedGoal {
                 };
                 Ok([Move::R1, Move::L1].map(behind).concat())
             }
-            Definition::Domino(subset) => {
+            GoalDefinition::Domino(subset) => {
                 let domino = masks(DOMINO_REDUCTION)?;
                 Ok(domino.iter().flat_map(|domino| subset.masks(domino)).collect())
             }

@@ -132,7 +132,7 @@ fn a_domino_has_the_goal_of_its_subset_alone() {
     let domino = GoalCubes::new(&goal("domino"));
     let subsets: Vec<&NamedGoal> = named_goals()
         .iter()
-        .filter(|named| matches!(named.definition, Definition::Domino(_)))
+        .filter(|named| matches!(named.definition, GoalDefinition::Domino(_)))
         .collect();
     assert_eq!(subsets.len(), 13);
     let goals: Vec<(&str, Goal)> = subsets.iter().map(|named| (named.name, named.goal())).collect();

@@ -8,6 +8,7 @@
 //! | `slide` | the 3x3 sliding puzzle | 181,440 |
 //! | `big_cube` | cubes of any size | |
 //! | `orbits` | any small puzzle that is given as data | up to a million |
+//! | `definition` | any puzzle as data, from a file | any number |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
 //! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
@@ -20,6 +21,7 @@
 
 pub mod big_cube;
 mod by_name;
+pub mod definition;
 mod drawing;
 mod error;
 mod geometry;

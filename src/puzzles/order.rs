@@ -54,7 +54,7 @@ fn period(cycle: &[u8]) -> usize {
 }
 
 /// The product of the highest power of each prime in some numbers above 0.
-fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
+pub(super) fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
     let mut highest: BTreeMap<usize, u32> = BTreeMap::new();
     for number in numbers {
         for (prime, exponent) in prime_powers(number) {

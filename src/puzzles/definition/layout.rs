@@ -1,0 +1,171 @@
+//! Which places there are, and how transformations of them are put together.
+
+use super::moves::Transformation;
+use super::orbit::PuzzleOrbit;
+use crate::puzzles::order::least_common_multiple;
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// The places of all orbits in one row, and in how many orientations a piece can stand in each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrbitLayout {
+    /// The first place of each orbit, and at the end how many places there are.
+    starts: Vec<usize>,
+    /// By place.
+    orientations: Vec<u8>,
+}
+
+impl OrbitLayout {
+    /// The places of some orbits, at most 65,535 in all: where there are more, the later ones cannot be numbered.
+    pub fn new(orbits: &[PuzzleOrbit]) -> OrbitLayout {
+        OrbitLayout::of_sizes(orbits.iter().map(|orbit| (orbit.places(), orbit.orientations)))
+    }
+
+    /// The same of the number of places and orientations of each orbit.
+    pub fn of_sizes(sizes: impl IntoIterator<Item = (u16, u8)>) -> OrbitLayout {
+        let mut layout = OrbitLayout {
+            starts: vec![0],
+            orientations: Vec::new(),
+        };
+        for (places, orientations) in sizes {
+            let end = layout.orientations.len() + usize::from(places);
+            layout.orientations.resize(end, orientations);
+            layout.starts.push(end);
+        }
+        layout
+    }
+
+    /// How many orbits there are.
+    pub fn orbits(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// How many places there are in all.
+    pub fn places(&self) -> usize {
+        self.orientations.len()
+    }
+
+    /// The places of an orbit.
+    pub fn range(&self, orbit: usize) -> Range<usize> {
+        self.starts[orbit]..self.starts[orbit + 1]
+    }
+
+    /// The orbit of a place.
+    pub fn orbit_of(&self, place: usize) -> usize {
+        self.starts.partition_point(|&start| start <= place) - 1
+    }
+
+    /// By place: in how many orientations a piece can stand in it.
+    pub fn orientations(&self) -> &[u8] {
+        &self.orientations
+    }
+
+    /// The transformation that changes nothing.
+    pub fn identity(&self) -> Transformation {
+        Transformation {
+            sources: (0..self.places()).map(|place| place as u16).collect(),
+            twists: vec![0; self.places()],
+        }
+    }
+
+    /// True if a transformation takes each place of each orbit from another place of the same orbit, and twists no
+    /// further than there are orientations.
+    pub fn fits(&self, transformation: &Transformation) -> bool {
+        let Transformation { sources, twists } = transformation;
+        if sources.len() != self.places() || twists.len() != self.places() {
+            return false;
+        }
+        let mut is_taken = vec![false; self.places()];
+        let is_permutation = (0..self.orbits()).all(|orbit| {
+            let range = self.range(orbit);
+            sources[range.clone()].iter().all(|&source| {
+                let source = usize::from(source);
+                range.contains(&source) && !std::mem::replace(&mut is_taken[source], true)
+            })
+        });
+        is_permutation
+            && twists
+                .iter()
+                .zip(&self.orientations)
+                .all(|(twist, count)| twist < count)
+    }
+
+    /// One transformation, and another one after it.
+    pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
+        let sources = second.sources.iter().map(|&middle| first.sources[usize::from(middle)]);
+        let twists = second.sources.iter().zip(&second.twists).zip(&self.orientations);
+        let twists = twists.map(|((&middle, &twist), &count)| sum(first.twists[usize::from(middle)], twist, count));
+        Transformation {
+            sources: sources.collect(),
+            twists: twists.collect(),
+        }
+    }
+
+    /// The transformation that undoes one.
+    pub fn inverse(&self, transformation: &Transformation) -> Transformation {
+        let mut inverse = self.identity();
+        for (place, &source) in transformation.sources.iter().enumerate() {
+            let (twist, count) = (transformation.twists[place], self.orientations[place]);
+            inverse.sources[usize::from(source)] = place as u16;
+            inverse.twists[usize::from(source)] = if twist == 0 { 0 } else { count - twist };
+        }
+        inverse
+    }
+
+    /// A transformation made a number of times, backwards if it is below 0.
+    pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
+        let mut square = if amount < 0 {
+            self.inverse(transformation)
+        } else {
+            transformation.clone()
+        };
+        let mut rest = amount.unsigned_abs();
+        let mut product = self.identity();
+        while rest > 0 {
+            if rest & 1 == 1 {
+                product = self.then(&product, &square);
+            }
+            rest >>= 1;
+            if rest > 0 {
+                square = self.then(&square, &square);
+            }
+        }
+        product
+    }
+
+    /// How often a transformation must be made until every piece is where it was, and twisted as it was, also where
+    /// pieces look alike: at least 1.
+    pub fn order(&self, transformation: &Transformation) -> BigUint {
+        let mut is_seen = vec![false; self.places()];
+        let mut periods = BTreeSet::new();
+        for start in 0..self.places() {
+            let (mut place, mut length, mut twist) = (start, 0, 0);
+            let count = self.orientations[start];
+            while !is_seen[place] {
+                is_seen[place] = true;
+                length += 1;
+                twist = sum(twist, transformation.twists[place], count);
+                place = usize::from(transformation.sources[place]);
+            }
+            if length > 0 {
+                periods.insert(length * turns_until_zero(twist, count));
+            }
+        }
+        least_common_multiple(periods)
+    }
+}
+
+/// The sum of two twists.
+fn sum(one: u8, other: u8, orientations: u8) -> u8 {
+    ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
+}
+
+/// How often a twist is repeated until it is none.
+fn turns_until_zero(twist: u8, orientations: u8) -> usize {
+    let (mut one, mut other) = (orientations, twist);
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    usize::from(orientations / one)
+}

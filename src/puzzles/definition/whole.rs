@@ -1,0 +1,437 @@
+//! A definition that has been checked.
+
+use super::fault::{DefinitionFault, MostPossible};
+use super::layout::OrbitLayout;
+use super::moves::{PuzzleMove, Transformation};
+use super::orbit::PuzzleOrbit;
+use super::parts::DefinitionParts;
+use super::state::PuzzleState;
+use num_bigint::BigUint;
+use std::collections::{HashMap, HashSet};
+
+/// A puzzle as data, sound: each move is a permutation of the places of each orbit, every name is there once, every
+/// number is in its range.
+#[derive(Debug, Clone)]
+pub struct Definition {
+    parts: DefinitionParts,
+    layout: OrbitLayout,
+    solved: Vec<PuzzleState>,
+    solved_set: HashSet<PuzzleState>,
+    /// By place, as solved, and by piece of each orbit: see [`Definition::visible_orientations`].
+    visible: Vec<Vec<u8>>,
+    names: HashMap<String, MoveName>,
+}
+
+/// What a name stands for: an index into one of the lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MoveName {
+    Move(usize),
+    Rotation(usize),
+    Alias(usize),
+}
+
+impl PartialEq for Definition {
+    fn eq(&self, other: &Definition) -> bool {
+        self.parts == other.parts
+    }
+}
+
+impl Eq for Definition {}
+
+impl Definition {
+    /// Checks all parts.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that makes no sense.
+    pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
+        check_sizes(&parts)?;
+        check_orbits(&parts.orbits)?;
+        let layout = OrbitLayout::new(&parts.orbits);
+        let names = check_moves(&parts, &layout)?;
+        check_references(&parts, &layout)?;
+        let mut definition = Definition {
+            solved: vec![solved_state(&parts.orbits)],
+            solved_set: HashSet::new(),
+            visible: parts
+                .orbits
+                .iter()
+                .map(|orbit| orbit.visible_orientations.clone())
+                .collect(),
+            layout,
+            names,
+            parts,
+        };
+        definition.find_solved_states()?;
+        Ok(definition)
+    }
+
+    /// What it was made of.
+    pub fn parts(&self) -> &DefinitionParts {
+        &self.parts
+    }
+
+    /// The parts again, for a definition that differs in something.
+    pub fn into_parts(self) -> DefinitionParts {
+        self.parts
+    }
+
+    /// What the puzzle is called; may be empty.
+    pub fn name(&self) -> &str {
+        &self.parts.name
+    }
+
+    /// Its orbits.
+    pub fn orbits(&self) -> &[PuzzleOrbit] {
+        &self.parts.orbits
+    }
+
+    /// What may be done in one move.
+    pub fn moves(&self) -> &[PuzzleMove] {
+        &self.parts.moves
+    }
+
+    /// Rotations of the whole puzzle.
+    pub fn rotations(&self) -> &[PuzzleMove] {
+        &self.parts.rotations
+    }
+
+    /// How the places of the orbits are numbered; it also puts transformations together.
+    pub fn layout(&self) -> &OrbitLayout {
+        &self.layout
+    }
+
+    /// The solved state.
+    pub fn solved(&self) -> &PuzzleState {
+        &self.solved[0]
+    }
+
+    /// All states that count as solved: the solved one, the others that were given, and where rotations lead from these
+    /// if it may be held in any way.
+    pub fn solved_states(&self) -> &[PuzzleState] {
+        &self.solved
+    }
+
+    /// True if a state counts as solved.
+    pub fn is_solved(&self, state: &PuzzleState) -> bool {
+        self.solved_set.contains(state)
+    }
+
+    /// True if a state has the pieces of the solved one in each orbit, in orientations that they can have. Whether moves
+    /// lead there is another question.
+    pub fn has_state(&self, state: &PuzzleState) -> bool {
+        if state.pieces.len() != self.layout.places() || state.orientations.len() != self.layout.places() {
+            return false;
+        }
+        self.parts.orbits.iter().enumerate().all(|(index, orbit)| {
+            let range = self.layout.range(index);
+            let mut counts = vec![0_u32; usize::from(orbit.kinds())];
+            for &piece in &orbit.solved_pieces {
+                counts[usize::from(piece)] += 1;
+            }
+            let mut pieces = state.pieces[range.clone()].iter().zip(&state.orientations[range]);
+            pieces.all(|(&piece, &orientation)| {
+                let Some(count) = counts.get_mut(usize::from(piece)) else {
+                    return false;
+                };
+                let is_there = *count > 0 && orientation < orbit.visible_orientations[usize::from(piece)];
+                *count = count.saturating_sub(1);
+                is_there
+            })
+        })
+    }
+
+    /// True if a state has none of the pieces in places where they cannot be.
+    pub fn is_possible(&self, state: &PuzzleState) -> bool {
+        let mut impossible = self.parts.impossible.iter();
+        !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)
+    }
+
+    /// The state that a transformation leads to from another, whether or not it is blocked there.
+    pub fn apply(&self, state: &PuzzleState, transformation: &Transformation) -> PuzzleState {
+        let mut after = PuzzleState {
+            pieces: vec![0; self.layout.places()],
+            orientations: vec![0; self.layout.places()],
+        };
+        for (orbit, visible) in self.visible.iter().enumerate() {
+            for place in self.layout.range(orbit) {
+                let source = usize::from(transformation.sources[place]);
+                let piece = state.pieces[source];
+                let turned = u16::from(state.orientations[source]) + u16::from(transformation.twists[place]);
+                after.pieces[place] = piece;
+                after.orientations[place] = (turned % u16::from(visible[usize::from(piece)])) as u8;
+            }
+        }
+        after
+    }
+
+    /// The state that one move leads to; none if it is blocked there.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move of that index.
+    pub fn make_move(&self, state: &PuzzleState, index: usize) -> Option<PuzzleState> {
+        let step = &self.parts.moves[index];
+        let mut required = step.requires.iter();
+        if !required.all(|each| state.pieces[usize::from(each.place)] == each.piece) {
+            return None;
+        }
+        if !self.parts.blocks.is_empty() && self.takes_a_block_apart(state, &step.transformation) {
+            return None;
+        }
+        let after = self.apply(state, &step.transformation);
+        self.is_possible(&after).then_some(after)
+    }
+
+    /// True if a transformation takes some pieces of a block and leaves others of it where they are in a state. A piece
+    /// of a block looks like no other one.
+    fn takes_a_block_apart(&self, state: &PuzzleState, transformation: &Transformation) -> bool {
+        let solved = self.solved();
+        let moves = |&home: &u16| {
+            let home = usize::from(home);
+            let range = self.layout.range(self.layout.orbit_of(home));
+            let place = range.clone().find(|&place| state.pieces[place] == solved.pieces[home]);
+            // What is in the place goes away if the place is filled from another one.
+            place.is_some_and(|place| {
+                usize::from(transformation.sources[place]) != place || transformation.twists[place] != 0
+            })
+        };
+        self.parts.blocks.iter().any(|block| {
+            let moved = block.iter().filter(|home| moves(home)).count();
+            moved != 0 && moved != block.len()
+        })
+    }
+
+    /// A transformation, and another after it.
+    pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
+        self.layout.then(first, second)
+    }
+
+    /// The transformation that undoes one.
+    pub fn inverse(&self, transformation: &Transformation) -> Transformation {
+        self.layout.inverse(transformation)
+    }
+
+    /// A transformation made a number of times, backwards if it is below 0.
+    pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
+        self.layout.power(transformation, amount)
+    }
+
+    /// How often a transformation must be made until every piece is as before, also among pieces that look alike.
+    pub fn order(&self, transformation: &Transformation) -> BigUint {
+        self.layout.order(transformation)
+    }
+
+    /// The index of a move by its name.
+    pub fn move_named(&self, name: &str) -> Option<usize> {
+        match self.names.get(name) {
+            Some(&MoveName::Move(index)) => Some(index),
+            _ => None,
+        }
+    }
+
+    pub(super) fn meaning(&self, name: &str) -> Option<MoveName> {
+        self.names.get(name).copied()
+    }
+
+    fn find_solved_states(&mut self) -> Result<(), DefinitionFault> {
+        let others = &self.parts.other_solved_states;
+        if !others.iter().all(|state| self.has_state(state)) {
+            return Err(DefinitionFault::OtherPieces);
+        }
+        let mut solved = self.solved.clone();
+        solved.extend(others.iter().cloned());
+        let mut seen = HashSet::new();
+        solved.retain(|state| seen.insert(state.clone()));
+        let mut next = 0;
+        while self.parts.is_solved_however_held && next < solved.len() {
+            for rotation in &self.parts.rotations {
+                let state = self.apply(&solved[next], &rotation.transformation);
+                if seen.insert(state.clone()) {
+                    solved.push(state);
+                }
+            }
+            let bytes = solved.len() * self.layout.places() * 3;
+            if solved.len() > MostPossible::SOLVED_STATES || bytes > MostPossible::BYTES {
+                return Err(DefinitionFault::TooMany(MostPossible::SolvedStates));
+            }
+            next += 1;
+        }
+        self.solved = solved;
+        self.solved_set = seen;
+        Ok(())
+    }
+}
+
+fn solved_state(orbits: &[PuzzleOrbit]) -> PuzzleState {
+    let pieces = orbits.iter().flat_map(|orbit| orbit.solved_pieces.iter().copied());
+    let orientations = orbits
+        .iter()
+        .flat_map(|orbit| orbit.solved_orientations.iter().copied());
+    PuzzleState {
+        pieces: pieces.collect(),
+        orientations: orientations.collect(),
+    }
+}
+
+fn check_sizes(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
+    let places: usize = parts.orbits.iter().map(|orbit| orbit.solved_pieces.len()).sum();
+    if places > MostPossible::PLACES {
+        return Err(DefinitionFault::TooMany(MostPossible::Places));
+    }
+    if places == 0 {
+        return Err(DefinitionFault::NoOrbit);
+    }
+    let moves = parts.moves.len() + parts.rotations.len() + parts.aliases.len();
+    if moves > MostPossible::MOVES {
+        return Err(DefinitionFault::TooMany(MostPossible::Moves));
+    }
+    if parts.moves.is_empty() {
+        return Err(DefinitionFault::NoMove);
+    }
+    if moves * places * 3 > MostPossible::BYTES {
+        return Err(DefinitionFault::TooMany(MostPossible::Bytes));
+    }
+    if parts.other_solved_states.len() > MostPossible::SOLVED_STATES {
+        return Err(DefinitionFault::TooMany(MostPossible::SolvedStates));
+    }
+    Ok(())
+}
+
+fn check_orbits(orbits: &[PuzzleOrbit]) -> Result<(), DefinitionFault> {
+    let mut names = HashSet::new();
+    for orbit in orbits {
+        let name = || orbit.name.clone();
+        if !names.insert(&orbit.name) {
+            return Err(DefinitionFault::OrbitTwice(name()));
+        }
+        if !is_name(&orbit.name) {
+            return Err(DefinitionFault::BadName(name()));
+        }
+        let places = orbit.solved_pieces.len();
+        if places == 0 || orbit.orientations == 0 || orbit.solved_orientations.len() != places {
+            return Err(DefinitionFault::BadOrbit { orbit: name() });
+        }
+        let mut is_there = vec![false; orbit.visible_orientations.len()];
+        for (place, &piece) in orbit.solved_pieces.iter().enumerate() {
+            let Some(visible) = orbit.visible_orientations.get(usize::from(piece)) else {
+                return Err(DefinitionFault::MissingPiece { orbit: name(), piece });
+            };
+            is_there[usize::from(piece)] = true;
+            let is_whole = *visible > 0 && orbit.orientations.is_multiple_of(*visible);
+            if !is_whole || orbit.solved_orientations[place] >= *visible {
+                return Err(DefinitionFault::BadOrientation { orbit: name(), place });
+            }
+        }
+        if let Some(piece) = is_there.iter().position(|there| !there) {
+            let piece = piece as u16;
+            return Err(DefinitionFault::MissingPiece { orbit: name(), piece });
+        }
+    }
+    Ok(())
+}
+
+/// A name that can be written in any format: not empty, without blanks.
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
+}
+
+/// Every move, rotation and alias, and what their names stand for.
+fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<String, MoveName>, DefinitionFault> {
+    let mut names = HashMap::new();
+    let mut enter = |name: &str, meaning| {
+        if !is_name(name) {
+            return Err(DefinitionFault::BadName(name.to_owned()));
+        }
+        let before = names.insert(name.to_owned(), meaning);
+        before.map_or(Ok(()), |_| Err(DefinitionFault::NameTwice(name.to_owned())))
+    };
+    for (list, is_rotations) in [(&parts.moves, false), (&parts.rotations, true)] {
+        for (index, step) in list.iter().enumerate() {
+            let name = || step.name.clone();
+            let is_rotation = MoveName::Rotation(index);
+            enter(
+                &step.name,
+                if is_rotations {
+                    is_rotation
+                } else {
+                    MoveName::Move(index)
+                },
+            )?;
+            if !layout.fits(&step.transformation) {
+                return Err(DefinitionFault::BadMove(name()));
+            }
+            if step.cost == 0 {
+                return Err(DefinitionFault::NoCost(name()));
+            }
+            let base = list
+                .get(step.base)
+                .filter(|base| base.base == step.base && base.amount == 1);
+            let base = base.ok_or(DefinitionFault::BadPower(name()))?;
+            // The base itself is checked when its turn comes.
+            let is_itself = step.base == index && step.amount == 1;
+            let is_power = is_itself
+                || layout.fits(&base.transformation)
+                    && layout.power(&base.transformation, step.amount.into()) == step.transformation;
+            if !is_power {
+                return Err(DefinitionFault::BadPower(name()));
+            }
+        }
+    }
+    for (index, alias) in parts.aliases.iter().enumerate() {
+        enter(&alias.name, MoveName::Alias(index))?;
+        if !layout.fits(&alias.transformation) {
+            return Err(DefinitionFault::BadMove(alias.name.clone()));
+        }
+    }
+    Ok(names)
+}
+
+/// The places, pieces and moves that other parts name.
+fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(), DefinitionFault> {
+    let is_place = |&place: &u16| usize::from(place) < layout.places();
+    let is_move = |&index: &usize| index < parts.moves.len();
+    let is_piece = |each: &super::PieceInPlace| {
+        is_place(&each.place) && each.piece < parts.orbits[layout.orbit_of(usize::from(each.place))].kinds()
+    };
+    let check = |is_right: bool, what| is_right.then_some(()).ok_or(DefinitionFault::NoSuchPart(what));
+    check(parts.impossible.iter().all(is_piece), "an impossible place")?;
+    let mut required = parts.moves.iter().flat_map(|step| &step.requires);
+    check(required.all(is_piece), "what a move requires")?;
+    check(parts.blocks.iter().flatten().all(is_place), "a block")?;
+    let is_unlike_others = |&place: &u16| {
+        let range = layout.range(layout.orbit_of(usize::from(place)));
+        let pieces = &parts.orbits[layout.orbit_of(usize::from(place))].solved_pieces;
+        let piece = pieces[usize::from(place) - range.start];
+        pieces.iter().filter(|&&other| other == piece).count() == 1
+    };
+    if !parts.blocks.iter().flatten().all(is_unlike_others) {
+        return Err(DefinitionFault::AlikeInBlock);
+    }
+    let pairs = parts.forbidden_pairs.iter().flat_map(|(first, second)| [first, second]);
+    check(pairs.into_iter().all(is_move), "a forbidden pair")?;
+    check(
+        parts.forbidden_groups.iter().flatten().all(is_move),
+        "a forbidden group",
+    )?;
+    let mut limited = parts.move_limits.iter().flat_map(|limit| &limit.moves);
+    check(limited.all(is_move), "a limit of moves")?;
+    for phase in &parts.phases {
+        let mut places = phase.placed.iter().chain(&phase.oriented);
+        check(places.all(is_place) && phase.moves.iter().all(is_move), "a phase")?;
+    }
+    if let Some(map) = &parts.stickers {
+        let is_sticker = |sticker: &super::PuzzleSticker| {
+            is_place(&sticker.place) && sticker.orientation < layout.orientations()[usize::from(sticker.place)]
+        };
+        let count = map.stickers.len();
+        let fits = count <= MostPossible::PLACES && map.colors.len() == count;
+        check(fits && map.stickers.iter().all(is_sticker), "a sticker")?;
+    }
+    if let Some(net) = &parts.net {
+        let count = parts.stickers.as_ref().map_or(0, |map| map.stickers.len());
+        let mut cells = net.rows.iter().flatten().flatten();
+        check(cells.all(|&sticker| usize::from(sticker) < count), "the net")?;
+    }
+    Ok(())
+}
