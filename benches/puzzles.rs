@@ -8,6 +8,7 @@ use rubik::puzzles::big_cube::BigCube;
 use rubik::puzzles::{Puzzle, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, SolvablePuzzle};
 use rubik::tables::{NoProgress, Store};
 use std::hint::black_box;
+use std::sync::Arc;
 use timing::measure;
 
 const POSITIONS: usize = 4_096;
@@ -17,8 +18,14 @@ const GROUP: usize = 16;
 
 const TURNS: usize = 10_000;
 
-fn open(puzzle: &'static dyn SolvablePuzzle, metric: Metric) -> PuzzleSolver {
-    let opened = PuzzleSolver::open(puzzle, PuzzleMethod::Optimal, metric, &Store::IN_MEMORY, &NoProgress);
+fn open(puzzle: &Arc<dyn SolvablePuzzle>, metric: Metric) -> PuzzleSolver {
+    let opened = PuzzleSolver::open(
+        Arc::clone(puzzle),
+        PuzzleMethod::Optimal,
+        metric,
+        &Store::IN_MEMORY,
+        &NoProgress,
+    );
     opened.expect("the distances are as published")
 }
 
@@ -27,11 +34,11 @@ fn main() {
         let puzzle = name.solvable().expect("these are solved");
         for &metric in puzzle.metrics() {
             measure(&format!("build the table of {name} in {metric}"), 1, || {
-                || open(puzzle, metric)
+                || open(&puzzle, metric)
             });
         }
         measure(&format!("solve and check {name}"), POSITIONS, || {
-            let solver = open(puzzle, Metric::HalfTurn);
+            let solver = open(&puzzle, Metric::HalfTurn);
             let position = |number| puzzle.random(&mut generator(1, number));
             let positions: Vec<PuzzlePosition> = (0..POSITIONS as u64).map(position).collect();
             move || {

@@ -10,7 +10,7 @@ use rubik::scrambles::Scramble;
 use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use std::error::Error;
-use std::sync::LazyLock;
+use std::sync::Arc;
 
 /// Stickers are numbered as the net shows them, row by row:
 ///
@@ -63,15 +63,13 @@ const fn turn(letter: char, cycles: &'static [&'static [u8]]) -> OrbitTurn {
     OrbitTurn { letter, cycles }
 }
 
-static PUZZLE: LazyLock<OrbitPuzzle> = LazyLock::new(|| OrbitPuzzle::new(FLOPPY).expect("the data are a puzzle"));
-
 fn main() -> Result<(), Box<dyn Error>> {
-    let puzzle = &*PUZZLE;
+    let puzzle = Arc::new(OrbitPuzzle::new(FLOPPY)?);
     println!("{} states", puzzle.states());
 
     // Read from an algorithm, drawn, written, and read again from stickers.
     let scrambled = puzzle.read("R F B L F", None)?;
-    println!("{}", drawn(puzzle, &scrambled));
+    println!("{}", drawn(puzzle.as_ref(), &scrambled));
     let written = puzzle.write(&scrambled.position);
     assert_eq!(puzzle.read(&written, None)?, scrambled);
     let picture = puzzle.picture(&scrambled.position, Picture::Net, puzzle.colors());
@@ -79,10 +77,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // What is wrong is said with its place.
     let wrong = written.replacen('B', "F", 1);
-    println!("{}", read_text(puzzle, &wrong, None).expect_err("one sticker is wrong"));
+    println!(
+        "{}",
+        read_text(puzzle.as_ref(), &wrong, None).expect_err("one sticker is wrong")
+    );
 
     // In the fewest moves, and checked on stickers.
-    let solver = PuzzleSolver::open_usual(puzzle)?;
+    let solver = PuzzleSolver::open_usual(puzzle.clone())?;
     let solution = solver.solve(&scrambled.position)?;
     println!("solved by {}", puzzle.write_turns(solution.turns()));
     println!(
@@ -106,7 +107,7 @@ fn drawn(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> String {
 }
 
 /// A thousand random positions, each solved and checked.
-fn batch(puzzle: &'static dyn SolvablePuzzle) -> Result<(), Box<dyn Error>> {
+fn batch(puzzle: Arc<dyn SolvablePuzzle>) -> Result<(), Box<dyn Error>> {
     let plan = SolvePlan::of_puzzle(puzzle, Options::default())?;
     let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new())?;
     let (seed, cubes) = (1, 1_000);

@@ -7,12 +7,12 @@ use rubik::tables::{NoProgress, Store};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cube = PuzzleName::TwoByTwo.solvable()?;
-    let solver = PuzzleSolver::open_usual(cube)?;
+    let solver = PuzzleSolver::open_usual(cube.clone())?;
     let scrambled = cube.read("RBBBRLRFDUFFLDDLFRLUUUDB", None)?;
     println!("{}", cube.write_turns(solver.solve(&scrambled.position)?.turns()));
 
     let slide = PuzzleName::Slide.solvable()?;
-    let solver = PuzzleSolver::open_usual(slide)?;
+    let solver = PuzzleSolver::open_usual(slide.clone())?;
     let board = slide.read("1 3 0 4 2 7 8 5 6", None)?;
     let goal = slide.read("1 2 3 4 0 5 6 7 8", None)?;
     let seen = slide.seen_from(&board.position, &goal.position)?;

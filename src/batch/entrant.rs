@@ -13,6 +13,7 @@ use crate::solvers::goals::{GoalSolution, GoalSolver};
 use crate::tables::{TableProgress, bytes_of};
 use smallvec::SmallVec;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// Positions of a puzzle that the solver is given at a time: some times as many as it walks down its table
 /// side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
@@ -115,7 +116,7 @@ impl Entrant {
                         positions.iter().map(improve).collect()
                     }
                 };
-                RunSolutions::Puzzle(plan.puzzle, solutions)
+                RunSolutions::Puzzle(Arc::clone(&plan.puzzle), solutions)
             }
             (OpenSolver::Puzzle(_), _) => panic!("the solver was opened for another plan"),
         }

@@ -9,6 +9,7 @@ use crate::requests::{Engine, SolvePlan};
 use crate::scrambles::{DrawnCube, Scramble};
 use crate::solvers::goals::WrittenTurns;
 use rand::Rng;
+use std::sync::Arc;
 
 /// Positions of a run; or why there is none, where one could not be read. They stand in a list of their own type, so
 /// that none is moved once it is drawn.
@@ -16,7 +17,7 @@ pub enum RunPositions {
     /// Cubes, and how they are held: upright, unless they are to come to a goal.
     Cubes(Vec<Result<Cube, CubeError>>),
     /// Positions of another puzzle.
-    OfPuzzle(&'static dyn SolvablePuzzle, Vec<Result<PuzzlePosition, CubeError>>),
+    OfPuzzle(Arc<dyn SolvablePuzzle>, Vec<Result<PuzzlePosition, CubeError>>),
 }
 
 /// A position of a run.
@@ -25,7 +26,7 @@ pub enum RunPosition<'a> {
     /// A cube, and how it is held.
     Cube(&'a Cube),
     /// A position of another puzzle.
-    OfPuzzle(&'static dyn SolvablePuzzle, &'a PuzzlePosition),
+    OfPuzzle(&'a dyn SolvablePuzzle, &'a PuzzlePosition),
 }
 
 impl RunPositions {
@@ -33,7 +34,7 @@ impl RunPositions {
     pub(super) fn with_capacity(plan: &SolvePlan, capacity: usize) -> RunPositions {
         match plan.engine() {
             Engine::Method(_) | Engine::Goal { .. } => RunPositions::Cubes(Vec::with_capacity(capacity)),
-            Engine::Puzzle(plan) => RunPositions::OfPuzzle(plan.puzzle, Vec::with_capacity(capacity)),
+            Engine::Puzzle(plan) => RunPositions::OfPuzzle(Arc::clone(&plan.puzzle), Vec::with_capacity(capacity)),
         }
     }
 
@@ -44,7 +45,7 @@ impl RunPositions {
                 cubes.extend(generators.map(|mut random| draw_cube(plan, scramble, &mut random)));
             }
             RunPositions::OfPuzzle(puzzle, positions) => {
-                let draw = |mut random: R| draw_position(*puzzle, scramble, &mut random);
+                let draw = |mut random: R| draw_position(puzzle.as_ref(), scramble, &mut random);
                 positions.extend(generators.map(draw));
             }
         }
@@ -55,7 +56,7 @@ impl RunPositions {
         match self {
             RunPositions::Cubes(cubes) => cubes.push(line.and_then(|line| read_cube(plan, line))),
             RunPositions::OfPuzzle(puzzle, positions) => {
-                positions.push(line.and_then(|line| read_position(plan, *puzzle, line)));
+                positions.push(line.and_then(|line| read_position(plan, puzzle.as_ref(), line)));
             }
         }
     }
@@ -84,7 +85,7 @@ impl RunPositions {
             RunPositions::Cubes(cubes) => cubes[place].as_ref().map(RunPosition::Cube),
             RunPositions::OfPuzzle(puzzle, positions) => {
                 let position = positions[place].as_ref();
-                position.map(|position| RunPosition::OfPuzzle(*puzzle, position))
+                position.map(|position| RunPosition::OfPuzzle(puzzle.as_ref(), position))
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::puzzles::{PuzzleError, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Solution, SolveError};
 use std::error::Error;
+use std::sync::Arc;
 
 /// A solution of a run.
 #[derive(Clone, Copy)]
@@ -13,7 +14,7 @@ pub enum RunSolution<'a> {
     /// Of a cube, to a goal.
     Goal(&'a GoalSolution),
     /// Of a position of another puzzle.
-    Puzzle(&'static dyn SolvablePuzzle, &'a PuzzleSolution),
+    Puzzle(&'a dyn SolvablePuzzle, &'a PuzzleSolution),
 }
 
 impl RunSolution<'_> {
@@ -35,7 +36,7 @@ pub enum RunSolutions {
     /// Of cubes, to a goal.
     Goal(Vec<Result<GoalSolution, SolveError>>),
     /// Of positions of another puzzle.
-    Puzzle(&'static dyn SolvablePuzzle, Vec<Result<PuzzleSolution, PuzzleError>>),
+    Puzzle(Arc<dyn SolvablePuzzle>, Vec<Result<PuzzleSolution, PuzzleError>>),
 }
 
 impl RunSolutions {
@@ -57,7 +58,7 @@ impl RunSolutions {
             RunSolutions::Goal(all) => all[place].as_ref().map(RunSolution::Goal).map_err(|error| error as _),
             RunSolutions::Puzzle(puzzle, all) => {
                 let solution = all[place].as_ref().map_err(|error| error as _);
-                solution.map(|solution| RunSolution::Puzzle(*puzzle, solution))
+                solution.map(|solution| RunSolution::Puzzle(puzzle.as_ref(), solution))
             }
         })
     }

@@ -18,6 +18,7 @@ use crate::scrambles::Scramble;
 use crate::search::CancelToken;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
+use std::sync::Arc;
 
 /// How many quarter turns of R lead to a position, and how many metrics the puzzle has.
 #[derive(Debug, Clone, PartialEq)]
@@ -201,7 +202,13 @@ fn plan(puzzle: &'static OneFace, metric: Metric, format: Option<Format>) -> Sol
         from: format,
         ..Options::default()
     };
-    SolvePlan::of_puzzle(puzzle, options).expect("it has the options")
+    SolvePlan::of_puzzle(
+        Arc::new(OneFace {
+            metrics: puzzle.metrics,
+        }),
+        options,
+    )
+    .expect("it has the options")
 }
 
 /// A plan of two metrics, by the shortest solutions in half turns.

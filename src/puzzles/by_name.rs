@@ -7,6 +7,7 @@ use super::slide::Slide;
 use super::two_by_two::TwoByTwo;
 use super::{NoSolver, Puzzle, PuzzleName, SolvablePuzzle};
 use crate::notation::UnknownName;
+use std::sync::Arc;
 
 impl PuzzleName {
     /// The puzzle. The 3x3x3 is here as stickers that turn, and its solvers are rooms of their own.
@@ -14,20 +15,16 @@ impl PuzzleName {
     /// # Errors
     ///
     /// If it is a puzzle that another program brings.
-    pub fn puzzle(self) -> Result<&'static dyn Puzzle, UnknownName> {
-        let cube = |layers| {
-            let cube: &'static dyn Puzzle =
-                BigCube::of_layers(layers).ok_or_else(|| PuzzleName::unknown(&self.to_string()))?;
-            Ok(cube)
-        };
+    pub fn puzzle(&self) -> Result<Arc<dyn Puzzle>, UnknownName> {
         match self {
-            PuzzleName::ThreeByThree => cube(3),
-            PuzzleName::TwoByTwo => Ok(&TwoByTwo),
-            PuzzleName::Pyraminx => Ok(&Pyraminx),
-            PuzzleName::Skewb => Ok(&Skewb),
-            PuzzleName::Slide => Ok(&Slide),
-            PuzzleName::BigCube(size) => cube(size.layers()),
-            PuzzleName::Other(puzzle) => Err(PuzzleName::unknown(puzzle.name)),
+            PuzzleName::ThreeByThree => {
+                let cube = BigCube::of_layers(3).expect("a cube has two layers or more");
+                Ok(Arc::new(*cube))
+            }
+            name => match name.solvable() {
+                Ok(puzzle) => Ok(puzzle),
+                Err(_) => Err(PuzzleName::unknown(&name.to_string())),
+            },
         }
     }
 
@@ -36,8 +33,17 @@ impl PuzzleName {
     /// # Errors
     ///
     /// If it is not.
-    pub fn solvable(self) -> Result<&'static dyn SolvablePuzzle, NoSolver> {
-        let puzzle = self.puzzle().ok().and_then(|puzzle| puzzle.solvable());
-        puzzle.ok_or(NoSolver(self))
+    pub fn solvable(&self) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
+        Ok(match self {
+            PuzzleName::TwoByTwo => Arc::new(TwoByTwo),
+            PuzzleName::Pyraminx => Arc::new(Pyraminx),
+            PuzzleName::Skewb => Arc::new(Skewb),
+            PuzzleName::Slide => Arc::new(Slide),
+            PuzzleName::BigCube(size) => {
+                let cube = BigCube::of_layers(size.layers()).expect("every size is a cube");
+                Arc::new(*cube)
+            }
+            PuzzleName::ThreeByThree | PuzzleName::Other(_) => return Err(NoSolver(self.clone())),
+        })
     }
 }

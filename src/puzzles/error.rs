@@ -9,7 +9,7 @@ use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
 
 /// No method solves a puzzle: it can only be shown, turned and checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
 
@@ -35,7 +35,7 @@ pub enum PuzzleError {
         found: usize,
     },
     /// Stickers that are unknown, and that no position, or several, have beside the others.
-    #[error("{}", undeduced(*.puzzle, *.unknown, *.positions, *.are_all))]
+    #[error("{}", undeduced(.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
         puzzle: PuzzleName,
@@ -358,7 +358,7 @@ impl PieceFault {
 }
 
 /// Why unknown stickers are not deduced.
-fn undeduced(puzzle: PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
+fn undeduced(puzzle: &PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
     let are = if unknown == 1 { "sticker is" } else { "stickers are" };
     match (positions, are_all) {
         (0, true) => format!("{unknown} {are} unknown, and no {puzzle} has all the others"),

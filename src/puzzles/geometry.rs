@@ -88,10 +88,15 @@ pub fn make_turns<const STICKERS: usize>(
     turns: &[PuzzleTurn],
 ) -> Result<(), PuzzleError> {
     let stickers = position.places_mut().try_into();
-    let stickers: &mut [u8; STICKERS] = stickers.map_err(|_| PuzzleError::Foreign { puzzle })?;
+    let foreign = PuzzleError::Foreign { puzzle };
+    let Ok(stickers): Result<&mut [u8; STICKERS], _> = stickers else {
+        return Err(foreign);
+    };
     for turn in turns {
-        let origins = turned.get(turn.number() as usize);
-        permute(stickers, origins.ok_or(PuzzleError::Foreign { puzzle })?);
+        match turned.get(turn.number() as usize) {
+            Some(origins) => permute(stickers, origins),
+            None => return Err(foreign),
+        }
     }
     Ok(())
 }

@@ -9,30 +9,42 @@ use crate::notation::svg::Picture;
 use crate::notation::{Suggestion, SymbolChange};
 use crate::tables::{NoProgress, Store};
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Every puzzle, cubes of some sizes and one of data among them.
-fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
+static ALL: LazyLock<Vec<Arc<dyn Puzzle>>> = LazyLock::new(|| {
     let names = ["3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
     let cubes = names.map(|name| name.parse::<PuzzleName>().expect("a name"));
     let known = PuzzleName::SOLVED.into_iter().chain(cubes);
     let known = known.map(|name| name.puzzle().expect("they are known"));
-    known.chain([&*orbits::tests::PUZZLE as &dyn Puzzle])
+    let of_data: Arc<dyn Puzzle> = Arc::clone(&orbits::tests::PUZZLE) as _;
+    known.chain([of_data]).collect()
+});
+
+fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
+    ALL.iter().map(AsRef::as_ref)
 }
 
 /// A solver by each method of each puzzle, in each metric. They are opened before any of them is asked for, since
 /// threads that wait for a table could not help to build it. Cubes of four layers or more are solved in the tests of the
 /// program and among the proofs, which keep their tables.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
-    let is_light = |puzzle: &&'static dyn SolvablePuzzle| puzzle.name().layers().is_none_or(|layers| layers < 4);
-    let solvable = all().filter_map(|puzzle| puzzle.solvable()).filter(is_light);
-    let open = |puzzle: &'static dyn SolvablePuzzle, method, metric| {
+    let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| puzzle.name().layers().is_none_or(|layers| layers < 4);
+    let of_data: Arc<dyn SolvablePuzzle> = Arc::clone(&orbits::tests::PUZZLE) as _;
+    let known = all().filter_map(|puzzle| puzzle.name().solvable().ok());
+    let solvable = known.chain([of_data]).filter(is_light);
+    let open = |puzzle: Arc<dyn SolvablePuzzle>, method, metric| {
         let opened = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
         opened.expect("the tables are as published")
     };
-    let of_puzzle = |puzzle: &'static dyn SolvablePuzzle| {
+    let of_puzzle = |puzzle: Arc<dyn SolvablePuzzle>| {
         let metrics = puzzle.metrics().iter();
-        metrics.flat_map(move |&metric| puzzle.methods().iter().map(move |&method| open(puzzle, method, metric)))
+        let of_metric = |&metric| {
+            { puzzle.methods().iter() }
+                .map(|&method| open(Arc::clone(&puzzle), method, metric))
+                .collect::<Vec<_>>()
+        };
+        metrics.flat_map(of_metric).collect::<Vec<_>>()
     };
     solvable.flat_map(of_puzzle).collect()
 });
@@ -169,8 +181,8 @@ fn turns_of_inner_layers_are_written_as_competitions_have_them() {
         let in_wca = puzzle.in_wca(&turns);
         assert_eq!(puzzle.write_turns(&in_wca), written);
         assert_eq!(
-            made(puzzle, &puzzle.solved(), &in_wca),
-            made(puzzle, &puzzle.solved(), &turns)
+            made(puzzle.as_ref(), &puzzle.solved(), &in_wca),
+            made(puzzle.as_ref(), &puzzle.solved(), &turns)
         );
     }
 }

@@ -26,13 +26,13 @@ impl CubeSize {
     }
 
     /// How many layers.
-    pub const fn layers(self) -> u16 {
+    pub const fn layers(&self) -> u16 {
         self.0
     }
 }
 
 /// A puzzle by its name.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
@@ -79,12 +79,12 @@ impl PuzzleName {
     }
 
     /// The puzzle, if it is another than the 3x3x3, which need not be named.
-    pub fn other(self) -> Option<PuzzleName> {
+    pub fn other(&self) -> Option<&PuzzleName> {
         Some(self).filter(|name| !name.is_three_by_three())
     }
 
     /// What the lengths of its solutions are counted in where no metric is named.
-    pub(crate) const fn usual_unit(self) -> &'static str {
+    pub(crate) const fn usual_unit(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree => "HTM",
             PuzzleName::BigCube(_) => "OBTM",
@@ -93,7 +93,7 @@ impl PuzzleName {
     }
 
     /// True if Twizzle shows it, as that page's list of puzzles has it.
-    pub(crate) const fn is_on_twizzle(self) -> bool {
+    pub(crate) const fn is_on_twizzle(&self) -> bool {
         match self.layers() {
             Some(layers) => layers <= 7,
             None => matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb),
@@ -101,7 +101,7 @@ impl PuzzleName {
     }
 
     /// How many stickers it has, or how many places the board of the sliding puzzle.
-    pub const fn stickers(self) -> usize {
+    pub const fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,
             PuzzleName::TwoByTwo => 24,
@@ -114,7 +114,7 @@ impl PuzzleName {
     }
 
     /// How many layers it has, if it is a cube.
-    pub const fn layers(self) -> Option<u16> {
+    pub const fn layers(&self) -> Option<u16> {
         match self {
             PuzzleName::TwoByTwo => Some(2),
             PuzzleName::ThreeByThree => Some(3),
@@ -124,7 +124,7 @@ impl PuzzleName {
     }
 
     /// What a position of it is called: `cube`, or `position` of what is no cube.
-    pub const fn noun(self) -> &'static str {
+    pub const fn noun(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::BigCube(_) => "cube",
             _ => "position",
@@ -132,7 +132,7 @@ impl PuzzleName {
     }
 
     /// As sentences have it: `a 2x2x2`, `a Pyraminx`, `the sliding puzzle`.
-    pub fn described(self) -> String {
+    pub fn described(&self) -> String {
         match self {
             PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
             PuzzleName::Skewb => "a Skewb".to_owned(),
@@ -251,7 +251,7 @@ mod tests {
             (&["1024x1024x1024", "1024"], big(1_024)),
         ] {
             for text in texts {
-                assert_eq!(text.parse(), Ok(puzzle), "{text}");
+                assert_eq!(text.parse(), Ok(puzzle.clone()), "{text}");
             }
             assert_eq!(puzzle.to_string(), texts[0]);
         }

@@ -38,7 +38,7 @@ impl Form {
     fn of(name: PuzzleName) -> Option<Form> {
         let puzzle = name.puzzle().ok()?;
         // A board has as many pieces as places.
-        let widths = widths(puzzle);
+        let widths = widths(puzzle.as_ref());
         let colors = match puzzle.colors().len() {
             0 => widths.iter().sum(),
             colors => colors,
@@ -113,7 +113,7 @@ impl NetFinder {
         let cube = first.to_string().parse::<PuzzleName>().ok();
         let cube = cube.filter(|_| (2..=MOST_LAYERS).contains(&first));
         let mut names = cube.into_iter().chain([PuzzleName::Pyraminx, PuzzleName::Skewb]);
-        names.find(|name| name.puzzle().is_ok_and(|puzzle| is_net(puzzle, text)))
+        names.find(|name| name.puzzle().is_ok_and(|puzzle| is_net(puzzle.as_ref(), text)))
     }
 
     /// True if a text is the net of some puzzle, and no algorithm.
@@ -416,9 +416,9 @@ mod tests {
             };
             let net = puzzle.net(&position).iter().map(row).collect::<Vec<_>>().join("\n");
             for finder in [
-                NetFinder::among_lines(Some(name)),
+                NetFinder::among_lines(Some(name.clone())),
                 NetFinder::among_lines(None),
-                NetFinder::nets(name),
+                NetFinder::nets(name.clone()),
             ] {
                 assert_eq!(
                     records(&finder, &format!("{net}\n{net}"), LinesAfter::End).0,
@@ -431,7 +431,7 @@ mod tests {
                 .into_iter()
                 .chain([(&flat, Some(crate::puzzles::PuzzleFormat::Net))])
             {
-                let read = crate::puzzles::read_text(puzzle, text, format).expect("a net");
+                let read = crate::puzzles::read_text(puzzle.as_ref(), text, format).expect("a net");
                 assert_eq!(read.position, position, "{name}");
             }
         }

@@ -7,6 +7,7 @@ use crate::solvers::two_phase::SearchTime;
 use crate::tables::{NoProgress, Store, TableError, TableProgress};
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// How long to search for a solution that is shorter, and how short it is to be. Methods that find no shorter ones in
 /// more time find their one.
@@ -28,7 +29,7 @@ impl PuzzleSearch {
 
 /// A solver of a puzzle by a method in a metric, which checks every solution on stickers.
 pub struct PuzzleSolver {
-    puzzle: &'static dyn SolvablePuzzle,
+    puzzle: Arc<dyn SolvablePuzzle>,
     method: PuzzleMethod,
     metric: Metric,
     proposer: Box<dyn Proposer>,
@@ -41,17 +42,17 @@ impl PuzzleSolver {
     ///
     /// If a table is not as published.
     pub fn open(
-        puzzle: &'static dyn SolvablePuzzle,
+        puzzle: Arc<dyn SolvablePuzzle>,
         method: PuzzleMethod,
         metric: Metric,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<PuzzleSolver, TableError> {
         Ok(PuzzleSolver {
+            proposer: puzzle.proposer(method, metric, store, progress)?,
             puzzle,
             method,
             metric,
-            proposer: puzzle.proposer(method, metric, store, progress)?,
         })
     }
 
@@ -60,14 +61,14 @@ impl PuzzleSolver {
     /// # Errors
     ///
     /// If a table is not as published.
-    pub fn open_usual(puzzle: &'static dyn SolvablePuzzle) -> Result<PuzzleSolver, TableError> {
+    pub fn open_usual(puzzle: Arc<dyn SolvablePuzzle>) -> Result<PuzzleSolver, TableError> {
         let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
         PuzzleSolver::open(puzzle, method, metric, &Store::default(), &NoProgress)
     }
 
     /// The puzzle.
-    pub fn puzzle(&self) -> &'static dyn SolvablePuzzle {
-        self.puzzle
+    pub fn puzzle(&self) -> &dyn SolvablePuzzle {
+        self.puzzle.as_ref()
     }
 
     /// The method.
@@ -97,7 +98,7 @@ impl PuzzleSolver {
         let checked = proposals.zip(positions).map(|(proposal, position)| {
             let proposal = proposal?;
             after.clone_from(position);
-            solves(self.puzzle, &mut after, proposal.turns())?;
+            solves(self.puzzle.as_ref(), &mut after, proposal.turns())?;
             Ok(PuzzleSolution::of_checked(proposal))
         });
         checked.collect()
@@ -148,7 +149,7 @@ impl PuzzleSolver {
         let mut best: Option<PuzzleSolution> = None;
         let mut wrong = None;
         self.proposer.improve(position, &cancel, &mut |proposal| {
-            if let Err(error) = check(self.puzzle, position, proposal.turns()) {
+            if let Err(error) = check(self.puzzle.as_ref(), position, proposal.turns()) {
                 wrong = Some(error);
                 return ControlFlow::Break(());
             }
@@ -189,7 +190,7 @@ impl PuzzleSolver {
     ) -> impl Iterator<Item = Result<PuzzleSolution, PuzzleError>> + 'a {
         let proposed = self.proposer.propose_of_length(position, length);
         proposed.map(move |proposal| {
-            check(self.puzzle, position, proposal.turns())?;
+            check(self.puzzle.as_ref(), position, proposal.turns())?;
             Ok(PuzzleSolution::of_checked(proposal))
         })
     }

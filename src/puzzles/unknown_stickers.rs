@@ -296,7 +296,7 @@ mod tests {
                 let mut known = text.clone();
                 hidden.iter().for_each(|&sticker| known[sticker] = '?');
                 let known: String = known.into_iter().collect();
-                match read_text(puzzle, &known, None) {
+                match read_text(puzzle.as_ref(), &known, None) {
                     Ok(reading) => assert_eq!(reading.position, position, "{known}"),
                     // A tip may be turned in three ways, and so may every corner of a Skewb be that another corner undoes.
                     Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
@@ -309,19 +309,19 @@ mod tests {
     #[test]
     fn symbols_may_be_any_and_a_dot_may_be_a_color() {
         let puzzle = PuzzleName::TwoByTwo.puzzle().expect("a puzzle");
-        let solved = read_text(puzzle, "wwwwrrrrggggyyyyoooobbbb", None).expect("solved");
+        let solved = read_text(puzzle.as_ref(), "wwwwrrrrggggyyyyoooobbbb", None).expect("solved");
         assert_eq!(
-            read_text(puzzle, "www?rr?rggggyyyyooo.bbbb", None).as_ref(),
+            read_text(puzzle.as_ref(), "www?rr?rggggyyyyooo.bbbb", None).as_ref(),
             Ok(&solved)
         );
-        let dotted = read_text(puzzle, "wwwwrrrrgggg....oooobbbb", None).expect("solved");
+        let dotted = read_text(puzzle.as_ref(), "wwwwrrrrgggg....oooobbbb", None).expect("solved");
         assert!(puzzle.is_solved(&dotted.position));
     }
 
     #[test]
     fn what_no_position_has_and_what_several_have_is_said() {
         let pyraminx = PuzzleName::Pyraminx.puzzle().expect("a puzzle");
-        let refused = |text| read_text(pyraminx, text, None).expect_err(text).to_string();
+        let refused = |text| read_text(pyraminx.as_ref(), text, None).expect_err(text).to_string();
         let swapped = refused("LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
         assert_eq!(swapped, "1 sticker is unknown, and no pyraminx has all the others");
         let blank = refused("????????????????????????????????????");

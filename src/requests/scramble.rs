@@ -18,6 +18,7 @@ use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
 use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use crate::solvers::{Method, SearchMetric, Solver, TurnableFaces};
 use crate::tables::{Store, TableProgress};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The most layers of cubes that random states are drawn of where nothing else is asked for, as in competitions.
@@ -38,7 +39,7 @@ pub struct ScramblePlan {
 }
 
 /// Which tables a plan needs: plans with the same key share an open scrambler.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScramblerKey {
     /// Random states of the 3x3x3, reached in a metric by turns of these faces.
     Cube(Metric, TurnableFaces),
@@ -59,9 +60,9 @@ enum ScrambleKind {
     /// Cubes of a goal, some moves from it, or of some cases.
     Subset(Box<Options>),
     /// Random states of another puzzle.
-    PuzzleStates(&'static dyn SolvablePuzzle),
+    PuzzleStates(Arc<dyn SolvablePuzzle>),
     /// So many random turns of another puzzle.
-    PuzzleTurns(&'static dyn Puzzle, usize),
+    PuzzleTurns(Arc<dyn Puzzle>, usize),
 }
 
 /// What draws scrambles, with its tables open.
@@ -81,7 +82,7 @@ enum ScrambleEngine {
         distance: Option<usize>,
     },
     PuzzleStates(PuzzleSolver),
-    PuzzleTurns(&'static dyn Puzzle, usize),
+    PuzzleTurns(Arc<dyn Puzzle>, usize),
 }
 
 impl ScramblePlan {
@@ -113,7 +114,10 @@ impl ScramblePlan {
         if let Some(puzzle) = options.other_puzzle() {
             let metric = options.metric.map(|_| "metric");
             if let Some(option) = options.first_not_of(puzzle, RequestName::Scramble).or(metric) {
-                return Err(RequestError::NotOfPuzzle { option, puzzle });
+                return Err(RequestError::NotOfPuzzle {
+                    option,
+                    puzzle: puzzle.clone(),
+                });
             }
         }
         let others = [
@@ -196,8 +200,8 @@ impl ScramblePlan {
 
     /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open.
     pub fn key(&self) -> Option<ScramblerKey> {
-        match self.kind {
-            ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, faces)),
+        match &self.kind {
+            ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),
             ScrambleKind::PuzzleStates(puzzle) => Some(ScramblerKey::Puzzle(puzzle.name())),
             _ => None,
         }
@@ -291,9 +295,9 @@ impl ScramblePlan {
             }
             ScrambleKind::PuzzleStates(puzzle) => {
                 let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-                ScrambleEngine::PuzzleStates(PuzzleSolver::open(*puzzle, method, metric, store, progress)?)
+                ScrambleEngine::PuzzleStates(PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)?)
             }
-            ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(*puzzle, *count),
+            ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(Arc::clone(puzzle), *count),
         };
         Ok(OpenScrambler { plan: self, engine })
     }
@@ -354,7 +358,10 @@ impl OpenScrambler {
                 return of_turns(puzzle, &puzzle.inverse(solution.turns()));
             }
             ScrambleEngine::PuzzleTurns(puzzle, count) => {
-                return of_turns(*puzzle, &puzzle.random_turns(*count, &mut generator(seed, number)));
+                return of_turns(
+                    puzzle.as_ref(),
+                    &puzzle.random_turns(*count, &mut generator(seed, number)),
+                );
             }
             ScrambleEngine::States(solver) => {
                 let position = Scramble::RandomState.draw(seed, number)?.position;

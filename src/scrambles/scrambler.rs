@@ -65,7 +65,7 @@ impl EventScrambler {
     /// If a table cannot be had, or is not what it should be.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
         let puzzle = event.puzzle();
-        let kind = match (puzzle.layers(), puzzle.puzzle()?.solvable()) {
+        let kind = match (puzzle.layers(), puzzle.solvable().ok()) {
             (Some(layers @ 4..), Some(solvable)) if event.random_moves().is_none() => {
                 let (method, metric) = (PuzzleMethod::Reduction, Metric::HalfTurn);
                 let solver = PuzzleSolver::open(solvable, method, metric, store, progress)?;
@@ -117,7 +117,12 @@ impl EventScrambler {
             Kind::Reduced(solver, layers) => random_state(solver, &outer_turns(*layers), random)?,
             Kind::Turns(layers) => {
                 let outer = outer_turns(*layers);
-                random_moves(puzzle, &outer, event.random_moves().unwrap_or_default(), random)?
+                random_moves(
+                    puzzle.as_ref(),
+                    &outer,
+                    event.random_moves().unwrap_or_default(),
+                    random,
+                )?
             }
         };
         let layers = match event {

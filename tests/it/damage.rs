@@ -537,7 +537,7 @@ fn typing_mistakes_of_puzzles(count: u64) {
                 let proposed: Vec<Option<String>> = match puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
                     // By chance another position that can be.
                     Ok(reading) => vec![Some(puzzle.write(&reading.position))],
-                    Err(_) => match read_text(puzzle, &text, None) {
+                    Err(_) => match read_text(puzzle.as_ref(), &text, None) {
                         Err(PuzzleError::Meant { suggestions, .. }) => suggestions
                             .iter()
                             .map(|each| mended_puzzle(&typed, &solved, each))

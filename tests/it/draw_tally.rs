@@ -18,7 +18,7 @@ type Kind = Vec<Vec<usize>>;
 
 /// What is counted of a puzzle.
 pub struct Places {
-    puzzle: &'static dyn Puzzle,
+    puzzle: std::sync::Arc<dyn Puzzle>,
     kinds: Vec<Kind>,
     /// Two places each: the number of the kind, and of the place.
     pairs: Vec<[(usize, usize); 2]>,
@@ -100,10 +100,10 @@ impl Places {
             pairs.extend((0..number).map(|before| [(before, 1 % kinds[before].len()), (number, 0)]));
         }
         Places {
-            puzzle,
             kinds,
             pairs,
             solved: puzzle.solved().places().to_vec(),
+            puzzle,
         }
     }
 

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 fn positions(name: &str, count: u64) -> Box<dyn Iterator<Item = PuzzlePosition>> {
     let name: PuzzleName = name.parse().expect("a puzzle");
     match name.solvable() {
-        Ok(puzzle) => Box::new((0..count).map(|number| puzzle.random(&mut generator(17, number)))),
+        Ok(puzzle) => Box::new((0..count).map(move |number| puzzle.random(&mut generator(17, number)))),
         Err(_) => Box::new((0..count).map(|number| {
             let stickers = Cube::random(17, number).facelets().colors().map(|face| face as u8);
             PuzzlePosition::new(&stickers)

@@ -48,8 +48,9 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
     let store = rubik::tables::Store::in_folder(crate::program::tables()).expect("a folder");
     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-    let solver = PuzzleSolver::open(puzzle, method, metric, &store, &rubik::tables::NoProgress).expect("tables");
-    let turns = turns(puzzle, layers);
+    let solver =
+        PuzzleSolver::open(puzzle.clone(), method, metric, &store, &rubik::tables::NoProgress).expect("tables");
+    let turns = turns(puzzle.as_ref(), layers);
     let turned = |position: &PuzzlePosition, turn: PuzzleTurn| {
         let mut turned = position.clone();
         puzzle.make(&mut turned, &[turn]).expect("a turn");

@@ -11,7 +11,7 @@ use rubik::solvers::two_phase::SearchTime;
 fn solve(size: usize, cubes: u64) {
     let name: PuzzleName = format!("{size}x{size}x{size}").parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
-    let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+    let solver = PuzzleSolver::open_usual(puzzle.clone()).expect("the tables are as published");
     for number in 0..cubes {
         let position = puzzle.random(&mut generator(36, number));
         let solution = solver.solve(&position);
@@ -57,7 +57,7 @@ fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     let Some(_proof) = proof::begin("puzzles") else { return };
     let name: PuzzleName = "6x6x6".parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
-    let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+    let solver = PuzzleSolver::open_usual(puzzle.clone()).expect("the tables are as published");
     let position = puzzle.random(&mut generator(36, 0));
     let length = |solution: &PuzzleSolution| puzzle.length(solution.turns()).in_metric(solver.metric());
     let usual = length(&solver.solve(&position).expect("a solution"));
@@ -80,7 +80,7 @@ fn a_5x5x5_of_few_turns_is_solved() {
     let Some(_proof) = proof::begin("puzzles") else { return };
     let name: PuzzleName = "5x5x5".parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
-    let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+    let solver = PuzzleSolver::open_usual(puzzle.clone()).expect("the tables are as published");
     for turns in ["", "R", "Rw", "Uw2", "3Fw", "Rw U Rw'", "2L U2 2L2"] {
         let read = puzzle.read(turns, None).expect("turns");
         let solution = solver.solve(&read.position);
@@ -125,11 +125,11 @@ fn every_scramble_of_a_few_turns_of_large_cubes_comes_back_in_no_more_moves() {
     for layers in 6..=20_u32 {
         let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
         let puzzle = name.solvable().expect("cubes of four layers or more are solved");
-        let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+        let solver = PuzzleSolver::open_usual(puzzle.clone()).expect("the tables are as published");
         let all = layers as usize;
         let ranges = (1..=all).flat_map(|first| (first..=all).map(move |last| (first, last)));
         let of_layers = ranges.filter(|&range| range != (1, all));
-        let turns = turns_of_layers(puzzle, &["R", "U", "F", "L", "D", "B"], of_layers);
+        let turns = turns_of_layers(puzzle.as_ref(), &["R", "U", "F", "L", "D", "B"], of_layers);
         let single: Vec<Vec<PuzzleTurn>> = turns.iter().map(|&turn| vec![turn]).collect();
         come_back(&solver, &single);
         if layers == 6 {

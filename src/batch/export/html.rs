@@ -278,8 +278,8 @@ fn write_cubes(page: &mut String, report: &Report, what: &str, cubes: &[SolvedCu
     let (method, noun, unit) = (escaped(&report.method), report.puzzle.noun(), escaped(&report.unit()));
     line!(page, "<h2>{method}: {what}</h2>\n<ul class=\"cubes\">");
     for each in cubes {
-        let address = escaped(&address(report.puzzle, &each.cube));
-        let picture = picture(report.puzzle, &each.cube).unwrap_or_default();
+        let address = escaped(&address(&report.puzzle, &each.cube));
+        let picture = picture(&report.puzzle, &each.cube).unwrap_or_default();
         let SolvedCube {
             number,
             length,
@@ -296,7 +296,7 @@ fn write_cubes(page: &mut String, report: &Report, what: &str, cubes: &[SolvedCu
 }
 
 /// The picture of a position; none if its text, out of a report, is none.
-fn picture(puzzle: PuzzleName, cube: &str) -> Option<String> {
+fn picture(puzzle: &PuzzleName, cube: &str) -> Option<String> {
     let puzzle = puzzle.puzzle().ok()?;
     let read = puzzle.read(cube, Some(PuzzleFormat::Facelets)).ok()?;
     let drawing = puzzle.picture(&read.position, Picture::Corner, puzzle.colors());
@@ -304,7 +304,7 @@ fn picture(puzzle: PuzzleName, cube: &str) -> Option<String> {
 }
 
 /// Where the page of `rubik serve` shows a position.
-fn address(puzzle: PuzzleName, cube: &str) -> String {
+fn address(puzzle: &PuzzleName, cube: &str) -> String {
     let cube: String = { cube.bytes() }
         .map(|byte| match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => char::from(byte).to_string(),

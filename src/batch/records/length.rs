@@ -203,7 +203,7 @@ impl RunLength {
             }
             Engine::Puzzle(plan) => {
                 let turns = plan.puzzle.turns(solution).map_err(|_| RecordError::Wrong)?;
-                let checked = check(plan.puzzle, position.of_puzzle(), &turns);
+                let checked = check(plan.puzzle.as_ref(), position.of_puzzle(), &turns);
                 checked.map_err(|_| RecordError::Wrong)?;
                 let length = plan.puzzle.length(&turns);
                 let is_possible = length.in_metric(Metric::QuarterTurn) <= LengthHistogram::LONGEST;

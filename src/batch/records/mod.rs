@@ -80,7 +80,7 @@ impl Record {
         Record {
             number,
             method: entrant.name().to_owned(),
-            puzzle: plan.puzzle().other(),
+            puzzle: plan.puzzle().other().cloned(),
             cube: position.map(|position| position.write(plan)).unwrap_or_default(),
             solution: solution.map(RunSolution::write),
             length: solution.map(RunLength::of),

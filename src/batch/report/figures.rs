@@ -52,7 +52,7 @@ pub fn time(seconds: f64) -> String {
 }
 
 /// What the time of one solution is called: in a column of a page, there is no room for a longer noun.
-pub fn time_for_one(puzzle: PuzzleName) -> &'static str {
+pub fn time_for_one(puzzle: &PuzzleName) -> &'static str {
     match puzzle.noun() {
         "cube" => "time a cube",
         _ => "time for one",
@@ -76,7 +76,7 @@ pub fn figures(reports: &[&Report]) -> Vec<FigureRow> {
         return Vec::new();
     };
     let length = format!("length ({})  mean", first.unit());
-    let one = format!("{}  mean", time_for_one(first.puzzle));
+    let one = format!("{}  mean", time_for_one(&first.puzzle));
     let rate_of = format!("{}s a second", first.puzzle.noun());
     type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
     let rows: [Column; 19] = [

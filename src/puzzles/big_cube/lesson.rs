@@ -84,7 +84,13 @@ mod tests {
         for size in [4, 5] {
             let puzzle = BigCube::of_layers(size).expect("a size");
             let (method, metric) = (PuzzleMethod::Layers, Metric::HalfTurn);
-            let solver = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
+            let solver = PuzzleSolver::open(
+                std::sync::Arc::new(*puzzle),
+                method,
+                metric,
+                &Store::IN_MEMORY,
+                &NoProgress,
+            );
             let solver = solver.expect("no table is read");
             let across = usize::from(size);
             for number in 0..3 {

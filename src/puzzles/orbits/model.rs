@@ -73,7 +73,9 @@ impl Model {
     /// Every piece that there is not, or twice; or that no turns lead there.
     pub fn assembled(&self, stickers: &[u8], symbols: &[char]) -> Result<PieceState, PuzzleError> {
         if stickers.len() != self.faces.len() {
-            return Err(PuzzleError::Foreign { puzzle: self.name });
+            return Err(PuzzleError::Foreign {
+                puzzle: self.name.clone(),
+            });
         }
         let mut faults = self.moved_centres(stickers, symbols);
         let mut orbits = Vec::new();

@@ -39,7 +39,9 @@ impl OrbitPuzzle {
 
     /// Makes turns on whatever lies in the places of the stickers.
     fn turn<T: Copy>(&self, stickers: &mut [T], turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-        let foreign = PuzzleError::Foreign { puzzle: self.0.name };
+        let foreign = PuzzleError::Foreign {
+            puzzle: self.0.name.clone(),
+        };
         if stickers.len() != self.0.faces.len() {
             return Err(foreign);
         }
@@ -58,7 +60,7 @@ impl OrbitPuzzle {
 
 impl Puzzle for OrbitPuzzle {
     fn name(&self) -> PuzzleName {
-        self.0.name
+        self.0.name.clone()
     }
 
     fn solved(&self) -> PuzzlePosition {

@@ -27,7 +27,7 @@ pub fn recognize(model: &Model, text: &str) -> PuzzleFormat {
 ///
 /// If there are too many or too few of anything, or pieces that cannot be.
 pub fn stickers(model: &Model, text: &str) -> Result<(Vec<u8>, Vec<char>), PuzzleError> {
-    let (puzzle, faces) = (model.name, model.definition.faces);
+    let (puzzle, faces) = (model.name.clone(), model.definition.faces);
     let typed: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     if typed.len() != model.faces.len() {
         let found = typed.len();

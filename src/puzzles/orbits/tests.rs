@@ -5,7 +5,7 @@ use crate::cube::generator;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, PuzzleSolver, SolvablePuzzle, read_text};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 const FLOPPY: OrbitDefinition = OrbitDefinition {
     name: "floppy",
@@ -61,11 +61,11 @@ const FLOPPY: OrbitDefinition = OrbitDefinition {
     ],
 };
 
-pub(in crate::puzzles) static PUZZLE: LazyLock<OrbitPuzzle> =
-    LazyLock::new(|| OrbitPuzzle::new(FLOPPY).expect("it is a puzzle"));
+pub(in crate::puzzles) static PUZZLE: LazyLock<Arc<OrbitPuzzle>> =
+    LazyLock::new(|| Arc::new(OrbitPuzzle::new(FLOPPY).expect("it is a puzzle")));
 
 fn solver() -> PuzzleSolver {
-    PuzzleSolver::open_usual(&*PUZZLE).expect("it has no tables")
+    PuzzleSolver::open_usual(Arc::clone(&PUZZLE) as _).expect("it has no tables")
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn what_is_wrong_is_said_with_its_place() {
     let exchanged = |one: usize, other: usize| {
         let mut letters: Vec<char> = solved.chars().collect();
         letters.swap(one, other);
-        let read = read_text(&*PUZZLE, &letters.into_iter().collect::<String>(), None);
+        let read = read_text(PUZZLE.as_ref(), &letters.into_iter().collect::<String>(), None);
         read.map_err(|error| error.to_string())
     };
     let said = |text: &str| Err(text.to_owned());
@@ -122,7 +122,7 @@ fn what_is_wrong_is_said_with_its_place() {
         said("the pieces cannot stand like this: no moves lead there")
     );
     let wrong = solved.replacen('B', "F", 1);
-    let error = |text: &str| read_text(&*PUZZLE, text, None).expect_err(text).to_string();
+    let error = |text: &str| read_text(PUZZLE.as_ref(), text, None).expect_err(text).to_string();
     assert_eq!(
         error(&solved[1..]),
         "29 stickers; a floppy has 30; B seems left out as B0"

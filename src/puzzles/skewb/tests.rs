@@ -22,7 +22,7 @@ fn solver() -> &'static SkewbSolver {
 }
 
 fn checked() -> PuzzleSolver {
-    PuzzleSolver::open_usual(&Skewb).expect("the table is as published")
+    PuzzleSolver::open_usual(std::sync::Arc::new(Skewb)).expect("the table is as published")
 }
 
 fn turns(text: &str) -> Vec<PuzzleTurn> {

@@ -6,7 +6,13 @@ use rayon::prelude::*;
 
 fn solver() -> PuzzleSolver {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
-    let opened = PuzzleSolver::open(&Slide, method, metric, &Store::IN_MEMORY, &NoProgress);
+    let opened = PuzzleSolver::open(
+        std::sync::Arc::new(Slide),
+        method,
+        metric,
+        &Store::IN_MEMORY,
+        &NoProgress,
+    );
     opened.expect("the distances are as published")
 }
 

@@ -7,7 +7,13 @@ use crate::tables::NoProgress;
 use rayon::prelude::*;
 
 fn solver(method: PuzzleMethod, metric: Metric) -> PuzzleSolver {
-    let opened = PuzzleSolver::open(&TwoByTwo, method, metric, &Store::IN_MEMORY, &NoProgress);
+    let opened = PuzzleSolver::open(
+        std::sync::Arc::new(TwoByTwo),
+        method,
+        metric,
+        &Store::IN_MEMORY,
+        &NoProgress,
+    );
     opened.expect("the distances are as published")
 }
 

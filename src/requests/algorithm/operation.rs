@@ -100,7 +100,7 @@ impl AlgorithmNotation {
     }
 
     /// True if algorithms of a puzzle can be written so.
-    pub const fn is_of(self, puzzle: PuzzleName) -> bool {
+    pub const fn is_of(self, puzzle: &PuzzleName) -> bool {
         match (self, puzzle.layers()) {
             (AlgorithmNotation::Sign | AlgorithmNotation::Wca, _) => true,
             (AlgorithmNotation::Classic, layers) => matches!(layers, Some(3)),

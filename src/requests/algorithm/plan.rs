@@ -14,6 +14,7 @@ use crate::requests::options::{OptionPuzzles, Options};
 use crate::requests::request_name::RequestName;
 use crate::requests::show::Written;
 use crate::solvers::SearchMetric;
+use std::sync::Arc;
 
 /// What is asked of algorithms: judged.
 pub struct AlgorithmPlan {
@@ -24,7 +25,7 @@ pub struct AlgorithmPlan {
 /// Whose algorithms they are.
 enum Subject {
     Cube(Parentheses),
-    Puzzle(&'static dyn Puzzle),
+    Puzzle(Arc<dyn Puzzle>),
 }
 
 /// What is asked.
@@ -120,10 +121,10 @@ impl AlgorithmPlan {
                     let option = "metric";
                     return Err(RequestError::NotOfPuzzle { option, puzzle });
                 }
-                Asked::Mirrored(_) | Asked::Rotated(_) if !OptionPuzzles::Cubes.include(puzzle) => {
+                Asked::Mirrored(_) | Asked::Rotated(_) if !OptionPuzzles::Cubes.include(&puzzle) => {
                     return Err(RequestError::OperationOfPuzzle { operation, puzzle });
                 }
-                Asked::Written(notation) if !notation.is_of(puzzle) => {
+                Asked::Written(notation) if !notation.is_of(&puzzle) => {
                     let message = format!("{} is not for algorithms of {}", notation.name(), puzzle.described());
                     let option = "to";
                     return Err(RequestError::Value { option, message });
@@ -149,7 +150,7 @@ impl AlgorithmPlan {
                 let algorithm = Algorithm::parse(text, *parentheses).map_err(NotationError::Moves)?;
                 self.of_cube(&algorithm).map_err(NotationError::Moves)?
             }
-            Subject::Puzzle(puzzle) => self.of_puzzle(*puzzle, text)?,
+            Subject::Puzzle(puzzle) => self.of_puzzle(puzzle.as_ref(), text)?,
         };
         let found = match (&self.asked, found) {
             (Asked::Film(cube, format, scheme), Found::Text(_, turns)) => {
@@ -224,7 +225,10 @@ impl Subject {
             return Ok(Subject::Cube(options.reader().parentheses));
         };
         match options.first_not_of(puzzle, request) {
-            Some(option) => Err(RequestError::NotOfPuzzle { option, puzzle }),
+            Some(option) => Err(RequestError::NotOfPuzzle {
+                option,
+                puzzle: puzzle.clone(),
+            }),
             None => Ok(Subject::Puzzle(puzzle.puzzle()?)),
         }
     }
@@ -232,7 +236,7 @@ impl Subject {
 
 /// The cube of which a film is made.
 fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
-    let puzzle = options.puzzle.unwrap_or_default();
+    let puzzle = options.puzzle.clone().unwrap_or_default();
     let option = "to";
     let cube = puzzle.layers().and_then(BigCube::of_layers);
     cube.ok_or(RequestError::NotOfPuzzle { option, puzzle })

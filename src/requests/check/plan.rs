@@ -26,8 +26,8 @@ impl CheckPlan {
     pub fn new(options: Options) -> Result<CheckPlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             let puzzle = name.puzzle()?;
-            options.judge_of_puzzle(RequestName::Check, puzzle)?;
-            options.judge_counted(puzzle)?;
+            options.judge_of_puzzle(RequestName::Check, puzzle.as_ref())?;
+            options.judge_counted(puzzle.as_ref())?;
         }
         Ok(CheckPlan {
             reader: options.reader(),
@@ -52,7 +52,7 @@ impl CheckPlan {
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
         let has_goal = self.goal.is_some() || claim.goal.is_some();
         let with_goals = has_goal.then(PuzzleName::default);
-        let puzzle = match (self.options.puzzle.or(with_goals), named) {
+        let puzzle = match (self.options.puzzle.clone().or(with_goals), named) {
             (Some(expected), Some(found)) if expected != found => {
                 return Err(ClaimError::OtherPuzzle { found, expected });
             }
@@ -70,9 +70,11 @@ impl CheckPlan {
             Some(name) => {
                 let puzzle = name.puzzle().map_err(ClaimError::Puzzle)?;
                 // The claim may be the first to name the puzzle.
-                self.options.judge_counted(puzzle).map_err(ClaimError::Format)?;
+                self.options
+                    .judge_counted(puzzle.as_ref())
+                    .map_err(ClaimError::Format)?;
                 let format = self.options.puzzle_format(name).map_err(ClaimError::Format)?;
-                check_puzzle(claim, puzzle, format, self.options.metric)
+                check_puzzle(claim, puzzle.as_ref(), format, self.options.metric)
             }
         }
     }

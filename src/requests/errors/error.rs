@@ -160,8 +160,8 @@ impl From<RequestError> for Error {
                 ErrorKind::Request,
                 ErrorObject::new(ErrorCode::Request, error.to_string()),
             ),
-            RequestError::Algorithm(error) => return (**error).clone().into(),
-            RequestError::AlgorithmOfPuzzle(error) => return error.clone().into(),
+            RequestError::Algorithm(wrong) => (**wrong).clone().into(),
+            RequestError::AlgorithmOfPuzzle(wrong) => wrong.clone().into(),
             error => Error::option(&error),
         };
         judged.caused_by(error)

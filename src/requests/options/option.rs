@@ -50,7 +50,7 @@ pub enum OptionPuzzles {
 
 impl OptionPuzzles {
     /// True if a puzzle has the option.
-    pub const fn include(self, puzzle: PuzzleName) -> bool {
+    pub const fn include(self, puzzle: &PuzzleName) -> bool {
         match self {
             OptionPuzzles::All => true,
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),

@@ -92,7 +92,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         let puzzle = match puzzles.next() {
             // So that no table of the 3x3x3 is built for nothing.
             Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
-            _ => options.puzzle.unwrap_or_default(),
+            _ => options.puzzle.clone().unwrap_or_default(),
         };
         Ok(Positions {
             session,
@@ -101,8 +101,8 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
             progress,
             token,
             usual: PlanOfPuzzle {
+                plan: judge(options.of_puzzle(&puzzle))?,
                 puzzle,
-                plan: judge(options.of_puzzle(puzzle))?,
                 lease: RwLock::default(),
             },
             others: Mutex::default(),
@@ -144,9 +144,9 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         let is_of = |(name, plan): &(PuzzleName, OtherPlan<P>)| (*name == puzzle).then(|| Arc::clone(plan));
         let known = lock().iter().find_map(is_of);
         known.unwrap_or_else(|| {
-            let plan = (self.judge)(self.options.of_puzzle(puzzle)).map_err(Error::from);
+            let plan = (self.judge)(self.options.of_puzzle(&puzzle)).map_err(Error::from);
             let plan = Arc::new(plan.map(|plan| PlanOfPuzzle {
-                puzzle,
+                puzzle: puzzle.clone(),
                 plan,
                 lease: RwLock::default(),
             }));

@@ -213,7 +213,7 @@ fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, Requ
 fn of_its_puzzle(mut options: Options) -> Result<(String, Options), RequestError> {
     let cube = subject("cube", &mut options.cube)?;
     let puzzle = options.puzzle_of(&cube);
-    Ok((cube, options.of_puzzle(puzzle)))
+    Ok((cube, options.of_puzzle(&puzzle)))
 }
 
 /// An error in answer to a text: with the text, unless it is about an option.

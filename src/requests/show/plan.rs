@@ -36,7 +36,7 @@ enum Subject {
     Cube { turns: Vec<Turn> },
     /// Another puzzle.
     Puzzle {
-        puzzle: &'static dyn Puzzle,
+        puzzle: Arc<dyn Puzzle>,
         format: Option<PuzzleFormat>,
         turns: Vec<PuzzleTurn>,
     },
@@ -88,7 +88,7 @@ impl ShowPlan {
             }
             Some(name) => {
                 let puzzle = name.puzzle()?;
-                options.judge_of_puzzle(request, puzzle)?;
+                options.judge_of_puzzle(request, puzzle.as_ref())?;
                 let turns = algorithm.map(|text| puzzle.turns(text)).transpose();
                 Subject::Puzzle {
                     puzzle,
@@ -138,7 +138,7 @@ impl ShowPlan {
         match &self.subject {
             Subject::Cube { .. } => self.wants_moves().then(|| SolverKey::of_method(Method::DEFAULT)),
             Subject::Puzzle { puzzle, .. } => {
-                let puzzle = self.solved_puzzle(*puzzle)?;
+                let puzzle = self.solved_puzzle(puzzle.as_ref())?;
                 let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
                 Some(SolverKey::Puzzle(puzzle.name(), method, metric))
             }
@@ -160,7 +160,7 @@ impl ShowPlan {
         }
         Ok(match &self.subject {
             Subject::Cube { .. } => Some(OpenSolver::of_method(Method::DEFAULT, store, progress)?),
-            Subject::Puzzle { puzzle, .. } => match self.solved_puzzle(*puzzle) {
+            Subject::Puzzle { puzzle, .. } => match self.solved_puzzle(puzzle.as_ref()) {
                 Some(puzzle) => {
                     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
                     let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
@@ -176,11 +176,11 @@ impl ShowPlan {
     }
 
     /// The puzzle, if positions of it are solved to answer.
-    fn solved_puzzle(&self, puzzle: &'static dyn Puzzle) -> Option<&'static dyn SolvablePuzzle> {
-        let knows_distance = |puzzle: &&dyn SolvablePuzzle| puzzle.usual_method() == PuzzleMethod::Optimal;
-        let is_wanted =
-            |puzzle: &&dyn SolvablePuzzle| self.wants_moves() || self.is_described && knows_distance(puzzle);
-        puzzle.solvable().filter(is_wanted)
+    fn solved_puzzle(&self, puzzle: &dyn Puzzle) -> Option<Arc<dyn SolvablePuzzle>> {
+        let knows_distance = |puzzle: &dyn SolvablePuzzle| puzzle.usual_method() == PuzzleMethod::Optimal;
+        let puzzle = puzzle.name().solvable().ok()?;
+        let is_wanted = self.wants_moves() || self.is_described && knows_distance(puzzle.as_ref());
+        is_wanted.then_some(puzzle)
     }
 
     /// The answer to a position.
@@ -195,7 +195,7 @@ impl ShowPlan {
     pub(in crate::requests) fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
         match &self.subject {
             Subject::Cube { .. } => self.cube(solver, text, self.options.reader_of(text).read(text)?),
-            Subject::Puzzle { puzzle, format, .. } => self.puzzle(*puzzle, solver, text, *format),
+            Subject::Puzzle { puzzle, format, .. } => self.puzzle(puzzle, solver, text, *format),
         }
     }
 
@@ -208,7 +208,7 @@ impl ShowPlan {
         // It is the empty algorithm, whatever format others are written in.
         match &self.subject {
             Subject::Cube { .. } => self.cube(solver, "", Reader::default().read("")?),
-            Subject::Puzzle { puzzle, .. } => self.puzzle(*puzzle, solver, "", None),
+            Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, solver, "", None),
         }
     }
 
@@ -292,12 +292,12 @@ impl ShowPlan {
 
     fn puzzle(
         &self,
-        puzzle: &'static dyn Puzzle,
+        puzzle: &Arc<dyn Puzzle>,
         solver: Option<&OpenSolver>,
         text: &str,
         format: Option<PuzzleFormat>,
     ) -> Result<Shown, AnswerError> {
-        let mut reading = read_line(puzzle, text, format)?;
+        let mut reading = read_line(puzzle.as_ref(), text, format)?;
         if let Subject::Puzzle { turns, .. } = &self.subject {
             puzzle.make(&mut reading.position, turns)?;
         }
@@ -307,13 +307,16 @@ impl ShowPlan {
         };
         let turns = solution.as_ref().map(PuzzleSolution::turns);
         let shortest = { solution.iter() }.find(|solution| solution.is_shortest() && self.is_described);
-        let written = self.options.to.map(|to| self.puzzle_as(puzzle, &reading, to, turns));
+        let written = self
+            .options
+            .to
+            .map(|to| self.puzzle_as(puzzle.as_ref(), &reading, to, turns));
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
             position: ShownPosition::Puzzle {
-                puzzle,
+                puzzle: Arc::clone(puzzle),
                 reading,
                 distance: shortest.map(|solution| solution.turns().len()),
             },
@@ -366,12 +369,12 @@ impl Options {
     pub fn judge_of_puzzle(&self, request: RequestName, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
         let name = puzzle.name();
         let has_six_colors = puzzle.colors().len() == Face::ALL.len();
-        let foreign = self.first_not_of(name, request);
+        let foreign = self.first_not_of(&name, request);
         let foreign = foreign.or_else(|| (self.scheme.is_some() && !has_six_colors).then_some("scheme"));
         if let Some(option) = foreign {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
-        self.puzzle_format(name)?;
+        self.puzzle_format(&name)?;
         match self.to {
             Some(ShownAs::Format(Format::Moves)) if puzzle.solvable().is_none() => Err(NoSolver(name).into()),
             None

@@ -148,7 +148,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn review(puzzle: PuzzleName, stickers: &str) -> PuzzleReview {
-        PuzzleReview::of(puzzle.puzzle().expect("a puzzle"), stickers).expect("stickers")
+        PuzzleReview::of(puzzle.puzzle().expect("a puzzle").as_ref(), stickers).expect("stickers")
     }
 
     #[test]
@@ -172,6 +172,7 @@ mod tests {
         let mut unnoticed = 0;
         for name in [PuzzleName::TwoByTwo, PuzzleName::Skewb, PuzzleName::Pyraminx] {
             let puzzle = name.solvable().expect("it is solved");
+            let puzzle = puzzle.as_ref();
             for number in 0..2 {
                 let position = puzzle.random(&mut generator(79, number));
                 let all: Vec<char> = puzzle

@@ -11,6 +11,7 @@ use crate::notation::object::cube_text;
 use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
 use crate::puzzles::{Cell, Puzzle, PuzzleReading};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A position that was read, after the turns that were asked for.
 #[derive(Clone)]
@@ -48,7 +49,7 @@ pub(in crate::requests) enum ShownPosition {
     /// A position of another puzzle.
     Puzzle {
         /// The puzzle.
-        puzzle: &'static dyn Puzzle,
+        puzzle: Arc<dyn Puzzle>,
         /// The position.
         reading: PuzzleReading,
         /// The fewest moves to solved, if that was asked for and is known.
@@ -64,7 +65,7 @@ impl Shown {
                 let scheme = self.scheme.or_else(|| reading.color_scheme()).unwrap_or_default();
                 scheme.colors().to_vec()
             }
-            ShownPosition::Puzzle { puzzle, reading, .. } => colors_of(*puzzle, &reading.symbols, self.scheme),
+            ShownPosition::Puzzle { puzzle, reading, .. } => colors_of(puzzle.as_ref(), &reading.symbols, self.scheme),
         }
     }
 
@@ -72,7 +73,9 @@ impl Shown {
     pub fn net(&self) -> Net {
         match &self.position {
             ShownPosition::Cube(reading) => Net::of_reading(reading, self.scheme),
-            ShownPosition::Puzzle { puzzle, reading, .. } => Net::of_puzzle_reading(*puzzle, reading, self.scheme),
+            ShownPosition::Puzzle { puzzle, reading, .. } => {
+                Net::of_puzzle_reading(puzzle.as_ref(), reading, self.scheme)
+            }
         }
     }
 

@@ -122,7 +122,7 @@ impl Solved {
                 reading,
                 solutions,
                 ..
-            } => Explanation::of_puzzle(*puzzle, reading, &solutions[0], notation),
+            } => Explanation::of_puzzle(puzzle.as_ref(), reading, &solutions[0], notation),
             Found::Known { .. } => return None,
         })
     }

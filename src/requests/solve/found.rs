@@ -6,6 +6,7 @@ use crate::notation::{PartialReading, Reading};
 use crate::puzzles::{PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{FaceNaming, MethodName, Solution};
+use std::sync::Arc;
 
 /// What was found for a position: checked on its stickers, the shortest first, at least one solution.
 #[derive(Clone)]
@@ -37,7 +38,7 @@ pub enum Found {
     /// Solutions of a position of another puzzle.
     OfPuzzle {
         /// The puzzle.
-        puzzle: &'static dyn SolvablePuzzle,
+        puzzle: Arc<dyn SolvablePuzzle>,
         /// The method.
         method: PuzzleMethod,
         /// The metric in which solutions are shortest.

@@ -104,7 +104,7 @@ impl Options {
     #[must_use]
     pub fn how_cubes_are_read(&self) -> Options {
         Options {
-            puzzle: self.puzzle,
+            puzzle: self.puzzle.clone(),
             from: self.from,
             order: self.order,
             buffers: self.buffers,
@@ -131,7 +131,7 @@ impl Options {
     }
 
     /// The first option that is given and that another puzzle than the 3x3x3 does not have.
-    pub fn first_not_of(&self, puzzle: PuzzleName, request: RequestName) -> Option<&'static str> {
+    pub fn first_not_of(&self, puzzle: &PuzzleName, request: RequestName) -> Option<&'static str> {
         let is_given = |name: &str| match name {
             "order" => self.order.is_some(),
             "buffers" => self.buffers.is_some(),
@@ -343,7 +343,7 @@ impl Options {
         names: &[MethodName],
     ) -> Result<Vec<Options>, RequestError> {
         let name = puzzle.name();
-        if let Some(option) = self.first_not_of(name, RequestName::Batch) {
+        if let Some(option) = self.first_not_of(&name, RequestName::Batch) {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
         self.puzzle_metric(puzzle)?;
@@ -382,21 +382,24 @@ impl Options {
     /// # Errors
     ///
     /// If it is of the 3x3x3 alone.
-    pub fn puzzle_format(&self, puzzle: PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
+    pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from {
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
             Some(Format::Net) => Ok(Some(PuzzleFormat::Net)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
-            Some(format) => Err(RequestError::FormatOfPuzzle { format, puzzle }),
+            Some(format) => Err(RequestError::FormatOfPuzzle {
+                format,
+                puzzle: puzzle.clone(),
+            }),
         }
     }
 
     /// The same, of a puzzle.
     #[must_use]
-    pub fn of_puzzle(&self, puzzle: PuzzleName) -> Options {
+    pub fn of_puzzle(&self, puzzle: &PuzzleName) -> Options {
         Options {
-            puzzle: Some(puzzle),
+            puzzle: Some(puzzle.clone()),
             ..self.clone()
         }
     }
@@ -404,8 +407,8 @@ impl Options {
     /// The puzzle that a position is of: the one that is named, or else the one whose bare stickers it is. 24 of
     /// them, four of each of six colors, are a 2x2x2, and as many as a cube of 4 to 20 layers has are such a cube.
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
-        match self.puzzle {
-            Some(puzzle) => puzzle,
+        match &self.puzzle {
+            Some(puzzle) => puzzle.clone(),
             None if self.from.is_some() => PuzzleName::default(),
             None => {
                 let text = cube_text(text);
@@ -422,14 +425,14 @@ impl Options {
     /// How an input of many lines falls into positions: a line each, or a net of several.
     pub fn net_finder(&self) -> NetFinder {
         match (self.from, self.order) {
-            (Some(Format::Net), _) => NetFinder::nets(self.puzzle.unwrap_or_default()),
-            (None, None) => NetFinder::among_lines(self.puzzle),
+            (Some(Format::Net), _) => NetFinder::nets(self.puzzle.clone().unwrap_or_default()),
+            (None, None) => NetFinder::among_lines(self.puzzle.clone()),
             _ => NetFinder::LINES,
         }
     }
 
     /// The puzzle, if it is another than the 3x3x3.
-    pub fn other_puzzle(&self) -> Option<PuzzleName> {
-        self.puzzle.and_then(PuzzleName::other)
+    pub fn other_puzzle(&self) -> Option<&PuzzleName> {
+        self.puzzle.as_ref().and_then(PuzzleName::other)
     }
 }

@@ -110,7 +110,7 @@ impl SolvePlan {
     /// # Errors
     ///
     /// The first option that the puzzle does not have, or that does not go with the others.
-    pub fn of_puzzle(puzzle: &'static dyn SolvablePuzzle, options: Options) -> Result<SolvePlan, RequestError> {
+    pub fn of_puzzle(puzzle: Arc<dyn SolvablePuzzle>, options: Options) -> Result<SolvePlan, RequestError> {
         let engine = Engine::Puzzle(PuzzlePlan::new(puzzle, &options)?);
         Ok(SolvePlan::judged(options, engine))
     }
@@ -123,7 +123,7 @@ impl SolvePlan {
     /// The first option that none of the methods has, or that does not go with the others.
     pub fn of_methods(options: Options, names: &[MethodName]) -> Result<Vec<SolvePlan>, RequestError> {
         if let Some(name) = options.other_puzzle() {
-            let each = options.with_puzzle_methods(name.solvable()?, names)?;
+            let each = options.with_puzzle_methods(name.solvable()?.as_ref(), names)?;
             let plan = |options| SolvePlan::of_puzzle(name.solvable()?, options);
             return each.into_iter().map(plan).collect();
         }
@@ -235,7 +235,7 @@ impl SolvePlan {
                 OpenSolver::of_goal(aim.masks(), turns, *memory, store, progress)
             }
             Engine::Puzzle(plan) => {
-                let solver = PuzzleSolver::open(plan.puzzle, plan.method, plan.metric, store, progress)?;
+                let solver = PuzzleSolver::open(Arc::clone(&plan.puzzle), plan.method, plan.metric, store, progress)?;
                 Ok(OpenSolver::Puzzle(Arc::new(solver)))
             }
         }

@@ -12,11 +12,12 @@ use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
 use crate::solvers::MethodName;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// A solve of another puzzle.
 #[derive(Clone)]
 pub(crate) struct PuzzlePlan {
-    pub puzzle: &'static dyn SolvablePuzzle,
+    pub puzzle: Arc<dyn SolvablePuzzle>,
     pub method: PuzzleMethod,
     pub metric: Metric,
     pub search: PuzzleSearch,
@@ -26,15 +27,15 @@ pub(crate) struct PuzzlePlan {
 
 impl PuzzlePlan {
     pub(in crate::requests) fn new(
-        puzzle: &'static dyn SolvablePuzzle,
+        puzzle: Arc<dyn SolvablePuzzle>,
         options: &Options,
     ) -> Result<PuzzlePlan, RequestError> {
         let name = puzzle.name();
-        if let Some(option) = options.first_not_of(name, RequestName::Solve) {
+        if let Some(option) = options.first_not_of(&name, RequestName::Solve) {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
-        let method = options.puzzle_method(puzzle)?;
-        let metric = options.puzzle_metric(puzzle)?;
+        let method = options.puzzle_method(puzzle.as_ref())?;
+        let metric = options.puzzle_metric(puzzle.as_ref())?;
         if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
             let has_optimal = puzzle.methods().contains(&PuzzleMethod::Optimal);
             if has_optimal || options.wants_several() {
@@ -57,8 +58,11 @@ impl PuzzlePlan {
                 methods: &[MethodName::Reduction],
             });
         }
-        let format = options.puzzle_format(name)?;
-        let target = options.target.as_deref().map(|text| read_line(puzzle, text, None));
+        let format = options.puzzle_format(&name)?;
+        let target = options
+            .target
+            .as_deref()
+            .map(|text| read_line(puzzle.as_ref(), text, None));
         let target = target.transpose().map_err(RequestError::TargetPosition)?;
         Ok(PuzzlePlan {
             puzzle,
@@ -78,9 +82,9 @@ impl PuzzlePlan {
         token: &CancelToken,
         improved: Option<&dyn Fn(Found)>,
     ) -> Result<Found, AnswerError> {
-        let reading = read_line(self.puzzle, text, self.format)?;
+        let reading = read_line(self.puzzle.as_ref(), text, self.format)?;
         let found = |longest: usize, solutions: Vec<PuzzleSolution>| Found::OfPuzzle {
-            puzzle: self.puzzle,
+            puzzle: Arc::clone(&self.puzzle),
             method: self.method,
             metric: self.metric,
             longest,

@@ -85,7 +85,7 @@ impl Solved {
             Found::AtGoal { solutions, .. } => solutions.iter().map(|each| notation.written_turns(each)).collect(),
             Found::OfPuzzle { puzzle, solutions, .. } => solutions
                 .iter()
-                .map(|each| notation.written_of_puzzle(*puzzle, each.turns()))
+                .map(|each| notation.written_of_puzzle(puzzle.as_ref(), each.turns()))
                 .collect(),
             Found::Known { solution, .. } => vec![notation.written(&solution.moves, Metric::HalfTurn)],
         }
@@ -150,8 +150,8 @@ impl Solved {
                 solutions,
                 ..
             } => {
-                let write = |turns: &[PuzzleTurn]| notation.written_of_puzzle(*puzzle, turns);
-                let object = |each| PuzzleSolutionObject::new(*puzzle, each, &write);
+                let write = |turns: &[PuzzleTurn]| notation.written_of_puzzle(puzzle.as_ref(), turns);
+                let object = |each| PuzzleSolutionObject::new(puzzle.as_ref(), each, &write);
                 SolveAnswer::Puzzle(Box::new(PuzzleSolvedObject {
                     input: self.input.clone(),
                     metric: (*metric != Metric::HalfTurn).then(|| metric.name()),
@@ -159,7 +159,7 @@ impl Solved {
                     complete: self.found.are_missing().then_some(false),
                     solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
                     seconds: self.seconds,
-                    ..PuzzleSolvedObject::new(*puzzle, *method, &solutions[0], &write)
+                    ..PuzzleSolvedObject::new(puzzle.as_ref(), *method, &solutions[0], &write)
                 }))
             }
             Found::Known { method, solution } => SolveAnswer::Partly(Box::new(PartlySolvedObject {

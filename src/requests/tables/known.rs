@@ -15,7 +15,7 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let domino: Box<dyn TableSpec> = Box::new(DominoSpec);
     // Larger cubes have those of the 3x3x3 alone.
     let large = [4, 5].into_iter().filter_map(CubeSize::new).map(PuzzleName::BigCube);
-    let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(tables_of_puzzle);
+    let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(|puzzle| tables_of_puzzle(&puzzle));
     distinct(of_methods.chain([domino]).chain(of_puzzles))
 }
 
@@ -25,14 +25,12 @@ pub fn goal_files(store: &Store) -> Vec<PathBuf> {
 }
 
 /// The tables of a puzzle of all its methods, in all its metrics; none of one that is not solved here.
-pub fn tables_of_puzzle(puzzle: PuzzleName) -> Vec<Box<dyn TableSpec>> {
+pub fn tables_of_puzzle(puzzle: &PuzzleName) -> Vec<Box<dyn TableSpec>> {
     let Ok(puzzle) = puzzle.solvable() else {
         return Vec::new();
     };
-    let of_metric = |&metric| {
-        let methods = puzzle.methods().iter();
-        methods.flat_map(move |&method| puzzle.table_specs(method, metric))
-    };
+    let puzzle = puzzle.as_ref();
+    let of_metric = |&metric| { puzzle.methods().iter() }.flat_map(move |&method| puzzle.table_specs(method, metric));
     distinct(puzzle.metrics().iter().flat_map(of_metric))
 }
 

@@ -59,7 +59,7 @@ impl TablesPlan {
     ///
     /// If a method was named that has no such tables, or the puzzle is not solved here.
     pub fn new(request: &TablesRequest) -> Result<TablesPlan, RequestError> {
-        let meant = match request.puzzle {
+        let meant = match request.puzzle.clone() {
             Some(puzzle) if puzzle.other().is_some() => {
                 puzzle.solvable()?;
                 Meant::OfPuzzle(puzzle)
@@ -91,7 +91,7 @@ impl TablesPlan {
     /// method likewise.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
-            Meant::OfPuzzle(puzzle) => tables_of_puzzle(*puzzle),
+            Meant::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
             Meant::OfCube(choice) => choice.usual(),
         }
     }
@@ -100,7 +100,7 @@ impl TablesPlan {
     /// are not.
     pub fn to_verify(&self, store: &Store) -> Vec<Box<dyn TableSpec>> {
         let choice = match &self.meant {
-            Meant::OfPuzzle(puzzle) => return tables_of_puzzle(*puzzle),
+            Meant::OfPuzzle(puzzle) => return tables_of_puzzle(puzzle),
             Meant::OfCube(choice) => choice,
         };
         let named = match choice.is_everything() {
@@ -121,7 +121,7 @@ impl TablesPlan {
         match &self.meant {
             Meant::OfPuzzle(puzzle) => {
                 let of_methods = Choice::default().table_specs();
-                let mut specs = tables_of_puzzle(*puzzle);
+                let mut specs = tables_of_puzzle(puzzle);
                 specs.retain(|spec| !has_name(&of_methods, spec.name()));
                 specs
             }

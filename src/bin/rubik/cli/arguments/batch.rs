@@ -106,7 +106,7 @@ impl BatchOptions {
     ///
     /// If options do not go together.
     pub fn plans(&self) -> anyhow::Result<Vec<SolvePlan>> {
-        let options = self.request.0.of_puzzle(self.puzzle);
+        let options = self.request.0.of_puzzle(&self.puzzle);
         SolvePlan::of_methods(options, &self.method).map_err(|error| refused(&error))
     }
 }

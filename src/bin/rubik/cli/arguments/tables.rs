@@ -108,7 +108,7 @@ impl TableArguments {
             table_size: self.table_size,
             metric: self.metric,
             faces: None,
-            puzzle: self.puzzle,
+            puzzle: self.puzzle.clone(),
         }
     }
 }

@@ -150,7 +150,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
 fn source(options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
         let lines = streams::open(path)?;
-        let finder = options.request.0.of_puzzle(spec.puzzle()).net_finder();
+        let finder = options.request.0.of_puzzle(&spec.puzzle()).net_finder();
         return Ok(Source::read(lines, spec.shard, finder));
     }
     if options.request.0.says_how_cubes_are_read() {

@@ -10,7 +10,7 @@ pub fn run(console: &Console, options: PlayOptions) -> anyhow::Result<Outcome> {
     let mut request = options.request.0;
     request.cube = options.cube;
     if let Some(puzzle) = request.other_puzzle() {
-        { request.judge_of_puzzle(RequestName::Play, puzzle.puzzle()?) }.map_err(|error| refused(&error))?;
+        { request.judge_of_puzzle(RequestName::Play, puzzle.puzzle()?.as_ref()) }.map_err(|error| refused(&error))?;
     }
     let end = play::run(play::GameSettings {
         request,

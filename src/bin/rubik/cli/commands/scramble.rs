@@ -17,7 +17,7 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
     let request = &options.request.0;
     let plan = ScramblePlan::new(request).map_err(|error| refused(&error))?;
     if !options.event.is_empty() {
-        if let Some(option) = request.first_not_of(rubik::PuzzleName::TwoByTwo, RequestName::Scramble) {
+        if let Some(option) = request.first_not_of(&rubik::PuzzleName::TwoByTwo, RequestName::Scramble) {
             bail!("{} and --event do not go together", spelled(option));
         }
         return events(console, options);

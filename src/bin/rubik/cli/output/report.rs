@@ -95,7 +95,7 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     print_histogram(output, &report.length, terminal.unwrap_or_else(columns))?;
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
     fact(
-        time_for_one(report.puzzle),
+        time_for_one(&report.puzzle),
         &format!(
             "mean {}, median {}, 99 % within {}, longest {}",
             time(report.time.mean),

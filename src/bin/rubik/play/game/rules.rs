@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// A puzzle, and what is asked of it.
 pub struct Rules {
-    puzzle: &'static dyn Puzzle,
+    puzzle: Arc<dyn Puzzle>,
     /// What was asked for when the game began.
     request: Options,
     modes: Vec<SolvingMode>,
@@ -29,10 +29,9 @@ impl Rules {
     ///
     /// If the goal and the turns that were asked for do not go together, or there is no such puzzle.
     pub fn new(request: Options, session: Session) -> Result<Rules, RequestError> {
-        let name = request.puzzle.unwrap_or_default();
+        let name = request.puzzle.clone().unwrap_or_default();
         let puzzle = name.puzzle()?;
         let rules = Rules {
-            puzzle,
             modes: match (name.other(), puzzle.solvable()) {
                 (None, _) => SolvingMode::OF_CUBE.to_vec(),
                 (_, Some(puzzle)) => { puzzle.methods().iter() }
@@ -40,6 +39,7 @@ impl Rules {
                     .collect(),
                 (_, None) => Vec::new(),
             },
+            puzzle,
             request,
             session: Arc::new(session),
         };
@@ -109,7 +109,7 @@ impl Rules {
     /// The puzzle unfolded, with the pieces marked that a step is about.
     pub fn net(&self, position: &PuzzlePosition, step: Option<&PlanStep>) -> ScreenNet {
         let marked = step.map(|step| step.places);
-        let tiles = Net::tiles(self.puzzle, position, marked);
+        let tiles = Net::tiles(self.puzzle.as_ref(), position, marked);
         let tile = |tile| match tile {
             Tile::Gap => ScreenTile::Gap,
             Tile::Sticker { color, emphasis } => ScreenTile::Sticker {
@@ -150,7 +150,7 @@ impl Rules {
             && text.contains(['(', '['])
             && let Ok(turns) = self.puzzle.turns(text)
         {
-            let made = position_after(self.puzzle, &turns, token);
+            let made = position_after(self.puzzle.as_ref(), &turns, token);
             return Ok((made.map_err(|error| error.to_string())?, self.colors()));
         }
         let said = |error: rubik::Error| error.to_string();
@@ -164,7 +164,7 @@ impl Rules {
 
     /// Random position `number` of a seed. Once it is cancelled, it ends soon with any position.
     pub fn random(&self, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
-        random_position(self.puzzle, seed, number, token)
+        random_position(self.puzzle.as_ref(), seed, number, token)
     }
 
     /// The ways to solve it, the usual one first; none if it cannot be solved here.
@@ -193,7 +193,7 @@ impl Rules {
             SolvingMode::Aim => self.request.clone(),
             _ => Options::default(),
         };
-        let mut options = asked.of_puzzle(self.name());
+        let mut options = asked.of_puzzle(&self.name());
         (options.from, options.order, options.scheme) = (Some(Format::Facelets), None, None);
         (options.cube, options.table_size) = (None, None);
         mode.ask(&mut options);

@@ -95,11 +95,11 @@ pub async fn complete(State(state): State<Arc<ServerState>>, Sent(fields): Sent)
 }
 
 async fn complete_other(state: &ServerState, puzzle: PuzzleName, entered: String) -> Result<Json, Refusal> {
-    check_size(puzzle)?;
+    check_size(&puzzle)?;
     let rules = puzzle.puzzle().map_err(Refusal::option)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
     let review = in_slot(state, &search, SearchEffort::Quick, move || {
-        let review = PuzzleReview::of(rules, &entered).ok_or_else(|| {
+        let review = PuzzleReview::of(rules.as_ref(), &entered).ok_or_else(|| {
             let solved = rules.write(&rules.solved());
             let message = format!(
                 "these are no stickers of {}, as in {solved}, or ? where one is unknown",
@@ -107,7 +107,7 @@ async fn complete_other(state: &ServerState, puzzle: PuzzleName, entered: String
             );
             Refusal::option(message).about(&entered)
         })?;
-        Ok(of_other(&entered, &review, &solved_stickers(rules)))
+        Ok(of_other(&entered, &review, &solved_stickers(rules.as_ref())))
     });
     Ok(Json(line(&review.await?)))
 }

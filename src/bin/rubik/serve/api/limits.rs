@@ -54,7 +54,7 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
         let message = format!("a time limit is more than 0 and at most {longest} seconds");
         return Err(Refusal::option(message));
     }
-    check_size(puzzle_of(options))
+    check_size(&puzzle_of(options))
 }
 
 /// Makes sure that not more solutions, goals or memory are asked for than a server gives.
@@ -88,7 +88,7 @@ fn puzzle_of(options: &Options) -> PuzzleName {
 /// # Errors
 ///
 /// If it has more.
-pub fn check_size(puzzle: PuzzleName) -> Result<(), Refusal> {
+pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     if puzzle.layers().is_none_or(|layers| layers <= MOST_LAYERS) {
         return Ok(());
     }
@@ -105,10 +105,10 @@ pub fn check_size(puzzle: PuzzleName) -> Result<(), Refusal> {
 pub fn check_turns(options: &Options) -> Result<(), Refusal> {
     let puzzle = puzzle_of(options);
     let texts = [&options.cube, &options.algorithm, &options.solution, &options.target];
-    { texts.into_iter().flatten() }.try_for_each(|text| check_turns_of(puzzle, text))
+    { texts.into_iter().flatten() }.try_for_each(|text| check_turns_of(&puzzle, text))
 }
 
-fn check_turns_of(puzzle: PuzzleName, text: &str) -> Result<(), Refusal> {
+fn check_turns_of(puzzle: &PuzzleName, text: &str) -> Result<(), Refusal> {
     if puzzle.other().is_none() {
         // The longest algorithm that is read moves half as many.
         return Ok(());

@@ -46,7 +46,7 @@ fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> 
         if option.name == "puzzle"
             && let Ok(puzzle) = text.parse()
         {
-            limits::check_size(puzzle)?;
+            limits::check_size(&puzzle)?;
         }
         let value = match option.value {
             ValueKind::Text | ValueKind::Texts | ValueKind::Name(_) => Value::from(text.as_str()),

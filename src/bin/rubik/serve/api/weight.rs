@@ -18,7 +18,7 @@ const STICKERS: u64 = 54;
 pub fn is_heavy(fields: &Fields) -> bool {
     let puzzle = fields.get("puzzle").and_then(Value::as_str);
     let puzzle = puzzle.and_then(|name| name.parse::<PuzzleName>().ok());
-    let layers = puzzle.and_then(PuzzleName::layers).map_or(0, u64::from);
+    let layers = puzzle.and_then(|puzzle| puzzle.layers()).map_or(0, u64::from);
     let stickers = STICKERS.max(6 * layers * layers);
     let texts = fields.values().filter_map(Value::as_str);
     let turns = texts.map(turns).fold(0, u64::saturating_add);
