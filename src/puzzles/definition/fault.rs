@@ -156,6 +156,9 @@ pub enum DefinitionFault {
     /// A part that is missing, which the format needs.
     #[error("{0} is missing")]
     Missing(&'static str),
+    /// A table of several puzzles, where the name of one is needed.
+    #[error("there are several puzzles, so name one of them: {0}")]
+    SeveralPuzzles(String),
     /// A text of none of the formats.
     #[error("this is no definition of a puzzle in any format that is known here")]
     UnknownFormat,

@@ -13,6 +13,7 @@
 
 mod appearance;
 mod fault;
+pub mod formats;
 mod layout;
 mod moves;
 mod orbit;
@@ -30,5 +31,6 @@ pub use moves::{MoveAlias, PuzzleMove, Transformation};
 pub use orbit::PuzzleOrbit;
 pub use parts::{DefinitionParts, MoveLimit, PieceInPlace, SolvingPhase};
 pub use sequence::NamedStep;
+use sequence::read_powers;
 pub use state::PuzzleState;
 pub use whole::Definition;

@@ -1,0 +1,97 @@
+//! Names that stand for sequences of other names, which may stand for sequences themselves.
+
+use crate::puzzles::definition::read_powers;
+use crate::puzzles::definition::{DefinitionFault, MostPossible, OrbitLayout, PuzzleMove, Transformation};
+use std::collections::HashMap;
+
+/// What sequences do, each of which may name others of the list.
+pub struct SequenceEffects<'a> {
+    layout: &'a OrbitLayout,
+    known: HashMap<String, Transformation>,
+    sequences: &'a [(String, String)],
+    indices: HashMap<&'a str, usize>,
+    /// By index: whether it is being worked out.
+    is_open: Vec<bool>,
+    /// How many steps may still be worked out.
+    steps_left: usize,
+}
+
+/// How many names may stand for each other in a row.
+const DEEPEST: usize = 500;
+
+/// How many steps times places may be worked out in all: a part of a second.
+const MOST_WORK: usize = 300_000_000;
+
+impl<'a> SequenceEffects<'a> {
+    /// `sequences` has names and what they stand for; these come after the names of the moves.
+    pub fn new(
+        layout: &'a OrbitLayout,
+        moves: &[PuzzleMove],
+        sequences: &'a [(String, String)],
+    ) -> SequenceEffects<'a> {
+        SequenceEffects {
+            layout,
+            known: moves
+                .iter()
+                .map(|step| (step.name.clone(), step.transformation.clone()))
+                .collect(),
+            sequences,
+            indices: sequences
+                .iter()
+                .enumerate()
+                .map(|(index, (name, _))| (name.as_str(), index))
+                .collect(),
+            is_open: vec![false; sequences.len()],
+            steps_left: MOST_WORK / layout.places().max(1),
+        }
+    }
+
+    /// What each sequence does, in their order.
+    ///
+    /// # Errors
+    ///
+    /// The index of a sequence that cannot be understood, the letter in it, and why.
+    pub fn all(mut self) -> Result<Vec<Transformation>, (usize, usize, DefinitionFault)> {
+        let sequences = self.sequences;
+        let each = sequences.iter().enumerate().map(|(index, (name, _))| {
+            self.work_out(index, 0)?;
+            Ok(self.known[name].clone())
+        });
+        each.collect()
+    }
+
+    fn work_out(&mut self, index: usize, depth: usize) -> Result<(), (usize, usize, DefinitionFault)> {
+        let (name, sequence) = &self.sequences[index];
+        if self.known.contains_key(name) {
+            return Ok(());
+        }
+        if self.is_open[index] || depth > DEEPEST {
+            return Err((index, 0, DefinitionFault::Circle(name.clone())));
+        }
+        self.is_open[index] = true;
+        let is_known = |name: &str| self.known.contains_key(name) || self.indices.contains_key(name);
+        let powers = read_powers(sequence, &is_known).map_err(|(at, fault)| (index, at, fault))?;
+        let mut product = self.layout.identity();
+        // Each name is as much work as there are places.
+        for (name, amount) in powers {
+            // A power takes as many products as its amount has bits, twice.
+            let products = if amount == 1 { 1 } else { 64 };
+            let Some(left) = self.steps_left.checked_sub(products) else {
+                return Err((index, 0, DefinitionFault::TooMany(MostPossible::Sequence)));
+            };
+            self.steps_left = left;
+            if !self.known.contains_key(&name) {
+                self.work_out(self.indices[name.as_str()], depth + 1)?;
+            }
+            let effect = &self.known[&name];
+            product = match amount {
+                1 => self.layout.then(&product, effect),
+                amount => self
+                    .layout
+                    .then(&product, &self.layout.power(effect, i64::from(amount))),
+            };
+        }
+        self.known.insert(name.clone(), product);
+        Ok(())
+    }
+}

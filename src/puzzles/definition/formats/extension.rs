@@ -1,0 +1,300 @@
+//! What a format cannot say of a puzzle, as JSON: under the key `rubik` in formats that are JSON, and in lines that
+//! begin with `# rubik: `, which other programs take for comments, in the others.
+
+use crate::puzzles::definition::{
+    DefinitionFault, DefinitionParts, MostPossible, MoveAlias, MoveLimit, OrbitLayout, PieceInPlace, PuzzleMove,
+    PuzzleNet, PuzzleOrbit, PuzzleState, SolvingPhase, StickerMap, Transformation,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::collections::HashMap;
+
+/// How such a line begins.
+pub const COMMENT: &str = "# rubik: ";
+
+/// What is said beside a format. What is missing is as the format has it.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Extension {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// The names of the moves in the order in which the format has them, where it cannot write them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub generators: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orbits: Option<Vec<PuzzleOrbit>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<ExtensionMove>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rotations: Option<Vec<ExtensionMove>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aliases: Option<Vec<(String, String)>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    other_solved_states: Vec<PuzzleState>,
+    #[serde(skip_serializing_if = "is_false")]
+    solved_however_held: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    impossible: Vec<PieceInPlace>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    blocks: Vec<Vec<u16>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forbidden_pairs: Vec<(usize, usize)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forbidden_groups: Vec<Vec<usize>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    move_limits: Vec<MoveLimit>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stickers: Option<StickerMap>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    net: Option<PuzzleNet>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    phases: Vec<SolvingPhase>,
+}
+
+/// A move by the one that it repeats, which the format has.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct ExtensionMove {
+    name: String,
+    base: String,
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    amount: i32,
+    #[serde(default = "cost", skip_serializing_if = "is_usual")]
+    cost: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    requires: Vec<PieceInPlace>,
+}
+
+fn one() -> i32 {
+    1
+}
+
+fn cost() -> u32 {
+    1
+}
+
+fn is_one(amount: &i32) -> bool {
+    *amount == 1
+}
+
+fn is_usual(cost: &u32) -> bool {
+    *cost == 1
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// What a format says by itself of a definition that is written in it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NativeParts {
+    pub name: bool,
+    pub orbits: bool,
+    pub moves: bool,
+    pub rotations: bool,
+    pub aliases: bool,
+    pub impossible: bool,
+    pub blocks: bool,
+    pub forbidden: bool,
+    pub move_limits: bool,
+}
+
+impl Extension {
+    /// What is left to say.
+    pub fn beside(parts: &DefinitionParts, native: NativeParts) -> Extension {
+        let rest = |is_native: bool, list: &[PuzzleMove]| {
+            (!is_native).then(|| {
+                list.iter()
+                    .map(|step| ExtensionMove::of(step, list))
+                    .collect::<Vec<_>>()
+            })
+        };
+        let aliases = parts.aliases.iter();
+        let aliases = || {
+            aliases
+                .map(|alias| (alias.name.clone(), alias.sequence.clone()))
+                .collect()
+        };
+        let unless = |is_native: bool| !is_native;
+        Extension {
+            generators: Vec::new(),
+            name: unless(native.name || parts.name.is_empty()).then(|| parts.name.clone()),
+            orbits: unless(native.orbits).then(|| parts.orbits.clone()),
+            moves: rest(native.moves, &parts.moves),
+            rotations: rest(native.rotations, &parts.rotations).filter(|list| !list.is_empty()),
+            aliases: unless(native.aliases || parts.aliases.is_empty()).then(aliases),
+            other_solved_states: parts.other_solved_states.clone(),
+            solved_however_held: parts.is_solved_however_held,
+            impossible: if native.impossible {
+                Vec::new()
+            } else {
+                parts.impossible.clone()
+            },
+            blocks: if native.blocks {
+                Vec::new()
+            } else {
+                parts.blocks.clone()
+            },
+            forbidden_pairs: if native.forbidden {
+                Vec::new()
+            } else {
+                parts.forbidden_pairs.clone()
+            },
+            forbidden_groups: if native.forbidden {
+                Vec::new()
+            } else {
+                parts.forbidden_groups.clone()
+            },
+            move_limits: if native.move_limits {
+                Vec::new()
+            } else {
+                parts.move_limits.clone()
+            },
+            stickers: parts.stickers.clone(),
+            net: parts.net.clone(),
+            phases: parts.phases.clone(),
+        }
+    }
+
+    /// True if nothing is left to say.
+    pub fn is_empty(&self) -> bool {
+        *self == Extension::default()
+    }
+
+    /// As one line.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("plain values can be written")
+    }
+
+    /// Reads it. The error says what serde says.
+    pub fn read(json: &str) -> Result<Extension, DefinitionFault> {
+        serde_json::from_str(json).map_err(|error| DefinitionFault::Unexpected {
+            expected: "what this program writes beside other formats".to_owned(),
+            found: error.to_string(),
+        })
+    }
+
+    /// Reads the object that begins in a place of a text.
+    pub fn of_json_at(text: &str, at: usize) -> Result<Extension, DefinitionFault> {
+        let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Box<RawValue>>();
+        match values.next() {
+            Some(Ok(value)) => Extension::read(value.get()),
+            _ => Extension::read(""),
+        }
+    }
+
+    /// The orbits, if it says them.
+    pub fn orbits(&self) -> Option<&[PuzzleOrbit]> {
+        self.orbits.as_deref()
+    }
+
+    /// The orbits of the format, with what they cannot say there.
+    ///
+    /// # Errors
+    ///
+    /// If there are other orbits here.
+    pub fn complete_orbits(&self, orbits: &mut Vec<PuzzleOrbit>) -> Result<(), DefinitionFault> {
+        let Some(mine) = &self.orbits else { return Ok(()) };
+        let size = |orbit: &PuzzleOrbit| (orbit.name.clone(), orbit.solved_pieces.len(), orbit.orientations);
+        if !mine.iter().map(size).eq(orbits.iter().map(size)) {
+            return Err(DefinitionFault::NoSuchPart("the extension"));
+        }
+        orbits.clone_from(mine);
+        Ok(())
+    }
+
+    /// Adds all but orbits to what a format says. `bases` are the moves of the format by their names.
+    ///
+    /// # Errors
+    ///
+    /// If it names a move that the format does not have, or there is too much of something.
+    pub fn complete(
+        self,
+        parts: &mut DefinitionParts,
+        layout: &OrbitLayout,
+        bases: &HashMap<String, Transformation>,
+    ) -> Result<(), DefinitionFault> {
+        let Extension {
+            name,
+            orbits: _,
+            moves,
+            rotations,
+            aliases,
+            ..
+        } = self;
+        if let Some(name) = name {
+            parts.name = name;
+        }
+        let count = [&moves, &rotations].into_iter().flatten().map(Vec::len).sum::<usize>();
+        let count = count + aliases.as_ref().map_or(0, Vec::len);
+        if count > MostPossible::MOVES {
+            return Err(DefinitionFault::TooMany(MostPossible::Moves));
+        }
+        if count * layout.places() * 3 > MostPossible::BYTES {
+            return Err(DefinitionFault::TooMany(MostPossible::Bytes));
+        }
+        if let Some(moves) = moves {
+            parts.moves = listed(&moves, layout, bases)?;
+        }
+        if let Some(rotations) = rotations {
+            parts.rotations = listed(&rotations, layout, bases)?;
+        }
+        if let Some(aliases) = aliases {
+            let unknown = |(name, sequence)| MoveAlias {
+                name,
+                sequence,
+                // Filled in when all names are known.
+                transformation: layout.identity(),
+            };
+            parts.aliases = aliases.into_iter().map(unknown).collect();
+        }
+        parts.other_solved_states.extend(self.other_solved_states);
+        parts.is_solved_however_held |= self.solved_however_held;
+        parts.impossible.extend(self.impossible);
+        parts.blocks.extend(self.blocks);
+        parts.forbidden_pairs.extend(self.forbidden_pairs);
+        parts.forbidden_groups.extend(self.forbidden_groups);
+        parts.move_limits.extend(self.move_limits);
+        parts.stickers = self.stickers.or(parts.stickers.take());
+        parts.net = self.net.or(parts.net.take());
+        parts.phases.extend(self.phases);
+        Ok(())
+    }
+}
+
+impl ExtensionMove {
+    fn of(step: &PuzzleMove, list: &[PuzzleMove]) -> ExtensionMove {
+        ExtensionMove {
+            name: step.name.clone(),
+            base: list[step.base].name.clone(),
+            amount: step.amount,
+            cost: step.cost,
+            requires: step.requires.clone(),
+        }
+    }
+}
+
+fn listed(
+    list: &[ExtensionMove],
+    layout: &OrbitLayout,
+    bases: &HashMap<String, Transformation>,
+) -> Result<Vec<PuzzleMove>, DefinitionFault> {
+    let mut indices = HashMap::new();
+    for (index, step) in list.iter().enumerate() {
+        indices.entry(step.name.as_str()).or_insert(index);
+    }
+    let unknown = |name: &String| DefinitionFault::UnknownMove(super::text_place::cut(name));
+    let one = |step: &ExtensionMove| {
+        let transformation = bases.get(&step.base).ok_or_else(|| unknown(&step.base))?;
+        let base = *indices.get(step.base.as_str()).ok_or_else(|| unknown(&step.base))?;
+        Ok(PuzzleMove {
+            name: step.name.clone(),
+            transformation: layout.power(transformation, i64::from(step.amount)),
+            base,
+            amount: step.amount,
+            cost: step.cost,
+            requires: step.requires.clone(),
+        })
+    };
+    list.iter().map(one).collect()
+}

@@ -1,0 +1,117 @@
+//! The formats in which people keep puzzles.
+//!
+//! | format | reader | programs |
+//! |---|---|---|
+//! | `.def`, `.tws` | `ksolve` | ksolve, twsearch |
+//! | KPuzzle | `kpuzzle` | cubing.js, twips |
+//! | GAP | `gap` | GAP, PuzzleGeometry, CayleyPy |
+//! | lists of permutations | `permutation_list` | CayleyPy, Kaggle's users; JSON, Python and CSV |
+//!
+//! GAP and lists number stickers; `stickers` finds the pieces that these belong to. What a format cannot say stands in an
+//! `extension`.
+
+mod aliases;
+mod extension;
+mod gap;
+mod kpuzzle;
+mod ksolve;
+mod literal;
+mod permutation_list;
+mod pieces;
+mod powers;
+mod sticker_moves;
+mod stickers;
+mod text_place;
+mod tokens;
+
+pub use gap::read_gap;
+pub use kpuzzle::read_kpuzzle;
+pub use ksolve::read_ksolve;
+pub use permutation_list::{read_permutation_list, read_puzzle_table};
+
+use super::{Definition, DefinitionFault, DefinitionFileError, DefinitionParts, OrbitLayout};
+use aliases::SequenceEffects;
+use gap::is_gap;
+use kpuzzle::{is_kpuzzle, read_kpuzzle_literal};
+use ksolve::is_ksolve;
+use literal::read_literal;
+use permutation_list::{is_puzzle_table, read_permutation_literal};
+use text_place::{TextPlace, check_length};
+
+/// A format that puzzles are kept in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DefinitionFormat {
+    /// Of ksolve and twsearch: `.def`, `.tws`.
+    Ksolve,
+    /// KPuzzle JSON, of cubing.js and twips.
+    Kpuzzle,
+    /// Generators for GAP.
+    Gap,
+    /// Lists of permutations of stickers, in JSON or Python.
+    PermutationList,
+    /// A table of puzzles, each with lists of permutations (`puzzle_info.csv`).
+    PuzzleTable,
+}
+
+/// Reads a puzzle in any of the formats, recognised by its content.
+///
+/// # Errors
+///
+/// What is wrong, and where.
+pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
+    read_named_definition(text, None)
+}
+
+/// The same, for a file that may have several puzzles: the one of a name.
+///
+/// # Errors
+///
+/// What is wrong, and where; also if a table has no puzzle of this name.
+pub fn read_named_definition(
+    text: &str,
+    name: Option<&str>,
+) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
+    check_length(text)?;
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if is_ksolve(text) {
+        return Ok((read_ksolve(text)?, DefinitionFormat::Ksolve));
+    }
+    if is_puzzle_table(start) {
+        return Ok((read_puzzle_table(text, name)?, DefinitionFormat::PuzzleTable));
+    }
+    let is_literal = || start.starts_with(['{', '[', '(']) || start.contains('{') || start.contains('[');
+    if is_gap(text) {
+        return Ok((read_gap(text)?, DefinitionFormat::Gap));
+    }
+    if !is_literal() {
+        return Err(TextPlace::START.fault(DefinitionFault::UnknownFormat));
+    }
+    let literal = read_literal(text)?;
+    if is_kpuzzle(&literal) {
+        return Ok((read_kpuzzle_literal(text, &literal)?, DefinitionFormat::Kpuzzle));
+    }
+    Ok((
+        read_permutation_literal(text, &literal)?,
+        DefinitionFormat::PermutationList,
+    ))
+}
+
+/// Works out what aliases do that only have a sequence yet, and checks all.
+fn finish(mut parts: DefinitionParts, place: TextPlace) -> Result<Definition, DefinitionFileError> {
+    let layout = OrbitLayout::new(&parts.orbits);
+    if !parts.aliases.is_empty() {
+        let known: Vec<_> = parts.moves.iter().chain(&parts.rotations).cloned().collect();
+        let sequences: Vec<(String, String)> = parts
+            .aliases
+            .iter()
+            .map(|alias| (alias.name.clone(), alias.sequence.clone()))
+            .collect();
+        let effects = SequenceEffects::new(&layout, &known, &sequences).all();
+        let effects = effects.map_err(|(_, _, fault)| place.fault(fault))?;
+        for (alias, effect) in parts.aliases.iter_mut().zip(effects) {
+            alias.transformation = effect;
+        }
+    }
+    Definition::new(parts).map_err(|fault| place.fault(fault))
+}

@@ -1,0 +1,219 @@
+//! A definition from permutations of stickers, which GAP's files and lists have.
+
+use super::extension::Extension;
+use super::powers::with_powers;
+use super::stickers::{StickerPieces, StickerPuzzle};
+use super::text_place::{TextPlace, cut};
+use crate::puzzles::definition::{
+    Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, OrbitLayout, PuzzleMove,
+    PuzzleOrbit, PuzzleSticker, Transformation,
+};
+use std::collections::HashMap;
+
+/// What the other moves of a file are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StickerPowers {
+    /// All powers of those that it has.
+    All,
+    /// The inverses.
+    Inverses,
+}
+
+/// Moves of stickers, each with its name and where it stands.
+pub struct StickerMoves {
+    pub name: String,
+    pub moves: Vec<(String, Vec<u16>, TextPlace)>,
+    pub colors: Vec<u32>,
+    pub color_names: Vec<String>,
+    pub powers: StickerPowers,
+    pub extension: Option<(Extension, TextPlace)>,
+}
+
+impl StickerMoves {
+    /// Finds the pieces, or takes those that the extension has.
+    pub fn definition(self) -> Result<Definition, DefinitionFileError> {
+        let StickerMoves {
+            name,
+            moves,
+            colors,
+            color_names,
+            powers,
+            extension,
+        } = self;
+        let start = moves.first().map_or(TextPlace::START, |(_, _, place)| *place);
+        let mut names: Vec<String> = moves.iter().map(|(name, ..)| name.clone()).collect();
+        let places: Vec<TextPlace> = moves.iter().map(|(_, _, place)| *place).collect();
+        if let Some((extension, place)) = &extension
+            && !extension.generators.is_empty()
+        {
+            if extension.generators.len() != names.len() {
+                return Err(place.fault(DefinitionFault::NoSuchPart("the extension")));
+            }
+            names.clone_from(&extension.generators);
+        }
+        let permutations = moves.into_iter().map(|(_, sources, _)| sources).collect();
+        let puzzle = StickerPuzzle {
+            permutations,
+            colors,
+            color_names,
+        };
+        let known = extension
+            .as_ref()
+            .and_then(|(extension, place)| Some((extension.orbits()?, *place)));
+        let (orbits, transformations, map) = match known {
+            Some((orbits, place)) => {
+                let transformations = known_pieces(orbits, &puzzle.permutations).map_err(|fault| place.fault(fault))?;
+                (orbits.to_vec(), transformations, None)
+            }
+            None => {
+                let pieces = puzzle.pieces().map_err(|fault| start.fault(fault))?;
+                let StickerPieces {
+                    orbits,
+                    map,
+                    transformations,
+                } = pieces;
+                (orbits, transformations, Some(map))
+            }
+        };
+        let layout = OrbitLayout::new(&orbits);
+        let bases: Vec<(String, Transformation)> = names.into_iter().zip(transformations).collect();
+        let listed = match powers {
+            StickerPowers::All => with_powers(&layout, &bases).map_err(|(index, fault)| places[index].fault(fault))?,
+            StickerPowers::Inverses => with_inverses(&layout, &bases).map_err(|fault| start.fault(fault))?,
+        };
+        let mut parts = DefinitionParts {
+            name,
+            orbits,
+            moves: listed,
+            stickers: map,
+            ..DefinitionParts::default()
+        };
+        if let Some((extension, place)) = extension {
+            let bases: HashMap<String, Transformation> = bases.into_iter().collect();
+            extension
+                .complete(&mut parts, &layout, &bases)
+                .map_err(|fault| place.fault(fault))?;
+        }
+        super::finish(parts, start)
+    }
+}
+
+/// What moves do to pieces where the stickers are those of orbits, in their order: for each place, one an orientation.
+fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec<Transformation>, DefinitionFault> {
+    let wrong = || DefinitionFault::NoSuchPart("the extension");
+    let stickers: usize = orbits
+        .iter()
+        .map(|orbit| orbit.solved_pieces.len() * usize::from(orbit.orientations))
+        .sum();
+    if permutations.iter().any(|sources| sources.len() != stickers) || stickers > MostPossible::PLACES {
+        return Err(wrong());
+    }
+    let layout = OrbitLayout::new(orbits);
+    let places = layout.orientations().iter().enumerate();
+    let map: Vec<PuzzleSticker> = places
+        .flat_map(|(place, &count)| {
+            (0..count).map(move |orientation| PuzzleSticker {
+                place: place as u16,
+                strand: 0,
+                orientation,
+            })
+        })
+        .collect();
+    let one = |sources: &Vec<u16>| {
+        let transformation = super::stickers::transformation(&layout, &map, sources);
+        let inverse = point_permutation(&layout, &transformation);
+        (layout.fits(&transformation) && inverse == *sources)
+            .then_some(transformation)
+            .ok_or_else(wrong)
+    };
+    permutations.iter().map(one).collect()
+}
+
+/// Where the sticker of each place and orientation comes from.
+pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) -> Vec<u16> {
+    let mut first = vec![0_usize; layout.places()];
+    let mut next = 0;
+    for (place, &count) in layout.orientations().iter().enumerate() {
+        first[place] = next;
+        next += usize::from(count);
+    }
+    let mut sources = Vec::with_capacity(next);
+    for (place, &count) in layout.orientations().iter().enumerate() {
+        let from = first[usize::from(transformation.sources[place])];
+        let twist = transformation.twists[place];
+        let count = usize::from(count);
+        let from = (0..count).map(|index| (from + (index + count - usize::from(twist)) % count) as u16);
+        sources.extend(from);
+    }
+    sources
+}
+
+/// The moves of a list, and their inverses where it does not have them, with a `-` before the name as Kaggle's users
+/// write them. Moves that are powers of an earlier one are of its family.
+fn with_inverses(layout: &OrbitLayout, bases: &[(String, Transformation)]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
+    /// How many places are looked at for powers.
+    const MOST_WORK: usize = 100_000_000;
+    let mut left = MOST_WORK / layout.places().max(1);
+    let mut powers: HashMap<Transformation, (usize, i32)> = HashMap::new();
+    let listed: std::collections::HashSet<&Transformation> = bases.iter().map(|(_, step)| step).collect();
+    let mut moves: Vec<PuzzleMove> = Vec::new();
+    let most = (MostPossible::BYTES / (layout.places() * 3)).min(MostPossible::MOVES);
+    for (name, step) in bases {
+        let index = moves.len();
+        let named = PuzzleMove::as_listed(name, step.clone(), index);
+        if let Some(&(base, amount)) = powers.get(step) {
+            moves.push(PuzzleMove { base, amount, ..named });
+            continue;
+        }
+        moves.push(named);
+        let inverse = layout.inverse(step);
+        powers.insert(step.clone(), (index, 1));
+        // Half of the powers are shorter backwards.
+        let order = u32::try_from(layout.order(step)).unwrap_or(u32::MAX).min(200) as i32;
+        let (mut forwards, mut backwards) = (step.clone(), inverse.clone());
+        for amount in 1..=order / 2 {
+            if amount > 1 {
+                let Some(rest) = left.checked_sub(2) else { break };
+                left = rest;
+                forwards = layout.then(&forwards, step);
+                backwards = layout.then(&backwards, &inverse);
+            }
+            powers.entry(forwards.clone()).or_insert((index, amount));
+            powers.entry(backwards.clone()).or_insert((index, -amount));
+            if powers.len() * layout.places() * 3 > MostPossible::BYTES {
+                break;
+            }
+        }
+        if !listed.contains(&inverse) {
+            let name = format!("-{name}");
+            let back = PuzzleMove::as_listed(&name, inverse, moves.len());
+            moves.push(PuzzleMove {
+                base: index,
+                amount: -1,
+                ..back
+            });
+        }
+        if moves.len() > most {
+            return Err(DefinitionFault::TooMany(MostPossible::Bytes));
+        }
+    }
+    Ok(moves)
+}
+
+/// Makes sure that moves have different names and are few enough, before more is made of them.
+pub fn check_moves(names: &[(String, TextPlace)], stickers: usize) -> Result<(), DefinitionFileError> {
+    let mut seen = std::collections::HashSet::new();
+    for (name, place) in names {
+        if !seen.insert(name) {
+            return Err(place.fault(DefinitionFault::NameTwice(cut(name))));
+        }
+    }
+    let place = names.first().map_or(TextPlace::START, |(_, place)| *place);
+    if names.len() > MostPossible::MOVES {
+        return Err(place.fault(DefinitionFault::TooMany(MostPossible::Moves)));
+    }
+    if names.len() * stickers * 3 > MostPossible::BYTES {
+        return Err(place.fault(DefinitionFault::TooMany(MostPossible::Bytes)));
+    }
+    Ok(())
+}
