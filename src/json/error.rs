@@ -379,6 +379,8 @@ impl From<&PuzzleError> for ErrorCode {
     fn from(error: &PuzzleError) -> ErrorCode {
         match error {
             PuzzleError::Algorithm(_)
+            | PuzzleError::Sequence { .. }
+            | PuzzleError::BlockedMove { .. }
             | PuzzleError::Blocked { .. }
             | PuzzleError::NoOrder { .. }
             | PuzzleError::FilmTooLong { .. } => ErrorCode::Moves,
@@ -391,14 +393,15 @@ impl From<&PuzzleError> for ErrorCode {
             | PuzzleError::Unknown { .. }
             | PuzzleError::ColorCount { .. } => ErrorCode::Stickers,
             PuzzleError::Meant { error, .. } => ErrorCode::from(error.as_ref()),
-            PuzzleError::Pieces(_) => ErrorCode::Cube,
+            PuzzleError::Pieces(_) | PuzzleError::Pattern(_) => ErrorCode::Cube,
             PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
                 ErrorCode::Board
             }
             PuzzleError::OutOfReach => ErrorCode::Parity,
-            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => {
-                ErrorCode::NotFound
-            }
+            PuzzleError::Engine(_)
+            | PuzzleError::NotWithin { .. }
+            | PuzzleError::NotFoundWithin { .. }
+            | PuzzleError::Cancelled => ErrorCode::NotFound,
             PuzzleError::Wrong | PuzzleError::Misled => ErrorCode::Solver,
         }
     }

@@ -77,6 +77,24 @@ impl Column {
     pub const fn new(column: u32) -> Column {
         Column { line: 1, column }
     }
+
+    /// The place in a text before which there are this many characters.
+    pub fn after(text: &str, characters: usize) -> Column {
+        let mut place = Column::new(1);
+        for character in text.chars().take(characters) {
+            place = match character {
+                '\n' => Column {
+                    line: place.line.saturating_add(1),
+                    column: 1,
+                },
+                _ => Column {
+                    column: place.column.saturating_add(1),
+                    ..place
+                },
+            };
+        }
+        place
+    }
 }
 
 /// `column 3`, and from the second line on `line 2, column 3`.

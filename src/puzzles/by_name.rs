@@ -1,6 +1,7 @@
 //! The puzzle of a name: the one list of all puzzles.
 
 use super::big_cube::BigCube;
+use super::defined::DefinedPuzzle;
 use super::pyraminx::Pyraminx;
 use super::skewb::Skewb;
 use super::slide::Slide;
@@ -43,6 +44,7 @@ impl PuzzleName {
                 let cube = BigCube::of_layers(size.layers()).expect("every size is a cube");
                 Arc::new(*cube)
             }
+            PuzzleName::Defined(name) => Arc::new(DefinedPuzzle::new(name.clone())),
             PuzzleName::ThreeByThree | PuzzleName::Other(_) => return Err(NoSolver(self.clone())),
         })
     }

@@ -1,6 +1,8 @@
 //! What is wrong with a position or an algorithm of a puzzle.
 
 use super::PuzzleName;
+use super::definition::DefinitionFault;
+use super::definition_engine::EngineError;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::facelets::StickerError;
@@ -122,6 +124,28 @@ pub enum PuzzleError {
     /// A move of a piece into the empty place from beyond the edge of the board.
     #[error("move {number}, {turn}: there is no piece that could move so into the empty place")]
     Blocked {
+        /// Which move, counted from 1.
+        number: usize,
+        /// The move.
+        turn: String,
+    },
+    /// An algorithm that a definition does not explain.
+    #[error("{column}: {fault}")]
+    Sequence {
+        /// Where.
+        column: Column,
+        /// What is wrong.
+        fault: Box<DefinitionFault>,
+    },
+    /// A position that has no solution, or none that can be searched for.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// A pattern that is no position of a puzzle which is given as a definition.
+    #[error("not a position of this puzzle: {0}")]
+    Pattern(String),
+    /// A move that cannot be made where the pieces stand.
+    #[error("move {number}, {turn}: it is blocked here")]
+    BlockedMove {
         /// Which move, counted from 1.
         number: usize,
         /// The move.

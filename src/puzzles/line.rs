@@ -1,6 +1,6 @@
 //! Positions of puzzles in lines of text.
 
-use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, read_text};
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, read_text};
 use crate::notation::object::{Content, ObjectError, content_of};
 
 /// The position in a line: the line itself, or what a field of a JSON object says.
@@ -14,6 +14,12 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };
+    if let (PuzzleName::Defined(_), Err(ObjectError::NoCube) | Ok(Content::Cubies(_) | Content::Pattern(_))) =
+        (puzzle.name(), &content)
+    {
+        // A pattern of this puzzle.
+        return puzzle.read(line, format);
+    }
     match content? {
         Content::Text(text) => read_text(puzzle, &text, format),
         // Arrays of pieces are those of a 3x3x3.

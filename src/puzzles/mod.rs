@@ -21,7 +21,10 @@
 
 pub mod big_cube;
 mod by_name;
+pub mod defined;
+mod defined_name;
 pub mod definition;
+pub mod definition_engine;
 mod drawing;
 mod error;
 mod geometry;
@@ -55,6 +58,7 @@ mod typed_stickers;
 mod unfolded;
 mod unknown_stickers;
 
+pub use defined_name::DefinedName;
 pub use error::{NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;

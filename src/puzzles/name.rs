@@ -1,5 +1,6 @@
 //! What puzzles are called.
 
+use super::defined_name::DefinedName;
 use crate::notation::UnknownName;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -50,6 +51,8 @@ pub enum PuzzleName {
     Slide,
     /// A cube of four layers or more.
     BigCube(CubeSize),
+    /// A puzzle that is given as a definition. Its name is written, and never read.
+    Defined(DefinedName),
     /// A puzzle that this program does not know: one that another program brings. Its name is written, and never
     /// read.
     Other(OtherPuzzle),
@@ -101,7 +104,7 @@ impl PuzzleName {
     }
 
     /// How many stickers it has, or how many places the board of the sliding puzzle.
-    pub const fn stickers(&self) -> usize {
+    pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,
             PuzzleName::TwoByTwo => 24,
@@ -109,6 +112,7 @@ impl PuzzleName {
             PuzzleName::Skewb => 30,
             PuzzleName::Slide => 9,
             PuzzleName::BigCube(size) => 6 * (size.0 as usize) * (size.0 as usize),
+            PuzzleName::Defined(name) => name.definition().layout().places(),
             PuzzleName::Other(puzzle) => puzzle.stickers,
         }
     }
@@ -137,6 +141,7 @@ impl PuzzleName {
             PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
             PuzzleName::Skewb => "a Skewb".to_owned(),
             PuzzleName::Slide => "the sliding puzzle".to_owned(),
+            PuzzleName::Defined(name) => format!("the puzzle {name}"),
             cube => format!("a {cube}"),
         }
     }
@@ -154,6 +159,7 @@ impl fmt::Display for PuzzleName {
             PuzzleName::BigCube(CubeSize(layers)) => {
                 write!(formatter, "{layers}x{layers}x{layers}")
             }
+            PuzzleName::Defined(name) => name.fmt(formatter),
             PuzzleName::Other(puzzle) => formatter.write_str(puzzle.name),
         }
     }

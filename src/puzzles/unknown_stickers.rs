@@ -5,7 +5,7 @@
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
-use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading};
 use crate::notation::{Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
@@ -20,6 +20,9 @@ const MOST_READ: usize = 1_000_000;
 /// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
 /// position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    if let PuzzleName::Defined(_) = puzzle.name() {
+        return puzzle.read(text, format);
+    }
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
         return read_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
@@ -279,7 +282,6 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::cube::generator;
-    use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
     /// Every piece alone can be unknown, and half of those of two others.

@@ -33,6 +33,9 @@ pub enum TableError {
     /// It does not fit into memory.
     #[error(transparent)]
     Memory(#[from] MemoryShortage),
+    /// No table can be built for a puzzle that is given as a definition.
+    #[error("{0}")]
+    Definition(String),
     /// Solving a puzzle takes more memory than is free, for all tables together and for what is searched.
     #[error(
         "solving a {puzzle} takes {} of memory, and {} are free; {}",

@@ -14,6 +14,7 @@ use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;
 use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, Format};
+use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::request_name::RequestName;
 use crate::scrambles::Event;
@@ -174,7 +175,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 60] = [
+static OPTIONS: [RequestOption; 61] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -267,6 +268,21 @@ static OPTIONS: [RequestOption; 60] = [
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "definition",
+        placeholder: "TEXT",
+        meaning: "a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js (KPuzzle) or GAP, or as a \
+                  list of permutations",
+        example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg],
+        excludes: &["puzzle"],
+        read: |options, text| {
+            let name = DefinedName::read(text, "puzzle").map_err(|error| error.to_string())?;
+            options.puzzle = Some(PuzzleName::Defined(name));
             Ok(())
         },
         ..PLAIN

@@ -3,12 +3,40 @@
 use super::values::named;
 use clap::builder::TypedValueParser;
 use rubik::PuzzleName;
+use rubik::puzzles::DefinedName;
+use rubik::puzzles::definition::MostPossible;
 use rubik::solvers::SearchMetric;
-use std::str::FromStr;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
 
-/// Reads a puzzle by its name or one of its aliases.
-pub(super) fn puzzle(text: &str) -> Result<PuzzleName, <PuzzleName as FromStr>::Err> {
-    text.parse()
+/// Reads a puzzle by its name, one of its aliases, or the file that defines it.
+pub(super) fn puzzle(text: &str) -> Result<PuzzleName, String> {
+    let unknown = match text.parse() {
+        Ok(name) => return Ok(name),
+        Err(error) => error,
+    };
+    let path = Path::new(text);
+    if !path.is_file() {
+        // A name that looks like that of a file is one that is not there.
+        let looks_like_file = text.contains(['/', '\\']) || path.extension().is_some();
+        return Err(match looks_like_file {
+            true => format!("there is no file {text}"),
+            false => format!("{unknown}, or a file that defines a puzzle"),
+        });
+    }
+    let read = || {
+        let mut definition = String::new();
+        let file = File::open(path).map_err(|error| error.to_string())?;
+        let read = file
+            .take(MostPossible::BYTES as u64 + 1)
+            .read_to_string(&mut definition);
+        read.map_err(|error| error.to_string())?;
+        let label = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
+        DefinedName::read(&definition, &label).map_err(|error| error.to_string())
+    };
+    let name = read().map_err(|message| format!("{text}: {message}"))?;
+    Ok(PuzzleName::Defined(name))
 }
 
 /// Reads a metric in which solutions of the 3x3x3 can be shortest.

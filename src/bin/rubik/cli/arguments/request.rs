@@ -1,6 +1,7 @@
 //! The options of a request as arguments of its command, made from the table of all options.
 
 use super::proposals::{proposing, puzzles};
+use super::puzzles::puzzle;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -160,7 +161,9 @@ const OTHERWISE: [(RequestName, &str); 3] = [
 /// The options of a request that are arguments like any other.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
     let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
-    { request.options() }.filter(move |option| !option.is_subject && !is_otherwise(option))
+    // A definition is in a file, which stands where names of puzzles do.
+    let is_argument = move |option: &RequestOption| option.name != DEFINITION && !is_otherwise(option);
+    { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
 
 /// An option as it is typed: `max_moves` is `--max-moves`.
@@ -189,8 +192,11 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options that are typed in another form than JSON has them: what turns cost is in a file.
+/// The options that are typed in another form than JSON has them: what turns cost is in a file, and so is a puzzle that is
+/// given as data.
 const COSTS: &str = "costs";
+const PUZZLE: &str = "puzzle";
+const DEFINITION: &str = "definition";
 
 /// An option as an argument.
 pub fn argument(option: &'static RequestOption) -> Arg {
@@ -227,6 +233,9 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         ValueKind::Number | ValueKind::Seconds => argument
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
+        ValueKind::Text if option.name == PUZZLE => {
+            proposing(argument, puzzles(), |text: &str| puzzle(text).map(|_| text.to_owned()))
+        }
         ValueKind::Text => proposing(argument, proposals(option.name), move |text: &str| {
             checked(text.to_owned())
         }),
@@ -244,7 +253,6 @@ fn proposals(option: &str) -> Vec<String> {
     match option {
         "goal" | "name" | "before" => named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
         "case" => PllCase::ALL.map(|case| case.to_string()).to_vec(),
-        "puzzle" => puzzles(),
         _ => Vec::new(),
     }
 }
@@ -291,6 +299,7 @@ pub fn read(
         for text in texts {
             let read = match option.name {
                 COSTS => costs(&text).map(|costs| options.costs = Some(costs)),
+                PUZZLE => puzzle(&text).map(|puzzle| options.puzzle = Some(puzzle)),
                 _ => option.read(options, &text),
             };
             read.map_err(|message| {

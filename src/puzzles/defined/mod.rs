@@ -1,0 +1,9 @@
+//! Puzzles that are given as definitions, as front ends ask for any puzzle: read, written, turned, drawn at random and
+//! solved.
+
+mod puzzle;
+mod state_text;
+#[cfg(test)]
+mod tests;
+
+pub use puzzle::DefinedPuzzle;

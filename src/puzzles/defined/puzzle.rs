@@ -1,0 +1,372 @@
+//! A definition as a puzzle like any other.
+
+use super::state_text;
+use crate::notation::drawing::Drawing;
+use crate::notation::svg::Picture;
+use crate::notation::{Column, StickerColor};
+use crate::puzzles::definition::{Definition, NamedStep, PuzzleState, Transformation};
+use crate::puzzles::{
+    Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading,
+    PuzzleTurn,
+};
+use num_bigint::BigUint;
+use rand::{Rng, RngExt};
+
+/// A puzzle that is given as a definition.
+///
+/// A position has three bytes a place: the number of the piece, the lower byte first, and its orientation. A turn is a move
+/// by its index, or a rotation after all moves, or else another name, forwards and backwards, after all rotations.
+#[derive(Debug, Clone)]
+pub struct DefinedPuzzle {
+    name: DefinedName,
+}
+
+/// What a turn is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum TurnKind {
+    Move(usize),
+    Rotation(usize),
+    Alias { index: usize, is_backwards: bool },
+}
+
+impl DefinedPuzzle {
+    /// The puzzle of a definition.
+    pub const fn new(name: DefinedName) -> DefinedPuzzle {
+        DefinedPuzzle { name }
+    }
+
+    pub(super) const fn name_of_definition(&self) -> &DefinedName {
+        &self.name
+    }
+
+    /// The definition.
+    pub fn definition(&self) -> &Definition {
+        self.name.definition()
+    }
+
+    /// The position of a state.
+    pub fn position(state: &PuzzleState) -> PuzzlePosition {
+        let places = state.pieces.iter().zip(&state.orientations);
+        let bytes = places.flat_map(|(piece, &orientation)| {
+            let [low, high] = piece.to_le_bytes();
+            [low, high, orientation]
+        });
+        bytes.collect::<Vec<u8>>().into()
+    }
+
+    /// The state of a position.
+    ///
+    /// # Errors
+    ///
+    /// If the position is none of this puzzle.
+    pub fn state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
+        let places = position.places().chunks_exact(3);
+        let state = PuzzleState {
+            pieces: places
+                .clone()
+                .map(|place| u16::from_le_bytes([place[0], place[1]]))
+                .collect(),
+            orientations: places.map(|place| place[2]).collect(),
+        };
+        match self.definition().has_state(&state) {
+            true => Ok(state),
+            false => Err(self.foreign()),
+        }
+    }
+
+    /// The turn of a move.
+    pub const fn turn_of_move(index: usize) -> PuzzleTurn {
+        PuzzleTurn::new(index as u32)
+    }
+
+    fn foreign(&self) -> PuzzleError {
+        PuzzleError::Foreign { puzzle: self.name() }
+    }
+
+    fn kind(&self, turn: PuzzleTurn) -> Option<TurnKind> {
+        let parts = self.definition().parts();
+        let (moves, rotations) = (parts.moves.len(), parts.rotations.len());
+        let number = turn.number() as usize;
+        match number.checked_sub(moves) {
+            None => Some(TurnKind::Move(number)),
+            Some(rotation) if rotation < rotations => Some(TurnKind::Rotation(rotation)),
+            Some(beyond) => {
+                let alias = beyond - rotations;
+                (alias / 2 < parts.aliases.len()).then_some(TurnKind::Alias {
+                    index: alias / 2,
+                    is_backwards: alias % 2 == 1,
+                })
+            }
+        }
+    }
+
+    fn turn(&self, kind: TurnKind) -> PuzzleTurn {
+        let parts = self.definition().parts();
+        let number = match kind {
+            TurnKind::Move(index) => index,
+            TurnKind::Rotation(index) => parts.moves.len() + index,
+            TurnKind::Alias { index, is_backwards } => {
+                parts.moves.len() + parts.rotations.len() + 2 * index + usize::from(is_backwards)
+            }
+        };
+        PuzzleTurn::new(number as u32)
+    }
+
+    fn step(kind: TurnKind) -> NamedStep {
+        match kind {
+            TurnKind::Move(index) => NamedStep::Move(index),
+            TurnKind::Rotation(index) => NamedStep::Rotation(index),
+            TurnKind::Alias { index, is_backwards } => NamedStep::Alias(index, if is_backwards { -1 } else { 1 }),
+        }
+    }
+
+    /// What turns do, whether or not they are blocked; none if one of them is of another puzzle.
+    fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
+        let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
+        Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
+    }
+
+    /// The turns that undo one: a single one, or as many as lead once around.
+    fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
+        let definition = self.definition();
+        let Some(kind) = self.kind(turn) else {
+            return Vec::new();
+        };
+        let (list, named): (_, fn(usize) -> TurnKind) = match kind {
+            TurnKind::Alias { index, is_backwards } => {
+                let is_backwards = !is_backwards;
+                return vec![self.turn(TurnKind::Alias { index, is_backwards })];
+            }
+            TurnKind::Move(_) => (definition.moves(), TurnKind::Move),
+            TurnKind::Rotation(_) => (definition.rotations(), TurnKind::Rotation),
+        };
+        let effect = definition.effect(DefinedPuzzle::step(kind));
+        let wanted = definition.inverse(&effect);
+        if let Some(index) = list.iter().position(|each| each.transformation == wanted) {
+            return vec![self.turn(named(index))];
+        }
+        let once_around = definition.order(&effect);
+        let times = u32::try_from(once_around).unwrap_or(u32::MAX);
+        vec![turn; times.saturating_sub(1).min(MOST_UNDOING) as usize]
+    }
+}
+
+/// The most turns that one is undone by, where no single turn undoes it. No puzzle that people turn comes near it.
+const MOST_UNDOING: u32 = 10_000;
+
+impl Puzzle for DefinedPuzzle {
+    fn name(&self) -> PuzzleName {
+        PuzzleName::Defined(self.name.clone())
+    }
+
+    fn solved(&self) -> PuzzlePosition {
+        DefinedPuzzle::position(self.definition().solved())
+    }
+
+    /// Reads an algorithm, or the pattern of a state; there are no nets.
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+        let format = format.unwrap_or(match text.trim_start().starts_with('{') {
+            true => PuzzleFormat::Facelets,
+            false => PuzzleFormat::Moves,
+        });
+        let position = match format {
+            PuzzleFormat::Moves => {
+                let mut position = self.solved();
+                self.make(&mut position, &self.turns(text)?)?;
+                position
+            }
+            PuzzleFormat::Facelets | PuzzleFormat::Net => {
+                let state = state_text::read(self.definition(), text);
+                DefinedPuzzle::position(&state.map_err(PuzzleError::Pattern)?)
+            }
+        };
+        let symbols = Vec::new();
+        Ok(PuzzleReading { position, symbols })
+    }
+
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let steps = self.definition().read_sequence(algorithm);
+        let steps = steps.map_err(|(before, fault)| PuzzleError::Sequence {
+            column: Column::after(algorithm, before),
+            fault: Box::new(fault),
+        })?;
+        let turns = steps.into_iter().flat_map(|step| match step {
+            NamedStep::Move(index) => vec![self.turn(TurnKind::Move(index))],
+            NamedStep::Rotation(index) => vec![self.turn(TurnKind::Rotation(index))],
+            NamedStep::Alias(index, amount) => {
+                let is_backwards = amount < 0;
+                let turn = self.turn(TurnKind::Alias { index, is_backwards });
+                vec![turn; amount.unsigned_abs() as usize]
+            }
+        });
+        Ok(turns.collect())
+    }
+
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        let parts = self.definition().parts();
+        match self.kind(turn) {
+            Some(TurnKind::Move(index)) => parts.moves[index].name.clone(),
+            Some(TurnKind::Rotation(index)) => parts.rotations[index].name.clone(),
+            Some(TurnKind::Alias { index, is_backwards }) => {
+                let prime = if is_backwards { "'" } else { "" };
+                format!("{}{prime}", parts.aliases[index].name)
+            }
+            None => String::new(),
+        }
+    }
+
+    fn write(&self, position: &PuzzlePosition) -> String {
+        self.state(position)
+            .map_or_else(|_| String::new(), |state| state_text::write(self.definition(), &state))
+    }
+
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        let definition = self.definition();
+        let mut state = self.state(position)?;
+        for (number, &turn) in turns.iter().enumerate() {
+            let kind = self.kind(turn).ok_or_else(|| self.foreign())?;
+            let after = match kind {
+                TurnKind::Move(index) => definition.make_move(&state, index),
+                _ => Some(definition.apply(&state, &definition.effect(DefinedPuzzle::step(kind)))),
+            };
+            state = after.ok_or_else(|| PuzzleError::BlockedMove {
+                number: number + 1,
+                turn: self.write_turn(turn),
+            })?;
+        }
+        *position = DefinedPuzzle::position(&state);
+        Ok(())
+    }
+
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        self.state(position)
+            .is_ok_and(|state| self.definition().is_solved(&state))
+    }
+
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        turns.iter().rev().flat_map(|&turn| self.undoing(turn)).collect()
+    }
+
+    /// Turns that repeat one move, one after the other, become one move where one does the same.
+    fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let definition = self.definition();
+        let moves = definition.moves();
+        let mut simplified: Vec<PuzzleTurn> = Vec::new();
+        for &turn in turns {
+            let (Some(&last), Some(TurnKind::Move(next))) = (simplified.last(), self.kind(turn)) else {
+                simplified.push(turn);
+                continue;
+            };
+            let Some(TurnKind::Move(before)) = self.kind(last) else {
+                simplified.push(turn);
+                continue;
+            };
+            if moves[before].base != moves[next].base {
+                simplified.push(turn);
+                continue;
+            }
+            let both = definition.then(&moves[before].transformation, &moves[next].transformation);
+            if both.is_identity() {
+                simplified.pop();
+                continue;
+            }
+            let of_base = |each: &crate::puzzles::definition::PuzzleMove| each.base == moves[next].base;
+            match { moves.iter() }.position(|each| of_base(each) && each.transformation == both) {
+                Some(index) => {
+                    simplified.pop();
+                    simplified.push(DefinedPuzzle::turn_of_move(index));
+                }
+                None => simplified.push(turn),
+            }
+        }
+        simplified
+    }
+
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        let definition = self.definition();
+        self.make(&mut self.solved(), turns)?;
+        let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
+        let order = definition.order(&effect);
+        // Where pieces look alike, it may look as before sooner: after a divisor of this.
+        let looks_as_before = |times: u64| {
+            let times = i64::try_from(times).unwrap_or(i64::MAX);
+            let after = definition.apply(definition.solved(), &definition.power(&effect, times));
+            after == *definition.solved()
+        };
+        let Ok(mut times) = u64::try_from(&order) else {
+            return Ok(order.to_string());
+        };
+        for prime in prime_factors(times) {
+            if looks_as_before(times / prime) {
+                times /= prime;
+            }
+        }
+        Ok(BigUint::from(times).to_string())
+    }
+
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
+        let is_move = |&&turn: &&PuzzleTurn| !matches!(self.kind(turn), Some(TurnKind::Rotation(_)));
+        PuzzleLength::Moves {
+            moves: turns.iter().filter(is_move).count(),
+        }
+    }
+
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
+        let definition = self.definition();
+        let moves = definition.moves();
+        let mut state = definition.solved().clone();
+        let mut drawn: Vec<usize> = Vec::with_capacity(count);
+        while drawn.len() < count {
+            let is_new = |index: &usize| {
+                let last = drawn.last();
+                last.is_none_or(|&last| moves[last].base != moves[*index].base) || moves.len() == 1
+            };
+            let possible = (0..moves.len()).filter(is_new);
+            let possible = possible.filter_map(|index| Some((index, definition.make_move(&state, index)?)));
+            let mut possible: Vec<(usize, PuzzleState)> = possible.collect();
+            if possible.is_empty() {
+                break;
+            }
+            let (index, after) = possible.swap_remove(random.random_range(0..possible.len()));
+            drawn.push(index);
+            state = after;
+        }
+        drawn.into_iter().map(DefinedPuzzle::turn_of_move).collect()
+    }
+
+    fn colors(&self) -> &'static [StickerColor] {
+        &[]
+    }
+
+    fn net(&self, _: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        Vec::new()
+    }
+
+    fn picture(&self, _: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
+        Drawing::default()
+    }
+
+    /// By the places of all orbits, each with one number.
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        (0..self.definition().layout().places())
+            .map(|place| vec![place])
+            .collect()
+    }
+}
+
+/// The prime factors of a number, each as often as it divides it.
+fn prime_factors(mut number: u64) -> Vec<u64> {
+    let mut factors = Vec::new();
+    let mut prime = 2;
+    while prime * prime <= number {
+        while number.is_multiple_of(prime) {
+            factors.push(prime);
+            number /= prime;
+        }
+        prime += 1;
+    }
+    if number > 1 {
+        factors.push(number);
+    }
+    factors
+}

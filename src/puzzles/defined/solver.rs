@@ -1,0 +1,121 @@
+//! The solver of a puzzle that is given as a definition: what it finds is proposed, and checked like all else.
+
+use super::puzzle::DefinedPuzzle;
+use crate::cube::Metric;
+use crate::puzzles::definition::PuzzleState;
+use crate::puzzles::definition_engine::{DefinitionRequest, DefinitionSolver, EngineError, EngineOptions};
+use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
+use crate::search::{CancelToken, NoProgress as NoSearchProgress};
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use rand::Rng;
+use std::sync::Arc;
+
+/// The most solutions of one length that are proposed: as many as can be asked for.
+const MOST_SOLUTIONS: usize = 10_000;
+
+/// Proposes what the search through a definition finds.
+struct DefinedProposer {
+    puzzle: DefinedPuzzle,
+    solver: DefinitionSolver,
+}
+
+impl DefinedProposer {
+    fn proposals(
+        &self,
+        position: &PuzzlePosition,
+        request: &DefinitionRequest,
+        cancel: &CancelToken,
+    ) -> Result<Vec<Proposal>, PuzzleError> {
+        let state = self.puzzle.state(position)?;
+        let found = self.solver.solve(&state, request, cancel, &NoSearchProgress);
+        let found = found.map_err(|error| match error {
+            EngineError::Cancelled { .. } => PuzzleError::Cancelled,
+            error => PuzzleError::Engine(error),
+        })?;
+        let turns = |solution: Vec<usize>| solution.into_iter().map(DefinedPuzzle::turn_of_move);
+        Ok(found
+            .solutions
+            .into_iter()
+            .map(|each| Proposal::shortest(turns(each)))
+            .collect())
+    }
+}
+
+impl Proposer for DefinedProposer {
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        let propose = |position: &&PuzzlePosition| {
+            let mut proposals = self.proposals(position, &DefinitionRequest::default(), cancel)?;
+            Ok(proposals.swap_remove(0))
+        };
+        positions.iter().map(propose).collect()
+    }
+}
+
+impl SolvablePuzzle for DefinedPuzzle {
+    /// None: they depend on the memory that they may take, and are kept in it.
+    fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
+        Vec::new()
+    }
+
+    fn proposer(
+        &self,
+        _: PuzzleMethod,
+        _: Metric,
+        _: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        let definition = Arc::clone(self.name_of_definition().definition());
+        let options = EngineOptions::default();
+        let solver = DefinitionSolver::open(definition, &options, &CancelToken::new(), progress);
+        Ok(Box::new(DefinedProposer {
+            puzzle: self.clone(),
+            solver: solver.map_err(|error| TableError::Definition(error.to_string()))?,
+        }))
+    }
+
+    fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
+        None
+    }
+
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+        let mut position = self.solved();
+        let turns = self.random_turns(100, random);
+        let made = self.make(&mut position, &turns);
+        made.expect("a puzzle can make its own random turns");
+        position
+    }
+
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        let definition = self.definition();
+        let [position, target] = [self.state(position)?, self.state(target)?].map(|state| self.transformation(&state));
+        let seen = definition.then(&definition.inverse(&target), &position);
+        Ok(DefinedPuzzle::position(&definition.apply(definition.solved(), &seen)))
+    }
+
+    /// Where pieces look alike, a position does not say which piece is which.
+    fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
+        self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
+    }
+}
+
+impl DefinedPuzzle {
+    /// What leads from the solved state to another one, where no pieces look alike.
+    fn transformation(&self, state: &PuzzleState) -> crate::puzzles::definition::Transformation {
+        let definition = self.definition();
+        let layout = definition.layout();
+        let solved = definition.solved();
+        let mut transformation = layout.identity();
+        for orbit in 0..layout.orbits() {
+            for place in layout.range(orbit) {
+                let home = layout
+                    .range(orbit)
+                    .find(|&home| solved.pieces[home] == state.pieces[place]);
+                let home = home.unwrap_or(place);
+                let count = layout.orientations()[place];
+                transformation.sources[place] = home as u16;
+                transformation.twists[place] = (state.orientations[place] + count - solved.orientations[home]) % count;
+            }
+        }
+        transformation
+    }
+}
