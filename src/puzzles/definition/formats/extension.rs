@@ -121,7 +121,7 @@ impl Extension {
             name: unless(native.name || parts.name.is_empty()).then(|| parts.name.clone()),
             orbits: unless(native.orbits).then(|| parts.orbits.clone()),
             moves: rest(native.moves, &parts.moves),
-            rotations: rest(native.rotations, &parts.rotations).filter(|list| !list.is_empty()),
+            rotations: rest(native.rotations, &parts.rotations),
             aliases: unless(native.aliases || parts.aliases.is_empty()).then(aliases),
             other_solved_states: parts.other_solved_states.clone(),
             solved_however_held: parts.is_solved_however_held,
@@ -181,6 +181,16 @@ impl Extension {
             Some(Ok(value)) => Extension::read(value.get()),
             _ => Extension::read(""),
         }
+    }
+
+    /// True if it says which moves there are.
+    pub fn says_moves(&self) -> bool {
+        self.moves.is_some()
+    }
+
+    /// True if it says which other names there are.
+    pub fn says_aliases(&self) -> bool {
+        self.aliases.is_some()
     }
 
     /// The orbits, if it says them.

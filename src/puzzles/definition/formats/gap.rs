@@ -69,11 +69,17 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
         }
         reader.skip_statement();
     }
-    let names = generators.unwrap_or_else(|| reader.order.clone());
+    let mut names = generators.unwrap_or_else(|| reader.order.clone());
     if names.is_empty() {
         return Err(TextPlace::START.fault(DefinitionFault::NoMove));
     }
-    reader.puzzle(&names, &alike)
+    let moves = names.len();
+    let listed: std::collections::HashSet<String> = names.iter().cloned().collect();
+    // What is no generator is a rotation of the whole puzzle, if it is this program that has written the file.
+    if text.lines().any(|line| line.starts_with(COMMENT)) {
+        names.extend(reader.order.iter().filter(|name| !listed.contains(*name)).cloned());
+    }
+    reader.puzzle(&names, names.len() - moves, &alike)
 }
 
 /// Cycles of stickers, from 0.
@@ -281,7 +287,12 @@ impl GapReader<'_> {
         }
     }
 
-    fn puzzle(&self, names: &[String], alike: &[Vec<usize>]) -> Result<Definition, DefinitionFileError> {
+    fn puzzle(
+        &self,
+        names: &[String],
+        rotations: usize,
+        alike: &[Vec<usize>],
+    ) -> Result<Definition, DefinitionFileError> {
         let stickers = self.highest;
         if stickers == 0 {
             return Err(TextPlace::START.fault(DefinitionFault::NoOrbit));
@@ -332,6 +343,7 @@ impl GapReader<'_> {
             colors,
             color_names: (1..=stickers).map(|sticker| sticker.to_string()).collect(),
             powers: StickerPowers::All,
+            rotations,
             extension: extension.transpose()?,
         };
         puzzle.definition()

@@ -7,7 +7,7 @@ use super::aliases::SequenceEffects;
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};
 use super::pieces::orbit_of;
-use super::powers::{NamedMove, apart, is_rotation, with_powers};
+use super::powers::{NamedMove, apart, is_rotation, with_powers, without_powers};
 use super::text_place::{TextPlace, check_length, cut};
 use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, MoveAlias, OrbitLayout,
@@ -37,7 +37,20 @@ pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, 
     let named = reader.moves(&orbits, &layout, reader.member(puzzle, &["moves"], "the key 'moves'")?)?;
     let places: HashMap<&str, usize> = named.iter().map(|(at, (name, _))| (name.as_str(), *at)).collect();
     let (bases, rotation_bases) = apart(named.iter().map(|(_, named)| named.clone()).collect());
+    let extension = puzzle.get("rubik").map(|literal| {
+        let place = reader.place(literal.at);
+        let extension = Extension::of_json_at(text, literal.at);
+        extension
+            .map(|extension| (extension, place))
+            .map_err(|fault| place.fault(fault))
+    });
+    let extension = extension.transpose()?;
+    let says = |what: fn(&Extension) -> bool| extension.as_ref().is_some_and(|(extension, _)| what(extension));
+    let says_moves = says(Extension::says_moves);
     let expand = |bases: &[NamedMove]| {
+        if says_moves {
+            return Ok(without_powers(bases));
+        }
         let expanded = with_powers(&layout, bases);
         let place = |index: usize| {
             places
@@ -55,7 +68,9 @@ pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, 
     };
     let (mut bases, mut rotation_bases) = (bases, rotation_bases);
     let mut place = reader.place(puzzle.at);
-    if let Some(derived) = puzzle.get_any(&["derivedMoves", "experimentalDerivedMoves"]) {
+    if let Some(derived) = puzzle.get_any(&["derivedMoves", "experimentalDerivedMoves"])
+        && !says(Extension::says_aliases)
+    {
         place = reader.place(derived.at);
         let (moves, rotations) = reader.derived(derived, &layout, &mut parts)?;
         if !moves.is_empty() || !rotations.is_empty() {
@@ -65,9 +80,7 @@ pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, 
             parts.rotations = expand(&rotation_bases)?;
         }
     }
-    if let Some(literal) = puzzle.get("rubik") {
-        let place = reader.place(literal.at);
-        let extension = Extension::of_json_at(text, literal.at).map_err(|fault| place.fault(fault))?;
+    if let Some((extension, place)) = extension {
         extension
             .complete_orbits(&mut parts.orbits)
             .map_err(|fault| place.fault(fault))?;

@@ -20,7 +20,7 @@
 use super::aliases::SequenceEffects;
 use super::extension::{COMMENT, Extension};
 use super::pieces::orbit_of;
-use super::powers::{NamedMove, apart, with_powers};
+use super::powers::{NamedMove, apart, with_powers, without_powers};
 use super::text_place::{TextPlace, check_length};
 use super::tokens::{Token, Tokens};
 use crate::puzzles::definition::{
@@ -467,7 +467,11 @@ impl<'a> KsolveReader<'a> {
             .zip(self.places_of_moves.iter().copied())
             .collect();
         let (bases, rotation_bases) = apart(named);
+        let says_moves = extension.says_moves();
         let expand = |bases: &[NamedMove]| {
+            if says_moves {
+                return Ok(without_powers(bases));
+            }
             with_powers(&layout, bases).map_err(|(index, fault)| {
                 let place = place_of.get(&bases[index].0);
                 place.copied().unwrap_or(TextPlace::START).fault(fault)
@@ -528,7 +532,6 @@ impl<'a> KsolveReader<'a> {
             aliases,
             ..DefinitionParts::default()
         };
-        self.references(&mut parts)?;
         extension
             .complete_orbits(&mut parts.orbits)
             .map_err(|fault| TextPlace::START.fault(fault))?;
@@ -536,6 +539,7 @@ impl<'a> KsolveReader<'a> {
         extension
             .complete(&mut parts, &layout, &bases)
             .map_err(|fault| TextPlace::START.fault(fault))?;
+        self.references(&mut parts)?;
         super::finish(parts, TextPlace::START)
     }
 
@@ -586,9 +590,9 @@ impl<'a> KsolveReader<'a> {
             };
             limits.push(MoveLimit { moves, most: *most });
         }
-        parts.forbidden_pairs = pairs;
-        parts.forbidden_groups = groups;
-        parts.move_limits = limits;
+        parts.forbidden_pairs.extend(pairs);
+        parts.forbidden_groups.extend(groups);
+        parts.move_limits.extend(limits);
         Ok(())
     }
 }

@@ -21,13 +21,17 @@ mod pieces;
 mod powers;
 mod sticker_moves;
 mod stickers;
+#[cfg(test)]
+mod tests;
 mod text_place;
 mod tokens;
+mod writers;
 
 pub use gap::read_gap;
 pub use kpuzzle::read_kpuzzle;
 pub use ksolve::read_ksolve;
 pub use permutation_list::{read_permutation_list, read_puzzle_table};
+pub use writers::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
 
 use super::{Definition, DefinitionFault, DefinitionFileError, DefinitionParts, OrbitLayout};
 use aliases::SequenceEffects;

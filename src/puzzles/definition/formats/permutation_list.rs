@@ -46,7 +46,20 @@ pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileErr
 pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definition, DefinitionFileError> {
     let reader = ListReader { text };
     let list = literal.get_any(&MOVES).unwrap_or(literal);
-    let moves = reader.moves(list, literal.get_any(&NAMES))?;
+    let mut moves = reader.moves(list, literal.get_any(&NAMES))?;
+    let rotations = literal
+        .get("rotations")
+        .map(|list| reader.moves(list, None))
+        .transpose()?
+        .unwrap_or_default();
+    if let Some((name, _, place)) = rotations
+        .iter()
+        .find(|(_, sources, _)| sources.len() != moves[0].1.len())
+    {
+        return Err(place.fault(DefinitionFault::BadMove(cut(name))));
+    }
+    let turns = rotations.len();
+    moves.extend(rotations);
     let name = match literal.get_any(&NAME) {
         Some(Literal {
             kind: LiteralKind::Text(name),
@@ -72,6 +85,7 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
         colors,
         color_names,
         powers: StickerPowers::Inverses,
+        rotations: turns,
         extension,
     }
     .definition()
@@ -148,6 +162,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
         colors,
         color_names,
         powers: StickerPowers::Inverses,
+        rotations: 0,
         extension: None,
     }
     .definition()

@@ -51,6 +51,14 @@ pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Puzz
     Ok(moves)
 }
 
+/// The moves of a file alone, for files that say in another place which powers there are.
+pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
+    let bases = bases.iter().enumerate();
+    bases
+        .map(|(index, (name, step))| PuzzleMove::as_listed(name, step.clone(), index))
+        .collect()
+}
+
 /// How a power is written: `R2`, `R'`, `R2'`.
 pub fn power_name(name: &str, amount: i32) -> String {
     let number = match amount.unsigned_abs() {

@@ -1,7 +1,7 @@
 //! A definition from permutations of stickers, which GAP's files and lists have.
 
 use super::extension::Extension;
-use super::powers::with_powers;
+use super::powers::{NamedMove, with_powers, without_powers};
 use super::stickers::{StickerPieces, StickerPuzzle};
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{
@@ -26,6 +26,8 @@ pub struct StickerMoves {
     pub colors: Vec<u32>,
     pub color_names: Vec<String>,
     pub powers: StickerPowers,
+    /// How many of the last moves are rotations of the whole puzzle.
+    pub rotations: usize,
     pub extension: Option<(Extension, TextPlace)>,
 }
 
@@ -38,6 +40,7 @@ impl StickerMoves {
             colors,
             color_names,
             powers,
+            rotations,
             extension,
         } = self;
         let start = moves.first().map_or(TextPlace::START, |(_, _, place)| *place);
@@ -76,15 +79,18 @@ impl StickerMoves {
             }
         };
         let layout = OrbitLayout::new(&orbits);
-        let bases: Vec<(String, Transformation)> = names.into_iter().zip(transformations).collect();
-        let listed = match powers {
-            StickerPowers::All => with_powers(&layout, &bases).map_err(|(index, fault)| places[index].fault(fault))?,
-            StickerPowers::Inverses => with_inverses(&layout, &bases).map_err(|fault| start.fault(fault))?,
+        let bases: Vec<NamedMove> = names.into_iter().zip(transformations).collect();
+        let (moves, turns) = bases.split_at(bases.len() - rotations);
+        let expand = |bases: &[NamedMove]| match powers {
+            _ if extension.as_ref().is_some_and(|(extension, _)| extension.says_moves()) => Ok(without_powers(bases)),
+            StickerPowers::All => with_powers(&layout, bases).map_err(|(index, fault)| places[index].fault(fault)),
+            StickerPowers::Inverses => with_inverses(&layout, bases).map_err(|fault| start.fault(fault)),
         };
         let mut parts = DefinitionParts {
             name,
+            moves: expand(moves)?,
+            rotations: expand(turns)?,
             orbits,
-            moves: listed,
             stickers: map,
             ..DefinitionParts::default()
         };
@@ -150,7 +156,7 @@ pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) 
 
 /// The moves of a list, and their inverses where it does not have them, with a `-` before the name as Kaggle's users
 /// write them. Moves that are powers of an earlier one are of its family.
-fn with_inverses(layout: &OrbitLayout, bases: &[(String, Transformation)]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
+pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
     /// How many places are looked at for powers.
     const MOST_WORK: usize = 100_000_000;
     let mut left = MOST_WORK / layout.places().max(1);
