@@ -2,6 +2,7 @@
 //! solved.
 
 mod puzzle;
+mod solver;
 mod state_text;
 #[cfg(test)]
 mod tests;

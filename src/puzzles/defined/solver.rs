@@ -5,8 +5,8 @@ use crate::cube::Metric;
 use crate::puzzles::definition::PuzzleState;
 use crate::puzzles::definition_engine::{DefinitionRequest, DefinitionSolver, EngineError, EngineOptions};
 use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
-use crate::search::{CancelToken, NoProgress as NoSearchProgress};
-use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use crate::search::CancelToken;
+use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ impl DefinedProposer {
         cancel: &CancelToken,
     ) -> Result<Vec<Proposal>, PuzzleError> {
         let state = self.puzzle.state(position)?;
-        let found = self.solver.solve(&state, request, cancel, &NoSearchProgress);
+        let found = self.solver.solve(&state, request, cancel, &NoProgress);
         let found = found.map_err(|error| match error {
             EngineError::Cancelled { .. } => PuzzleError::Cancelled,
             error => PuzzleError::Engine(error),
