@@ -7,13 +7,15 @@
 //! | half turns, G3 | ⟨U2, D2, R2, L2, F2, B2⟩ | what half turns can solve |
 //!
 //! [`TurnGroup`] is the group of any other set of turns, and [`TurnDistances`] says how far each of its positions is, where
-//! they are few.
+//! they are few. [`PermutationGroup`] is a group of permutations of anything.
 
 pub mod chain;
 mod domino;
 mod group;
+mod permutation_group;
 mod profile;
 mod second_cube;
+mod stabilizer_chain;
 mod turn_group;
 mod turnable_sides;
 
@@ -22,6 +24,7 @@ pub use domino::{
     TWISTS, rows, symmetries,
 };
 pub use group::Group;
+pub use permutation_group::{GroupTooLarge, PermutationGroup, PointImages};
 pub use profile::Profile;
 pub use second_cube::{FirstCube, SecondCube};
 pub use turn_group::{Reach, TurnDistances, TurnGroup, Unreachable};

@@ -3,7 +3,6 @@
 
 mod distances;
 mod point;
-mod stabilizer_chain;
 #[cfg(test)]
 mod tests;
 mod unreachable;
@@ -14,8 +13,8 @@ pub use unreachable::Unreachable;
 use crate::cube::{
     Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet, generator,
 };
-use point::{GroupPoint, Permutation, PointSet};
-use stabilizer_chain::StabilizerChain;
+use crate::groups::stabilizer_chain::{PointPermutation, StabilizerChain};
+use point::{GroupPoint, POINTS, Permutation, PointSet};
 
 /// How many partial arrangements of pieces a question looks at before it is given up: a small part of a
 /// second.
@@ -26,7 +25,7 @@ const MOST_STEPS: usize = 200_000;
 #[derive(Debug, Clone)]
 pub struct TurnGroup {
     turns: TurnSet,
-    chain: StabilizerChain,
+    chain: StabilizerChain<Permutation>,
     rotations: Vec<Permutation>,
 }
 
@@ -42,11 +41,11 @@ pub enum Reach {
 }
 
 /// The base of a chain: where two centres are, which tell how the cube is held, and then these pieces.
-fn base(pieces: &[Piece], cube: &CubieCube) -> Vec<GroupPoint> {
+fn base(pieces: &[Piece], cube: &CubieCube) -> Vec<u16> {
     let positions = PiecePositions::of(cube);
     let centres = [Face::U, Face::F].map(GroupPoint::of_centre).into_iter();
     let pieces = pieces.iter().map(|&piece| GroupPoint::of_piece(piece, &positions));
-    centres.chain(pieces).collect()
+    centres.chain(pieces).map(|point| point.index() as u16).collect()
 }
 
 impl TurnGroup {
@@ -69,7 +68,7 @@ impl TurnGroup {
         let generators: Vec<Permutation> = needed.map(|&turn| Permutation::of_turn(turn)).collect();
         let rotations = turns.frames().iter().map(|&held| Permutation::of_rotation(held));
         TurnGroup {
-            chain: StabilizerChain::new(&base(&pieces, &CubieCube::SOLVED), &generators),
+            chain: StabilizerChain::new(POINTS, &base(&pieces, &CubieCube::SOLVED), &generators),
             rotations: rotations.collect(),
             turns: turns.clone(),
         }
@@ -78,7 +77,7 @@ impl TurnGroup {
     /// How many positions of the pieces and the centres there are, as the holder sees them: up to
     /// 43,252,003,274,489,856,000 times 24 ways to hold the cube.
     pub fn order(&self) -> u128 {
-        self.chain.order()
+        u128::try_from(self.chain.order()).expect("there are fewer than 10 to the power of 21")
     }
 
     /// How many cubes there are, each counted once however it is held: up to
@@ -128,7 +127,7 @@ impl TurnGroup {
 struct Question {
     /// The two centres are its first levels, and then the pieces, those with the fewest placements
     /// first.
-    chain: StabilizerChain,
+    chain: StabilizerChain<Permutation>,
     /// For each level whose piece may not be anywhere: where it may be, upright.
     allowed: Vec<PointSet>,
 }
@@ -164,6 +163,8 @@ impl Question {
             return false;
         }
         let mut choices = self.chain.choices(level, product);
-        choices.any(|(image, product)| points.contains(image) && self.can_place(allowed, level + 1, &product, steps))
+        choices.any(|(image, product)| {
+            points.contains(GroupPoint::of_index(image)) && self.can_place(allowed, level + 1, &product, steps)
+        })
     }
 }

@@ -5,6 +5,7 @@ use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves, PiecePositions,
     PlacementSet, Rotation, Turn, Twist,
 };
+use crate::groups::stabilizer_chain::PointPermutation;
 
 /// The placements of corners are the first, those of edges follow, and then the six sides for centres.
 pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::ALL.len();
@@ -33,6 +34,11 @@ impl GroupPoint {
     /// All of them.
     pub fn all() -> impl Iterator<Item = GroupPoint> {
         (0..POINTS as u8).map(GroupPoint)
+    }
+
+    /// The one with a number below [`POINTS`].
+    pub const fn of_index(index: u16) -> GroupPoint {
+        GroupPoint(index as u8)
     }
 
     /// Its number, below [`POINTS`].
@@ -70,7 +76,7 @@ impl PointSet {
     /// Where a permutation takes these points.
     pub fn moved(self, by: &Permutation) -> PointSet {
         let points = GroupPoint::all().filter(|&point| self.contains(point));
-        PointSet(points.fold(0, |bits, point| bits | 1 << by.image(point).0))
+        PointSet(points.fold(0, |bits, point| bits | 1 << by.image(point.0.into())))
     }
 }
 
@@ -151,21 +157,28 @@ impl Permutation {
         let pieces = Permutation::of_cube(&CubieCube::from(moves.as_slice()));
         pieces.then(&Permutation::of_rotation(held))
     }
+}
 
-    /// Where a point goes.
-    #[inline]
-    pub const fn image(&self, point: GroupPoint) -> GroupPoint {
-        GroupPoint(self.0[point.0 as usize])
+impl PointPermutation for Permutation {
+    fn identity(_degree: usize) -> Permutation {
+        Permutation::IDENTITY
     }
 
-    /// This one, and another after it.
-    #[inline]
-    pub fn then(&self, next: &Permutation) -> Permutation {
-        Permutation(self.0.map(|image| next.0[image as usize]))
+    fn degree(&self) -> usize {
+        POINTS
     }
 
-    /// The one that undoes this one.
-    pub fn inverse(&self) -> Permutation {
+    #[inline]
+    fn image(&self, point: u16) -> u16 {
+        self.0[usize::from(point)].into()
+    }
+
+    #[inline]
+    fn follow_with(&mut self, next: &Permutation) {
+        *self = Permutation(self.0.map(|image| next.0[image as usize]));
+    }
+
+    fn inverse(&self) -> Permutation {
         let mut inverse = Permutation::IDENTITY;
         for (index, image) in self.0.into_iter().enumerate() {
             inverse.0[image as usize] = index as u8;

@@ -14,6 +14,8 @@
 mod appearance;
 mod fault;
 pub mod formats;
+mod group;
+mod invariants;
 mod layout;
 mod moves;
 mod orbit;
@@ -26,6 +28,8 @@ mod whole;
 
 pub use appearance::{PuzzleNet, PuzzleSticker, StickerMap};
 pub use fault::{DefinitionFault, DefinitionFileError, MostPossible};
+pub use group::{DefinitionGroup, StateReach, UnreachableState};
+pub use invariants::{Invariants, PlaceTrack};
 pub use layout::OrbitLayout;
 pub use moves::{MoveAlias, PuzzleMove, Transformation};
 pub use orbit::PuzzleOrbit;

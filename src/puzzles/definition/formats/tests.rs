@@ -3,13 +3,13 @@
 use super::powers::with_powers;
 use super::*;
 use crate::puzzles::definition::{
-    DefinitionFault, MoveAlias, MoveLimit, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleSticker, SolvingPhase,
-    StickerMap, Transformation,
+    MoveAlias, MoveLimit, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleSticker, SolvingPhase, StickerMap,
+    Transformation,
 };
 use proptest::prelude::*;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
-use rand::rngs::ChaCha8Rng;
 
 fn permutation(places: usize, random: &mut impl Rng) -> Vec<usize> {
     let mut permutation: Vec<usize> = (0..places).collect();

@@ -1,0 +1,331 @@
+//! Groups of permutations of any points, up to 65,535 of them: how many elements they have, which, and random ones.
+
+use super::stabilizer_chain::{PointPermutation, StabilizerChain};
+use crate::cube::generator;
+use num_bigint::BigUint;
+use rand::{Rng, RngExt};
+use thiserror::Error;
+
+/// Where each point goes.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PointImages(pub Box<[u16]>);
+
+impl PointPermutation for PointImages {
+    fn identity(degree: usize) -> PointImages {
+        PointImages((0..degree).map(|point| point as u16).collect())
+    }
+
+    fn degree(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    fn image(&self, point: u16) -> u16 {
+        self.0[usize::from(point)]
+    }
+
+    #[inline]
+    fn follow_with(&mut self, next: &PointImages) {
+        for image in &mut self.0 {
+            *image = next.0[usize::from(*image)];
+        }
+    }
+
+    fn inverse(&self) -> PointImages {
+        let mut inverse = vec![0; self.0.len()].into_boxed_slice();
+        for (point, &image) in self.0.iter().enumerate() {
+            inverse[usize::from(image)] = point as u16;
+        }
+        PointImages(inverse)
+    }
+}
+
+/// Why a group is not worked out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GroupTooLarge {
+    /// Its stabilizer chain would take more memory than there may be.
+    #[error("its stabilizer chain would take more than 1 GB of memory")]
+    Memory,
+    /// It would take too long.
+    #[error("its stabilizer chain would take too long to find")]
+    Time,
+}
+
+/// A group of permutations.
+#[derive(Debug, Clone)]
+pub struct PermutationGroup {
+    degree: usize,
+    chain: StabilizerChain<PointImages>,
+    is_proven: bool,
+}
+
+/// The most memory that a chain may take, in bytes.
+const MOST_MEMORY: usize = 1 << 30;
+
+/// How many products may be made, times points: some seconds.
+const MOST_WORK: usize = 4_000_000_000;
+
+/// How many random elements in a row must be in the group as it is known, so that it is taken as found. Each would be
+/// outside with a probability of at least a half, if the group were larger.
+const ELEMENTS_IN_A_ROW: usize = 40;
+
+/// How many elements the random ones are products of, at least.
+const POOL: usize = 12;
+
+impl PermutationGroup {
+    /// The group that permutations of the same points generate. `base` says which points come first in its chain;
+    /// `bound` is a number of elements that it cannot have more of, which saves work where it has as many.
+    ///
+    /// Random elements find the group; the order is proven by the bound, or by Schreier's lemma if that is possible in
+    /// some seconds ([`PermutationGroup::is_proven`]). The same generators give the same chain.
+    ///
+    /// # Errors
+    ///
+    /// If it would take too much memory or time.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 65,535 points, or permutations of different points.
+    pub fn new(
+        degree: usize,
+        base: &[u16],
+        generators: &[PointImages],
+        bound: Option<&BigUint>,
+    ) -> Result<PermutationGroup, GroupTooLarge> {
+        assert!(degree <= usize::from(u16::MAX), "points have a number");
+        assert!(
+            generators.iter().all(|each| each.degree() == degree),
+            "permutations of the same points"
+        );
+        let bytes = degree * size_of::<u16>();
+        if largest_orbit(degree, generators) * bytes * 2 > MOST_MEMORY {
+            return Err(GroupTooLarge::Memory);
+        }
+        let mut chain = StabilizerChain::trivial(degree, base);
+        for element in generators {
+            chain.widen(0, element);
+        }
+        let mut random = generator(0, 0);
+        let mut pool = ElementPool::new(degree, generators, &mut random);
+        let (mut in_a_row, mut work) = (0, 0);
+        let is_whole = |chain: &StabilizerChain<PointImages>| bound.is_some_and(|bound| chain.order() >= *bound);
+        let mut is_proven = is_whole(&chain);
+        while !is_proven && in_a_row < ELEMENTS_IN_A_ROW && !generators.is_empty() {
+            let is_new = chain.widen(0, pool.next(&mut random)).is_some();
+            in_a_row = if is_new { 0 } else { in_a_row + 1 };
+            is_proven = is_new && is_whole(&chain);
+            work += chain.depth() * degree;
+            if chain.bytes(bytes) > MOST_MEMORY {
+                return Err(GroupTooLarge::Memory);
+            }
+            if work > MOST_WORK {
+                return Err(GroupTooLarge::Time);
+            }
+        }
+        if !is_proven {
+            is_proven = chain.close(MOST_WORK / (degree * chain.depth().max(4) / 4).max(1));
+        }
+        Ok(PermutationGroup {
+            degree,
+            chain,
+            is_proven,
+        })
+    }
+
+    /// How many points it permutes.
+    pub fn degree(&self) -> usize {
+        self.degree
+    }
+
+    /// How many elements it has; at least so many, if that is not proven.
+    pub fn order(&self) -> BigUint {
+        self.chain.order()
+    }
+
+    /// True if the order is proven. Otherwise it is smaller than the true one with a probability below 10 to the power
+    /// of -12.
+    pub fn is_proven(&self) -> bool {
+        self.is_proven
+    }
+
+    /// True if a permutation is in the group.
+    pub fn contains(&self, element: &PointImages) -> bool {
+        self.chain.contains(element)
+    }
+
+    /// An element, each with the same probability.
+    pub fn draw(&self, random: &mut impl Rng) -> PointImages {
+        self.chain.draw(random)
+    }
+}
+
+/// How many points the most are that come to each other's places.
+fn largest_orbit(degree: usize, generators: &[PointImages]) -> usize {
+    let mut is_seen = vec![false; degree];
+    let mut largest = 0;
+    for start in 0..degree {
+        let mut orbit = vec![start as u16];
+        let mut next = 0;
+        if std::mem::replace(&mut is_seen[start], true) {
+            continue;
+        }
+        while let Some(&point) = orbit.get(next) {
+            for generator in generators {
+                let image = generator.image(point);
+                if !std::mem::replace(&mut is_seen[usize::from(image)], true) {
+                    orbit.push(image);
+                }
+            }
+            next += 1;
+        }
+        largest = largest.max(orbit.len());
+    }
+    largest
+}
+
+/// Random elements by product replacement (F. Celler and others, Generating random elements of a finite group, 1995),
+/// with an accumulator.
+struct ElementPool {
+    elements: Vec<PointImages>,
+    product: PointImages,
+}
+
+impl ElementPool {
+    fn new(degree: usize, generators: &[PointImages], random: &mut impl Rng) -> ElementPool {
+        let count = if generators.is_empty() {
+            0
+        } else {
+            POOL.max(generators.len() + 1)
+        };
+        let elements = generators.iter().cycle().take(count).cloned().collect();
+        let mut pool = ElementPool {
+            elements,
+            product: PointImages::identity(degree),
+        };
+        for _ in 0..4 * count {
+            pool.next(random);
+        }
+        pool
+    }
+
+    fn next(&mut self, random: &mut impl Rng) -> &PointImages {
+        let count = self.elements.len();
+        let into = random.random_range(0..count);
+        let other = (into + random.random_range(1..count)) % count;
+        let factor = if random.random() {
+            self.elements[other].clone()
+        } else {
+            self.elements[other].inverse()
+        };
+        self.elements[into].follow_with(&factor);
+        self.product.follow_with(&self.elements[into]);
+        &self.product
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn group(generators: &[&[u16]]) -> PermutationGroup {
+        let generators: Vec<PointImages> = generators.iter().map(|images| PointImages((*images).into())).collect();
+        let degree = generators[0].degree();
+        PermutationGroup::new(degree, &[], &generators, None).expect("a small group")
+    }
+
+    /// All elements, one after the other.
+    fn elements(generators: &[&[u16]]) -> HashSet<Vec<u16>> {
+        let mut found: Vec<Vec<u16>> = vec![(0..generators[0].len() as u16).collect()];
+        let mut seen: HashSet<Vec<u16>> = found.iter().cloned().collect();
+        let mut next = 0;
+        while next < found.len() {
+            for generator in generators {
+                let product: Vec<u16> = found[next].iter().map(|&image| generator[usize::from(image)]).collect();
+                if seen.insert(product.clone()) {
+                    found.push(product);
+                }
+            }
+            next += 1;
+        }
+        seen
+    }
+
+    /// Two random permutations of up to six points, each group counted element by element.
+    #[test]
+    fn small_groups_have_the_elements_that_products_give() {
+        let mut random = generator(1, 1);
+        for degree in 1..=6_u16 {
+            for _ in 0..30 {
+                let mut draw = || {
+                    let mut images: Vec<u16> = (0..degree).collect();
+                    for index in (1..images.len()).rev() {
+                        images.swap(index, random.random_range(0..=index));
+                    }
+                    images
+                };
+                let (one, other) = (draw(), draw());
+                let all = elements(&[&one, &other]);
+                let group = group(&[&one, &other]);
+                assert_eq!(group.order(), BigUint::from(all.len()));
+                assert!(group.is_proven());
+                let any = draw();
+                assert_eq!(group.contains(&PointImages(any.clone().into())), all.contains(&any));
+            }
+        }
+    }
+
+    #[test]
+    fn the_groups_of_mathieu_have_their_orders() {
+        // The largest multiply transitive groups that are not alternating: on 12 and 24 points. Their generators are
+        // the cyclic shift, and those of Conway's construction on the projective line.
+        let shift = |count: u16| (0..=count).map(move |point| if point == count { count } else { (point + 1) % count });
+        let inverse = |point: u16, modulus: u16| (1..modulus).find(|other| other * point % modulus == 1);
+        let negated_inverse = |point: u16, modulus: u16| match point {
+            point if point == modulus => 0,
+            0 => modulus,
+            point => modulus - inverse(point, modulus).expect("a prime modulus"),
+        };
+        let reflection = |modulus: u16| (0..=modulus).map(move |point| negated_inverse(point, modulus));
+        let shift_23: Vec<u16> = shift(23).collect();
+        let reflection_23: Vec<u16> = reflection(23).collect();
+        // Squares x go to x^3 / 9, others to 9 x^3.
+        let power = |point: u64| match point {
+            0 | 23 => point as u16,
+            _ => {
+                let cube = point * point * point % 23;
+                let is_square = (1..23_u64).any(|root| root * root % 23 == point);
+                let ninth = (1..23_u64).find(|other| other * 9 % 23 == 1).expect("a prime modulus");
+                (if is_square { cube * ninth % 23 } else { cube * 9 % 23 }) as u16
+            }
+        };
+        let delta: Vec<u16> = (0..24).map(power).collect();
+        let m24 = group(&[&shift_23, &reflection_23, &delta]);
+        assert_eq!(m24.order(), BigUint::from(244_823_040_u64));
+        assert!(m24.is_proven());
+        // Two ways to deal out 12 cards: Mongean and reversed.
+        let mongean: Vec<u16> = (0..12_u16).map(|card| (2 * card).min(23 - 2 * card)).collect();
+        let reversed: Vec<u16> = (0..12).rev().collect();
+        let m12 = group(&[&mongean, &reversed]);
+        assert_eq!(m12.order(), BigUint::from(95_040_u32));
+        assert!(m12.is_proven());
+    }
+
+    #[test]
+    fn elements_are_drawn_with_equal_frequency() {
+        let group = group(&[&[1, 2, 3, 0], &[1, 0, 2, 3]]);
+        let mut counts = std::collections::HashMap::new();
+        let mut random = generator(5, 0);
+        for _ in 0..24_000 {
+            *counts.entry(group.draw(&mut random)).or_insert(0_i32) += 1;
+        }
+        assert_eq!(counts.len(), 24);
+        let squares: f64 = counts
+            .values()
+            .map(|&count| f64::from(count - 1000).powi(2) / 1000.0)
+            .sum();
+        // The value of chi-square with 23 degrees of freedom that chance exceeds once in a million times.
+        assert!(squares < 71.0, "{squares}");
+    }
+}

@@ -1,0 +1,272 @@
+//! Stabilizer chains of permutation groups, by the algorithm of Schreier and Sims (C. C. Sims,
+//! Computational methods in the study of permutation groups, 1970).
+//!
+//! A chain has a level for each point of its base: the elements of the group that leave all earlier
+//! points where they are, and for each place where they take the point, one of them that does. Each
+//! element of the group is the product of one such representative of each level, in just one way.
+
+use num_bigint::BigUint;
+use rand::{Rng, RngExt};
+
+/// A permutation of points that are numbered from 0.
+pub trait PointPermutation: Clone + PartialEq {
+    /// The permutation that leaves each of some points where it is.
+    fn identity(degree: usize) -> Self;
+
+    /// How many points there are.
+    fn degree(&self) -> usize;
+
+    /// Where a point goes.
+    fn image(&self, point: u16) -> u16;
+
+    /// Makes another permutation after this one.
+    fn follow_with(&mut self, next: &Self);
+
+    /// The one that undoes this one.
+    fn inverse(&self) -> Self;
+
+    /// This one, and another after it.
+    fn then(&self, next: &Self) -> Self {
+        let mut product = self.clone();
+        product.follow_with(next);
+        product
+    }
+
+    /// The first point that goes somewhere else.
+    fn first_moved(&self) -> Option<u16> {
+        (0..self.degree())
+            .map(|point| point as u16)
+            .find(|&point| self.image(point) != point)
+    }
+}
+
+/// A group of permutations, so that its elements can be counted, recognised and searched.
+#[derive(Debug, Clone)]
+pub struct StabilizerChain<P> {
+    degree: usize,
+    levels: Vec<Level<P>>,
+    /// Generators of the levels, each of which names those that it has.
+    elements: Vec<P>,
+}
+
+/// The elements that leave all earlier points of the base where they are.
+#[derive(Debug, Clone)]
+struct Level<P> {
+    point: u16,
+    /// They generate these elements once the chain is closed.
+    generators: Vec<Generator>,
+    /// Where they take the point, which comes first, and an element that takes it there.
+    orbit: Vec<u16>,
+    representatives: Vec<Representative<P>>,
+    /// By point: where it stands in the orbit, or `NOWHERE`.
+    indices: Vec<u16>,
+}
+
+const NOWHERE: u16 = u16::MAX;
+
+#[derive(Debug, Clone, Copy)]
+struct Generator {
+    element: usize,
+    /// With how many points of the orbit it has been checked that the chain is closed.
+    checked: usize,
+}
+
+/// An element that takes the point of a level to some image.
+#[derive(Debug, Clone)]
+struct Representative<P> {
+    element: P,
+    inverse: P,
+}
+
+impl<P: PointPermutation> Level<P> {
+    fn new(point: u16, degree: usize) -> Level<P> {
+        let mut level = Level {
+            point,
+            generators: Vec::new(),
+            orbit: Vec::new(),
+            representatives: Vec::new(),
+            indices: vec![NOWHERE; degree],
+        };
+        level.enter(P::identity(degree));
+        level
+    }
+
+    fn representative(&self, image: u16) -> Option<&Representative<P>> {
+        // A level of 65,536 points would need another mark; there are at most 65,535.
+        self.representatives.get(usize::from(self.indices[usize::from(image)]))
+    }
+
+    /// Takes an element as the representative of where it takes the point.
+    fn enter(&mut self, element: P) {
+        let image = element.image(self.point);
+        self.indices[usize::from(image)] = self.orbit.len() as u16;
+        let inverse = element.inverse();
+        self.representatives.push(Representative { element, inverse });
+        self.orbit.push(image);
+    }
+
+    /// Adds a generator, and what the orbit gains by it.
+    fn add(&mut self, element: usize, elements: &[P]) {
+        self.generators.push(Generator { element, checked: 0 });
+        let known = self.orbit.len();
+        for index in 0..known {
+            self.reach(index, element, elements);
+        }
+        let mut next = known;
+        while next < self.orbit.len() {
+            for generator in 0..self.generators.len() {
+                self.reach(next, self.generators[generator].element, elements);
+            }
+            next += 1;
+        }
+    }
+
+    /// Enters where a generator takes a point of the orbit, if that is new.
+    fn reach(&mut self, index: usize, element: usize, elements: &[P]) {
+        let further = elements[element].image(self.orbit[index]);
+        if self.indices[usize::from(further)] == NOWHERE {
+            self.enter(self.representatives[index].element.then(&elements[element]));
+        }
+    }
+
+    /// An image and a generator that have not been checked together, from now on taken as checked: the
+    /// representative of the image, and the generator after it.
+    fn next_unchecked(&mut self, elements: &[P]) -> Option<P> {
+        let orbit = self.orbit.len();
+        let unchecked = self.generators.iter_mut().find(|each| each.checked < orbit)?;
+        let index = unchecked.checked;
+        unchecked.checked += 1;
+        let element = &elements[unchecked.element];
+        Some(self.representatives[index].element.then(element))
+    }
+}
+
+impl<P: PointPermutation> StabilizerChain<P> {
+    /// The group that some elements generate, proven. The base is made longer where elements of the group move other
+    /// points.
+    pub fn new(degree: usize, base: &[u16], generators: &[P]) -> StabilizerChain<P> {
+        let mut chain = StabilizerChain::trivial(degree, base);
+        for element in generators {
+            chain.widen(0, element);
+        }
+        chain.close(usize::MAX);
+        chain
+    }
+
+    /// The group with only one element.
+    pub fn trivial(degree: usize, base: &[u16]) -> StabilizerChain<P> {
+        StabilizerChain {
+            degree,
+            levels: base.iter().map(|&point| Level::new(point, degree)).collect(),
+            elements: Vec::new(),
+        }
+    }
+
+    /// The same group with another base. It is generated by random elements: a few dozens are enough, and
+    /// its order tells when they are.
+    pub fn rebased(&self, base: &[u16], random: &mut impl Rng) -> StabilizerChain<P> {
+        let mut chain = StabilizerChain::trivial(self.degree, base);
+        let order = self.order();
+        while chain.order() < order {
+            chain.widen(0, &self.draw(random));
+        }
+        chain
+    }
+
+    /// How many elements there are.
+    pub fn order(&self) -> BigUint {
+        let orbits = self.levels.iter().map(|level| level.orbit.len());
+        orbits.filter(|&length| length > 1).map(BigUint::from).product()
+    }
+
+    /// True if an element is in the group.
+    pub fn contains(&self, element: &P) -> bool {
+        self.sift(0, element).is_none()
+    }
+
+    /// The elements that the next level chooses from, after a product of representatives of all deeper
+    /// levels is to be followed by `product`: where each would take the point of the level, and the new
+    /// product.
+    pub fn choices<'a>(&'a self, level: usize, product: &'a P) -> impl Iterator<Item = (u16, P)> + 'a {
+        let level = &self.levels[level];
+        let choices = level.orbit.iter().zip(&level.representatives);
+        choices.map(|(&image, representative)| (product.image(image), representative.element.then(product)))
+    }
+
+    /// An element, each with the same probability.
+    pub fn draw(&self, random: &mut impl Rng) -> P {
+        let mut product = P::identity(self.degree);
+        for level in self.levels.iter().rev().filter(|level| level.orbit.len() > 1) {
+            let index = random.random_range(0..level.orbit.len());
+            product.follow_with(&level.representatives[index].element);
+        }
+        product
+    }
+
+    /// Divides an element by representatives, from a level on; what is left over, and at which level
+    /// there is no representative for it, which is beyond the last one if the base is too short. None if nothing is
+    /// left over.
+    fn sift(&self, from: usize, element: &P) -> Option<(usize, P)> {
+        let mut rest = element.clone();
+        for (index, level) in self.levels.iter().enumerate().skip(from) {
+            let image = rest.image(level.point);
+            if image == level.point {
+                continue;
+            }
+            match level.representative(image) {
+                Some(representative) => rest.follow_with(&representative.inverse),
+                None => return Some((index, rest)),
+            }
+        }
+        rest.first_moved().map(|_| (self.levels.len(), rest))
+    }
+
+    /// Adds an element to a level and to those below it as far as it is new there; how deep, if it is.
+    pub fn widen(&mut self, from: usize, element: &P) -> Option<usize> {
+        let (deepest, rest) = self.sift(from, element)?;
+        if deepest == self.levels.len() {
+            let point = rest.first_moved().expect("something is left over");
+            self.levels.push(Level::new(point, self.degree));
+        }
+        self.elements.push(rest);
+        for level in &mut self.levels[from..=deepest] {
+            level.add(self.elements.len() - 1, &self.elements);
+        }
+        Some(deepest)
+    }
+
+    /// Makes the generators of each level generate all elements that leave the earlier points where they
+    /// are: by Schreier's lemma, those that lead from a representative over a generator and back. False if that takes
+    /// more steps than there may be; then the group may be larger than it seems.
+    pub fn close(&mut self, most_steps: usize) -> bool {
+        let mut steps = 0;
+        let mut level = self.levels.len();
+        while level > 0 {
+            level -= 1;
+            while let Some(mut element) = self.levels[level].next_unchecked(&self.elements) {
+                steps += 1;
+                if steps > most_steps {
+                    return false;
+                }
+                let image = element.image(self.levels[level].point);
+                let back = self.levels[level].representative(image).expect("orbits are complete");
+                element.follow_with(&back.inverse);
+                if let Some(deepest) = self.widen(level + 1, &element) {
+                    level = deepest;
+                }
+            }
+        }
+        true
+    }
+
+    /// How many levels there are.
+    pub fn depth(&self) -> usize {
+        self.levels.len()
+    }
+
+    /// How many bytes the representatives take, at so many an element.
+    pub fn bytes(&self, an_element: usize) -> usize {
+        let representatives = self.levels.iter().map(|level| level.orbit.len() * 2 * an_element);
+        representatives.sum::<usize>() + self.elements.len() * an_element
+    }
+}

@@ -1,0 +1,413 @@
+//! The group of a puzzle: how many positions there are, which, and random ones.
+
+use super::invariants::{Invariants, PlaceTrack, subgroup_order};
+use super::layout::OrbitLayout;
+use super::moves::Transformation;
+use super::state::PuzzleState;
+use super::whole::Definition;
+use crate::groups::{GroupTooLarge, PermutationGroup, PointImages};
+use num_bigint::BigUint;
+use rand::Rng;
+use std::collections::{HashMap, HashSet};
+use thiserror::Error;
+
+/// How many positions are counted one by one, where pieces are alike in a group that is not known otherwise.
+const MOST_COUNTED: usize = 2_000_000;
+
+/// How many bytes these may take.
+const MOST_COUNTED_BYTES: usize = 1 << 29;
+
+/// All that the moves of a puzzle do, one after the other, as if each could always be made. It acts on points: each
+/// piece in each place in each orientation.
+#[derive(Debug, Clone)]
+pub struct DefinitionGroup {
+    definition: Definition,
+    group: PermutationGroup,
+    invariants: Invariants,
+    /// Of the moves.
+    values: Vec<Vec<u64>>,
+    /// True if the invariants say everything: whatever they allow is in the group.
+    is_told_by_invariants: bool,
+}
+
+/// Why no moves lead to a state.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum UnreachableState {
+    /// It does not have the pieces of the puzzle.
+    #[error("it does not have the pieces of this puzzle, or twists them too far")]
+    OtherPieces,
+    /// A piece where it never comes.
+    #[error("place {place} of {orbit} has a piece that never comes there")]
+    NeverThere {
+        /// The name of the orbit.
+        orbit: String,
+        /// The place within it, from 1.
+        place: usize,
+    },
+    /// The pieces of an orbit are permuted oddly.
+    #[error("the pieces of {orbit} are permuted oddly, and moves permute them only evenly")]
+    OddPermutation {
+        /// The name of the orbit.
+        orbit: String,
+    },
+    /// The parities of two orbits are related in another way than moves keep them.
+    #[error("the parity of {first} and {second} is not the same")]
+    DifferentParities {
+        /// The name of one orbit.
+        first: String,
+        /// The name of the other one.
+        second: String,
+    },
+    /// The pieces of an orbit are twisted by a sum that moves do not make.
+    #[error("the twists of {orbit} add up to {sum} of {orientations}, and moves add multiples of {step}")]
+    TwistSum {
+        /// The name of the orbit.
+        orbit: String,
+        /// The sum, below the number of orientations.
+        sum: u64,
+        /// In how many orientations a piece can stand.
+        orientations: u64,
+        /// All sums that moves make are multiples of this.
+        step: u64,
+    },
+    /// None of these, and still not in the group.
+    #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is none of them")]
+    NotInGroup {
+        /// How many elements the group has.
+        order: BigUint,
+    },
+}
+
+/// Whether moves lead from the solved state to another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StateReach {
+    /// They do.
+    Possible,
+    /// They do not.
+    Impossible(UnreachableState),
+    /// Pieces look alike, and it would take too long to find out.
+    Unknown,
+}
+
+impl DefinitionGroup {
+    /// The group of the moves of a puzzle; rotations of the whole puzzle belong to it only as far as moves make them.
+    ///
+    /// # Errors
+    ///
+    /// If it would take too much memory or time, or there are more than 65,535 points.
+    pub fn new(definition: &Definition) -> Result<DefinitionGroup, GroupTooLarge> {
+        let layout = definition.layout();
+        let points = point_starts(layout);
+        let degree = points[layout.places()];
+        if degree > usize::from(u16::MAX) {
+            return Err(GroupTooLarge::Memory);
+        }
+        let moves = definition.moves().iter().enumerate();
+        let bases = moves.filter(|(index, step)| step.base == *index && !step.transformation.is_identity());
+        let bases: Vec<&Transformation> = bases.map(|(_, step)| &step.transformation).collect();
+        let invariants = Invariants::new(layout, &bases);
+        let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
+        let bound = invariants.bound(&values);
+        let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();
+        // One point of a place says where its piece is and how it is twisted.
+        let base: Vec<u16> = points[..layout.places()].iter().map(|&point| point as u16).collect();
+        let group = PermutationGroup::new(degree, &base, &generators, Some(&bound))?;
+        Ok(DefinitionGroup {
+            is_told_by_invariants: group.order() == bound,
+            definition: definition.clone(),
+            group,
+            invariants,
+            values,
+        })
+    }
+
+    /// How many different products of moves there are, also where pieces that look alike have changed places.
+    pub fn order(&self) -> BigUint {
+        self.group.order()
+    }
+
+    /// True if the order is proven. Otherwise it is too small with a probability below 10 to the power of -12.
+    pub fn is_proven(&self) -> bool {
+        self.group.is_proven()
+    }
+
+    /// What moves cannot change.
+    pub fn invariants(&self) -> &Invariants {
+        &self.invariants
+    }
+
+    /// True if parities of permutations and sums of twists are all that moves cannot change, beside the places that
+    /// pieces never come to.
+    pub fn is_told_by_invariants(&self) -> bool {
+        self.is_told_by_invariants
+    }
+
+    /// True if moves do what a transformation does.
+    pub fn contains(&self, transformation: &Transformation) -> bool {
+        let layout = self.definition.layout();
+        layout.fits(transformation)
+            && self
+                .group
+                .contains(&point_images(layout, &point_starts(layout), transformation))
+    }
+
+    /// What random moves do, each possible result with the same probability.
+    pub fn draw(&self, random: &mut impl Rng) -> Transformation {
+        let layout = self.definition.layout();
+        let points = point_starts(layout);
+        let images = self.group.draw(random);
+        let mut transformation = layout.identity();
+        for place in 0..layout.places() {
+            let image = usize::from(images.0[points[place]]);
+            let target = points.partition_point(|&start| start <= image) - 1;
+            transformation.sources[target] = place as u16;
+            transformation.twists[target] = (image - points[target]) as u8;
+        }
+        transformation
+    }
+
+    /// A position that moves lead to, each with the same probability.
+    pub fn draw_state(&self, random: &mut impl Rng) -> PuzzleState {
+        self.definition.apply(self.definition.solved(), &self.draw(random))
+    }
+
+    /// How many positions look different, each in each way to hold it; none if pieces look alike and it would take too
+    /// long to count.
+    pub fn positions(&self) -> Option<BigUint> {
+        let orbits = self.definition.orbits();
+        if !orbits.iter().any(super::PuzzleOrbit::has_alike) {
+            return Some(self.order());
+        }
+        if self.is_told_by_invariants {
+            let (unseen, hidden) = self.unseen_changes();
+            let moduli = self.invariants.moduli();
+            let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
+            let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
+            // Of the changes that nobody sees, moves make those whose invariants moves have, too.
+            let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
+            return Some(self.order() * order_of(&hidden) / (unseen * shared));
+        }
+        self.count_positions().map(|states| BigUint::from(states.len()))
+    }
+
+    /// How many changes of all tracks leave the solved state as it looks, and what the invariants of some are that make
+    /// all of them.
+    fn unseen_changes(&self) -> (BigUint, Vec<Vec<u64>>) {
+        let layout = self.definition.layout();
+        let solved = self.definition.solved();
+        let mut count = BigUint::from(1_u32);
+        let mut vectors = Vec::new();
+        for track in self.invariants.tracks() {
+            let orbit = &self.definition.orbits()[track.orbit];
+            let mut kinds: HashMap<u16, Vec<usize>> = HashMap::new();
+            for &place in &track.places {
+                kinds
+                    .entry(solved.pieces[usize::from(place)])
+                    .or_default()
+                    .push(place.into());
+            }
+            for (piece, places) in kinds {
+                let visible = orbit.visible_orientations[usize::from(piece)];
+                let hidden = u64::from(orbit.orientations / visible);
+                count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
+                count *= BigUint::from(hidden).pow(places.len() as u32);
+                if hidden > 1 {
+                    let mut twist = layout.identity();
+                    twist.twists[places[0]] = visible;
+                    vectors.push(self.invariants.of(&twist));
+                }
+                if let [one, other, ..] = places[..] {
+                    let mut swap = layout.identity();
+                    swap.sources.swap(one, other);
+                    let turned = |place: usize| i16::from(solved.orientations[place]);
+                    let count = i16::from(orbit.orientations);
+                    let twist = |to: usize, from: usize| (turned(to) - turned(from)).rem_euclid(count) as u8;
+                    swap.twists[one] = twist(one, other);
+                    swap.twists[other] = twist(other, one);
+                    vectors.push(self.invariants.of(&swap));
+                }
+            }
+        }
+        (count, vectors)
+    }
+
+    /// All positions, if they are few.
+    fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
+        let bytes = self.definition.layout().places() * 3 + 64;
+        let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
+        let moves = self.definition.moves().iter().enumerate();
+        let bases: Vec<&Transformation> = moves
+            .filter(|(index, step)| step.base == *index)
+            .map(|(_, step)| &step.transformation)
+            .collect();
+        let mut seen = HashSet::from([self.definition.solved().clone()]);
+        let mut open = vec![self.definition.solved().clone()];
+        while let Some(state) = open.pop() {
+            for step in &bases {
+                let after = self.definition.apply(&state, step);
+                if !seen.contains(&after) {
+                    seen.insert(after.clone());
+                    open.push(after);
+                }
+            }
+            if seen.len() > most {
+                return None;
+            }
+        }
+        Some(seen)
+    }
+
+    /// Whether moves lead from the solved state to another one, and if not, why.
+    pub fn reach(&self, state: &PuzzleState) -> StateReach {
+        use UnreachableState::{NeverThere, NotInGroup, OtherPieces};
+        if !self.definition.has_state(state) {
+            return StateReach::Impossible(OtherPieces);
+        }
+        let transformation = match self.change_to(state) {
+            Ok(transformation) => transformation,
+            Err(place) => {
+                let layout = self.definition.layout();
+                let orbit = layout.orbit_of(place);
+                let place = place - layout.range(orbit).start + 1;
+                let orbit = self.definition.orbits()[orbit].name.clone();
+                return StateReach::Impossible(NeverThere { orbit, place });
+            }
+        };
+        if self.contains(&transformation) {
+            return StateReach::Possible;
+        }
+        let has_alike = self.definition.orbits().iter().any(super::PuzzleOrbit::has_alike);
+        let hidden = if has_alike { self.unseen_changes().1 } else { Vec::new() };
+        let value = self.invariants.of(&transformation);
+        if let Some(reason) = self.reason(&value, &hidden) {
+            return StateReach::Impossible(reason);
+        }
+        let moduli = self.invariants.moduli();
+        let mut vectors: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
+        let before = subgroup_order(&moduli, &vectors);
+        vectors.push(value);
+        let is_allowed = subgroup_order(&moduli, &vectors) == before;
+        let impossible = || StateReach::Impossible(NotInGroup { order: self.order() });
+        if !is_allowed || !has_alike {
+            return impossible();
+        }
+        if self.is_told_by_invariants {
+            return StateReach::Possible;
+        }
+        match self.count_positions() {
+            Some(states) if states.contains(state) => StateReach::Possible,
+            Some(_) => impossible(),
+            None => StateReach::Unknown,
+        }
+    }
+
+    /// A transformation that makes a state of the solved one and keeps each piece on its track.
+    ///
+    /// # Errors
+    ///
+    /// A place that has a piece which does not come there.
+    fn change_to(&self, state: &PuzzleState) -> Result<Transformation, usize> {
+        let layout = self.definition.layout();
+        let solved = self.definition.solved();
+        let mut homes: HashMap<(usize, u16), Vec<usize>> = HashMap::new();
+        for place in (0..layout.places()).rev() {
+            homes
+                .entry((self.invariants.track_of(place), solved.pieces[place]))
+                .or_default()
+                .push(place);
+        }
+        let mut transformation = layout.identity();
+        for place in 0..layout.places() {
+            let key = (self.invariants.track_of(place), state.pieces[place]);
+            let home = homes.get_mut(&key).and_then(Vec::pop).ok_or(place)?;
+            let count = layout.orientations()[place];
+            transformation.sources[place] = home as u16;
+            let twist = i16::from(state.orientations[place]) - i16::from(solved.orientations[home]);
+            transformation.twists[place] = twist.rem_euclid(i16::from(count)) as u8;
+        }
+        Ok(transformation)
+    }
+
+    /// The simplest invariant that a state has otherwise than all products of moves, and of changes that nobody sees.
+    fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
+        let tracks = self.invariants.tracks();
+        let moduli = self.invariants.moduli();
+        let all = || self.values.iter().chain(hidden);
+        let name = |track: usize| self.track_name(track);
+        for track in 0..tracks.len() {
+            if value[2 * track] == 1 && all().all(|each| each[2 * track] == 0) {
+                return Some(UnreachableState::OddPermutation { orbit: name(track) });
+            }
+        }
+        for track in 0..tracks.len() {
+            let (sum, orientations) = (value[2 * track + 1], moduli[2 * track + 1]);
+            let step = all().fold(orientations, |step, each| {
+                greatest_common_divisor(step, each[2 * track + 1])
+            });
+            if sum % step != 0 {
+                let orbit = name(track);
+                return Some(UnreachableState::TwistSum {
+                    orbit,
+                    sum,
+                    orientations,
+                    step,
+                });
+            }
+        }
+        for first in 0..tracks.len() {
+            for second in first + 1..tracks.len() {
+                let differs = |each: &[u64]| each[2 * first] != each[2 * second];
+                if differs(value) && !all().any(|each| differs(each)) {
+                    let (first, second) = (name(first), name(second));
+                    return Some(UnreachableState::DifferentParities { first, second });
+                }
+            }
+        }
+        None
+    }
+
+    /// The name of an orbit; with the first of its places, if it has several tracks.
+    fn track_name(&self, track: usize) -> String {
+        let tracks = self.invariants.tracks();
+        let PlaceTrack { orbit, places } = &tracks[track];
+        let name = &self.definition.orbits()[*orbit].name;
+        if tracks.iter().filter(|other| other.orbit == *orbit).count() == 1 {
+            return name.clone();
+        }
+        let first = usize::from(places[0]) - self.definition.layout().range(*orbit).start + 1;
+        format!("{name} (from place {first} on)")
+    }
+}
+
+fn greatest_common_divisor(one: u64, other: u64) -> u64 {
+    if other == 0 {
+        one
+    } else {
+        greatest_common_divisor(other, one % other)
+    }
+}
+
+/// The first point of each place, and at the end how many points there are.
+fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
+    let mut starts = vec![0];
+    let mut next = 0;
+    for &count in layout.orientations() {
+        next += usize::from(count);
+        starts.push(next);
+    }
+    starts
+}
+
+/// Where each point goes: what stands in a place in an orientation.
+fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transformation) -> PointImages {
+    let mut images = vec![0; points[layout.places()]].into_boxed_slice();
+    for (place, &count) in layout.orientations().iter().enumerate() {
+        let from = points[usize::from(transformation.sources[place])];
+        let twist = usize::from(transformation.twists[place]);
+        for orientation in 0..usize::from(count) {
+            images[from + orientation] = (points[place] + (orientation + twist) % usize::from(count)) as u16;
+        }
+    }
+    PointImages(images)
+}
