@@ -9,6 +9,7 @@
 //! | `big_cube` | cubes of any size | |
 //! | `orbits` | any small puzzle that is given as data | up to a million |
 //! | `definition` | any puzzle as data, from a file | any number |
+//! | `definition_engine` | solves those | any number |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
 //! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that

@@ -1,0 +1,38 @@
+//! The second engine: whether a proposed solution solves, by the definition alone.
+
+use super::goal::DefinitionGoal;
+use crate::puzzles::definition::{Definition, PuzzleState};
+
+/// What a sequence of moves costs if it may be made and reaches the goal; none if it does not.
+///
+/// Nothing here is shared with the search: moves are made one after the other on pieces and orientations, by
+/// [`Definition::make_move`], and what is forbidden is read from the definition.
+pub(super) fn check(
+    definition: &Definition,
+    goal: &DefinitionGoal,
+    state: &PuzzleState,
+    moves: &[usize],
+) -> Option<u32> {
+    let parts = definition.parts();
+    let mut state = state.clone();
+    let mut cost = 0_u32;
+    let mut last = None;
+    for &step in moves {
+        let is_forbidden = last.is_some_and(|last| {
+            let mut groups = parts.forbidden_groups.iter();
+            parts.forbidden_pairs.contains(&(last, step))
+                || groups.any(|group| group.contains(&last) && group.contains(&step))
+        });
+        if is_forbidden {
+            return None;
+        }
+        state = definition.make_move(&state, step)?;
+        cost = cost.checked_add(definition.moves()[step].cost)?;
+        last = Some(step);
+    }
+    let is_within = parts.move_limits.iter().all(|limit| {
+        let made = moves.iter().filter(|step| limit.moves.contains(step)).count();
+        made <= limit.most as usize
+    });
+    (is_within && goal.is_reached(definition, &state)).then_some(cost)
+}

@@ -1,0 +1,316 @@
+//! What can be seen of one orbit, numbered.
+
+use super::goal::GoalModel;
+use super::moves::EngineMoves;
+
+/// Which pieces of an orbit are told apart, and in how many orientations.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct CoordinateSpec {
+    pub(super) orbit: usize,
+    /// By class of the goal: the class that it becomes here.
+    pub(super) class_to: Vec<u8>,
+    /// By class here: in how many orientations its pieces are seen.
+    pub(super) seen: Vec<u8>,
+}
+
+impl CoordinateSpec {
+    /// How many codes there are; none if they do not fit into a byte.
+    fn codes(&self) -> Option<usize> {
+        let codes: usize = self.seen.iter().map(|&seen| usize::from(seen)).sum();
+        (codes <= 256).then_some(codes)
+    }
+
+    /// How many states there are at most: all arrangements, in all orientations.
+    pub(super) fn most_states(&self, model: &GoalModel) -> f64 {
+        let mut count = 1.0;
+        let mut placed = 0.0;
+        let mut sizes = vec![0; self.seen.len()];
+        for (class, entry) in model.orbits[self.orbit].classes.iter().enumerate() {
+            sizes[usize::from(self.class_to[class])] += entry.count;
+        }
+        for (&size, &seen) in sizes.iter().zip(&self.seen) {
+            for number in 1..=size {
+                placed += 1.0;
+                count *= placed / number as f64 * f64::from(seen);
+            }
+        }
+        count
+    }
+}
+
+/// All that moves make of what is seen of an orbit, numbered in the order in which it is found.
+pub(super) struct Coordinate {
+    pub(super) spec: CoordinateSpec,
+    /// By code of the goal: the code here.
+    code_to: Vec<u8>,
+    places: usize,
+    /// A byte a place.
+    states: Vec<u8>,
+    /// An open hash table of numbers.
+    slots: Vec<u32>,
+    /// By number, then move: the number after it, or [`BLOCKED`].
+    after: Vec<u32>,
+    /// By number, then move: the number before it, or [`BLOCKED`]. Empty where moves have inverses among them.
+    before: Vec<u32>,
+    moves: usize,
+    /// True if some moves are blocked in some states of the orbit.
+    pub(super) is_blocked: bool,
+}
+
+/// Where a blocked move leads.
+pub(super) const BLOCKED: u32 = u32::MAX;
+
+const EMPTY: u32 = u32::MAX;
+
+/// A number for some bytes, well mixed in its upper half. The multiplier is the golden ratio in 64 bits.
+fn hash(bytes: &[u8]) -> u64 {
+    let mix = |hash: u64, word: u64| (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let (words, rest) = bytes.as_chunks::<8>();
+    let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
+    let rest = rest.iter().fold(1, |rest, &byte| rest << 8 | u64::from(byte));
+    mix(mix(hash, rest), 0)
+}
+
+impl Coordinate {
+    /// Bytes that a state takes, about.
+    pub(super) fn bytes_per_state(model: &GoalModel, orbit: usize, moves: &EngineMoves) -> usize {
+        let tables = if moves.is_symmetric { 1 } else { 2 };
+        model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
+    }
+
+    /// All states that moves lead to from those that reach the goal; none if they are more than `most`, or if there are
+    /// too many pieces to tell apart.
+    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
+        spec.codes()?;
+        let orbit = &model.orbits[spec.orbit];
+        let mut first_codes = Vec::new();
+        let mut class_of_code = Vec::new();
+        for (class, &seen) in spec.seen.iter().enumerate() {
+            first_codes.push(class_of_code.len() as u8);
+            class_of_code.resize(class_of_code.len() + usize::from(seen), class);
+        }
+        let code_to = orbit.class_of_code.iter().enumerate().map(|(code, &class)| {
+            let orientation = code as u16 - orbit.classes[usize::from(class)].first_code;
+            let class = usize::from(spec.class_to[usize::from(class)]);
+            first_codes[class] + (orientation % u16::from(spec.seen[class])) as u8
+        });
+        let turned: Vec<[u8; 256]> = (0..orbit.orientations)
+            .map(|twist| {
+                let mut turned = [0; 256];
+                for (code, &class) in class_of_code.iter().enumerate() {
+                    let orientation = code as u16 - u16::from(first_codes[class]) + u16::from(twist);
+                    turned[code] = first_codes[class] + (orientation % u16::from(spec.seen[class])) as u8;
+                }
+                turned
+            })
+            .collect();
+        let rules = OrbitRules::new(model, moves, &spec);
+        let mut coordinate = Coordinate {
+            code_to: code_to.collect(),
+            places: orbit.range.len(),
+            states: Vec::new(),
+            slots: vec![EMPTY; 1 << 10],
+            after: Vec::new(),
+            before: Vec::new(),
+            moves: moves.len(),
+            is_blocked: rules.is_any(),
+            spec,
+        };
+        let number = coordinate.spec.orbit;
+        for target in model.targets.iter().flat_map(|targets| &targets[number]) {
+            let codes: Vec<u8> = target
+                .iter()
+                .map(|&code| coordinate.code_to[usize::from(code)])
+                .collect();
+            coordinate.number_or_new(&codes);
+        }
+        let start = orbit.range.start;
+        let effects: Vec<(Vec<usize>, Vec<u8>)> = moves
+            .effects
+            .iter()
+            .map(|effect| {
+                let sources = effect.sources[orbit.range.clone()].iter();
+                let sources = sources.map(|&source| usize::from(source) - start).collect();
+                (sources, effect.twists[orbit.range.clone()].to_vec())
+            })
+            .collect();
+        let (mut codes, mut next) = (vec![0; coordinate.places], vec![0; coordinate.places]);
+        let mut number = 0;
+        while number < coordinate.len() {
+            if coordinate.len() > most {
+                return None;
+            }
+            codes.copy_from_slice(coordinate.codes_of(number));
+            for (step, (sources, twists)) in effects.iter().enumerate() {
+                for (place, entry) in next.iter_mut().enumerate() {
+                    *entry = turned[usize::from(twists[place])][usize::from(codes[sources[place]])];
+                }
+                // What is blocked here is numbered all the same: other orbits may need it.
+                let after = coordinate.number_or_new(&next);
+                let is_allowed = rules.allow(step, &codes, &next, &class_of_code);
+                coordinate.after.push(if is_allowed { after } else { BLOCKED });
+            }
+            number += 1;
+        }
+        if coordinate.len() > most {
+            return None;
+        }
+        if !moves.is_symmetric {
+            coordinate.before = vec![BLOCKED; coordinate.after.len()];
+            for (entry, &after) in coordinate.after.iter().enumerate() {
+                if after != BLOCKED {
+                    let (number, step) = (entry / coordinate.moves, entry % coordinate.moves);
+                    coordinate.before[after as usize * coordinate.moves + step] = number as u32;
+                }
+            }
+        }
+        coordinate.states.shrink_to_fit();
+        coordinate.after.shrink_to_fit();
+        Some(coordinate)
+    }
+
+    /// How many states there are.
+    pub(super) fn len(&self) -> usize {
+        self.states.len() / self.places
+    }
+
+    /// Where each move leads.
+    #[inline]
+    pub(super) fn after(&self, number: u32) -> &[u32] {
+        &self.after[number as usize * self.moves..][..self.moves]
+    }
+
+    /// Where each move leads from.
+    #[inline]
+    pub(super) fn before(&self, number: u32) -> &[u32] {
+        &self.before[number as usize * self.moves..][..self.moves]
+    }
+
+    /// A byte for each place of the orbit.
+    pub(super) fn codes_of(&self, number: usize) -> &[u8] {
+        &self.states[number * self.places..][..self.places]
+    }
+
+    /// The number of an orbit as the goal sees it; none if no moves lead there.
+    pub(super) fn number_of(&self, codes: &[u16]) -> Option<u32> {
+        let codes: Vec<u8> = codes.iter().map(|&code| self.code_to[usize::from(code)]).collect();
+        let slot = self.slot(&codes);
+        (self.slots[slot] != EMPTY).then(|| self.slots[slot])
+    }
+
+    /// The code here of a code of the goal.
+    pub(super) fn code_to(&self, code: u16) -> u8 {
+        self.code_to[usize::from(code)]
+    }
+
+    fn number_or_new(&mut self, codes: &[u8]) -> u32 {
+        let slot = self.slot(codes);
+        if self.slots[slot] != EMPTY {
+            return self.slots[slot];
+        }
+        let number = self.len() as u32;
+        self.states.extend_from_slice(codes);
+        self.slots[slot] = number;
+        if 2 * self.len() > self.slots.len() {
+            self.slots = vec![EMPTY; 2 * self.slots.len()];
+            for number in 0..self.len() {
+                let slot = self.slot(self.codes_of(number));
+                self.slots[slot] = number as u32;
+            }
+        }
+        number
+    }
+
+    /// The slot of a state, or the one where it would be.
+    fn slot(&self, codes: &[u8]) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = (hash(codes) >> 32) as usize & mask;
+        while self.slots[slot] != EMPTY && self.codes_of(self.slots[slot] as usize) != codes {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+}
+
+/// What blocks moves, as far as it can be seen in one orbit. Where pieces cannot be told apart, more is allowed.
+struct OrbitRules {
+    /// By move: the places, within the orbit, and the class that must be there.
+    required: Vec<Vec<(usize, usize)>>,
+    /// What must not be there.
+    impossible: Vec<(usize, usize)>,
+    /// The classes of the pieces of each block that can be told from all others.
+    blocks: Vec<Vec<usize>>,
+    /// By move, then place: true if what is there is moved or twisted.
+    moved: Vec<Vec<bool>>,
+}
+
+impl OrbitRules {
+    fn new(model: &GoalModel, moves: &EngineMoves, spec: &CoordinateSpec) -> OrbitRules {
+        let orbit = &model.orbits[spec.orbit];
+        let range = orbit.range.clone();
+        let mut members = vec![0; spec.seen.len()];
+        for &class in &spec.class_to {
+            members[usize::from(class)] += 1;
+        }
+        let is_single = |goal_class: u16| {
+            orbit.classes[usize::from(goal_class)].is_one_kind
+                && members[usize::from(spec.class_to[usize::from(goal_class)])] == 1
+        };
+        let here = |each: &&crate::puzzles::definition::PieceInPlace| range.contains(&usize::from(each.place));
+        let class = |piece: u16| usize::from(spec.class_to[usize::from(orbit.class_of[usize::from(piece)])]);
+        let place_and_class = |each: &crate::puzzles::definition::PieceInPlace| {
+            (usize::from(each.place) - range.start, class(each.piece))
+        };
+        let required = model.required.iter();
+        let required = required.map(|list| list.iter().filter(here).map(place_and_class).collect());
+        let impossible = model.impossible.iter().filter(here);
+        let impossible = impossible.filter(|each| is_single(orbit.class_of[usize::from(each.piece)]));
+        let blocks = model.blocks.iter().map(|block| {
+            let homes = block.iter().map(|&home| usize::from(home));
+            let homes = homes.filter(|home| range.contains(home) && is_single(model.home_class[*home]));
+            let classes = homes.map(|home| usize::from(spec.class_to[usize::from(model.home_class[home])]));
+            classes.collect::<Vec<_>>()
+        });
+        OrbitRules {
+            required: required.collect(),
+            impossible: impossible.map(place_and_class).collect(),
+            blocks: blocks.filter(|block| block.len() > 1).collect(),
+            moved: moves
+                .effects
+                .iter()
+                .map(|effect| {
+                    let is_moved = |place| usize::from(effect.sources[place]) != place || effect.twists[place] != 0;
+                    range.clone().map(is_moved).collect()
+                })
+                .collect(),
+        }
+    }
+
+    fn is_any(&self) -> bool {
+        self.required.iter().any(|list| !list.is_empty()) || !self.impossible.is_empty() || !self.blocks.is_empty()
+    }
+
+    fn allow(&self, step: usize, before: &[u8], after: &[u8], class_of_code: &[usize]) -> bool {
+        let class_at = |codes: &[u8], place: usize| class_of_code[usize::from(codes[place])];
+        let is_moved = |&class: &usize| {
+            let place = (0..before.len()).find(|&place| class_at(before, place) == class);
+            place.is_some_and(|place| self.moved[step][place])
+        };
+        let is_whole = |block: &Vec<usize>| {
+            let moved = block.iter().filter(|class| is_moved(class)).count();
+            moved == 0 || moved == block.len()
+        };
+        // A state that cannot be is not left either: no search comes there.
+        let is_possible = |codes: &[u8]| {
+            !self
+                .impossible
+                .iter()
+                .any(|&(place, class)| class_at(codes, place) == class)
+        };
+        let is_required = |&(place, class): &(usize, usize)| class_at(before, place) == class;
+        self.required[step].iter().all(is_required)
+            && is_possible(before)
+            && is_possible(after)
+            && self.blocks.iter().all(is_whole)
+    }
+}

@@ -1,0 +1,394 @@
+//! What a search has to reach, and how it sees the pieces.
+
+use super::error::EngineError;
+use super::moves::EngineMoves;
+use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState};
+use std::ops::Range;
+
+/// What a place must hold when the goal is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PlaceGoal {
+    /// The place, counted through all orbits.
+    pub place: u16,
+    /// Whether it must hold its solved piece, or one that looks like it.
+    pub piece: bool,
+    /// Whether the piece there must have the orientation that it has in the solved puzzle.
+    pub orientation: bool,
+}
+
+/// What a solution must reach.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub enum DefinitionGoal {
+    /// A state that counts as solved.
+    #[default]
+    Solved,
+    /// Some places are as in a state that counts as solved; the others do not matter. Places that are not in the list
+    /// may hold any piece.
+    Places(Vec<PlaceGoal>),
+}
+
+impl DefinitionGoal {
+    /// What it says of each place: whether the piece and the orientation matter.
+    fn by_place(&self, places: usize) -> Result<Vec<(bool, bool)>, EngineError> {
+        match self {
+            DefinitionGoal::Solved => Ok(vec![(true, true); places]),
+            DefinitionGoal::Places(list) => {
+                let mut matters = vec![(false, false); places];
+                for each in list {
+                    let place = usize::from(each.place);
+                    let entry = matters.get_mut(place).ok_or(EngineError::NoSuchPlace(each.place))?;
+                    entry.0 |= each.piece;
+                    entry.1 |= each.orientation;
+                }
+                Ok(matters)
+            }
+        }
+    }
+
+    /// True if a state reaches it. This looks at the definition alone.
+    pub(super) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
+        let DefinitionGoal::Places(list) = self else {
+            return definition.is_solved(state);
+        };
+        definition.solved_states().iter().any(|solved| {
+            list.iter().all(|each| {
+                let place = usize::from(each.place);
+                let orbit = definition.layout().orbit_of(place);
+                let seen = &definition.parts().orbits[orbit].visible_orientations;
+                let seen = |state: &PuzzleState| seen[usize::from(state.pieces[place])];
+                let modulus = common_divisor(seen(state), seen(solved));
+                let same_piece = state.pieces[place] == solved.pieces[place];
+                let same_twist = state.orientations[place] % modulus == solved.orientations[place] % modulus;
+                (same_piece || !each.piece) && (same_twist || !each.orientation)
+            })
+        })
+    }
+}
+
+/// The greatest number that divides both.
+pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
+    if other == 0 {
+        one
+    } else {
+        common_divisor(other, one % other)
+    }
+}
+
+/// Pieces that a search cannot tell apart.
+#[derive(Debug, Clone)]
+pub(super) struct PieceClass {
+    /// In how many orientations it sees them.
+    pub(super) seen: u8,
+    /// How many of them there are.
+    pub(super) count: usize,
+    /// The code of the first orientation; the others follow.
+    pub(super) first_code: u16,
+    /// True if all its pieces look alike.
+    pub(super) is_one_kind: bool,
+}
+
+/// An orbit as a goal needs it. A code stands for a class of pieces and an orientation.
+#[derive(Debug, Clone)]
+pub(super) struct GoalOrbit {
+    /// Its places.
+    pub(super) range: Range<usize>,
+    /// In how many orientations a piece can stand in a place.
+    pub(super) orientations: u8,
+    pub(super) classes: Vec<PieceClass>,
+    /// By the number of a piece: its class.
+    pub(super) class_of: Vec<u16>,
+    /// By code: its class.
+    pub(super) class_of_code: Vec<u16>,
+}
+
+impl GoalOrbit {
+    fn code(&self, piece: u16, orientation: u8) -> u16 {
+        let class = &self.classes[usize::from(self.class_of[usize::from(piece)])];
+        class.first_code + u16::from(orientation % class.seen)
+    }
+
+    /// The code of a piece after it has been twisted.
+    pub(super) fn twisted(&self, code: u16, twist: u8) -> u16 {
+        let class = &self.classes[usize::from(self.class_of_code[usize::from(code)])];
+        let turned = code - class.first_code + u16::from(twist);
+        class.first_code + turned % u16::from(class.seen)
+    }
+}
+
+/// A goal, worked out: what is told apart, and what is to be reached.
+pub(super) struct GoalModel {
+    pub(super) orbits: Vec<GoalOrbit>,
+    /// By solved state, then orbit: the codes that the places of the orbit may hold.
+    pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
+    /// The pieces that a move needs in some places, by move.
+    pub(super) required: Vec<Vec<PieceInPlace>>,
+    pub(super) impossible: Vec<PieceInPlace>,
+    /// Where the pieces of each block stand in the solved puzzle, and their codes in the first orientation.
+    pub(super) blocks: Vec<Vec<u16>>,
+    /// By place: the class of the piece that stands there in the solved puzzle.
+    pub(super) home_class: Vec<u16>,
+}
+
+/// How many states of an orbit may reach a goal.
+const MOST_TARGETS: usize = 200_000;
+
+impl GoalModel {
+    /// # Errors
+    ///
+    /// If the goal names a place that does not exist, or too many states reach it.
+    pub(super) fn new(
+        definition: &Definition,
+        goal: &DefinitionGoal,
+        moves: &EngineMoves,
+    ) -> Result<GoalModel, EngineError> {
+        let layout = definition.layout();
+        let matters = goal.by_place(layout.places())?;
+        let required: Vec<Vec<PieceInPlace>> = moves
+            .indices
+            .iter()
+            .map(|&each| definition.moves()[each].requires.clone())
+            .collect();
+        let parts = definition.parts();
+        let mut orbits = Vec::new();
+        for (number, orbit) in parts.orbits.iter().enumerate() {
+            let range = layout.range(number);
+            let kinds = usize::from(orbit.kinds());
+            // Kinds that must be told from all others, and those whose orientation matters somewhere.
+            let mut is_told = vec![false; kinds];
+            let mut is_oriented = vec![false; kinds];
+            let mut any_oriented = false;
+            for place in range.clone() {
+                let (piece, orientation) = matters[place];
+                any_oriented |= orientation && !piece;
+                for solved in definition.solved_states() {
+                    let kind = usize::from(solved.pieces[place]);
+                    is_told[kind] |= piece;
+                    is_oriented[kind] |= piece && orientation;
+                }
+            }
+            let named = required.iter().flatten().chain(&parts.impossible);
+            for each in named.filter(|each| range.contains(&usize::from(each.place))) {
+                is_told[usize::from(each.piece)] = true;
+            }
+            for home in parts.blocks.iter().flatten().map(|&home| usize::from(home)) {
+                if range.contains(&home) {
+                    is_told[usize::from(definition.solved().pieces[home])] = true;
+                }
+            }
+            orbits.push(goal_orbit(
+                orbit,
+                range,
+                &is_told,
+                &|kind| any_oriented || is_oriented[kind],
+                any_oriented,
+            )?);
+        }
+        let mut model = GoalModel {
+            home_class: (0..layout.places())
+                .map(|place| {
+                    let orbit: &GoalOrbit = &orbits[layout.orbit_of(place)];
+                    orbit.class_of[usize::from(definition.solved().pieces[place])]
+                })
+                .collect(),
+            orbits,
+            targets: Vec::new(),
+            required,
+            impossible: parts.impossible.clone(),
+            blocks: parts.blocks.clone(),
+        };
+        for solved in definition.solved_states() {
+            let targets = model.orbits.iter();
+            let targets = targets.map(|orbit| targets_of(definition, orbit, solved, &matters));
+            model.targets.push(targets.collect::<Result<_, _>>()?);
+        }
+        model.targets.dedup();
+        Ok(model)
+    }
+
+    /// The codes of a state, by place.
+    pub(super) fn codes(&self, state: &PuzzleState) -> Vec<u16> {
+        let mut codes = Vec::with_capacity(state.pieces.len());
+        for orbit in &self.orbits {
+            for place in orbit.range.clone() {
+                codes.push(orbit.code(state.pieces[place], state.orientations[place]));
+            }
+        }
+        codes
+    }
+
+    /// The codes after a move.
+    pub(super) fn turn(&self, codes: &[u16], moves: &EngineMoves, step: usize, after: &mut Vec<u16>) {
+        let effect = &moves.effects[step];
+        after.clear();
+        for orbit in &self.orbits {
+            for place in orbit.range.clone() {
+                let code = codes[usize::from(effect.sources[place])];
+                after.push(orbit.twisted(code, effect.twists[place]));
+            }
+        }
+    }
+
+    /// True if a move can be made: `before` are the codes before it and `after` those after it.
+    pub(super) fn can_be_made(&self, moves: &EngineMoves, step: usize, before: &[u16], after: &[u16]) -> bool {
+        let class_at = |codes: &[u16], place: usize| {
+            let orbit = self.orbit_of(place);
+            orbit.class_of_code[usize::from(codes[place])]
+        };
+        let holds = |codes: &[u16], each: &PieceInPlace| {
+            let place = usize::from(each.place);
+            class_at(codes, place) == self.orbit_of(place).class_of[usize::from(each.piece)]
+        };
+        let effect = &moves.effects[step];
+        let is_moved = |&home: &u16| {
+            let home = usize::from(home);
+            let class = self.home_class[home];
+            let mut places = self.orbit_of(home).range.clone();
+            let place = places.find(|&place| class_at(before, place) == class);
+            place.is_some_and(|place| usize::from(effect.sources[place]) != place || effect.twists[place] != 0)
+        };
+        let is_whole = |block: &Vec<u16>| {
+            let moved = block.iter().filter(|home| is_moved(home)).count();
+            moved == 0 || moved == block.len()
+        };
+        self.required[step].iter().all(|each| holds(before, each))
+            && !self.impossible.iter().any(|each| holds(after, each))
+            && self.blocks.iter().all(is_whole)
+    }
+
+    /// True if codes are those of a state that reaches the goal.
+    pub(super) fn is_goal(&self, codes: &[u16]) -> bool {
+        self.targets.iter().any(|targets| {
+            let mut orbits = self.orbits.iter().zip(targets);
+            orbits.all(|(orbit, targets)| targets.iter().any(|target| target[..] == codes[orbit.range.clone()]))
+        })
+    }
+
+    /// True if none of the pieces of a state is where it cannot be.
+    pub(super) fn is_possible(&self, codes: &[u16]) -> bool {
+        !self.impossible.iter().any(|each| {
+            let orbit = self.orbit_of(usize::from(each.place));
+            let class = orbit.class_of_code[usize::from(codes[usize::from(each.place)])];
+            class == orbit.class_of[usize::from(each.piece)]
+        })
+    }
+
+    fn orbit_of(&self, place: usize) -> &GoalOrbit {
+        let number = self.orbits.partition_point(|orbit| orbit.range.end <= place);
+        &self.orbits[number]
+    }
+}
+
+fn goal_orbit(
+    orbit: &crate::puzzles::definition::PuzzleOrbit,
+    range: Range<usize>,
+    is_told: &[bool],
+    is_oriented: &dyn Fn(usize) -> bool,
+    any_oriented: bool,
+) -> Result<GoalOrbit, EngineError> {
+    let visible = &orbit.visible_orientations;
+    let mut counts = vec![0; is_told.len()];
+    for &piece in &orbit.solved_pieces {
+        counts[usize::from(piece)] += 1;
+    }
+    let rest: Vec<usize> = (0..is_told.len()).filter(|&kind| !is_told[kind]).collect();
+    let mut classes = Vec::new();
+    let mut class_of = vec![0; is_told.len()];
+    for (kind, &count) in counts.iter().enumerate().filter(|&(kind, _)| is_told[kind]) {
+        class_of[kind] = classes.len() as u16;
+        classes.push(PieceClass {
+            seen: if is_oriented(kind) { visible[kind] } else { 1 },
+            count,
+            first_code: 0,
+            is_one_kind: true,
+        });
+    }
+    if !rest.is_empty() {
+        let shared = rest
+            .iter()
+            .fold(0, |shared, &kind| common_divisor(visible[kind], shared));
+        for &kind in &rest {
+            class_of[kind] = classes.len() as u16;
+        }
+        classes.push(PieceClass {
+            seen: if any_oriented { shared } else { 1 },
+            count: rest.iter().map(|&kind| counts[kind]).sum(),
+            first_code: 0,
+            is_one_kind: rest.len() == 1,
+        });
+    }
+    let mut class_of_code = Vec::new();
+    for (number, class) in classes.iter_mut().enumerate() {
+        class.first_code = u16::try_from(class_of_code.len()).map_err(|_| EngineError::TooManyPieces)?;
+        class_of_code.resize(class_of_code.len() + usize::from(class.seen), number as u16);
+    }
+    if class_of_code.len() > usize::from(u16::MAX) {
+        return Err(EngineError::TooManyPieces);
+    }
+    Ok(GoalOrbit {
+        range,
+        orientations: orbit.orientations,
+        classes,
+        class_of,
+        class_of_code,
+    })
+}
+
+/// All that the places of an orbit may hold when the goal is reached as in one of the solved states.
+fn targets_of(
+    definition: &Definition,
+    orbit: &GoalOrbit,
+    solved: &PuzzleState,
+    matters: &[(bool, bool)],
+) -> Result<Vec<Vec<u16>>, EngineError> {
+    let number = definition.layout().orbit_of(orbit.range.start);
+    let visible = &definition.parts().orbits[number].visible_orientations;
+    // What is left for the places whose piece does not matter.
+    let mut left: Vec<usize> = orbit.classes.iter().map(|class| class.count).collect();
+    for place in orbit.range.clone().filter(|&place| matters[place].0) {
+        left[usize::from(orbit.class_of[usize::from(solved.pieces[place])])] -= 1;
+    }
+    let mut partial: Vec<(Vec<u16>, Vec<usize>)> = vec![(Vec::new(), left)];
+    for place in orbit.range.clone() {
+        let (piece_matters, twist_matters) = matters[place];
+        let solved_piece = solved.pieces[place];
+        let (twist, twist_seen) = (solved.orientations[place], visible[usize::from(solved_piece)]);
+        let solved_class = usize::from(orbit.class_of[usize::from(solved_piece)]);
+        let mut next = Vec::new();
+        for (codes, left) in partial {
+            let possible = if piece_matters {
+                solved_class..solved_class + 1
+            } else {
+                0..orbit.classes.len()
+            };
+            let possible = possible.filter(|&class| piece_matters || left[class] > 0);
+            let options = possible.flat_map(|class| {
+                let entry = &orbit.classes[class];
+                let modulus = common_divisor(entry.seen, twist_seen);
+                let fits = move |turn: u8| !twist_matters || turn % modulus == twist % modulus;
+                let turns = (0..entry.seen).filter(move |&turn| fits(turn));
+                turns.map(move |turn| (class, entry.first_code + u16::from(turn)))
+            });
+            let options: Vec<(usize, u16)> = options.collect();
+            let mut rest = options.iter().rev();
+            let last = rest.next();
+            for &(class, code) in rest.rev() {
+                let (mut codes, mut left) = (codes.clone(), left.clone());
+                codes.push(code);
+                left[class] -= usize::from(!piece_matters);
+                next.push((codes, left));
+            }
+            // Usually there is one option alone, and nothing is copied.
+            if let Some(&(class, code)) = last {
+                let (mut codes, mut left) = (codes, left);
+                codes.push(code);
+                left[class] -= usize::from(!piece_matters);
+                next.push((codes, left));
+            }
+        }
+        if next.len() > MOST_TARGETS {
+            return Err(EngineError::TooManyTargets);
+        }
+        partial = next;
+    }
+    Ok(partial.into_iter().map(|(codes, _)| codes).collect())
+}

@@ -1,0 +1,454 @@
+//! Which tables are built for a puzzle whose states are too many for one.
+
+use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec};
+use super::error::EngineError;
+use super::goal::GoalModel;
+use super::moves::EngineMoves;
+use super::product::{DistanceTable, Product};
+use crate::search::CancelToken;
+use crate::tables::TableProgress;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+/// The tables that a search uses.
+pub(super) struct TableSet {
+    /// The best one first.
+    pub(super) tables: Vec<DistanceTable>,
+    /// True if the first one has every state of the puzzle in it.
+    pub(super) is_exact: bool,
+}
+
+/// What can be told of an orbit, a number of ways.
+struct OrbitChoices {
+    /// Coordinates without orientations, and those with orientations of their own.
+    pieces: Vec<Arc<Coordinate>>,
+    /// All orientations, whichever piece has them.
+    twists: Option<Arc<Coordinate>>,
+}
+
+/// The most states that a coordinate may have.
+const MOST_STATES: usize = 1 << 20;
+
+/// The most tables that are built.
+const MOST_TABLES: usize = 4;
+
+/// How many states are drawn to measure tables.
+const SAMPLES: usize = 2_000;
+
+/// How many random moves lead to each of them.
+const RANDOM_MOVES: usize = 100;
+
+/// A table that raises the mean of the greatest distance by less than this is left out.
+const LEAST_GAIN: f64 = 0.03;
+
+/// How many combinations are looked at to estimate how far the rest are.
+const ESTIMATED_FROM: usize = 20_000;
+
+/// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
+pub(super) fn whole_orbit(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    orbit: usize,
+    most: usize,
+) -> Option<Vec<Coordinate>> {
+    let classes = &model.orbits[orbit].classes;
+    let class_to: Vec<u8> = (0..classes.len()).map(u8::try_from).collect::<Result<_, _>>().ok()?;
+    let seen: Vec<u8> = classes.iter().map(|class| class.seen).collect();
+    let first = seen[0];
+    let make = |spec| Coordinate::new(model, moves, spec, most);
+    if classes.len() > 1 && first > 1 && seen.iter().all(|&each| each == first) && has_one_target(model, orbit) {
+        let pieces = make(CoordinateSpec {
+            orbit,
+            class_to,
+            seen: vec![1; seen.len()],
+        })?;
+        Some(vec![pieces, make(all_alike(model, orbit, first))?])
+    } else {
+        Some(vec![make(CoordinateSpec { orbit, class_to, seen })?])
+    }
+}
+
+/// Pieces and orientations are told apart in two coordinates where each goal has one of each: otherwise more than the
+/// goal would count as reached.
+fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
+    model.targets.iter().all(|targets| targets[orbit].len() == 1)
+}
+
+fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
+    CoordinateSpec {
+        orbit,
+        class_to: vec![0; model.orbits[orbit].classes.len()],
+        seen: vec![seen],
+    }
+}
+
+/// The product of all coordinates of a puzzle, if it fits into some bytes.
+pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
+    let mut coordinates = Vec::new();
+    let mut entries = 1.0;
+    for orbit in 0..model.orbits.len() {
+        let per_state = Coordinate::bytes_per_state(model, orbit, moves);
+        let most = MOST_STATES.min(memory as usize / 2 / per_state);
+        let whole = whole_orbit(model, moves, orbit, most).ok_or(EngineError::TooManyStates)?;
+        entries *= whole.iter().map(|each| each.len() as f64).product::<f64>();
+        coordinates.extend(whole.into_iter().filter(|each| each.len() > 1).map(Arc::new));
+        let needed = Product::bytes_of([entries].into_iter(), moves);
+        if needed > memory as f64 {
+            return Err(EngineError::NotEnoughMemory {
+                needed: needed as u64,
+                given: memory,
+            });
+        }
+    }
+    if coordinates.is_empty() {
+        let whole = whole_orbit(model, moves, 0, MOST_STATES).ok_or(EngineError::TooManyStates)?;
+        coordinates.extend(whole.into_iter().map(Arc::new));
+    }
+    let product = Product::new(coordinates, moves);
+    if product.bytes() > memory {
+        return Err(EngineError::NotEnoughMemory {
+            needed: product.bytes(),
+            given: memory,
+        });
+    }
+    Ok(product)
+}
+
+/// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
+pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
+    let orbit_of = |home: u16| {
+        model
+            .orbits
+            .partition_point(|orbit| orbit.range.end <= usize::from(home))
+    };
+    let mut blocks = model.blocks.iter();
+    blocks.any(|block| block.iter().map(|&home| orbit_of(home)).collect::<BTreeSet<_>>().len() > 1)
+}
+
+impl TableSet {
+    /// One table of all states if that fits into the memory, else those that say most.
+    ///
+    /// # Errors
+    ///
+    /// If it was cancelled.
+    pub(super) fn build(
+        model: &GoalModel,
+        moves: &EngineMoves,
+        memory: u64,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<TableSet, EngineError> {
+        let build = |product: Product| {
+            progress.building("puzzle", product.entries());
+            let table = DistanceTable::build(product, model, moves, cancel, progress);
+            progress.built();
+            table.ok_or(EngineError::TableCancelled)
+        };
+        if !has_mixed_block(model)
+            && let Ok(product) = exact_product(model, moves, memory)
+        {
+            return Ok(TableSet {
+                tables: vec![build(product)?],
+                is_exact: true,
+            });
+        }
+        let choices = OrbitChoices::of_all(model, moves, memory / 8);
+        let samples = random_states(model, moves);
+        let mut tables: Vec<DistanceTable> = Vec::new();
+        let mut best: Vec<u8> = vec![0; samples.len()];
+        let mut left = memory as f64;
+        let mut taken: HashSet<Vec<CoordinateSpec>> = HashSet::new();
+        while tables.len() < MOST_TABLES {
+            // The first one may have more than half, and what comes later is of other kinds.
+            let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
+            let Some(product) = choices.best(model, moves, share, &taken, tables.len()) else {
+                break;
+            };
+            taken.insert(specs(&product));
+            left -= product.bytes() as f64;
+            let table = build(product)?;
+            let distances: Vec<u8> = samples
+                .iter()
+                .map(|codes| {
+                    let numbers = table.product.numbers_of(model, codes);
+                    numbers.and_then(|numbers| table.distance(&numbers)).unwrap_or(0)
+                })
+                .collect();
+            let raised: Vec<u8> = best
+                .iter()
+                .zip(&distances)
+                .map(|(&one, &other)| one.max(other))
+                .collect();
+            let mean = |distances: &[u8]| distances.iter().map(|&each| f64::from(each)).sum::<f64>() / SAMPLES as f64;
+            if mean(&raised) - mean(&best) < LEAST_GAIN && !tables.is_empty() {
+                left += table.product.bytes() as f64;
+                if taken.len() >= 2 * MOST_TABLES {
+                    break;
+                }
+                continue;
+            }
+            best = raised;
+            tables.push(table);
+        }
+        Ok(TableSet {
+            tables,
+            is_exact: false,
+        })
+    }
+}
+
+fn specs(product: &Product) -> Vec<CoordinateSpec> {
+    product.coordinates.iter().map(|each| each.spec.clone()).collect()
+}
+
+/// States that random moves lead to from the goal, always the same.
+fn random_states(model: &GoalModel, moves: &EngineMoves) -> Vec<Vec<u16>> {
+    let mut random = ChaCha8Rng::seed_from_u64(57);
+    let start: Vec<u16> = model.targets[0].iter().flat_map(|targets| targets[0].clone()).collect();
+    let mut after = Vec::new();
+    let mut codes = start;
+    (0..SAMPLES)
+        .map(|_| {
+            for _ in 0..RANDOM_MOVES {
+                let step = random.random_range(0..moves.len());
+                model.turn(&codes, moves, step, &mut after);
+                if !moves.is_blocked || model.can_be_made(moves, step, &codes, &after) {
+                    std::mem::swap(&mut codes, &mut after);
+                }
+            }
+            codes.clone()
+        })
+        .collect()
+}
+
+impl OrbitChoices {
+    fn of_all(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Vec<OrbitChoices> {
+        (0..model.orbits.len())
+            .map(|orbit| OrbitChoices::new(model, moves, orbit, memory))
+            .collect()
+    }
+
+    fn new(model: &GoalModel, moves: &EngineMoves, orbit: usize, memory: u64) -> OrbitChoices {
+        let goal_orbit = &model.orbits[orbit];
+        let classes = &goal_orbit.classes;
+        let most = MOST_STATES.min(memory as usize / Coordinate::bytes_per_state(model, orbit, moves));
+        let shared = classes
+            .iter()
+            .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
+        let mut specs: Vec<CoordinateSpec> = Vec::new();
+        let mut add = |told: &[usize], is_alike: bool, is_oriented: bool| {
+            let mut class_to = vec![0; classes.len()];
+            let mut seen = vec![1];
+            for &class in told {
+                let own = if is_oriented { classes[class].seen } else { 1 };
+                if is_alike && seen.len() == 2 {
+                    seen[1] = super::goal::common_divisor(seen[1], own);
+                } else {
+                    seen.push(own);
+                }
+                let Ok(number) = u8::try_from(seen.len() - 1) else {
+                    return;
+                };
+                class_to[class] = number;
+            }
+            // Where all are told, nothing is left for the class of the others.
+            if told.len() == classes.len() {
+                seen.remove(0);
+                class_to.iter_mut().for_each(|class| *class -= 1);
+            }
+            let spec = CoordinateSpec { orbit, class_to, seen };
+            if spec.most_states(model) <= most as f64 && !specs.contains(&spec) {
+                specs.push(spec);
+            }
+        };
+        let needed = needed_classes(model, orbit);
+        for order in orders(model, moves, orbit) {
+            let (set, order) = order;
+            if let Some(set) = set {
+                add(&set, true, false);
+            }
+            let mut told = needed.clone();
+            for class in order {
+                if !told.contains(&class) {
+                    told.push(class);
+                }
+                if told.len() <= 12 || told.len() == classes.len() {
+                    add(&told, false, false);
+                    add(&told, false, true);
+                }
+            }
+        }
+        let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most).map(Arc::new);
+        let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
+        // The largest of each kind, since they say most: numbering is what takes time here.
+        specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
+        OrbitChoices {
+            pieces: specs
+                .into_iter()
+                .take(MOST_CHOICES)
+                .filter_map(make)
+                .filter(|each| each.len() > 1)
+                .collect(),
+            twists: twists.filter(|each| each.len() > 1),
+        }
+    }
+}
+
+/// How many coordinates of an orbit are numbered.
+const MOST_CHOICES: usize = 24;
+
+/// Classes of pieces that moves need somewhere: without them, nothing is blocked.
+fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
+    let range = &model.orbits[orbit].range;
+    let named = model.required.iter().flatten().chain(&model.impossible);
+    let here = named.filter(|each| range.contains(&usize::from(each.place)));
+    let classes = here.map(|each| usize::from(model.orbits[orbit].class_of[usize::from(each.piece)]));
+    classes.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// Orders in which the pieces of an orbit are told apart, and sets of them that lie together: what some moves that can
+/// be exchanged with each other all leave where it is.
+fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
+    let goal_orbit = &model.orbits[orbit];
+    let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
+    let reversed: Vec<usize> = classes.iter().rev().copied().collect();
+    let mut all = vec![(None, classes.clone()), (None, reversed)];
+    let is_moved = |step: usize, place: usize| usize::from(moves.effects[step].sources[place]) != place;
+    let commute = |one: usize, other: usize| {
+        let (one, other) = (&moves.effects[one].sources, &moves.effects[other].sources);
+        (0..one.len()).all(|place| one[usize::from(other[place])] == other[usize::from(one[place])])
+    };
+    let mut seen = BTreeSet::new();
+    for step in 0..moves.len().min(64) {
+        let friends: Vec<usize> = (0..moves.len()).filter(|&other| commute(step, other)).collect();
+        for moved_by in [&[step][..], &friends[..]] {
+            for is_set_moved in [true, false] {
+                let place_is_in = |&place: &usize| moved_by.iter().any(|&step| is_moved(step, place)) == is_set_moved;
+                let places = goal_orbit.range.clone().filter(place_is_in);
+                let set: BTreeSet<usize> = places.map(|place| usize::from(model.home_class[place])).collect();
+                if set.is_empty() || set.len() == classes.len() || seen.len() >= 12 || !seen.insert(set.clone()) {
+                    continue;
+                }
+                let rest = classes.iter().copied().filter(|class| !set.contains(class));
+                let order = set.iter().copied().chain(rest).collect();
+                all.push((Some(set.into_iter().collect()), order));
+            }
+        }
+    }
+    all
+}
+
+/// A number of choices for each orbit.
+trait Choices {
+    fn best(
+        &self,
+        model: &GoalModel,
+        moves: &EngineMoves,
+        memory: f64,
+        taken: &HashSet<Vec<CoordinateSpec>>,
+        round: usize,
+    ) -> Option<Product>;
+}
+
+impl Choices for Vec<OrbitChoices> {
+    /// The combination that is estimated to say most, of those that fit into the memory and were not taken.
+    fn best(
+        &self,
+        model: &GoalModel,
+        moves: &EngineMoves,
+        memory: f64,
+        taken: &HashSet<Vec<CoordinateSpec>>,
+        round: usize,
+    ) -> Option<Product> {
+        let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
+        // Orbits in turn are the first, so that later tables see other pieces than the first one.
+        for number in 0..self.len() {
+            let orbit = &self[(number + round) % self.len()];
+            let mut next = combinations.clone();
+            for (size, list) in &combinations {
+                let mut add = |more: &[&Arc<Coordinate>]| {
+                    let size = size * more.iter().map(|each| each.len() as f64).product::<f64>();
+                    if Product::bytes_of([size].into_iter(), moves) <= memory {
+                        let more = more.iter().map(|&each| Arc::clone(each));
+                        next.push((size, list.iter().cloned().chain(more).collect()));
+                    }
+                };
+                for pieces in &orbit.pieces {
+                    add(&[pieces]);
+                    if let Some(twists) = orbit
+                        .twists
+                        .as_ref()
+                        .filter(|_| pieces.spec.seen.iter().all(|&seen| seen == 1))
+                    {
+                        add(&[pieces, twists]);
+                    }
+                }
+                if let Some(twists) = &orbit.twists {
+                    add(&[twists]);
+                }
+            }
+            next.sort_by(|one, other| other.0.total_cmp(&one.0));
+            next.truncate(2_000);
+            combinations = next;
+        }
+        combinations.retain(|(_, list)| !list.is_empty());
+        let mut best: Option<(f64, Product)> = None;
+        let mut looked_at = 0;
+        for (_, list) in combinations {
+            let product = Product::new(list, moves);
+            if taken.contains(&specs(&product)) {
+                continue;
+            }
+            let distance = estimated_distance(&product, model, moves);
+            if best.as_ref().is_none_or(|(best, _)| distance > *best) {
+                best = Some((distance, product));
+            }
+            looked_at += 1;
+            if looked_at >= 60 {
+                break;
+            }
+        }
+        best.map(|(_, product)| product)
+    }
+}
+
+/// About how far half of all combinations are: the first layers are counted, and the others are taken to grow as the
+/// last of these did.
+fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
+    let start = model.targets[0]
+        .iter()
+        .flat_map(|targets| targets[0].clone())
+        .collect::<Vec<u16>>();
+    let Some(start) = product.numbers_of(model, &start) else {
+        return 0.0;
+    };
+    let mut seen = HashSet::from([product.position(&start)]);
+    let mut layer = vec![start];
+    let mut distance = 0.0;
+    let mut growth = 1.0_f64;
+    while !layer.is_empty() && seen.len() < ESTIMATED_FROM {
+        let mut next = Vec::new();
+        let mut numbers = Vec::new();
+        for state in &layer {
+            for step in 0..moves.len() {
+                numbers.clear();
+                let coordinates = product.coordinates.iter().zip(state);
+                numbers.extend(coordinates.map(|(each, &number)| each.after(number)[step]));
+                if !numbers.contains(&BLOCKED) && seen.insert(product.position(&numbers)) {
+                    next.push(numbers.clone());
+                }
+            }
+        }
+        growth = next.len() as f64 / layer.len() as f64;
+        distance += 1.0;
+        layer = next;
+    }
+    let left = product.entries() as f64 / 2.0 / seen.len() as f64;
+    if growth > 1.0 && left > 1.0 {
+        distance + left.ln() / growth.ln()
+    } else {
+        distance
+    }
+}

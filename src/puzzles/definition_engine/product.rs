@@ -1,0 +1,736 @@
+//! Several coordinates together, and how far each of their combinations is from the goal.
+
+use super::coordinate::{BLOCKED, Coordinate};
+use super::goal::GoalModel;
+use super::moves::EngineMoves;
+use crate::search::CancelToken;
+use crate::tables::TableProgress;
+use rayon::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
+
+/// Combinations of coordinates, in rows: the last coordinate is the column, and the others together are the row.
+///
+/// A move takes a row as a whole to another row and rearranges its columns, so that what a breadth-first search touches
+/// at random is as small as two rows.
+pub(super) struct Product {
+    pub(super) coordinates: Vec<Arc<Coordinate>>,
+    /// How far the number of each coordinate moves the position of an entry.
+    strides: Vec<u64>,
+    rows: usize,
+    columns: usize,
+    /// Entries of a row, with those that only fill its last word.
+    width: usize,
+    /// True if distances are kept in two bits: the rest after division by three. The distances on both sides of a move
+    /// then differ by 1 at most.
+    is_narrow: bool,
+    is_blocked: bool,
+}
+
+/// Entries of two bits in a word.
+const IN_WORD: usize = 32;
+
+/// Two bits that stand for no distance.
+const UNKNOWN: u64 = 0b11;
+
+/// The lower of the two bits of each entry.
+const LOWER_BITS: u64 = 0x5555_5555_5555_5555;
+
+/// The byte that stands for no distance, or for one that no byte can tell.
+const UNKNOWN_BYTE: u8 = u8::MAX;
+
+/// The longest distance that is told.
+const FARTHEST: u8 = UNKNOWN_BYTE - 1;
+
+/// A good row fits into the fastest cache, with where two moves take its columns.
+const MOST_COLUMNS: usize = 4_096;
+
+impl Product {
+    /// Some coordinates together, in any order.
+    pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
+        // The largest that makes a good row; else the smallest.
+        coordinates.sort_by_key(|each| {
+            let is_good = each.len() <= MOST_COLUMNS;
+            (is_good, if is_good { each.len() } else { usize::MAX - each.len() })
+        });
+        let is_narrow = moves.is_symmetric && moves.cost_one();
+        let columns = coordinates.last().map_or(1, |column| column.len());
+        let width = if is_narrow {
+            columns.next_multiple_of(IN_WORD)
+        } else {
+            columns
+        };
+        let mut strides = vec![1; coordinates.len()];
+        let mut stride = width as u64;
+        let mut rows = 1;
+        for (place, coordinate) in coordinates.iter().enumerate().rev().skip(1) {
+            strides[place] = stride;
+            stride = stride.saturating_mul(coordinate.len() as u64);
+            rows *= coordinate.len();
+        }
+        Product {
+            is_blocked: coordinates.iter().any(|each| each.is_blocked),
+            coordinates,
+            strides,
+            rows,
+            columns,
+            width,
+            is_narrow,
+        }
+    }
+
+    /// Bytes of the entries of some coordinates together.
+    pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
+        let entries: f64 = sizes.product();
+        if moves.is_symmetric && moves.cost_one() {
+            entries / 4.0
+        } else {
+            entries
+        }
+    }
+
+    /// Bytes that the entries take.
+    pub(super) fn bytes(&self) -> u64 {
+        let entries = self.rows as u64 * self.width as u64;
+        if self.is_narrow { entries / 4 } else { entries }
+    }
+
+    /// How many combinations there are; not all need to be reachable.
+    pub(super) fn entries(&self) -> u64 {
+        self.rows as u64 * self.columns as u64
+    }
+
+    pub(super) fn strides(&self) -> &[u64] {
+        &self.strides
+    }
+
+    /// True if some moves are blocked in some combinations.
+    pub(super) fn is_blocked(&self) -> bool {
+        self.is_blocked
+    }
+
+    /// Where a combination stands, by the numbers of its coordinates.
+    #[inline]
+    pub(super) fn position(&self, numbers: &[u32]) -> u64 {
+        let terms = numbers.iter().zip(&self.strides);
+        terms.map(|(&number, &stride)| u64::from(number) * stride).sum()
+    }
+
+    /// The numbers of the coordinates at a position.
+    pub(super) fn numbers_at(&self, mut position: u64) -> Vec<u32> {
+        let mut numbers = Vec::with_capacity(self.strides.len());
+        for &stride in &self.strides {
+            numbers.push((position / stride) as u32);
+            position %= stride;
+        }
+        numbers
+    }
+
+    /// The numbers of the coordinates of a state; none if no moves lead there from the goal.
+    pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
+        let number = |each: &Arc<Coordinate>| each.number_of(&codes[model.orbits[each.spec.orbit].range.clone()]);
+        self.coordinates.iter().map(number).collect()
+    }
+
+    /// All positions where the goal is reached.
+    fn targets(&self, model: &GoalModel) -> Vec<u64> {
+        let mut all = Vec::new();
+        for solved in &model.targets {
+            let mut positions = vec![0];
+            for (orbit, targets) in solved.iter().enumerate() {
+                let here = self.coordinates.iter().zip(&self.strides);
+                let here: Vec<_> = here.filter(|(each, _)| each.spec.orbit == orbit).collect();
+                if here.is_empty() {
+                    continue;
+                }
+                let offset = |codes: &Vec<u16>| {
+                    here.iter().try_fold(0, |sum, (each, stride)| {
+                        Some(sum + u64::from(each.number_of(codes)?) * **stride)
+                    })
+                };
+                let mut offsets: Vec<u64> = targets.iter().filter_map(offset).collect();
+                offsets.sort_unstable();
+                offsets.dedup();
+                let sums = positions
+                    .iter()
+                    .flat_map(|&position| offsets.iter().map(move |each| position + each));
+                positions = sums.collect();
+            }
+            all.extend(positions);
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The row that each move leads to from a row, or comes from; [`usize::MAX`] where it is blocked.
+    fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
+        rows.clear();
+        rows.resize(moves, 0);
+        let mut position = (row * self.width) as u64;
+        let row_coordinates = self.strides.len() - 1;
+        for (coordinate, &stride) in self.coordinates[..row_coordinates].iter().zip(&self.strides) {
+            let number = (position / stride) as u32;
+            position %= stride;
+            let next = if is_forward {
+                coordinate.after(number)
+            } else {
+                coordinate.before(number)
+            };
+            for (sum, &next) in rows.iter_mut().zip(next) {
+                if next == BLOCKED {
+                    *sum = usize::MAX;
+                } else if *sum != usize::MAX {
+                    *sum += next as usize * (stride as usize / self.width);
+                }
+            }
+        }
+    }
+}
+
+/// The distances of all combinations, as far as they are known.
+pub(super) enum Entries {
+    /// The rest after division by three, in two bits.
+    Narrow(Vec<u64>),
+    /// In a byte.
+    Wide(Vec<u8>),
+}
+
+/// A table of distances.
+pub(super) struct DistanceTable {
+    pub(super) product: Product,
+    pub(super) entries: Entries,
+    /// How many combinations there are at each distance.
+    pub(super) counts: Vec<u64>,
+    /// By row: the last distance at which something of it was found.
+    last_found: Vec<u8>,
+    targets: Vec<u64>,
+    /// False if some combinations are farther than can be told.
+    pub(super) is_complete: bool,
+}
+
+impl DistanceTable {
+    /// Works out all distances.
+    ///
+    /// None if it was cancelled.
+    pub(super) fn build(
+        product: Product,
+        model: &GoalModel,
+        moves: &EngineMoves,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Option<DistanceTable> {
+        let mut search = BreadthFirst::new(product, model, moves);
+        progress.advanced(search.counts[0]);
+        loop {
+            match search.advance(moves, cancel) {
+                Layer::Found(count) => progress.advanced(count),
+                Layer::Finished => return Some(search.into_table()),
+                Layer::Cancelled => return None,
+            }
+        }
+    }
+
+    /// What an entry says of a combination whose distance is at most one more or less than `near`: its distance, or one
+    /// that is no greater where it is farther than can be told; none if no moves lead from it to the goal.
+    #[inline(always)]
+    pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
+        match &self.entries {
+            Entries::Narrow(words) => {
+                let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
+                // By the rest of `near` and the entry: how the distance differs, plus 1.
+                const DIFFERENCE: [[u8; 4]; 3] = [[1, 2, 0, 9], [0, 1, 2, 9], [2, 0, 1, 9]];
+                let difference = DIFFERENCE[usize::from(near % 3)][entry as usize];
+                if difference == 9 {
+                    return self.of_unknown();
+                }
+                Some((near + difference).saturating_sub(1))
+            }
+            Entries::Wide(bytes) => match bytes[position as usize] {
+                UNKNOWN_BYTE => self.of_unknown(),
+                distance => Some(distance),
+            },
+        }
+    }
+
+    #[cold]
+    fn of_unknown(&self) -> Option<u8> {
+        (!self.is_complete).then_some(FARTHEST)
+    }
+
+    /// The distance of a combination from the goal, or one that is no greater where it is farther than can be told; none
+    /// if no moves lead from it to the goal.
+    pub(super) fn distance(&self, numbers: &[u32]) -> Option<u8> {
+        let mut position = self.product.position(numbers);
+        let Entries::Narrow(words) = &self.entries else {
+            return self.distance_near(position, 0);
+        };
+        let entry = |position: u64| words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
+        if entry(position) == UNKNOWN {
+            return self.of_unknown();
+        }
+        let mut numbers = numbers.to_vec();
+        let mut distance = 0;
+        while self.targets.binary_search(&position).is_err() {
+            let nearer = (entry(position) + 2) % 3;
+            let moves = self.product.coordinates[0].after(numbers[0]).len();
+            let step = (0..moves).find_map(|step| {
+                let coordinates = self.product.coordinates.iter().zip(&numbers);
+                let next = coordinates.map(|(each, &number)| each.after(number)[step]);
+                let next: Vec<u32> = next.collect();
+                let is_nearer = !next.contains(&BLOCKED) && entry(self.product.position(&next)) == nearer;
+                is_nearer.then_some(next)
+            });
+            numbers = step.expect("a distance above 0 was written from one that is smaller by 1");
+            position = self.product.position(&numbers);
+            distance += 1;
+        }
+        Some(distance)
+    }
+
+    /// Begins to fetch an entry.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, position: u64) {
+        match &self.entries {
+            Entries::Narrow(words) => crate::tables::prefetch(words.as_ptr().wrapping_add(position as usize / IN_WORD)),
+            Entries::Wide(bytes) => crate::tables::prefetch(bytes.as_ptr().wrapping_add(position as usize)),
+        }
+    }
+
+    /// Some of the combinations that are farthest from the goal, the first ones by position.
+    pub(super) fn farthest(&self, most: usize) -> Vec<Vec<u32>> {
+        let farthest = self.counts.len() - 1;
+        let mut found = Vec::new();
+        for row in (0..self.product.rows).filter(|&row| usize::from(self.last_found[row]) == farthest) {
+            for column in 0..self.product.columns {
+                let position = (row * self.product.width + column) as u64;
+                let may_be = match &self.entries {
+                    Entries::Narrow(words) => {
+                        let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD));
+                        (entry & UNKNOWN) as usize == farthest % 3
+                    }
+                    Entries::Wide(bytes) => usize::from(bytes[position as usize]) == farthest,
+                };
+                let numbers = self.product.numbers_at(position);
+                if may_be && self.distance(&numbers) == Some(farthest as u8) {
+                    found.push(numbers);
+                    if found.len() >= most {
+                        return found;
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// What a step of a search came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layer {
+    /// All of the next distance are known: how many there are.
+    Found(u64),
+    /// Nothing is farther.
+    Finished,
+    /// It was cancelled; the layer is begun anew when it goes on, and nothing is lost.
+    Cancelled,
+}
+
+enum Growing {
+    Narrow(Vec<AtomicU64>),
+    Wide(Vec<AtomicU8>),
+}
+
+/// A breadth-first search from the goal, a distance at a time.
+pub(super) struct BreadthFirst {
+    pub(super) product: Product,
+    entries: Growing,
+    /// How many there are at each distance so far.
+    pub(super) counts: Vec<u64>,
+    last_found: Vec<AtomicU8>,
+    targets: Vec<u64>,
+    /// By move, then column: the column after it. One table of all moves is as large as the columns are many.
+    columns_after: Vec<Vec<u32>>,
+    /// The same of what comes before, where moves have no inverses.
+    columns_before: Vec<Vec<u32>>,
+    /// True once a combination was found that is farther than can be told.
+    is_cut: AtomicBool,
+}
+
+/// The search looks from what is unknown to what is known once the last layer times the moves has this many times more
+/// neighbours than there are unknown combinations.
+const FEW: u64 = 3;
+
+impl BreadthFirst {
+    pub(super) fn new(product: Product, model: &GoalModel, moves: &EngineMoves) -> BreadthFirst {
+        let targets = product.targets(model);
+        let size = product.rows * product.width;
+        let column = product
+            .coordinates
+            .last()
+            .expect("a product of at least one coordinate");
+        let transposed = |is_forward: bool| -> Vec<Vec<u32>> {
+            (0..moves.len())
+                .map(|step| {
+                    let numbers = 0..column.len() as u32;
+                    let next = |number| {
+                        if is_forward {
+                            column.after(number)
+                        } else {
+                            column.before(number)
+                        }
+                    };
+                    numbers.map(|number| next(number)[step]).collect()
+                })
+                .collect()
+        };
+        let columns_before = if moves.is_symmetric {
+            Vec::new()
+        } else {
+            transposed(false)
+        };
+        let mut search = BreadthFirst {
+            entries: if product.is_narrow {
+                Growing::Narrow(
+                    (0..size / IN_WORD)
+                        .into_par_iter()
+                        .map(|_| AtomicU64::new(u64::MAX))
+                        .collect(),
+                )
+            } else {
+                Growing::Wide((0..size).into_par_iter().map(|_| AtomicU8::new(UNKNOWN_BYTE)).collect())
+            },
+            last_found: (0..product.rows).map(|_| AtomicU8::new(0)).collect(),
+            counts: vec![targets.len() as u64],
+            columns_after: transposed(true),
+            columns_before,
+            is_cut: AtomicBool::new(false),
+            product,
+            targets,
+        };
+        search.mark_targets();
+        search
+    }
+
+    fn mark_targets(&mut self) {
+        for &position in &self.targets {
+            match &self.entries {
+                Growing::Narrow(words) => {
+                    let word = &words[position as usize / IN_WORD];
+                    let shift = 2 * (position as usize % IN_WORD);
+                    word.store(word.load(Relaxed) & !(UNKNOWN << shift), Relaxed);
+                }
+                Growing::Wide(bytes) => bytes[position as usize].store(0, Relaxed),
+            }
+        }
+    }
+
+    /// Finds all combinations of the next distance.
+    pub(super) fn advance(&mut self, moves: &EngineMoves, cancel: &CancelToken) -> Layer {
+        let known: u64 = self.counts.iter().sum();
+        let distance = self.counts.len();
+        let is_cancelled = AtomicBool::new(false);
+        let now_known = match &self.entries {
+            Growing::Narrow(words) => {
+                if distance > usize::from(FARTHEST) {
+                    self.is_cut.store(true, Relaxed);
+                    return Layer::Finished;
+                }
+                let unknown = self.product.entries() - known;
+                let pulls = unknown * FEW < self.counts[distance - 1] * moves.len() as u64;
+                self.advance_narrow(words, distance as u8, pulls, moves, &Stop::new(cancel, &is_cancelled))
+            }
+            Growing::Wide(bytes) => {
+                let last = (distance - 1) as u8;
+                self.advance_wide(bytes, last, moves, &Stop::new(cancel, &is_cancelled))
+            }
+        };
+        if is_cancelled.load(Relaxed) {
+            return Layer::Cancelled;
+        }
+        match now_known {
+            Known::Up(known_now) => {
+                let found = known_now - known;
+                if found == 0 {
+                    return Layer::Finished;
+                }
+                self.counts.push(found);
+                Layer::Found(found)
+            }
+            Known::Settled { at_next, beyond } => {
+                if at_next == 0 && beyond == 0 {
+                    return Layer::Finished;
+                }
+                self.counts.push(at_next);
+                Layer::Found(at_next)
+            }
+        }
+    }
+
+    /// Each thread writes rows of its own and reads those that moves lead to.
+    fn advance_narrow(
+        &self,
+        words: &[AtomicU64],
+        distance: u8,
+        pulls: bool,
+        moves: &EngineMoves,
+        stop: &Stop,
+    ) -> Known {
+        let product = &self.product;
+        let words_of_row = product.width / IN_WORD;
+        let last_rest = u64::from((distance - 1) % 3);
+        let next_rest = u64::from(distance % 3);
+        let pattern = last_rest * LOWER_BITS;
+        // Bits of an entry that turn what is unknown into the next distance.
+        let change = UNKNOWN ^ next_rest;
+        let columns = product.columns;
+        let known_of_row = |row: usize, scratch: &mut Scratch| -> u64 {
+            let own = &words[row * words_of_row..][..words_of_row];
+            let Scratch { rows, unknown, line } = scratch;
+            line.clear();
+            line.extend(own.iter().map(|word| word.load(Relaxed)));
+            let mut found = 0_u64;
+            product.rows_by_move(row, true, moves.len(), rows);
+            if pulls {
+                unknown.clear();
+                for (number, &word) in line.iter().enumerate() {
+                    let mut bits = word & (word >> 1) & LOWER_BITS;
+                    while bits != 0 {
+                        let column = number * IN_WORD + bits.trailing_zeros() as usize / 2;
+                        if column < columns {
+                            unknown.push(column as u32);
+                        }
+                        bits &= bits - 1;
+                    }
+                }
+                for (&other, columns_after) in rows.iter().zip(&self.columns_after) {
+                    if unknown.is_empty() {
+                        break;
+                    }
+                    if other == usize::MAX || self.last_found[other].load(Relaxed) + 1 < distance {
+                        continue;
+                    }
+                    let theirs = &words[other * words_of_row..][..words_of_row];
+                    let mut kept = 0;
+                    for at in 0..unknown.len() {
+                        let column = unknown[at] as usize;
+                        let after = columns_after[column] as usize;
+                        let is_near = after != BLOCKED as usize
+                            && theirs[after / IN_WORD].load(Relaxed) >> (2 * (after % IN_WORD)) & UNKNOWN == last_rest;
+                        if is_near {
+                            line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
+                        }
+                        // Without a branch: most are found in no order that could be foreseen.
+                        unknown[kept] = column as u32;
+                        kept += usize::from(!is_near);
+                    }
+                    found += (unknown.len() - kept) as u64;
+                    unknown.truncate(kept);
+                }
+            } else {
+                for (step, &other) in rows.iter().enumerate() {
+                    if other == usize::MAX || self.last_found[other].load(Relaxed) + 1 < distance {
+                        continue;
+                    }
+                    let theirs = &words[other * words_of_row..][..words_of_row];
+                    // The inverse takes the columns of the other row to those of this one.
+                    let columns_here = &self.columns_after[moves.inverses[step]];
+                    for (number, word) in theirs.iter().enumerate() {
+                        let differs = word.load(Relaxed) ^ pattern;
+                        let mut equal = !(differs | differs >> 1) & LOWER_BITS;
+                        while equal != 0 {
+                            let column = number * IN_WORD + equal.trailing_zeros() as usize / 2;
+                            equal &= equal - 1;
+                            let here = columns_here[column] as usize;
+                            if here == BLOCKED as usize {
+                                continue;
+                            }
+                            let (place, shift) = (here / IN_WORD, 2 * (here % IN_WORD));
+                            let is_unknown = u64::from(line[place] >> shift & UNKNOWN == UNKNOWN);
+                            line[place] ^= (change * is_unknown) << shift;
+                            found += is_unknown;
+                        }
+                    }
+                }
+            }
+            if found > 0 {
+                for (word, &new) in own.iter().zip(line.iter()) {
+                    word.store(new, Relaxed);
+                }
+                self.last_found[row].store(distance, Relaxed);
+            }
+            let is_unknown = |word: &u64| u64::from((word & (word >> 1) & LOWER_BITS).count_ones());
+            product.width as u64 - line.iter().map(is_unknown).sum::<u64>()
+        };
+        let chunk = (1_usize << 14).div_ceil(product.width).max(1);
+        let chunks = (0..product.rows.div_ceil(chunk)).into_par_iter();
+        let known = chunks.map_init(Scratch::default, |scratch, number| {
+            if stop.is_set() {
+                return 0;
+            }
+            let rows = number * chunk..product.rows.min((number + 1) * chunk);
+            rows.map(|row| known_of_row(row, scratch)).sum::<u64>()
+        });
+        Known::Up(known.sum())
+    }
+
+    /// Goes from all combinations at a distance to those that moves lead from.
+    fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> Known {
+        let product = &self.product;
+        let (is_forward, columns_by_move) = if moves.is_symmetric {
+            (true, &self.columns_after)
+        } else {
+            (false, &self.columns_before)
+        };
+        let width = product.width;
+        let chunk = (1_usize << 12).div_ceil(width).max(1);
+        let chunks = (0..product.rows.div_ceil(chunk)).into_par_iter();
+        chunks.for_each_init(Vec::new, |next_rows, number| {
+            if stop.is_set() {
+                return;
+            }
+            for row in number * chunk..product.rows.min((number + 1) * chunk) {
+                let own = &bytes[row * width..][..width];
+                if !own.iter().any(|byte| byte.load(Relaxed) == distance) {
+                    continue;
+                }
+                product.rows_by_move(row, is_forward, moves.len(), next_rows);
+                for (column, byte) in own.iter().enumerate() {
+                    if byte.load(Relaxed) != distance {
+                        continue;
+                    }
+                    for (step, &next_row) in next_rows.iter().enumerate() {
+                        // A move back costs as much as the move.
+                        let cost = moves.costs[step];
+                        let next_column = columns_by_move[step][column];
+                        let total = u32::from(distance).saturating_add(cost);
+                        if next_row == usize::MAX || next_column == BLOCKED {
+                            continue;
+                        }
+                        if total > u32::from(FARTHEST) {
+                            self.is_cut.store(true, Relaxed);
+                            continue;
+                        }
+                        let entry = &bytes[next_row * width + next_column as usize];
+                        if u32::from(entry.load(Relaxed)) > total {
+                            entry.fetch_min(total as u8, Relaxed);
+                        }
+                    }
+                }
+            }
+        });
+        let next = distance.saturating_add(1);
+        let rows = (0..product.rows).into_par_iter();
+        let counted = rows.map(|row| {
+            let (mut at_next, mut beyond) = (0_u64, 0_u64);
+            for byte in &bytes[row * width..][..width] {
+                let byte = byte.load(Relaxed);
+                at_next += u64::from(byte == next);
+                beyond += u64::from(byte > next && byte != UNKNOWN_BYTE);
+            }
+            if at_next > 0 {
+                self.last_found[row].store(next, Relaxed);
+            }
+            (at_next, beyond)
+        });
+        let (at_next, beyond) = counted.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
+        if next == UNKNOWN_BYTE {
+            return Known::Settled { at_next: 0, beyond: 0 };
+        }
+        Known::Settled { at_next, beyond }
+    }
+
+    /// The table of what is known.
+    pub(super) fn into_table(self) -> DistanceTable {
+        let entries = match self.entries {
+            Growing::Narrow(words) => Entries::Narrow(words.into_iter().map(AtomicU64::into_inner).collect()),
+            Growing::Wide(bytes) => Entries::Wide(bytes.into_iter().map(AtomicU8::into_inner).collect()),
+        };
+        DistanceTable {
+            product: self.product,
+            entries,
+            counts: self.counts,
+            last_found: self.last_found.into_iter().map(AtomicU8::into_inner).collect(),
+            targets: self.targets,
+            is_complete: !self.is_cut.into_inner(),
+        }
+    }
+
+    /// What is known, as bytes: little-endian words of the entries, then the last distance of each row.
+    pub(super) fn write(&self, to: &mut dyn std::io::Write) -> std::io::Result<()> {
+        match &self.entries {
+            Growing::Narrow(words) => {
+                for word in words {
+                    to.write_all(&word.load(Relaxed).to_le_bytes())?;
+                }
+            }
+            Growing::Wide(bytes) => {
+                for byte in bytes {
+                    to.write_all(&[byte.load(Relaxed)])?;
+                }
+            }
+        }
+        for row in &self.last_found {
+            to.write_all(&[row.load(Relaxed)])?;
+        }
+        Ok(())
+    }
+
+    /// Reads what was written.
+    pub(super) fn read(&mut self, from: &mut dyn std::io::Read, counts: Vec<u64>) -> std::io::Result<()> {
+        match &mut self.entries {
+            Growing::Narrow(words) => {
+                for word in words {
+                    let mut bytes = [0; 8];
+                    from.read_exact(&mut bytes)?;
+                    *word.get_mut() = u64::from_le_bytes(bytes);
+                }
+            }
+            Growing::Wide(bytes) => {
+                for byte in bytes {
+                    from.read_exact(std::slice::from_mut(byte.get_mut()))?;
+                }
+            }
+        }
+        for row in &mut self.last_found {
+            from.read_exact(std::slice::from_mut(row.get_mut()))?;
+        }
+        self.counts = counts;
+        Ok(())
+    }
+}
+
+/// What a thread needs for a row.
+#[derive(Default)]
+struct Scratch {
+    rows: Vec<usize>,
+    unknown: Vec<u32>,
+    line: Vec<u64>,
+}
+
+enum Known {
+    /// Combinations whose distance is known, all together.
+    Up(u64),
+    /// Those of the next distance, and how many are known to be at most some distance farther.
+    Settled { at_next: u64, beyond: u64 },
+}
+
+/// Whether a search was cancelled, asked by all its threads.
+struct Stop<'a> {
+    cancel: &'a CancelToken,
+    is_cancelled: &'a AtomicBool,
+}
+
+impl<'a> Stop<'a> {
+    fn new(cancel: &'a CancelToken, is_cancelled: &'a AtomicBool) -> Stop<'a> {
+        Stop { cancel, is_cancelled }
+    }
+
+    fn is_set(&self) -> bool {
+        let is_cancelled = self.is_cancelled.load(Relaxed) || self.cancel.is_cancelled();
+        if is_cancelled {
+            self.is_cancelled.store(true, Relaxed);
+        }
+        is_cancelled
+    }
+}

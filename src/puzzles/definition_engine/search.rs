@@ -1,0 +1,398 @@
+//! Depth-first search under the tables of a puzzle.
+
+use super::coordinate::{BLOCKED, Coordinate};
+use super::goal::GoalModel;
+use super::moves::{EngineMoves, Successors};
+use super::patterns::TableSet;
+use super::product::DistanceTable;
+use crate::search::CancelToken;
+use rayon::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
+
+/// The most coordinates that all tables have together.
+pub(super) const MOST_COORDINATES: usize = 16;
+
+/// The most tables.
+const MOST_TABLES: usize = 8;
+
+/// Children whose entries are fetched before the first is looked at.
+const FETCHED: usize = 64;
+
+/// Nodes between two looks at whether the search was cancelled.
+const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
+
+/// How often a solution may make some of the moves.
+pub(super) struct Limit {
+    /// By move: whether it counts.
+    pub(super) counts: Vec<bool>,
+    pub(super) most: u32,
+}
+
+/// A table, and where its coordinates are among all of the search.
+struct TableUse<'a> {
+    table: &'a DistanceTable,
+    /// Which coordinate, and how far its number moves the position.
+    parts: Vec<(usize, u64)>,
+}
+
+/// What a search looks at: the same for each start.
+pub(super) struct PatternSearch<'a> {
+    model: &'a GoalModel,
+    moves: &'a EngineMoves,
+    successors: &'a Successors,
+    limits: &'a [Limit],
+    coordinates: Vec<Arc<Coordinate>>,
+    tables: Vec<TableUse<'a>>,
+    /// True if what has the distance 0 in the tables has reached the goal.
+    is_exact: bool,
+    /// True if states themselves must be looked at to see which moves are blocked.
+    looks_at_states: bool,
+    has_blocks: bool,
+}
+
+/// A state on the way.
+#[derive(Clone, Copy)]
+struct Node {
+    numbers: [u32; MOST_COORDINATES],
+    distances: [u8; MOST_TABLES],
+    /// The state of the automaton.
+    last: u32,
+}
+
+/// What all threads share while one depth is searched.
+struct Depth<'a> {
+    cancel: &'a CancelToken,
+    is_cancelled: AtomicBool,
+    nodes: AtomicU64,
+    /// How many solutions are wanted.
+    wanted: usize,
+    /// By task: how many solutions it has found.
+    found: Vec<AtomicUsize>,
+}
+
+impl Depth<'_> {
+    /// True if this task need not go on: the search was cancelled, or those before it have found enough.
+    fn is_over(&self, task: usize) -> bool {
+        if self.is_cancelled.load(Relaxed) {
+            return true;
+        }
+        if self.cancel.is_cancelled() {
+            self.is_cancelled.store(true, Relaxed);
+            return true;
+        }
+        let mut sum = 0_usize;
+        self.found.iter().take(task + 1).any(|each| {
+            sum = sum.saturating_add(each.load(Relaxed));
+            sum >= self.wanted
+        })
+    }
+}
+
+/// What was found at one depth.
+pub(super) enum DepthOutcome {
+    /// Solutions, as numbers of moves; none is possible.
+    Searched(Vec<Vec<u16>>),
+    /// The search was cancelled.
+    Cancelled,
+}
+
+/// The beginning of a search.
+pub(super) struct SearchStart {
+    codes: Vec<u16>,
+    root: Node,
+    /// Every solution costs at least this much.
+    pub(super) at_least: u32,
+}
+
+impl<'a> PatternSearch<'a> {
+    pub(super) fn new(
+        model: &'a GoalModel,
+        moves: &'a EngineMoves,
+        successors: &'a Successors,
+        limits: &'a [Limit],
+        set: &'a TableSet,
+    ) -> PatternSearch<'a> {
+        let mut coordinates: Vec<Arc<Coordinate>> = Vec::new();
+        let mut tables = Vec::new();
+        for table in set.tables.iter().take(MOST_TABLES) {
+            let product = &table.product;
+            let is_new = |each: &&Arc<Coordinate>| !coordinates.iter().any(|other| other.spec == each.spec);
+            if coordinates.len() + product.coordinates.iter().filter(is_new).count() > MOST_COORDINATES {
+                continue;
+            }
+            let mut parts = Vec::new();
+            for (coordinate, &stride) in product.coordinates.iter().zip(product.strides()) {
+                let place = coordinates.iter().position(|other| other.spec == coordinate.spec);
+                parts.push((place.unwrap_or(coordinates.len()), stride));
+                if place.is_none() {
+                    coordinates.push(Arc::clone(coordinate));
+                }
+            }
+            tables.push(TableUse { table, parts });
+        }
+        PatternSearch {
+            has_blocks: coordinates.iter().any(|each| each.is_blocked),
+            looks_at_states: moves.is_blocked && !set.is_exact,
+            is_exact: set.is_exact,
+            model,
+            moves,
+            successors,
+            limits,
+            coordinates,
+            tables,
+        }
+    }
+
+    /// The beginning of a search from a state; none if no moves lead from it to the goal.
+    pub(super) fn start(&self, codes: Vec<u16>) -> Option<SearchStart> {
+        let mut root = Node {
+            numbers: [0; MOST_COORDINATES],
+            distances: [0; MOST_TABLES],
+            last: 0,
+        };
+        for (number, coordinate) in root.numbers.iter_mut().zip(&self.coordinates) {
+            *number = coordinate.number_of(&codes[self.model.orbits[coordinate.spec.orbit].range.clone()])?;
+        }
+        for (distance, used) in root.distances.iter_mut().zip(&self.tables) {
+            let numbers: Vec<u32> = used.parts.iter().map(|&(place, _)| root.numbers[place]).collect();
+            *distance = used.table.distance(&numbers)?;
+        }
+        let at_least = root.distances.iter().copied().max().unwrap_or(0);
+        Some(SearchStart {
+            codes,
+            root,
+            at_least: at_least.into(),
+        })
+    }
+
+    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    pub(super) fn solutions(
+        &self,
+        start: &SearchStart,
+        cost: u32,
+        wanted: usize,
+        cancel: &CancelToken,
+        nodes: &mut u64,
+    ) -> DepthOutcome {
+        // Two moves from the start there are enough tasks to be shared, if the search is long at all.
+        let first_moves = if cost < 6 { 0 } else { 2 };
+        let depth = Depth {
+            cancel,
+            is_cancelled: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            wanted,
+            found: vec![],
+        };
+        let mut tasks = Vec::new();
+        {
+            let mut split = Walk::new(self, &depth, &start.codes, 0);
+            split.states.push(start.codes.clone());
+            split.split_after = Some((first_moves, &mut tasks));
+            split.descend(&start.root, cost);
+        }
+        let depth = Depth {
+            found: tasks.iter().map(|_| AtomicUsize::new(0)).collect(),
+            ..depth
+        };
+        let solve = |(number, task): (usize, &Task)| {
+            let mut walk = Walk::new(self, &depth, &start.codes, number);
+            walk.made.clone_from(&task.made);
+            walk.states.clone_from(&task.states);
+            if !depth.is_over(number) {
+                walk.descend(&task.node, task.left);
+            }
+            depth.nodes.fetch_add(walk.nodes, Relaxed);
+            walk.solutions
+        };
+        let found: Vec<Vec<Vec<u16>>> = if tasks.len() < 2 {
+            tasks.iter().enumerate().map(solve).collect()
+        } else {
+            tasks.par_iter().enumerate().with_max_len(1).map(solve).collect()
+        };
+        *nodes += depth.nodes.into_inner();
+        let mut solutions: Vec<Vec<u16>> = found.into_iter().flatten().collect();
+        solutions.truncate(wanted);
+        if depth.is_cancelled.into_inner() && solutions.len() < wanted {
+            return DepthOutcome::Cancelled;
+        }
+        DepthOutcome::Searched(solutions)
+    }
+}
+
+/// A part of a search that one thread does.
+struct Task {
+    node: Node,
+    made: Vec<u16>,
+    states: Vec<Vec<u16>>,
+    left: u32,
+}
+
+/// One thread on its way.
+struct Walk<'a, 'b> {
+    search: &'b PatternSearch<'a>,
+    depth: &'b Depth<'b>,
+    task: usize,
+    start: &'b [u16],
+    made: Vec<u16>,
+    /// The states on the way, where moves may be blocked.
+    states: Vec<Vec<u16>>,
+    nodes: u64,
+    is_over: bool,
+    solutions: Vec<Vec<u16>>,
+    /// After how many moves the rest is left to other threads, and what they get.
+    split_after: Option<(usize, &'b mut Vec<Task>)>,
+}
+
+impl<'a, 'b> Walk<'a, 'b> {
+    fn new(search: &'b PatternSearch<'a>, depth: &'b Depth<'b>, start: &'b [u16], task: usize) -> Walk<'a, 'b> {
+        Walk {
+            search,
+            depth,
+            task,
+            start,
+            made: Vec::new(),
+            states: Vec::new(),
+            nodes: 0,
+            is_over: false,
+            solutions: Vec::new(),
+            split_after: None,
+        }
+    }
+
+    /// Searches all that can be reached from a node at exactly the cost that is left.
+    fn descend(&mut self, node: &Node, left: u32) {
+        if let Some((after, tasks)) = &mut self.split_after
+            && (*after == self.made.len() || left == 0)
+        {
+            tasks.push(Task {
+                node: *node,
+                made: self.made.clone(),
+                states: self.states.clone(),
+                left,
+            });
+            return;
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.depth.is_over(self.task) {
+            self.is_over = true;
+        }
+        let search = self.search;
+        if left == 0 {
+            let is_near = node.distances.iter().all(|&distance| distance == 0);
+            if is_near && (search.is_exact || self.reaches_goal()) {
+                self.solutions.push(self.made.clone());
+                self.depth.found[self.task].fetch_add(1, Relaxed);
+                self.is_over |= self.solutions.len() >= self.depth.wanted;
+            }
+            return;
+        }
+        let next = search.successors.of(node.last);
+        for next in next.chunks(FETCHED) {
+            let mut positions = [0_u64; FETCHED];
+            if let Some(first) = search.tables.first() {
+                for &(place, stride) in &first.parts {
+                    let after = search.coordinates[place].after(node.numbers[place]);
+                    for (position, &(step, _)) in positions.iter_mut().zip(next) {
+                        *position = position.wrapping_add(u64::from(after[usize::from(step)]).wrapping_mul(stride));
+                    }
+                }
+                for &position in &positions[..next.len()] {
+                    first.table.prefetch(position);
+                }
+            }
+            for (&position, &(step, last)) in positions.iter().zip(next) {
+                self.enter(node, left, position, usize::from(step), last);
+                if self.is_over {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// True if the moves lead from the start to the goal, of which tables see a part.
+    fn reaches_goal(&self) -> bool {
+        let model = self.search.model;
+        let mut codes = self.start.to_vec();
+        let mut after = Vec::new();
+        for &step in &self.made {
+            model.turn(&codes, self.search.moves, usize::from(step), &mut after);
+            std::mem::swap(&mut codes, &mut after);
+        }
+        model.is_goal(&codes)
+    }
+
+    /// Makes a move and searches on, unless a table says that it leads too far away.
+    #[inline]
+    fn enter(&mut self, node: &Node, left: u32, first_position: u64, step: usize, last: u32) {
+        let search = self.search;
+        let cost = search.moves.costs[step];
+        if cost > left {
+            return;
+        }
+        let left = left - cost;
+        if search.has_blocks {
+            let mut coordinates = search.coordinates.iter().zip(&node.numbers);
+            if coordinates.any(|(each, &number)| each.after(number)[step] == BLOCKED) {
+                return;
+            }
+        }
+        let mut child = Node {
+            numbers: [0; MOST_COORDINATES],
+            distances: [0; MOST_TABLES],
+            last,
+        };
+        for (number, used) in search.tables.iter().enumerate() {
+            let position = if number == 0 {
+                first_position
+            } else {
+                let parts = used.parts.iter();
+                let terms = parts.map(|&(place, stride)| {
+                    u64::from(search.coordinates[place].after(node.numbers[place])[step]) * stride
+                });
+                terms.sum()
+            };
+            match used.table.distance_near(position, node.distances[number]) {
+                Some(distance) if u32::from(distance) <= left => child.distances[number] = distance,
+                _ => return,
+            }
+        }
+        for ((number, &before), coordinate) in child.numbers.iter_mut().zip(&node.numbers).zip(&search.coordinates) {
+            *number = coordinate.after(before)[step];
+        }
+        self.made.push(step as u16);
+        if self.may_be_made(step) {
+            self.descend(&child, left);
+            if search.looks_at_states {
+                self.states.pop();
+            }
+        }
+        self.made.pop();
+    }
+
+    /// Whether the last move may be made: looked at where the tables do not tell.
+    fn may_be_made(&mut self, step: usize) -> bool {
+        let search = self.search;
+        for limit in search.limits.iter().filter(|limit| limit.counts[step]) {
+            let made = self
+                .made
+                .iter()
+                .filter(|&&each| limit.counts[usize::from(each)])
+                .count();
+            if made > limit.most as usize {
+                return false;
+            }
+        }
+        if search.looks_at_states {
+            let before = self.states.last().expect("the start is there");
+            let mut after = Vec::with_capacity(before.len());
+            search.model.turn(before, search.moves, step, &mut after);
+            if !search.model.can_be_made(search.moves, step, before, &after) {
+                return false;
+            }
+            self.states.push(after);
+        }
+        true
+    }
+}

@@ -1,0 +1,186 @@
+//! Shortest solutions of any puzzle that is given as data.
+
+use super::check::check;
+use super::error::{EngineError, allowed_moves};
+use super::goal::{DefinitionGoal, GoalModel};
+use super::moves::{EngineMoves, Successors};
+use super::patterns::TableSet;
+use super::search::{DepthOutcome, Limit, PatternSearch};
+use crate::puzzles::definition::{Definition, PuzzleState};
+use crate::search::{CancelToken, Progress, SearchDepth};
+use crate::tables::TableProgress;
+use std::sync::Arc;
+
+/// How a puzzle is solved.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct EngineOptions {
+    /// Bytes of memory that tables may take. What it takes to number what is seen of an orbit comes on top, at most half
+    /// as much.
+    pub memory: u64,
+    /// The moves that solutions may make, as indices; none for all.
+    pub moves: Option<Vec<usize>>,
+    /// What they must reach.
+    pub goal: DefinitionGoal,
+}
+
+impl Default for EngineOptions {
+    /// All moves, to a solved state, with tables of at most 256 MiB.
+    fn default() -> EngineOptions {
+        EngineOptions {
+            memory: 256 << 20,
+            moves: None,
+            goal: DefinitionGoal::Solved,
+        }
+    }
+}
+
+/// Which solutions of a state are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DefinitionRequest {
+    /// The most that a solution may cost; none if it may cost anything. Where a state cannot be solved and no table tells
+    /// that, a search without it ends only when it is cancelled.
+    pub max_cost: Option<u32>,
+    /// How many solutions of the least cost are wanted.
+    pub wanted: usize,
+}
+
+impl Default for DefinitionRequest {
+    /// One solution of any cost.
+    fn default() -> DefinitionRequest {
+        DefinitionRequest {
+            max_cost: None,
+            wanted: 1,
+        }
+    }
+}
+
+/// Solutions of the least cost that there is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DefinitionSolutions {
+    /// What each of them costs: proven, no solution costs less. The number of moves, if each costs 1.
+    pub cost: u32,
+    /// The moves of each, as indices, in the order of the moves; of sequences that do the same because moves can be
+    /// exchanged there is one.
+    pub solutions: Vec<Vec<usize>>,
+    /// Nodes that were visited.
+    pub nodes: u64,
+}
+
+/// Solves one puzzle to one goal, with tables that were built once.
+pub struct DefinitionSolver {
+    definition: Arc<Definition>,
+    goal: DefinitionGoal,
+    model: GoalModel,
+    moves: EngineMoves,
+    successors: Successors,
+    limits: Vec<Limit>,
+    tables: TableSet,
+}
+
+impl DefinitionSolver {
+    /// Builds the tables: one of all states if it fits into the memory, else those that say most of how far states are.
+    ///
+    /// # Errors
+    ///
+    /// If the goal or a move does not exist, too many states reach the goal, or the token was cancelled.
+    pub fn open(
+        definition: Arc<Definition>,
+        options: &EngineOptions,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<DefinitionSolver, EngineError> {
+        let moves = EngineMoves::new(&definition, allowed_moves(&definition, options.moves.as_deref())?);
+        let model = GoalModel::new(&definition, &options.goal, &moves)?;
+        let tables = TableSet::build(&model, &moves, options.memory, cancel, progress)?;
+        let limits = definition.parts().move_limits.iter().map(|limit| Limit {
+            counts: moves.indices.iter().map(|index| limit.moves.contains(index)).collect(),
+            most: limit.most,
+        });
+        Ok(DefinitionSolver {
+            successors: Successors::new(&definition, &moves),
+            limits: limits.collect(),
+            goal: options.goal.clone(),
+            definition,
+            model,
+            moves,
+            tables,
+        })
+    }
+
+    /// The puzzle.
+    pub fn definition(&self) -> &Arc<Definition> {
+        &self.definition
+    }
+
+    /// True if the distance of every state is known.
+    pub fn is_exact(&self) -> bool {
+        self.tables.is_exact
+    }
+
+    /// How many states are at each distance from the goal, 0 first, where it is exact. What forbidden pairs, groups and
+    /// limits of moves rule out is not looked at.
+    pub fn counts(&self) -> Option<&[u64]> {
+        self.is_exact().then(|| self.tables.tables[0].counts.as_slice())
+    }
+
+    /// Bytes that the tables take.
+    pub fn table_bytes(&self) -> u64 {
+        self.tables.tables.iter().map(|table| table.product.bytes()).sum()
+    }
+
+    /// Shortest solutions of a state: of the least cost that any has.
+    ///
+    /// Each was checked by an engine that shares no code with the search.
+    ///
+    /// # Errors
+    ///
+    /// If the state does not have the pieces of the puzzle, there is no solution, none within the cost that is allowed,
+    /// or the search was cancelled.
+    pub fn solve(
+        &self,
+        state: &PuzzleState,
+        request: &DefinitionRequest,
+        cancel: &CancelToken,
+        progress: &dyn Progress<DefinitionSolutions>,
+    ) -> Result<DefinitionSolutions, EngineError> {
+        if !self.definition.has_state(state) {
+            return Err(EngineError::OtherPieces);
+        }
+        let codes = self.model.codes(state);
+        if !self.model.is_possible(&codes) {
+            return Err(EngineError::Impossible);
+        }
+        let search = PatternSearch::new(&self.model, &self.moves, &self.successors, &self.limits, &self.tables);
+        let start = search.start(codes).ok_or(EngineError::Unreachable)?;
+        let mut nodes = 0;
+        let mut cost = start.at_least;
+        loop {
+            if let Some(most) = request.max_cost.filter(|&most| cost > most) {
+                return Err(EngineError::TooFar(most));
+            }
+            if cancel.is_cancelled() {
+                return Err(EngineError::Cancelled { at_least: cost });
+            }
+            progress.deepened(&SearchDepth::new(cost as usize, nodes));
+            let found = match search.solutions(&start, cost, request.wanted.max(1), cancel, &mut nodes) {
+                DepthOutcome::Searched(found) => found,
+                DepthOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
+            };
+            let solutions: Vec<Vec<usize>> = found
+                .into_iter()
+                .map(|steps| {
+                    let steps = steps.into_iter();
+                    steps.map(|step| self.moves.indices[usize::from(step)]).collect()
+                })
+                .filter(|steps: &Vec<usize>| check(&self.definition, &self.goal, state, steps) == Some(cost))
+                .collect();
+            if !solutions.is_empty() {
+                let solutions = DefinitionSolutions { cost, solutions, nodes };
+                progress.improved(&solutions);
+                return Ok(solutions);
+            }
+            cost = cost.checked_add(1).ok_or(EngineError::Unreachable)?;
+        }
+    }
+}

@@ -1,0 +1,572 @@
+//! Tests of the engine on known puzzles, which are made here from where their pieces are in space.
+
+use super::*;
+use crate::puzzles::definition::{
+    Definition, DefinitionParts, OrbitLayout, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleState, Transformation,
+};
+use crate::search::CancelToken;
+use crate::tables::NoProgress;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+type Vector = [i32; 3];
+
+fn dot(one: Vector, other: Vector) -> i32 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
+}
+
+fn determinant([a, b, c]: [Vector; 3]) -> i32 {
+    let cross = [
+        b[1] * c[2] - b[2] * c[1],
+        b[2] * c[0] - b[0] * c[2],
+        b[0] * c[1] - b[1] * c[0],
+    ];
+    dot(a, cross)
+}
+
+/// What a rotation does to a vector: the rows of its matrix.
+#[derive(Clone, Copy)]
+struct Rotation([Vector; 3]);
+
+impl Rotation {
+    fn of(self, vector: Vector) -> Vector {
+        self.0.map(|row| dot(row, vector))
+    }
+
+    /// By 120 degrees about the diagonal of a cube.
+    fn third(axis: Vector) -> Rotation {
+        let turn = |[x, y, z]: Vector| [z, x, y];
+        let mirrored = |vector: Vector| std::array::from_fn(|index| vector[index] * axis[index]);
+        // The columns are where the unit vectors go.
+        let columns = [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map(|unit| mirrored(turn(mirrored(unit))));
+        let is_odd = axis.iter().product::<i32>() < 0;
+        let rows = std::array::from_fn(|row| std::array::from_fn(|column| columns[column][row]));
+        let rotation = Rotation(rows);
+        // A mirrored one turns the other way.
+        if is_odd {
+            Rotation(std::array::from_fn(|row| {
+                std::array::from_fn(|column| rows[column][row])
+            }))
+        } else {
+            rotation
+        }
+    }
+
+    /// By 90 degrees about an axis.
+    fn quarter(axis: usize) -> Rotation {
+        let mut rows = [[0; 3]; 3];
+        let (one, other) = ((axis + 1) % 3, (axis + 2) % 3);
+        rows[axis][axis] = 1;
+        rows[one][other] = -1;
+        rows[other][one] = 1;
+        Rotation(rows)
+    }
+}
+
+/// Pieces of one kind: where each is, and the normals of its stickers, clockwise.
+struct Pieces {
+    name: &'static str,
+    places: Vec<(Vector, Vec<Vector>)>,
+}
+
+struct Builder {
+    pieces: Vec<Pieces>,
+    moves: Vec<PuzzleMove>,
+}
+
+impl Builder {
+    fn new(pieces: Vec<Pieces>) -> Builder {
+        Builder {
+            pieces,
+            moves: Vec::new(),
+        }
+    }
+
+    fn orbits(&self) -> Vec<PuzzleOrbit> {
+        let orbit = |pieces: &Pieces| {
+            let orientations = pieces.places[0].1.len().max(1) as u8;
+            PuzzleOrbit::of_different_pieces(pieces.name, pieces.places.len() as u16, orientations)
+        };
+        self.pieces.iter().map(orbit).collect()
+    }
+
+    fn transformation(&self, is_moved: &dyn Fn(Vector) -> bool, rotation: Rotation) -> Transformation {
+        let layout = OrbitLayout::new(&self.orbits());
+        let mut transformation = layout.identity();
+        let mut start = 0;
+        for pieces in &self.pieces {
+            for (from, (place, stickers)) in pieces.places.iter().enumerate() {
+                if !is_moved(*place) {
+                    continue;
+                }
+                let there = rotation.of(*place);
+                let to = pieces
+                    .places
+                    .iter()
+                    .position(|(place, _)| *place == there)
+                    .expect("a place");
+                transformation.sources[start + to] = (start + from) as u16;
+                if let Some(&first) = stickers.first() {
+                    let count = stickers.len();
+                    let twist = pieces.places[to].1.iter().position(|&each| each == rotation.of(first));
+                    let twist = twist.expect("a sticker");
+                    transformation.twists[start + to] = twist as u8;
+                    for (number, &sticker) in stickers.iter().enumerate() {
+                        assert_eq!(pieces.places[to].1[(number + twist) % count], rotation.of(sticker));
+                    }
+                }
+            }
+            start += pieces.places.len();
+        }
+        transformation
+    }
+
+    /// A move and all its powers up to some amounts.
+    fn turn(&mut self, name: &str, amounts: &[i32], is_moved: &dyn Fn(Vector) -> bool, rotation: Rotation) {
+        let effect = self.transformation(is_moved, rotation);
+        let layout = OrbitLayout::new(&self.orbits());
+        let base = self.moves.len();
+        for &amount in amounts {
+            let index = self.moves.len();
+            let name = if amount == 1 {
+                name.to_owned()
+            } else {
+                format!("{name}{amount}")
+            };
+            self.moves.push(PuzzleMove {
+                base,
+                amount,
+                ..PuzzleMove::as_listed(&name, layout.power(&effect, amount.into()), index)
+            });
+        }
+    }
+
+    fn parts(self) -> DefinitionParts {
+        DefinitionParts {
+            orbits: self.orbits(),
+            moves: self.moves,
+            ..DefinitionParts::default()
+        }
+    }
+}
+
+fn signs() -> impl Iterator<Item = Vector> {
+    (0..8).map(|bits| std::array::from_fn(|axis| if bits >> axis & 1 == 0 { 1 } else { -1 }))
+}
+
+fn units() -> impl Iterator<Item = Vector> {
+    (0..6).map(|number| {
+        std::array::from_fn(|axis| {
+            if number / 2 == axis {
+                1 - 2 * (number % 2) as i32
+            } else {
+                0
+            }
+        })
+    })
+}
+
+/// The corners of a cube, their stickers all turning the same way.
+fn corners() -> Pieces {
+    let stickers = |place: Vector| {
+        let mut normals: Vec<Vector> = (0..3)
+            .map(|axis| std::array::from_fn(|each| if each == axis { place[axis] } else { 0 }))
+            .collect();
+        if determinant([normals[0], normals[1], normals[2]]) < 0 {
+            normals.swap(1, 2);
+        }
+        normals
+    };
+    Pieces {
+        name: "CORNERS",
+        places: signs().map(|place| (place, stickers(place))).collect(),
+    }
+}
+
+fn edges() -> Pieces {
+    let mut places = Vec::new();
+    for zero in 0..3 {
+        for bits in 0..4 {
+            let mut place = [0; 3];
+            let (one, other) = ((zero + 1) % 3, (zero + 2) % 3);
+            place[one] = 1 - 2 * (bits & 1);
+            place[other] = 1 - (bits & 2);
+            let unit = |axis: usize| std::array::from_fn(|each| if each == axis { place[axis] } else { 0 });
+            places.push((place, vec![unit(one), unit(other)]));
+        }
+    }
+    Pieces { name: "EDGES", places }
+}
+
+fn centres() -> Pieces {
+    Pieces {
+        name: "CENTRES",
+        places: units().map(|place| (place, vec![])).collect(),
+    }
+}
+
+fn add_faces(builder: &mut Builder, faces: &[(usize, i32)], amounts: &[i32]) {
+    for &(axis, side) in faces {
+        let name = ["R", "U", "F", "L", "D", "B"][axis + if side > 0 { 0 } else { 3 }];
+        builder.turn(name, amounts, &|place| place[axis] == side, Rotation::quarter(axis));
+    }
+}
+
+const ALL_FACES: [(usize, i32); 6] = [(0, 1), (1, 1), (2, 1), (0, -1), (1, -1), (2, -1)];
+
+pub(super) fn two_by_two(amounts: &[i32]) -> DefinitionParts {
+    let mut builder = Builder::new(vec![corners()]);
+    add_faces(&mut builder, &ALL_FACES[..3], amounts);
+    builder.parts()
+}
+
+pub(super) fn three_by_three() -> DefinitionParts {
+    let mut builder = Builder::new(vec![corners(), edges()]);
+    add_faces(&mut builder, &ALL_FACES, &[1, 2, -1]);
+    builder.parts()
+}
+
+/// Four corners of a cube, none next to another one.
+fn tetrahedron() -> impl Iterator<Item = Vector> {
+    signs().filter(|place| place.iter().product::<i32>() > 0)
+}
+
+fn pyraminx() -> DefinitionParts {
+    let edges = units().map(|place| {
+        let faces = tetrahedron().filter(|&vertex| dot(place, vertex) < 0);
+        (place, faces.map(|vertex| vertex.map(|each| -each)).collect())
+    });
+    let mut axials = corners();
+    axials.places.retain(|(place, _)| place.iter().product::<i32>() > 0);
+    axials.name = "AXIALS";
+    let mut builder = Builder::new(vec![
+        axials,
+        Pieces {
+            name: "EDGES",
+            places: edges.collect(),
+        },
+    ]);
+    for (number, axis) in tetrahedron().enumerate() {
+        let is_moved = |place| dot(place, axis) == 3 || dot(place, axis) == 1;
+        builder.turn(["U", "L", "R", "B"][number], &[1, -1], &is_moved, Rotation::third(axis));
+    }
+    builder.parts()
+}
+
+fn skewb() -> DefinitionParts {
+    let mut builder = Builder::new(vec![corners(), centres()]);
+    let axes = signs().filter(|axis| dot(*axis, [1, 1, 1]) > 0);
+    for (number, axis) in axes.enumerate() {
+        builder.turn(
+            ["A", "B", "C", "D"][number],
+            &[1, -1],
+            &|place| dot(place, axis) > 0,
+            Rotation::third(axis),
+        );
+    }
+    builder.parts()
+}
+
+fn ivy() -> DefinitionParts {
+    let mut tips = corners();
+    tips.places.retain(|(place, _)| place.iter().product::<i32>() > 0);
+    let mut builder = Builder::new(vec![tips, centres()]);
+    for (number, axis) in tetrahedron().enumerate() {
+        let is_moved = |place| dot(place, axis) == 3 || dot(place, axis) == 1;
+        builder.turn(["A", "B", "C", "D"][number], &[1, -1], &is_moved, Rotation::third(axis));
+    }
+    builder.parts()
+}
+
+/// Corners that twist, and faces that are opposite to them.
+fn pyraminx_duo() -> DefinitionParts {
+    let mut tips = corners();
+    tips.places.retain(|(place, _)| place.iter().product::<i32>() > 0);
+    let faces = tetrahedron().map(|vertex| (vertex.map(|each| -each), vec![]));
+    let mut builder = Builder::new(vec![
+        tips,
+        Pieces {
+            name: "FACES",
+            places: faces.collect(),
+        },
+    ]);
+    for (number, axis) in tetrahedron().enumerate() {
+        let is_moved = |place| dot(place, axis) == 3 || dot(place, axis) == 1;
+        builder.turn(["A", "B", "C", "D"][number], &[1, -1], &is_moved, Rotation::third(axis));
+    }
+    builder.parts()
+}
+
+/// The sides of a 3x3x1 turn by half.
+fn floppy() -> DefinitionParts {
+    let half = |axis: usize| {
+        Rotation(std::array::from_fn(|row| {
+            std::array::from_fn(|column| {
+                if row != column {
+                    0
+                } else if row == axis {
+                    1
+                } else {
+                    -1
+                }
+            })
+        }))
+    };
+    let corners = signs()
+        .filter(|place| place[2] > 0)
+        .map(|[x, y, _]| ([x, y, 0], vec![]));
+    let edges = units()
+        .filter(|place| place[2] == 0)
+        .map(|place| (place, vec![[0, 0, 1], [0, 0, -1]]));
+    let mut builder = Builder::new(vec![
+        Pieces {
+            name: "CORNERS",
+            places: corners.collect(),
+        },
+        Pieces {
+            name: "EDGES",
+            places: edges.collect(),
+        },
+    ]);
+    for (number, (axis, side)) in [(0, 1), (0, -1), (1, 1), (1, -1)].into_iter().enumerate() {
+        builder.turn(
+            ["R", "L", "U", "D"][number],
+            &[1],
+            &|place| place[axis] == side,
+            half(axis),
+        );
+    }
+    builder.parts()
+}
+
+/// A sliding board: piece 0 is the hole.
+fn board(width: usize, height: usize) -> DefinitionParts {
+    let places = width * height;
+    let orbit = PuzzleOrbit::of_different_pieces("TILES", places as u16, 1);
+    let layout = OrbitLayout::new(std::slice::from_ref(&orbit));
+    let mut moves = Vec::new();
+    for place in 0..places {
+        let (x, y) = (place % width, place / width);
+        let beside = [(x > 0).then(|| place - 1), (x + 1 < width).then(|| place + 1)];
+        let above = [(y > 0).then(|| place - width), (y + 1 < height).then(|| place + width)];
+        for other in beside.into_iter().chain(above).flatten() {
+            let mut exchange = layout.identity();
+            exchange.sources.swap(place, other);
+            let index = moves.len();
+            moves.push(PuzzleMove {
+                requires: vec![PieceInPlace {
+                    place: place as u16,
+                    piece: 0,
+                }],
+                ..PuzzleMove::as_listed(&format!("{place}-{other}"), exchange, index)
+            });
+        }
+    }
+    DefinitionParts {
+        orbits: vec![orbit],
+        moves,
+        ..DefinitionParts::default()
+    }
+}
+
+fn definition(parts: DefinitionParts) -> Arc<Definition> {
+    Arc::new(Definition::new(parts).expect("a sound definition"))
+}
+
+fn open(definition: &Arc<Definition>, options: &EngineOptions) -> DefinitionSolver {
+    let token = CancelToken::new();
+    DefinitionSolver::open(Arc::clone(definition), options, &token, &NoProgress).expect("a solver")
+}
+
+fn counts_of(parts: DefinitionParts) -> Vec<u64> {
+    let solver = open(&definition(parts), &EngineOptions::default());
+    assert!(solver.is_exact());
+    solver.counts().expect("exact").to_vec()
+}
+
+#[test]
+fn states_are_as_many_at_each_distance_as_is_published() {
+    let half_turns = [
+        1, 9, 54, 321, 1_847, 9_992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2_644,
+    ];
+    assert_eq!(counts_of(two_by_two(&[1, 2, -1])), half_turns);
+    let quarter_turns = [
+        1, 6, 27, 120, 534, 2_256, 8_969, 33_058, 114_149, 360_508, 930_588, 1_350_852, 782_536, 90_280, 276,
+    ];
+    assert_eq!(counts_of(two_by_two(&[1, -1])), quarter_turns);
+    let pyraminx_counts = [
+        1, 8, 48, 288, 1_728, 9_896, 51_808, 220_111, 480_467, 166_276, 2_457, 32,
+    ];
+    assert_eq!(counts_of(pyraminx()), pyraminx_counts);
+    let skewb_counts = [
+        1, 8, 48, 288, 1_728, 10_248, 59_304, 315_198, 1_225_483, 1_455_856, 81_028, 90,
+    ];
+    assert_eq!(counts_of(skewb()), skewb_counts);
+    let tiles = counts_of(board(3, 3));
+    assert_eq!((tiles.iter().sum::<u64>(), tiles.len(), tiles[31]), (181_440, 32, 2));
+    for (parts, states, farthest) in [(ivy(), 29_160, 8), (pyraminx_duo(), 324, 4), (floppy(), 192, 8)] {
+        let counts = counts_of(parts);
+        assert_eq!((counts.iter().sum::<u64>(), counts.len() - 1), (states, farthest));
+    }
+}
+
+/// The distance of every state to the goal, by hand: forward from each state is backward from the goal, so edges are
+/// collected first.
+fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[usize]) -> HashMap<PuzzleState, u32> {
+    let mut states: Vec<PuzzleState> = definition.solved_states().to_vec();
+    let mut seen: HashSet<PuzzleState> = states.iter().cloned().collect();
+    let mut before: HashMap<PuzzleState, Vec<(PuzzleState, u32)>> = HashMap::new();
+    let mut next = 0;
+    while next < states.len() {
+        let state = states[next].clone();
+        next += 1;
+        for &step in allowed {
+            // Blocked states are found, too, by moves that are not: all tests have moves both ways.
+            if let Some(after) = definition.make_move(&state, step) {
+                let cost = definition.moves()[step].cost;
+                before.entry(after.clone()).or_default().push((state.clone(), cost));
+                if seen.insert(after.clone()) {
+                    states.push(after);
+                }
+            }
+        }
+    }
+    let mut distances = HashMap::new();
+    let mut queue = std::collections::BTreeMap::<u32, Vec<PuzzleState>>::new();
+    let goals = states.iter().filter(|state| goal.is_reached(definition, state));
+    queue.insert(0, goals.cloned().collect());
+    while let Some((distance, list)) = queue.pop_first() {
+        for state in list {
+            if distances.contains_key(&state) {
+                continue;
+            }
+            for (earlier, cost) in before.get(&state).into_iter().flatten() {
+                queue.entry(distance + cost).or_default().push(earlier.clone());
+            }
+            distances.insert(state, distance);
+        }
+    }
+    distances
+}
+
+/// Small puzzles with all that a definition may say.
+fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
+    let solved = DefinitionGoal::Solved;
+    let mut alike = ivy();
+    alike.orbits[1].solved_pieces = vec![0, 0, 1, 1, 2, 3];
+    alike.orbits[1].visible_orientations = vec![1; 4];
+    let mut unseen = ivy();
+    unseen.orbits[0].visible_orientations = vec![3, 1, 3, 1];
+    let mut costly = ivy();
+    for (number, step) in costly.moves.iter_mut().enumerate() {
+        step.cost = 1 + (number % 3) as u32;
+    }
+    let mut one_way = ivy();
+    one_way.moves.retain(|step| step.amount == 1);
+    for (index, step) in one_way.moves.iter_mut().enumerate() {
+        step.base = index;
+    }
+    let mut held = ivy();
+    held.rotations = {
+        let mut builder = Builder::new(vec![
+            Pieces {
+                name: "CORNERS",
+                places: held_corners(),
+            },
+            centres(),
+        ]);
+        builder.turn("z", &[1], &|_| true, Rotation::third([1, 1, 1]));
+        builder.turn("y", &[1], &|_| true, Rotation::third([1, -1, -1]));
+        builder.moves
+    };
+    held.is_solved_however_held = true;
+    let mask = |list: &[(u16, bool, bool)]| {
+        let place = |&(place, piece, orientation): &(u16, bool, bool)| PlaceGoal {
+            place,
+            piece,
+            orientation,
+        };
+        DefinitionGoal::Places(list.iter().map(place).collect())
+    };
+    let mut two_goals = floppy();
+    let strict = Definition::new(two_goals.clone()).expect("sound");
+    let other = strict.make_move(strict.solved(), 0).expect("not blocked");
+    two_goals.other_solved_states = vec![other];
+    let mut glued = floppy();
+    glued.blocks = vec![vec![0, 1]];
+    let mut impossible = floppy();
+    impossible.impossible = vec![PieceInPlace { place: 2, piece: 0 }];
+    vec![
+        ("ivy", ivy(), solved.clone()),
+        ("duo", pyraminx_duo(), solved.clone()),
+        ("floppy", floppy(), solved.clone()),
+        ("board", board(3, 2), solved.clone()),
+        ("alike", alike.clone(), solved.clone()),
+        ("unseen", unseen, solved.clone()),
+        ("costly", costly, solved.clone()),
+        ("one way", one_way, solved.clone()),
+        ("held", held, solved.clone()),
+        ("two goals", two_goals, solved.clone()),
+        ("glued", glued, solved.clone()),
+        ("impossible", impossible, solved),
+        (
+            "masked",
+            ivy(),
+            mask(&[(0, true, true), (1, true, false), (5, true, true), (6, true, true)]),
+        ),
+        (
+            "oriented",
+            floppy(),
+            mask(&[(4, false, true), (5, false, true), (0, true, true)]),
+        ),
+        ("masked board", board(3, 2), mask(&[(1, true, true), (2, true, true)])),
+        (
+            "masked alike",
+            alike,
+            mask(&[(4, true, true), (6, true, true), (8, true, true)]),
+        ),
+    ]
+}
+
+fn held_corners() -> Vec<(Vector, Vec<Vector>)> {
+    let mut tips = corners().places;
+    tips.retain(|(place, _)| place.iter().product::<i32>() > 0);
+    tips
+}
+
+#[test]
+fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
+    for (name, parts, goal) in variants() {
+        let definition = definition(parts);
+        let all: Vec<usize> = (0..definition.moves().len()).collect();
+        let distances = plain_distances(&definition, &goal, &all);
+        // Once with a table of all states, once with tables that are far too small.
+        for memory in [1 << 24, 600] {
+            let options = EngineOptions {
+                memory,
+                goal: goal.clone(),
+                moves: None,
+            };
+            let solver = open(&definition, &options);
+            let request = DefinitionRequest {
+                wanted: usize::MAX,
+                max_cost: Some(40),
+            };
+            let mut states: Vec<_> = distances.iter().collect();
+            states.sort_unstable();
+            let step = 1 + states.len() / if memory == 600 { 40 } else { 400 };
+            for (state, &distance) in states.into_iter().step_by(step) {
+                let found = solver.solve(state, &request, &CancelToken::new(), &NoProgress);
+                let found = found.unwrap_or_else(|error| panic!("{name}, {memory}: {error} at {distance}"));
+                assert_eq!(found.cost, distance, "{name}, {memory}");
+                let different: HashSet<_> = found.solutions.iter().collect();
+                assert_eq!(different.len(), found.solutions.len(), "{name}");
+                let one = DefinitionRequest { wanted: 1, ..request };
+                let first = solver
+                    .solve(state, &one, &CancelToken::new(), &NoProgress)
+                    .expect("solved before");
+                assert_eq!(first.solutions, found.solutions[..1], "{name}");
+            }
+        }
+    }
+}
