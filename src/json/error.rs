@@ -393,7 +393,7 @@ impl From<&PuzzleError> for ErrorCode {
             | PuzzleError::Unknown { .. }
             | PuzzleError::ColorCount { .. } => ErrorCode::Stickers,
             PuzzleError::Meant { error, .. } => ErrorCode::from(error.as_ref()),
-            PuzzleError::Pieces(_) | PuzzleError::Pattern(_) => ErrorCode::Cube,
+            PuzzleError::Pieces(_) | PuzzleError::Pattern(_) | PuzzleError::Unreachable(_) => ErrorCode::Cube,
             PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
                 ErrorCode::Board
             }

@@ -14,6 +14,7 @@ mod insertions;
 mod passed_on;
 mod profile;
 mod puzzle;
+mod puzzle_description;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod scramble;
@@ -33,6 +34,9 @@ pub use profile::{AppliedObject, CompletionsObject, ProfileObject, ShowAnswer, S
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject, PuzzleSolutionObject,
     PuzzleSolvedObject,
+};
+pub use puzzle_description::{
+    PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleNameObject, PuzzleOrbitObject, UnreachableObject,
 };
 pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};

@@ -1,21 +1,26 @@
 //! A puzzle that is given as a definition, as options name it.
 
 use super::definition::formats::read_definition;
-use super::definition::{Definition, DefinitionFileError};
+use super::definition::{Definition, DefinitionFileError, DefinitionGroup};
+use crate::groups::GroupTooLarge;
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The most characters of a name that are kept.
 const LONGEST: usize = 60;
 
 /// A puzzle that is given as a definition, with what it is called. Equal ones are the same puzzle under the same name.
 #[derive(Clone)]
-pub struct DefinedName {
+pub struct DefinedName(Arc<NamedDefinition>);
+
+struct NamedDefinition {
     definition: Arc<Definition>,
-    label: Arc<str>,
+    label: String,
     /// Of the definition, so that not all of it is hashed whenever a name is.
     digest: u64,
+    /// The group of its moves, once it was asked for.
+    group: OnceLock<Result<DefinitionGroup, GroupTooLarge>>,
 }
 
 impl DefinedName {
@@ -42,38 +47,48 @@ impl DefinedName {
         let mut hasher = DefaultHasher::new();
         definition.parts().orbits.hash(&mut hasher);
         definition.parts().moves.hash(&mut hasher);
-        DefinedName {
+        DefinedName(Arc::new(NamedDefinition {
             digest: hasher.finish(),
             definition: Arc::new(definition),
-            label: label.into(),
-        }
+            label,
+            group: OnceLock::new(),
+        }))
     }
 
     /// What the puzzle is.
     pub fn definition(&self) -> &Arc<Definition> {
-        &self.definition
+        &self.0.definition
+    }
+
+    /// The group of its moves, which is found when it is first asked for.
+    ///
+    /// # Errors
+    ///
+    /// If that would take too much memory or time.
+    pub fn group(&self) -> Result<&DefinitionGroup, GroupTooLarge> {
+        let group = self.0.group.get_or_init(|| DefinitionGroup::new(&self.0.definition));
+        group.as_ref().map_err(Clone::clone)
     }
 }
 
 /// What the puzzle is called.
 impl fmt::Display for DefinedName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.label)
+        formatter.write_str(&self.0.label)
     }
 }
 
 impl fmt::Debug for DefinedName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_tuple("DefinedName").field(&self.label).finish()
+        formatter.debug_tuple("DefinedName").field(&self.0.label).finish()
     }
 }
 
 impl PartialEq for DefinedName {
     fn eq(&self, other: &DefinedName) -> bool {
-        let is_same = || Arc::ptr_eq(&self.definition, &other.definition);
-        self.digest == other.digest
-            && self.label == other.label
-            && (is_same() || self.definition.parts() == other.definition.parts())
+        let (one, other) = (&self.0, &other.0);
+        let is_same = || one.label == other.label && one.definition.parts() == other.definition.parts();
+        Arc::ptr_eq(one, other) || one.digest == other.digest && is_same()
     }
 }
 
@@ -81,6 +96,6 @@ impl Eq for DefinedName {}
 
 impl Hash for DefinedName {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.digest.hash(state);
+        self.0.digest.hash(state);
     }
 }

@@ -1,7 +1,7 @@
 //! What is wrong with a position or an algorithm of a puzzle.
 
 use super::PuzzleName;
-use super::definition::DefinitionFault;
+use super::definition::{DefinitionFault, UnreachableState};
 use super::definition_engine::EngineError;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
@@ -14,6 +14,11 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
+
+/// A puzzle that cannot be given as data: its moves may be blocked, or it has too many stickers.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{} cannot be written as a definition", .0.described())]
+pub struct NoDefinition(pub PuzzleName);
 
 /// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -143,6 +148,9 @@ pub enum PuzzleError {
     /// A pattern that is no position of a puzzle which is given as a definition.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
+    /// A position that no moves lead to.
+    #[error("no moves lead to this position: {0}")]
+    Unreachable(Box<UnreachableState>),
     /// A move that cannot be made where the pieces stand.
     #[error("move {number}, {turn}: it is blocked here")]
     BlockedMove {

@@ -21,6 +21,7 @@
 //! `dyn Puzzle`: a batch of positions is one call.
 
 pub mod big_cube;
+mod built_in;
 mod by_name;
 pub mod defined;
 mod defined_name;
@@ -60,7 +61,7 @@ mod unfolded;
 mod unknown_stickers;
 
 pub use defined_name::DefinedName;
-pub use error::{NoSolver, PieceFault, PuzzleError};
+pub use error::{NoDefinition, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
 pub use name::{CubeSize, OtherPuzzle, PuzzleName};

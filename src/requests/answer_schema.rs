@@ -1,6 +1,7 @@
 //! What is answered to each request, as JSON Schema.
 
 use super::check::VerdictObject;
+use super::puzzles::PuzzlesAnswer;
 use super::request_name::RequestName;
 use crate::json::{
     AlgAnswer, AppliedObject, CountObject, FmcObject, GoalsObject, InsertObject, OrderObject, ScramblesObject,
@@ -21,6 +22,7 @@ impl RequestName {
             RequestName::Alg => generator.subschema_for::<AlgAnswer>(),
             RequestName::Count => generator.subschema_for::<CountObject>(),
             RequestName::Goals => generator.subschema_for::<GoalsObject>(),
+            RequestName::Puzzles => generator.subschema_for::<PuzzlesAnswer>(),
             RequestName::Steps => generator.subschema_for::<StepsObject>(),
             RequestName::Fmc => generator.subschema_for::<FmcObject>(),
             RequestName::Insert => generator.subschema_for::<InsertObject>(),

@@ -18,6 +18,7 @@ mod errors;
 mod fmc;
 mod insertions;
 mod options;
+mod puzzles;
 mod request_name;
 mod scramble;
 mod session;
@@ -39,6 +40,7 @@ pub use options::{
     FittingOption, KnownName, OptionObject, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts,
     ValueKind, bytes, count, fitting_table, option_table, seconds, whole_number,
 };
+pub use puzzles::{DefinitionNotation, PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};

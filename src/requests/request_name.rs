@@ -24,6 +24,8 @@ pub enum RequestName {
     Count,
     /// The goals that have names.
     Goals,
+    /// The puzzles that are built in, or what one is like.
+    Puzzles,
     /// Which goals a solution reaches, and when.
     Steps,
     /// Solutions in steps, as people find them for fewest moves.
@@ -40,7 +42,7 @@ pub enum RequestName {
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 15] = [
+    pub const ALL: [RequestName; 16] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
@@ -50,6 +52,7 @@ impl RequestName {
         RequestName::Alg,
         RequestName::Count,
         RequestName::Goals,
+        RequestName::Puzzles,
         RequestName::Steps,
         RequestName::Fmc,
         RequestName::Insert,
@@ -70,6 +73,7 @@ impl RequestName {
             RequestName::Alg => "alg",
             RequestName::Count => "count",
             RequestName::Goals => "goals",
+            RequestName::Puzzles => "puzzles",
             RequestName::Steps => "steps",
             RequestName::Fmc => "fmc",
             RequestName::Insert => "insert",

@@ -4,7 +4,7 @@ use super::state_text;
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
-use crate::puzzles::definition::{Definition, NamedStep, PuzzleState, Transformation};
+use crate::puzzles::definition::{Definition, NamedStep, PuzzleState, StateReach, Transformation};
 use crate::puzzles::{
     Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading,
     PuzzleTurn,
@@ -176,8 +176,13 @@ impl Puzzle for DefinedPuzzle {
                 position
             }
             PuzzleFormat::Facelets | PuzzleFormat::Net => {
-                let state = state_text::read(self.definition(), text);
-                DefinedPuzzle::position(&state.map_err(PuzzleError::Pattern)?)
+                let state = state_text::read(self.definition(), text).map_err(PuzzleError::Pattern)?;
+                if let Ok(group) = self.name.group()
+                    && let StateReach::Impossible(reason) = group.reach(&state)
+                {
+                    return Err(PuzzleError::Unreachable(Box::new(reason)));
+                }
+                DefinedPuzzle::position(&state)
             }
         };
         let symbols = Vec::new();

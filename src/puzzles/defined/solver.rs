@@ -13,6 +13,10 @@ use std::sync::Arc;
 /// The most solutions of one length that are proposed: as many as can be asked for.
 const MOST_SOLUTIONS: usize = 10_000;
 
+/// The random moves that make a position of a puzzle whose positions cannot be drawn from its group, because moves may be
+/// blocked or the group is too large.
+const RANDOM_MOVES: usize = 1_000;
+
 /// Proposes what the search through a definition finds.
 struct DefinedProposer {
     puzzle: DefinedPuzzle,
@@ -49,6 +53,21 @@ impl Proposer for DefinedProposer {
         };
         positions.iter().map(propose).collect()
     }
+
+    fn propose_of_length<'a>(
+        &'a self,
+        position: &PuzzlePosition,
+        length: usize,
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let found = self.puzzle.state(position).ok().and_then(|state| {
+            let cost = u32::try_from(length).ok()?;
+            self.solver
+                .solutions_of_cost(&state, cost, MOST_SOLUTIONS, &CancelToken::new())
+                .ok()
+        });
+        let turns = |solution: Vec<usize>| solution.into_iter().map(DefinedPuzzle::turn_of_move);
+        Box::new({ found.into_iter().flatten() }.map(move |each| Proposal::shortest(turns(each))))
+    }
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
@@ -77,9 +96,17 @@ impl SolvablePuzzle for DefinedPuzzle {
         None
     }
 
-    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+    /// Each with the same probability, unless moves may be blocked or the group is too large: then after many random moves.
+    fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
+        let parts = self.definition().parts();
+        let has_blocked_moves = !parts.blocks.is_empty()
+            || !parts.impossible.is_empty()
+            || parts.moves.iter().any(|each| !each.requires.is_empty());
+        if let (false, Ok(group)) = (has_blocked_moves, self.name_of_definition().group()) {
+            return DefinedPuzzle::position(&group.draw_state(&mut random));
+        }
         let mut position = self.solved();
-        let turns = self.random_turns(100, random);
+        let turns = self.random_turns(RANDOM_MOVES, random);
         let made = self.make(&mut position, &turns);
         made.expect("a puzzle can make its own random turns");
         position

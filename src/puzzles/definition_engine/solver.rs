@@ -183,4 +183,37 @@ impl DefinitionSolver {
             cost = cost.checked_add(1).ok_or(EngineError::Unreachable)?;
         }
     }
+
+    /// Solutions of exactly some cost, at most `wanted` of them; none if there are none. Each was checked.
+    ///
+    /// # Errors
+    ///
+    /// If the state does not have the pieces of the puzzle, cannot be, or the search was cancelled.
+    pub fn solutions_of_cost(
+        &self,
+        state: &PuzzleState,
+        cost: u32,
+        wanted: usize,
+        cancel: &CancelToken,
+    ) -> Result<Vec<Vec<usize>>, EngineError> {
+        if !self.definition.has_state(state) {
+            return Err(EngineError::OtherPieces);
+        }
+        let codes = self.model.codes(state);
+        if !self.model.is_possible(&codes) {
+            return Err(EngineError::Impossible);
+        }
+        let search = PatternSearch::new(&self.model, &self.moves, &self.successors, &self.limits, &self.tables);
+        let start = search.start(codes).ok_or(EngineError::Unreachable)?;
+        let found = match search.solutions(&start, cost, wanted.max(1), cancel, &mut 0) {
+            DepthOutcome::Searched(found) => found,
+            DepthOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
+        };
+        let solutions = found.into_iter().map(|steps| {
+            let steps = steps.into_iter();
+            steps.map(|step| self.moves.indices[usize::from(step)]).collect()
+        });
+        let is_right = |steps: &Vec<usize>| check(&self.definition, &self.goal, state, steps) == Some(cost);
+        Ok(solutions.filter(is_right).collect())
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::cube::Metric;
 use crate::notation::{Format, NotationError, UnknownName, listed};
-use crate::puzzles::{NoSolver, PuzzleError, PuzzleName};
+use crate::puzzles::{NoDefinition, NoSolver, PuzzleError, PuzzleName};
 use crate::requests::algorithm::AlgorithmOperation;
 use crate::requests::request_name::RequestName;
 use crate::requests::tables::TablesOf;
@@ -170,6 +170,8 @@ pub enum RequestError {
     Method(OptionError),
     /// The puzzle is not solved here.
     NoSolver(NoSolver),
+    /// The puzzle cannot be given as data.
+    NoDefinition(NoDefinition),
     /// The puzzle is none that this program knows.
     Puzzle(UnknownName),
 }
@@ -185,6 +187,12 @@ impl std::error::Error for RequestError {}
 impl From<OptionError> for RequestError {
     fn from(error: OptionError) -> RequestError {
         RequestError::Method(error)
+    }
+}
+
+impl From<NoDefinition> for RequestError {
+    fn from(error: NoDefinition) -> RequestError {
+        RequestError::NoDefinition(error)
     }
 }
 
@@ -339,6 +347,7 @@ impl RequestError {
             RequestError::TargetPosition(error) => format!("the target: {error}"),
             RequestError::Method(error) => error.to_string(),
             RequestError::NoSolver(error) => error.to_string(),
+            RequestError::NoDefinition(error) => error.to_string(),
             RequestError::Puzzle(error) => error.to_string(),
         }
     }

@@ -11,6 +11,7 @@ use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
+use crate::requests::puzzles::DefinitionNotation;
 use crate::scrambles::Event;
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
@@ -44,6 +45,8 @@ pub struct Options {
     pub length: Option<String>,
     /// The puzzle.
     pub puzzle: Option<PuzzleName>,
+    /// The format that a puzzle is written in.
+    pub definition_notation: Option<DefinitionNotation>,
     /// The format that positions are read in.
     pub from: Option<Format>,
     /// The order of faces that stickers are read in.

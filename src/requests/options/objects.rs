@@ -52,7 +52,7 @@ impl OptionObject {
                 OptionPuzzles::All => "all",
                 OptionPuzzles::ThreeByThree => "3x3x3",
                 OptionPuzzles::Cubes => "cubes of all sizes",
-                OptionPuzzles::ThreeLayersOrMore => "3x3x3 and larger cubes",
+                OptionPuzzles::Searched => "3x3x3 and larger cubes",
                 OptionPuzzles::SixFaces => "cubes of all sizes and the Skewb",
             },
             excludes: option.excludes,

@@ -42,8 +42,8 @@ pub enum OptionPuzzles {
     ThreeByThree,
     /// Cubes of all sizes.
     Cubes,
-    /// Cubes of three layers or more.
-    ThreeLayersOrMore,
+    /// Cubes of three layers or more, and puzzles that are given as data: those whose solutions are searched for.
+    Searched,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
 }
@@ -55,7 +55,7 @@ impl OptionPuzzles {
             OptionPuzzles::All => true,
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
-            OptionPuzzles::ThreeLayersOrMore => matches!(puzzle.layers(), Some(3..)),
+            OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || matches!(puzzle, PuzzleName::Defined(_)),
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }

@@ -16,6 +16,7 @@ use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, Format};
 use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
+use crate::requests::puzzles::DefinitionNotation;
 use crate::requests::request_name::RequestName;
 use crate::scrambles::Event;
 use crate::solvers::fmc::Niss;
@@ -171,11 +172,11 @@ const PLAIN: RequestOption = RequestOption {
 
 use OptionPuzzles::ThreeByThree;
 use RequestName::{
-    Alg, Apply, Batch, Check, Count, Fmc, Goals, Insert, Order, Play, Scramble, Show, Solve, Steps, Verify,
+    Alg, Apply, Batch, Check, Count, Fmc, Goals, Insert, Order, Play, Puzzles, Scramble, Show, Solve, Steps, Verify,
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 61] = [
+static OPTIONS: [RequestOption; 62] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -265,7 +266,7 @@ static OPTIONS: [RequestOption; 61] = [
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
         example: "3x3x3",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
             Ok(())
@@ -278,11 +279,24 @@ static OPTIONS: [RequestOption; 61] = [
         meaning: "a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js (KPuzzle) or GAP, or as a \
                   list of permutations",
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg],
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles],
         excludes: &["puzzle"],
         read: |options, text| {
             let name = DefinedName::read(text, "puzzle").map_err(|error| error.to_string())?;
             options.puzzle = Some(PuzzleName::Defined(name));
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to",
+        value: ValueKind::Name(|| known(DefinitionNotation::ALL.map(DefinitionNotation::name))),
+        placeholder: "FORMAT",
+        meaning: "write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP, or json, a list of \
+                  permutations of stickers",
+        requests: &[Puzzles],
+        read: |options, text| {
+            options.definition_notation = named(text, DefinitionNotation::ALL.map(|each| (each.name(), each)))?;
             Ok(())
         },
         ..PLAIN
@@ -406,7 +420,7 @@ static OPTIONS: [RequestOption; 61] = [
                   2min, and take the shortest solution found; building tables, once, takes time of its own. Of steps: \
                   look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
-        puzzles: OptionPuzzles::ThreeLayersOrMore,
+        puzzles: OptionPuzzles::Searched,
         read: read_time_limit,
         ..PLAIN
     },
@@ -484,7 +498,7 @@ static OPTIONS: [RequestOption; 61] = [
         meaning: "with `method` two-phase or reduction: each solution that is shorter than the last, until the time \
                   limit, a cancel, or proof that there is none shorter; of reduction, until minutes bring no more",
         requests: &[Solve],
-        puzzles: OptionPuzzles::ThreeLayersOrMore,
+        puzzles: OptionPuzzles::Searched,
         read: |options, _| {
             options.improve = true;
             Ok(())

@@ -530,7 +530,8 @@ impl Session {
         let make_room = || self.solvers.close_all(|other| other.makes_room_for(&key));
         make_room();
         let open = |progress: &dyn TableProgress| {
-            let _one_at_a_time = matches!(key, SolverKey::Goal { .. })
+            let _one_at_a_time = key
+                .is_opened_alone()
                 .then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
             // Those that were opened while this one waited.
             make_room();
@@ -570,6 +571,7 @@ impl Session {
             }
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
             Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
+            Alone::Puzzles(plan) => Ok(line(&plan.answer()?)),
             Alone::Steps(options) => {
                 let text = options.cube.as_deref().unwrap_or_default();
                 Ok(with_fields_of(text, &self.steps(&options, token, progress)?))

@@ -7,6 +7,7 @@ use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::FmcPlan;
 use crate::requests::insertions::InsertPlan;
 use crate::requests::options::Options;
+use crate::requests::puzzles::PuzzlesPlan;
 use crate::requests::request_name::RequestName;
 use crate::requests::scramble::{ScramblePlan, ScramblerKey};
 use crate::requests::show::ShowPlan;
@@ -86,6 +87,7 @@ pub(super) enum Alone {
     },
     Count(Box<Options>),
     Goals(Option<&'static NamedGoal>),
+    Puzzles(PuzzlesPlan),
     Steps(Box<Options>),
     Insert {
         cube: String,
@@ -159,6 +161,7 @@ impl Question {
             }),
             RequestName::Count => QuestionKind::Alone(Alone::Count(Box::new(options))),
             RequestName::Goals => QuestionKind::Alone(Alone::Goals(options.name)),
+            RequestName::Puzzles => QuestionKind::Alone(Alone::Puzzles(PuzzlesPlan::new(&options)?)),
             RequestName::Steps => QuestionKind::Alone(Alone::Steps(Box::new(options))),
             RequestName::Fmc => QuestionKind::Fmc {
                 cube: subject("cube", &mut options.cube)?,
@@ -187,7 +190,7 @@ impl Question {
             QuestionKind::Alone(alone) => match alone {
                 Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_) => true,
                 Alone::Scrambles { plan, .. } => !plan.is_long(),
-                Alone::Count(_) | Alone::Steps(_) | Alone::Insert { .. } => false,
+                Alone::Count(_) | Alone::Puzzles(_) | Alone::Steps(_) | Alone::Insert { .. } => false,
             },
         };
         if is_quick {

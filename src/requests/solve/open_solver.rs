@@ -46,9 +46,20 @@ impl SolverKey {
     pub fn makes_room_for(&self, other: &SolverKey) -> bool {
         match (self, other) {
             (SolverKey::Method(Method::Optimal(..)), SolverKey::Method(Method::Optimal(..)))
-            | (SolverKey::Goal { .. }, SolverKey::Goal { .. }) => self != other,
+            | (SolverKey::Goal { .. }, SolverKey::Goal { .. })
+            | (SolverKey::Puzzle(PuzzleName::Defined(_), ..), SolverKey::Puzzle(PuzzleName::Defined(_), ..)) => {
+                self != other
+            }
             _ => false,
         }
+    }
+
+    /// True if its tables, of a size that only the question knows, are opened one after the other for others.
+    pub(in crate::requests) const fn is_opened_alone(&self) -> bool {
+        matches!(
+            self,
+            SolverKey::Goal { .. } | SolverKey::Puzzle(PuzzleName::Defined(_), ..)
+        )
     }
 
     /// The key of a method: its tables, without its other options.

@@ -386,6 +386,11 @@ impl Options {
         match self.from {
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
+            Some(Format::Kpattern) if matches!(puzzle, PuzzleName::Defined(_)) => Ok(Some(PuzzleFormat::Facelets)),
+            Some(format @ Format::Net) if matches!(puzzle, PuzzleName::Defined(_)) => {
+                let puzzle = puzzle.clone();
+                Err(RequestError::FormatOfPuzzle { format, puzzle })
+            }
             Some(Format::Net) => Ok(Some(PuzzleFormat::Net)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
             Some(format) => Err(RequestError::FormatOfPuzzle {
@@ -424,6 +429,9 @@ impl Options {
 
     /// How an input of many lines falls into positions: a line each, or a net of several.
     pub fn net_finder(&self) -> NetFinder {
+        if let Some(PuzzleName::Defined(_)) = self.puzzle {
+            return NetFinder::LINES;
+        }
         match (self.from, self.order) {
             (Some(Format::Net), _) => NetFinder::nets(self.puzzle.clone().unwrap_or_default()),
             (None, None) => NetFinder::among_lines(self.puzzle.clone()),

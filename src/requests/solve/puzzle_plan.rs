@@ -3,7 +3,7 @@
 use super::found::Found;
 use crate::cube::Metric;
 use crate::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
+    PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
     SolvablePuzzle, WantedSolutions, read_line,
 };
 use crate::requests::errors::{AnswerError, RequestError};
@@ -11,6 +11,7 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
 use crate::solvers::MethodName;
+use crate::solvers::two_phase::SearchTime;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -74,6 +75,11 @@ impl PuzzlePlan {
         })
     }
 
+    /// True if the puzzle is given as a definition, so that nothing is known of how long a search takes.
+    pub fn is_of_definition(&self) -> bool {
+        matches!(self.puzzle.name(), PuzzleName::Defined(_))
+    }
+
     pub(in crate::requests) fn solve(
         &self,
         solver: &PuzzleSolver,
@@ -83,6 +89,10 @@ impl PuzzlePlan {
         improved: Option<&dyn Fn(Found)>,
     ) -> Result<Found, AnswerError> {
         let reading = read_line(self.puzzle.as_ref(), text, self.format)?;
+        let token = match self.search.time {
+            SearchTime::For(time) if self.is_of_definition() => &token.with_time_limit(time),
+            _ => token,
+        };
         let found = |longest: usize, solutions: Vec<PuzzleSolution>| Found::OfPuzzle {
             puzzle: Arc::clone(&self.puzzle),
             method: self.method,

@@ -33,6 +33,7 @@ pub use goals::{CountOptions, GoalsOptions};
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
+pub use puzzles::PuzzlesOptions;
 pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
@@ -222,6 +223,17 @@ pub enum Command {
         rubik goals xcross\n  \
         rubik goals --json zbll")]
     Goals(GoalsOptions),
+
+    /// List the puzzles that are built in, or describe one: built in, or defined in a file
+    #[command(
+        after_help = "A puzzle of your own is a file in the format of ksolve or twsearch (.def, .tws), cubing.js (KPuzzle \
+        JSON) or GAP, or a list of permutations. It stands wherever the name of a puzzle does: -p FILE.\n\nExamples:\n  \
+        rubik puzzles\n  \
+        rubik puzzles -p skewb\n  \
+        rubik puzzles -p pyraminx --to tws > pyraminx.tws\n  \
+        rubik puzzles -p 2x2x2 --json"
+    )]
+    Puzzles(PuzzlesOptions),
 
     /// Count the cubes that have a goal: exactly
     #[command(after_help = "Examples:\n  \

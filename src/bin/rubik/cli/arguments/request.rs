@@ -34,6 +34,14 @@ pub enum Scrambling {}
 #[derive(Debug)]
 pub enum Counting {}
 
+/// `rubik puzzles`.
+#[derive(Debug)]
+pub enum Describing {}
+
+impl Requested for Describing {
+    const NAME: RequestName = RequestName::Puzzles;
+}
+
 /// `rubik steps`.
 #[derive(Debug)]
 pub enum SteppingThrough {}

@@ -16,6 +16,7 @@ pub mod merge;
 pub mod order;
 #[cfg(feature = "play")]
 pub mod play;
+pub mod puzzles;
 pub mod scramble;
 #[cfg(feature = "serve")]
 pub mod serve;

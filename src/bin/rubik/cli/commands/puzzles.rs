@@ -1,0 +1,19 @@
+//! `rubik puzzles`.
+
+use crate::cli::arguments::{PuzzlesOptions, refused, unanswered};
+use crate::cli::console::Console;
+use crate::cli::outcome::Outcome;
+use rubik::json::line;
+use rubik::requests::PuzzlesPlan;
+use std::io::Write;
+
+pub fn run(console: &Console, options: &PuzzlesOptions) -> anyhow::Result<Outcome> {
+    let plan = PuzzlesPlan::new(&options.request.0).map_err(|error| refused(&error))?;
+    let answer = plan.answer().map_err(unanswered)?;
+    let mut stdout = console.stdout();
+    match options.json {
+        true => writeln!(stdout, "{}", line(&answer))?,
+        false => writeln!(stdout, "{answer}")?,
+    }
+    Ok(Outcome::Complete)
+}

@@ -1,0 +1,156 @@
+//! Puzzles, listed and described.
+
+#[cfg(feature = "schema")]
+use super::schema::Digits;
+use serde::Serialize;
+use std::fmt;
+
+/// The puzzles that are built in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleListObject {
+    /// The puzzles.
+    pub puzzles: Vec<PuzzleNameObject>,
+}
+
+/// A puzzle that is built in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleNameObject {
+    /// Its name.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// What it is, for people to read.
+    pub what: &'static str,
+}
+
+impl PuzzleNameObject {
+    /// All of them, each with the number of its positions as it is published.
+    pub fn all() -> Vec<PuzzleNameObject> {
+        let puzzle = |name, aliases, what| PuzzleNameObject { name, aliases, what };
+        vec![
+            puzzle("2x2x2", &["2", "222"], "the pocket cube: 3,674,160 positions"),
+            puzzle(
+                "3x3x3",
+                &["3", "333"],
+                "Rubik's Cube: 43,252,003,274,489,856,000 positions; the usual one",
+            ),
+            puzzle(
+                "NxNxN",
+                &["4", "444"],
+                "cubes of 4 to 1024 layers: 4x4x4, 5x5x5 and so on",
+            ),
+            puzzle(
+                "pyraminx",
+                &["pyram"],
+                "the Pyraminx: 933,120 positions without its tips, 75,582,720 with them",
+            ),
+            puzzle("skewb", &[], "the Skewb: 3,149,280 positions"),
+            puzzle(
+                "slide",
+                &["8-puzzle"],
+                "the sliding puzzle of eight pieces: 181,440 positions",
+            ),
+        ]
+    }
+}
+
+/// What a puzzle is like.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleDescriptionObject {
+    /// What it is called.
+    pub puzzle: String,
+    /// Its pieces, by the places that they can come to.
+    pub orbits: Vec<PuzzleOrbitObject>,
+    /// What may be done in one move.
+    pub moves: Vec<PuzzleMoveObject>,
+    /// The rotations of the whole puzzle that have a name.
+    pub rotations: Vec<String>,
+    /// How many different things moves do, also to pieces that look alike; null if that takes too long to find out.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
+    pub group_order: Option<String>,
+    /// True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12.
+    pub is_order_proven: bool,
+    /// How many positions look different; null if that takes too long to find out.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
+    pub positions: Option<String>,
+    /// Small changes that no moves make, and why.
+    pub unreachable: Vec<UnreachableObject>,
+    /// The puzzle in the format that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Pieces that can come to each other's places.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleOrbitObject {
+    /// What they are called.
+    pub name: String,
+    /// How many they are.
+    pub places: u16,
+    /// In how many ways a piece can stand in a place.
+    pub orientations: u8,
+    /// How many of them look different.
+    pub kinds: u16,
+}
+
+/// A move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleMoveObject {
+    /// How it is written.
+    pub name: String,
+    /// How often it is made until everything is as before.
+    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
+    pub order: String,
+}
+
+/// A change that no moves make.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct UnreachableObject {
+    /// The change, for people to read.
+    pub change: String,
+    /// Why no moves make it.
+    pub reason: String,
+}
+
+/// A line for each property.
+impl fmt::Display for PuzzleDescriptionObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "puzzle       {}", self.puzzle)?;
+        for (number, orbit) in self.orbits.iter().enumerate() {
+            let heading = if number == 0 { "orbits" } else { "" };
+            write!(formatter, "\n{heading:<12} {}: {} places", orbit.name, orbit.places)?;
+            if orbit.kinds < orbit.places {
+                write!(formatter, ", {} kinds of pieces", orbit.kinds)?;
+            }
+            if orbit.orientations > 1 {
+                write!(formatter, ", {} orientations", orbit.orientations)?;
+            }
+        }
+        let moves: Vec<String> = { self.moves.iter() }
+            .map(|each| format!("{} ({})", each.name, each.order))
+            .collect();
+        write!(formatter, "\nmoves        {}", moves.join(", "))?;
+        if !self.rotations.is_empty() {
+            write!(formatter, "\nrotations    {}", self.rotations.join(", "))?;
+        }
+        let unknown = || "unknown: it would take too long to find out".to_owned();
+        let order = self.group_order.clone().map(|order| match self.is_order_proven {
+            true => order,
+            false => format!("{order}, very probably"),
+        });
+        write!(formatter, "\ngroup order  {}", order.unwrap_or_else(unknown))?;
+        let positions = self.positions.clone().unwrap_or_else(unknown);
+        write!(formatter, "\npositions    {positions}")?;
+        for (number, each) in self.unreachable.iter().enumerate() {
+            let heading = if number == 0 { "impossible" } else { "" };
+            write!(formatter, "\n{heading:<12} {}: {}", each.change, each.reason)?;
+        }
+        Ok(())
+    }
+}

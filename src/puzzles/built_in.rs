@@ -1,0 +1,122 @@
+//! A built-in puzzle as a definition: what its moves do to its stickers, and which pieces these belong to.
+
+use super::definition::Definition;
+use super::definition::formats::read_definition;
+use super::{NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// The most layers of a cube that is written as a definition, which has 65,535 stickers at most: 6 · 104² = 64,896.
+const MOST_LAYERS: u16 = 104;
+
+impl PuzzleName {
+    /// The puzzle as data.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written so: its moves may be blocked, or it has too many stickers.
+    pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
+        let no_definition = || NoDefinition(self.clone());
+        let turns: Vec<String> = match self {
+            PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
+            // One corner stays where it is, so that each position is there once, however the cube is held.
+            PuzzleName::TwoByTwo => names(["U", "R", "F"]),
+            PuzzleName::Pyraminx => names(["U", "L", "R", "B", "u", "l", "r", "b"]),
+            PuzzleName::Skewb => names(["U", "R", "L", "B"]),
+            PuzzleName::ThreeByThree => layers(3),
+            PuzzleName::BigCube(size) if size.layers() <= MOST_LAYERS => layers(size.layers()),
+            PuzzleName::BigCube(_) | PuzzleName::Slide | PuzzleName::Other(_) => return Err(no_definition()),
+        };
+        let puzzle = self.puzzle().map_err(|_| no_definition())?;
+        let moves: Option<Map<String, Value>> = { turns.into_iter() }
+            .map(|turn| {
+                let permutation = permutation(puzzle.as_ref(), &turn)?;
+                Some((turn, json!(permutation)))
+            })
+            .collect();
+        let list = json!({
+            "name": self.to_string(),
+            "moves": moves.ok_or_else(no_definition)?,
+            "solved_state": puzzle.solved().places(),
+        });
+        let (definition, _) = read_definition(&list.to_string()).map_err(|_| no_definition())?;
+        Ok(Arc::new(definition))
+    }
+}
+
+fn names<const COUNT: usize>(names: [&str; COUNT]) -> Vec<String> {
+    names.map(str::to_owned).to_vec()
+}
+
+/// The turns of single layers of a cube, from each face as far as the middle.
+fn layers(count: u16) -> Vec<String> {
+    let turns = (1..=count / 2).flat_map(|layer| {
+        ["U", "R", "F", "D", "L", "B"].map(|face| match layer {
+            1 => face.to_owned(),
+            layer => format!("{layer}{face}"),
+        })
+    });
+    turns.collect()
+}
+
+/// For each place of the puzzle, from which place a turn brings what is there after it.
+fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
+    let turns = puzzle.turns(turn).ok()?;
+    let places = puzzle.solved().places().len();
+    // Stickers have a byte each, so that they are numbered by the lower bytes of their numbers, and by the higher.
+    let carried = |byte: fn(usize) -> usize| {
+        let numbers: Vec<u8> = (0..places).map(|place| byte(place) as u8).collect();
+        let mut position = PuzzlePosition::from(numbers);
+        puzzle.make(&mut position, &turns).ok()?;
+        Some(position)
+    };
+    let (low, high) = (carried(|place| place & 0xff)?, carried(|place| place >> 8)?);
+    let bytes = low.places().iter().zip(high.places());
+    Some(
+        bytes
+            .map(|(&low, &high)| usize::from(high) << 8 | usize::from(low))
+            .collect(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::DefinedName;
+
+    /// The published numbers of positions; of the 4x4x4 with its centres and wings told apart as they look, and each
+    /// position in 24 ways to hold it.
+    #[test]
+    fn built_in_puzzles_have_as_many_positions_as_is_published() {
+        for (name, positions) in [
+            ("2x2x2", "3674160"),
+            ("3x3x3", "43252003274489856000"),
+            ("pyraminx", "75582720"),
+            ("skewb", "3149280"),
+        ] {
+            let name: PuzzleName = name.parse().expect("a name");
+            let definition = name.definition().expect("it is defined");
+            let named = DefinedName::new(Definition::clone(&definition), "");
+            let group = named.group().expect("it is small");
+            let count = group.positions().map(|count| count.to_string());
+            assert_eq!(count.as_deref(), Some(positions), "{name}");
+        }
+    }
+
+    /// What moves do as a definition is what they do on stickers: two of them have the same order.
+    #[test]
+    fn algorithms_have_the_same_order_as_definitions() {
+        for name in ["2x2x2", "3x3x3", "pyraminx", "skewb", "4x4x4", "5x5x5"] {
+            let name: PuzzleName = name.parse().expect("a name");
+            let puzzle = name.puzzle().expect("it is known");
+            let definition = name.definition().expect("it is defined");
+            let defined = PuzzleName::Defined(DefinedName::new(Definition::clone(&definition), ""));
+            let defined = defined.puzzle().expect("it is given");
+            for turns in ["U R", "U R' U2 L", "R U R' U'"] {
+                let Ok(own) = puzzle.turns(turns) else { continue };
+                let Ok(same) = defined.turns(turns) else { continue };
+                assert_eq!(puzzle.order(&own), defined.order(&same), "{name} {turns}");
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Which puzzles are built in, and what a puzzle is like: its pieces, its moves, its group.
+
+use crate::json::{
+    PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleNameObject, PuzzleOrbitObject, UnreachableObject,
+};
+use crate::puzzles::definition::formats::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
+use crate::puzzles::definition::{Definition, DefinitionFault, DefinitionGroup, PuzzleState, StateReach};
+use crate::puzzles::{DefinedName, PuzzleName};
+use crate::requests::errors::{AnswerError, RequestError};
+use crate::requests::options::Options;
+use serde::Serialize;
+use std::fmt;
+
+/// A format that a puzzle is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DefinitionNotation {
+    /// For twsearch.
+    Tws,
+    /// For cubing.js and twips.
+    Kpuzzle,
+    /// For GAP.
+    Gap,
+    /// Permutations of stickers, as CayleyPy's users have them.
+    Json,
+}
+
+impl DefinitionNotation {
+    /// All of them.
+    pub const ALL: [DefinitionNotation; 4] = [
+        DefinitionNotation::Tws,
+        DefinitionNotation::Kpuzzle,
+        DefinitionNotation::Gap,
+        DefinitionNotation::Json,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DefinitionNotation::Tws => "tws",
+            DefinitionNotation::Kpuzzle => "kpuzzle",
+            DefinitionNotation::Gap => "gap",
+            DefinitionNotation::Json => "json",
+        }
+    }
+
+    fn write(self, definition: &Definition) -> Result<String, DefinitionFault> {
+        match self {
+            DefinitionNotation::Tws => write_tws(definition),
+            DefinitionNotation::Kpuzzle => Ok(write_kpuzzle(definition)),
+            DefinitionNotation::Gap => write_gap(definition),
+            DefinitionNotation::Json => write_permutation_list(definition),
+        }
+    }
+}
+
+/// What is asked about puzzles: judged.
+pub struct PuzzlesPlan {
+    puzzle: Option<DefinedName>,
+    written_as: Option<DefinitionNotation>,
+}
+
+/// The puzzles that are built in, or one puzzle described.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum PuzzlesAnswer {
+    /// The puzzles that are built in.
+    List(PuzzleListObject),
+    /// One puzzle.
+    Description(Box<PuzzleDescriptionObject>),
+}
+
+impl PuzzlesPlan {
+    /// Judges options.
+    ///
+    /// # Errors
+    ///
+    /// If a format is named without a puzzle, or the puzzle cannot be given as data.
+    pub fn new(options: &Options) -> Result<PuzzlesPlan, RequestError> {
+        if let (None, Some(_)) = (&options.puzzle, options.definition_notation) {
+            return Err(RequestError::Alone {
+                option: "to",
+                other: "puzzle",
+            });
+        }
+        let puzzle = match &options.puzzle {
+            None => None,
+            Some(PuzzleName::Defined(name)) => Some(name.clone()),
+            Some(name) => {
+                let definition = name.definition()?;
+                Some(DefinedName::new(Definition::clone(&definition), &name.to_string()))
+            }
+        };
+        Ok(PuzzlesPlan {
+            puzzle,
+            written_as: options.definition_notation,
+        })
+    }
+
+    /// The list, or the description.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle cannot be written in the format.
+    pub fn answer(&self) -> Result<PuzzlesAnswer, AnswerError> {
+        let Some(puzzle) = &self.puzzle else {
+            return Ok(PuzzlesAnswer::List(PuzzleListObject {
+                puzzles: PuzzleNameObject::all(),
+            }));
+        };
+        let definition = puzzle.definition();
+        let text = self.written_as.map(|notation| notation.write(definition)).transpose();
+        let text = text.map_err(|fault| RequestError::Value {
+            option: "to",
+            message: fault.to_string(),
+        })?;
+        let description = PuzzleDescriptionObject {
+            text,
+            ..described(puzzle)
+        };
+        Ok(PuzzlesAnswer::Description(Box::new(description)))
+    }
+}
+
+fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
+    let definition = puzzle.definition();
+    let orbits = definition.orbits().iter().map(|orbit| PuzzleOrbitObject {
+        name: orbit.name.clone(),
+        places: orbit.places(),
+        orientations: orbit.orientations,
+        kinds: orbit.kinds(),
+    });
+    let moves = definition.moves().iter().map(|each| PuzzleMoveObject {
+        name: each.name.clone(),
+        order: definition.order(&each.transformation).to_string(),
+    });
+    let rotations = definition.rotations().iter().map(|each| each.name.clone());
+    let group = puzzle.group().ok();
+    PuzzleDescriptionObject {
+        puzzle: puzzle.to_string(),
+        orbits: orbits.collect(),
+        moves: moves.collect(),
+        rotations: rotations.collect(),
+        group_order: group.map(|group| group.order().to_string()),
+        is_order_proven: group.is_some_and(DefinitionGroup::is_proven),
+        positions: group
+            .and_then(DefinitionGroup::positions)
+            .map(|count| count.to_string()),
+        unreachable: group.map(|group| unreachable(definition, group)).unwrap_or_default(),
+        text: None,
+    }
+}
+
+/// The small changes that no moves make: in each orbit two pieces exchanged, or one twisted.
+fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
+    let mut found: Vec<UnreachableObject> = Vec::new();
+    let mut look = |change: String, state: &PuzzleState| {
+        if let StateReach::Impossible(reason) = group.reach(state) {
+            let reason = reason.to_string();
+            found.push(UnreachableObject { change, reason });
+        }
+    };
+    for (index, orbit) in definition.orbits().iter().enumerate() {
+        let range = definition.layout().range(index);
+        let solved = definition.solved();
+        let other = range
+            .clone()
+            .find(|&place| solved.pieces[place] != solved.pieces[range.start]);
+        if let Some(other) = other {
+            let mut state = solved.clone();
+            state.pieces.swap(range.start, other);
+            state.orientations.swap(range.start, other);
+            look(format!("two pieces of {} exchanged", orbit.name), &state);
+        }
+        let piece = usize::from(solved.pieces[range.start]);
+        if orbit.visible_orientations[piece] > 1 {
+            let mut state = solved.clone();
+            let turned = &mut state.orientations[range.start];
+            *turned = (*turned + 1) % orbit.visible_orientations[piece];
+            look(format!("one piece of {} twisted", orbit.name), &state);
+        }
+    }
+    found
+}
+
+/// A line a puzzle; or what a puzzle is like, in lines; or the text that was asked for.
+impl fmt::Display for PuzzlesAnswer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PuzzlesAnswer::List(list) => {
+                let width = list.puzzles.iter().map(|each| each.name.len()).max().unwrap_or(0);
+                let lines = list
+                    .puzzles
+                    .iter()
+                    .map(|each| format!("{:width$}  {}", each.name, each.what));
+                formatter.write_str(&lines.collect::<Vec<_>>().join("\n"))
+            }
+            PuzzlesAnswer::Description(description) => match &description.text {
+                Some(text) => formatter.write_str(text.trim_end()),
+                None => description.fmt(formatter),
+            },
+        }
+    }
+}
