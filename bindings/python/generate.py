@@ -57,6 +57,11 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     ),
     "count": ("goal", "How many cubes have a goal.", [('int(count("cross").cubes)', "227546313523200")]),
     "goals": ("name", "The goals that have names.", [('goals("cross").goals[0].name', "'cross'")]),
+    "puzzles": (
+        "puzzle",
+        "The puzzles that are built in, or what one is like.",
+        [('puzzles("skewb").positions', "'3149280'")],
+    ),
     "steps": (
         "cube! solution!",
         "Which goals a solution reaches, and when.",

@@ -176,7 +176,7 @@ struct OneFaceSolver(Metric);
 impl Proposer for OneFaceSolver {
     fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let solution = |position: &&PuzzlePosition| {
-            let mut found = (0..3).flat_map(|length| self.propose_of_length(position, length));
+            let mut found = (0..3).flat_map(|length| self.propose_of_length(position, length, &CancelToken::new()));
             found.next().ok_or(PuzzleError::Misled)
         };
         positions.iter().map(solution).collect()
@@ -186,6 +186,7 @@ impl Proposer for OneFaceSolver {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
         let turns: Vec<PuzzleTurn> = match position.places()[0] {
             0 => Vec::new(),

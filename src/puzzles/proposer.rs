@@ -34,14 +34,15 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// All solutions of exactly some number of moves in the metric of the method, lazily. None of methods
-    /// that do not find shortest solutions.
+    /// All solutions of exactly some number of moves in the metric of the method, lazily; fewer once the token is cancelled.
+    /// None of methods that do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        cancel: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
-        let _ = (position, length);
+        let _ = (position, length, cancel);
         Box::new(std::iter::empty())
     }
 }

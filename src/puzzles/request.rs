@@ -184,7 +184,7 @@ impl<'a> PuzzleRequest<'a> {
     fn with_others(&self, start: &PuzzlePosition, best: PuzzleSolution) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (shortest, longest) = (self.length(best.turns()), self.longest(&best));
         let of_length = |length| {
-            let found = self.solver.solutions(start, length);
+            let found = self.solver.solutions_until(start, length, &self.cancel);
             found.take_while(|_| !self.cancel.is_cancelled())
         };
         let found: Result<Vec<_>, _> = match self.wanted {

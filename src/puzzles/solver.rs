@@ -188,7 +188,17 @@ impl PuzzleSolver {
         position: &'a PuzzlePosition,
         length: usize,
     ) -> impl Iterator<Item = Result<PuzzleSolution, PuzzleError>> + 'a {
-        let proposed = self.proposer.propose_of_length(position, length);
+        self.solutions_until(position, length, &CancelToken::new())
+    }
+
+    /// The same, until a token is cancelled.
+    pub fn solutions_until<'a>(
+        &'a self,
+        position: &'a PuzzlePosition,
+        length: usize,
+        cancel: &CancelToken,
+    ) -> impl Iterator<Item = Result<PuzzleSolution, PuzzleError>> + use<'a> {
+        let proposed = self.proposer.propose_of_length(position, length, cancel);
         proposed.map(move |proposal| {
             check(self.puzzle.as_ref(), position, proposal.turns())?;
             Ok(PuzzleSolution::of_checked(proposal))

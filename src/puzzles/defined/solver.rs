@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// The most solutions of one length that are proposed: as many as can be asked for.
 const MOST_SOLUTIONS: usize = 10_000;
 
+/// How many are looked for first.
+const FEW_SOLUTIONS: usize = 64;
+
 /// The random moves that make a position of a puzzle whose positions cannot be drawn from its group, because moves may be
 /// blocked or the group is too large.
 const RANDOM_MOVES: usize = 1_000;
@@ -58,15 +61,25 @@ impl Proposer for DefinedProposer {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        cancel: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
-        let found = self.puzzle.state(position).ok().and_then(|state| {
-            let cost = u32::try_from(length).ok()?;
-            self.solver
-                .solutions_of_cost(&state, cost, MOST_SOLUTIONS, &CancelToken::new())
-                .ok()
+        let (Ok(state), Ok(cost), cancel) = (self.puzzle.state(position), u32::try_from(length), cancel.clone()) else {
+            return Box::new(std::iter::empty());
+        };
+        let found = move |wanted: usize| {
+            let solutions = self.solver.solutions_of_cost(&state, cost, wanted, &cancel);
+            solutions.unwrap_or_default()
+        };
+        // A few at first: often no more are wanted, and there may be many.
+        let few = found(FEW_SOLUTIONS);
+        let are_all = few.len() < FEW_SOLUTIONS;
+        let rest = std::iter::once_with(move || match are_all {
+            true => Vec::new(),
+            false => found(MOST_SOLUTIONS),
         });
+        let rest = rest.flat_map(|all| all.into_iter().skip(FEW_SOLUTIONS));
         let turns = |solution: Vec<usize>| solution.into_iter().map(DefinedPuzzle::turn_of_move);
-        Box::new({ found.into_iter().flatten() }.map(move |each| Proposal::shortest(turns(each))))
+        Box::new({ few.into_iter().chain(rest) }.map(move |each| Proposal::shortest(turns(each))))
     }
 }
 

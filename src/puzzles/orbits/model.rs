@@ -180,6 +180,7 @@ impl Proposer for OrbitProposer {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
         let model = &self.0;
         let state = model.assembled(position.places(), model.definition.faces).ok();

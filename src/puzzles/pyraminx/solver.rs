@@ -96,6 +96,7 @@ impl Proposer for PyraminxSolver {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
         let pieces = PyraminxStickers::of(position).and_then(|stickers| stickers.pieces());
         let ways = pieces.ok().map(|pieces| self.of_length(pieces, length));

@@ -67,6 +67,7 @@ impl Proposer for SkewbSolver {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
         let pieces = SkewbStickers::of(position).and_then(|stickers| stickers.pieces());
         let ways = pieces.ok().map(|pieces| self.of_length(pieces, length));

@@ -79,6 +79,7 @@ impl Proposer for SlideSolver {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
         let board = Board::of(position).ok();
         let reachable = board.and_then(|board| Some((board, ReachableBoard::of(&board)?)));

@@ -77,6 +77,7 @@ impl Proposer for TwoByTwoSolver {
         &'a self,
         position: &PuzzlePosition,
         length: usize,
+        _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
         let Ok(cube) = PocketFacelets::of(position).and_then(|facelets| facelets.pieces()) else {
             return Box::new(std::iter::empty());

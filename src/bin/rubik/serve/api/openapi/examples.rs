@@ -17,6 +17,7 @@ pub const fn examples(request: RequestName) -> Examples {
         RequestName::Alg => ALG,
         RequestName::Count => COUNT,
         RequestName::Goals => GOALS,
+        RequestName::Puzzles => PUZZLES,
         RequestName::Steps => STEPS,
         RequestName::Fmc => FMC,
         RequestName::Insert => INSERT,
@@ -192,6 +193,10 @@ const SHOW: Examples = &[
 const APPLY: Examples = &[
     ("moves", r#"{"cube": "", "algorithm": "R U R' U'"}"#),
     ("puzzle", r#"{"cube": "", "algorithm": "R U", "puzzle": "pyraminx"}"#),
+    (
+        "defined",
+        r#"{"cube": "", "algorithm": "S", "definition": "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n"}"#,
+    ),
     ("no moves", r#"{"cube": "", "algorithm": "Q"}"#),
     ("format", r#"{"cube": "", "algorithm": "R U", "to": "reid"}"#),
 ];
@@ -228,6 +233,18 @@ const ALG: Examples = &[
         "of a larger cube",
         r#"{"algorithm": "Rw U", "operation": "count", "puzzle": "4x4x4"}"#,
     ),
+];
+
+const PUZZLES: Examples = &[
+    ("all", r#"{}"#),
+    ("skewb", r#"{"puzzle": "skewb"}"#),
+    ("written", r#"{"puzzle": "2x2x2", "to": "kpuzzle"}"#),
+    (
+        "defined",
+        r#"{"definition": "Name swap\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove S\nP\n2 1 3\nEnd\n"}"#,
+    ),
+    ("not defined", r#"{"definition": "R U"}"#),
+    ("not written", r#"{"puzzle": "slide"}"#),
 ];
 
 const COUNT: Examples = &[

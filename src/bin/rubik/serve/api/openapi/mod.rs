@@ -205,6 +205,7 @@ const fn summary(request: RequestName) -> &'static str {
         RequestName::Alg => "Rewrite or measure an algorithm",
         RequestName::Count => "Count the cubes that have a goal",
         RequestName::Goals => "List the goals that have names",
+        RequestName::Puzzles => "List the puzzles that are built in, or describe one",
         RequestName::Steps => "Say which goals a solution reaches",
         RequestName::Fmc => "Solve in steps, as people do for fewest moves",
         RequestName::Insert => "Say what a skeleton leaves, and find the insertions that solve it",
