@@ -64,7 +64,7 @@ pub struct PermutationGroup {
 const MOST_MEMORY: usize = 1 << 30;
 
 /// How many products may be made, times points: some seconds.
-const MOST_WORK: usize = 4_000_000_000;
+const MOST_WORK: usize = 40_000_000_000;
 
 /// How many random elements in a row must be in the group as it is known, so that it is taken as found. Each would be
 /// outside with a probability of at least a half, if the group were larger.
@@ -124,7 +124,7 @@ impl PermutationGroup {
             }
         }
         if !is_proven {
-            is_proven = chain.close(MOST_WORK / (degree * chain.depth().max(4) / 4).max(1));
+            is_proven = chain.close(MOST_WORK / 10 / (degree * chain.depth().max(4) / 4).max(1));
         }
         Ok(PermutationGroup {
             degree,

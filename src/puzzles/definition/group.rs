@@ -1,6 +1,6 @@
 //! The group of a puzzle: how many positions there are, which, and random ones.
 
-use super::invariants::{Invariants, PlaceTrack, subgroup_order};
+use super::invariants::{Invariants, PlaceTrack, greatest_common_divisor, subgroup_order};
 use super::layout::OrbitLayout;
 use super::moves::Transformation;
 use super::state::PuzzleState;
@@ -8,7 +8,7 @@ use super::whole::Definition;
 use crate::groups::{GroupTooLarge, PermutationGroup, PointImages};
 use num_bigint::BigUint;
 use rand::Rng;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
 /// How many positions are counted one by one, where pieces are alike in a group that is not known otherwise.
@@ -37,8 +37,8 @@ pub enum UnreachableState {
     /// It does not have the pieces of the puzzle.
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
-    /// A piece where it never comes.
-    #[error("place {place} of {orbit} has a piece that never comes there")]
+    /// A piece where it never comes, or not twisted like this.
+    #[error("place {place} of {orbit} has a piece that never comes there, or never in this orientation")]
     NeverThere {
         /// The name of the orbit.
         orbit: String,
@@ -198,33 +198,32 @@ impl DefinitionGroup {
         let solved = self.definition.solved();
         let mut count = BigUint::from(1_u32);
         let mut vectors = Vec::new();
-        for track in self.invariants.tracks() {
+        for (number, track) in self.invariants.tracks().iter().enumerate() {
             let orbit = &self.definition.orbits()[track.orbit];
-            let mut kinds: HashMap<u16, Vec<usize>> = HashMap::new();
+            let step = self.invariants.step(number);
+            let mut kinds: BTreeMap<(u16, u64), Vec<usize>> = BTreeMap::new();
             for &place in &track.places {
-                kinds
-                    .entry(solved.pieces[usize::from(place)])
-                    .or_default()
-                    .push(place.into());
+                let place = usize::from(place);
+                let kind = self.kind(place, solved.pieces[place], solved.orientations[place]);
+                kinds.entry(kind).or_default().push(place);
             }
-            for (piece, places) in kinds {
-                let visible = orbit.visible_orientations[usize::from(piece)];
-                let hidden = u64::from(orbit.orientations / visible);
+            for ((piece, _), places) in kinds {
+                let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
+                // The twists that moves make and nobody sees.
+                let unseen = visible / greatest_common_divisor(visible, step) * step;
+                let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
                 count *= BigUint::from(hidden).pow(places.len() as u32);
                 if hidden > 1 {
                     let mut twist = layout.identity();
-                    twist.twists[places[0]] = visible;
+                    twist.twists[places[0]] = unseen as u8;
                     vectors.push(self.invariants.of(&twist));
                 }
                 if let [one, other, ..] = places[..] {
                     let mut swap = layout.identity();
                     swap.sources.swap(one, other);
-                    let turned = |place: usize| i16::from(solved.orientations[place]);
-                    let count = i16::from(orbit.orientations);
-                    let twist = |to: usize, from: usize| (turned(to) - turned(from)).rem_euclid(count) as u8;
-                    swap.twists[one] = twist(one, other);
-                    swap.twists[other] = twist(other, one);
+                    swap.twists[one] = self.twist_to(one, solved.orientations[one], other);
+                    swap.twists[other] = self.twist_to(other, solved.orientations[other], one);
                     vectors.push(self.invariants.of(&swap));
                 }
             }
@@ -232,10 +231,48 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
+    /// What can be told of a piece in a place, whatever moves do: its number, and its orientation from the reference
+    /// one, as far as neither moves change it nor it looks the same.
+    fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
+        let track = self.invariants.track_of(place);
+        let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
+        let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
+        let kept = greatest_common_divisor(visible, self.invariants.step(track));
+        let turned =
+            u64::from(orientation) + u64::from(orbit.orientations) - u64::from(self.invariants.reference(place));
+        (piece, turned % kept)
+    }
+
+    /// The twist that brings the piece at a place of the solved state to another place, so that it shows an orientation
+    /// there, by a twist that moves can make.
+    fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
+        let solved = self.definition.solved();
+        let layout = self.definition.layout();
+        let visible =
+            self.definition.orbits()[layout.orbit_of(home)].visible_orientations[usize::from(solved.pieces[home])];
+        let count = u16::from(layout.orientations()[home]);
+        let plain = u16::from(orientation) + count - u16::from(solved.orientations[home]);
+        let step = self.invariants.step(self.invariants.track_of(home));
+        let mut transformation = layout.identity();
+        transformation.sources[place] = home as u16;
+        let mut twists =
+            (0..count / u16::from(visible)).map(|times| ((plain + times * u16::from(visible)) % count) as u8);
+        let first = (plain % count) as u8;
+        let fits = |&twist: &u8| {
+            transformation.twists[place] = twist;
+            self.invariants.twist(&transformation, place).is_multiple_of(step)
+        };
+        twists.find(fits).unwrap_or(first)
+    }
+
     /// All positions, if they are few.
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
+        // No more elements lead to one position than there are changes that nobody sees.
+        if self.order() / self.unseen_changes().0 > BigUint::from(most) {
+            return None;
+        }
         let moves = self.definition.moves().iter().enumerate();
         let bases: Vec<&Transformation> = moves
             .filter(|(index, step)| step.base == *index)
@@ -310,21 +347,21 @@ impl DefinitionGroup {
     fn change_to(&self, state: &PuzzleState) -> Result<Transformation, usize> {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
-        let mut homes: HashMap<(usize, u16), Vec<usize>> = HashMap::new();
+        let mut homes: HashMap<(usize, (u16, u64)), Vec<usize>> = HashMap::new();
         for place in (0..layout.places()).rev() {
+            let kind = self.kind(place, solved.pieces[place], solved.orientations[place]);
             homes
-                .entry((self.invariants.track_of(place), solved.pieces[place]))
+                .entry((self.invariants.track_of(place), kind))
                 .or_default()
                 .push(place);
         }
         let mut transformation = layout.identity();
         for place in 0..layout.places() {
-            let key = (self.invariants.track_of(place), state.pieces[place]);
+            let kind = self.kind(place, state.pieces[place], state.orientations[place]);
+            let key = (self.invariants.track_of(place), kind);
             let home = homes.get_mut(&key).and_then(Vec::pop).ok_or(place)?;
-            let count = layout.orientations()[place];
             transformation.sources[place] = home as u16;
-            let twist = i16::from(state.orientations[place]) - i16::from(solved.orientations[home]);
-            transformation.twists[place] = twist.rem_euclid(i16::from(count)) as u8;
+            transformation.twists[place] = self.twist_to(place, state.orientations[place], home);
         }
         Ok(transformation)
     }
@@ -377,14 +414,6 @@ impl DefinitionGroup {
         }
         let first = usize::from(places[0]) - self.definition.layout().range(*orbit).start + 1;
         format!("{name} (from place {first} on)")
-    }
-}
-
-fn greatest_common_divisor(one: u64, other: u64) -> u64 {
-    if other == 0 {
-        one
-    } else {
-        greatest_common_divisor(other, one % other)
     }
 }
 

@@ -21,13 +21,19 @@ pub struct Invariants {
     tracks: Vec<PlaceTrack>,
     /// By place.
     track_of: Vec<usize>,
+    /// By track.
     orientations: Vec<u64>,
+    /// By place: from which orientation on twists are counted, so that as many as possible are 0.
+    reference: Vec<u8>,
+    /// By track: all twists of moves are multiples of this.
+    steps: Vec<u64>,
 }
 
 impl Invariants {
     /// The tracks that some transformations give.
     pub fn new(layout: &OrbitLayout, generators: &[&Transformation]) -> Invariants {
         let mut track_of = vec![usize::MAX; layout.places()];
+        let mut reference = vec![0; layout.places()];
         let mut tracks: Vec<PlaceTrack> = Vec::new();
         for start in 0..layout.places() {
             if track_of[start] != usize::MAX {
@@ -42,6 +48,11 @@ impl Invariants {
                     if track_of[usize::from(source)] == usize::MAX {
                         track_of[usize::from(source)] = tracks.len();
                         places.push(source);
+                        // So that this twist is counted as none.
+                        let twist = generator.twists[usize::from(place)];
+                        let count = layout.orientations()[start];
+                        let before = reference[usize::from(place)] + count - twist;
+                        reference[usize::from(source)] = if before >= count { before - count } else { before };
                     }
                 }
                 next += 1;
@@ -53,11 +64,22 @@ impl Invariants {
         let orientations = tracks
             .iter()
             .map(|track| layout.orientations()[usize::from(track.places[0])].into());
-        Invariants {
+        let mut invariants = Invariants {
             orientations: orientations.collect(),
+            steps: Vec::new(),
             tracks,
             track_of,
+            reference,
+        };
+        invariants.steps.clone_from(&invariants.orientations);
+        for generator in generators {
+            for place in 0..layout.places() {
+                let twist = invariants.twist(generator, place);
+                let step = &mut invariants.steps[invariants.track_of[place]];
+                *step = greatest_common_divisor(*step, twist);
+            }
         }
+        invariants
     }
 
     /// The tracks.
@@ -68,6 +90,23 @@ impl Invariants {
     /// The track of a place.
     pub fn track_of(&self, place: usize) -> usize {
         self.track_of[place]
+    }
+
+    /// All twists in a track, counted from its reference orientations, are multiples of this.
+    pub fn step(&self, track: usize) -> u64 {
+        self.steps[track]
+    }
+
+    /// The orientation from which on twists are counted in a place.
+    pub fn reference(&self, place: usize) -> u8 {
+        self.reference[place]
+    }
+
+    /// By how much a transformation twists what comes to a place, counted from the reference orientations.
+    pub fn twist(&self, transformation: &Transformation, place: usize) -> u64 {
+        let count = self.orientations[self.track_of[place]];
+        let from = u64::from(self.reference[usize::from(transformation.sources[place])]);
+        (u64::from(transformation.twists[place]) + from + count - u64::from(self.reference[place])) % count
     }
 
     /// For each track, modulo what its parity and its sum of twists are: 2, and the number of orientations.
@@ -86,7 +125,7 @@ impl Invariants {
         for start in 0..self.track_of.len() {
             let track = self.track_of[start];
             let twists = &mut values[2 * track + 1];
-            *twists = (*twists + u64::from(transformation.twists[start])) % self.orientations[track];
+            *twists = (*twists + self.twist(transformation, start)) % self.orientations[track];
             let mut place = start;
             let mut length = 0;
             while !std::mem::replace(&mut is_seen[place], true) {
@@ -104,13 +143,23 @@ impl Invariants {
     /// of some have: an upper bound of a group.
     pub fn bound(&self, values: &[Vec<u64>]) -> BigUint {
         let mut bound = subgroup_order(&self.moduli(), values);
-        for (track, &orientations) in self.tracks.iter().zip(&self.orientations) {
+        for (number, track) in self.tracks.iter().enumerate() {
             let places = track.places.len() as u32;
+            let orientations = self.orientations[number] / self.steps[number];
             // Half of the permutations are even, and of the twists all but one are free.
             bound *= (3..=places).map(BigUint::from).product::<BigUint>();
             bound *= BigUint::from(orientations).pow(places - 1);
         }
         bound
+    }
+}
+
+/// The greatest number that divides two.
+pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
+    if other == 0 {
+        one
+    } else {
+        greatest_common_divisor(other, one % other)
     }
 }
 
