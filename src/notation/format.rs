@@ -43,11 +43,37 @@ pub enum Format {
     Net,
     /// An algorithm, applied to the solved cube.
     Moves,
+    /// What csTimer exports, with many solves: JSON, CSV or text.
+    CsTimer,
+    /// What Twisty Timer exports, with many solves.
+    TwistyTimer,
+    /// The scrambles in the results export of the World Cube Association.
+    Wca,
+    /// The scrambles of a competition, as TNoodle and the interchange format have them.
+    Tnoodle,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 10] = [
+    pub const ALL: [Format; 14] = [
+        Format::Facelets,
+        Format::Labels,
+        Format::Colors,
+        Format::Reid,
+        Format::B32,
+        Format::Cubies,
+        Format::Kpattern,
+        Format::Speffz,
+        Format::Net,
+        Format::Moves,
+        Format::CsTimer,
+        Format::TwistyTimer,
+        Format::Wca,
+        Format::Tnoodle,
+    ];
+
+    /// Those in which a cube is written; the others are only read.
+    pub const WRITTEN: [Format; 10] = [
         Format::Facelets,
         Format::Labels,
         Format::Colors,
@@ -59,6 +85,23 @@ impl Format {
         Format::Net,
         Format::Moves,
     ];
+
+    /// True for files of many solves. Each of their scrambles is an algorithm.
+    pub const fn is_of_files(self) -> bool {
+        matches!(
+            self,
+            Format::CsTimer | Format::TwistyTimer | Format::Wca | Format::Tnoodle
+        )
+    }
+
+    /// How a single position is written in an input of this format.
+    #[must_use]
+    pub const fn of_position(self) -> Format {
+        match self.is_of_files() {
+            true => Format::Moves,
+            false => self,
+        }
+    }
 
     /// Its name, as users choose it by.
     pub const fn name(self) -> &'static str {
@@ -73,6 +116,10 @@ impl Format {
             Format::Speffz => "speffz",
             Format::Net => "net",
             Format::Moves => "moves",
+            Format::CsTimer => "cstimer",
+            Format::TwistyTimer => "twistytimer",
+            Format::Wca => "wca",
+            Format::Tnoodle => "tnoodle",
         }
     }
 

@@ -27,6 +27,7 @@ pub mod cubies;
 pub mod drawing;
 mod error;
 pub mod facelets;
+pub mod files;
 pub mod format;
 pub mod kpattern;
 pub mod labels;

@@ -97,7 +97,7 @@ impl Reader {
             // An object in a field of an object, which is shorter.
             return self.read(text);
         }
-        let format = match (self.format, self.order) {
+        let format = match (self.format.map(Format::of_position), self.order) {
             (Some(format), _) => format,
             (None, Some(_)) => Format::Facelets,
             (None, None) => Format::recognise(text)?,
@@ -115,7 +115,7 @@ impl Reader {
                 })
             }
             Format::Speffz => Ok(speffz::read(text, self.buffers.unwrap_or_default())?.into()),
-            Format::Moves => {
+            Format::Moves | Format::CsTimer | Format::TwistyTimer | Format::Wca | Format::Tnoodle => {
                 let algorithm = Algorithm::parse(text, self.parentheses)?;
                 let cube = algorithm.held().map_err(AlgorithmError::from)?;
                 Ok(cube.into())
@@ -454,7 +454,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
     Ok(reader.read(text)?.cube.position)
 }
 
-/// A cube in a format that needs no solver; none for `moves`. One line for all but `net`.
+/// A cube in a format that needs no solver; none for `moves` and the files that have moves in them. One line for all but `net`.
 ///
 /// How the cube is held goes along where the format can tell it, which `reid`, `cubies` and
 /// `speffz` cannot: they have it upright.
@@ -470,6 +470,6 @@ pub fn write(cube: &Cube, format: Format) -> Option<String> {
         Format::Kpattern => serde_json::to_string(&kpattern::write(cube)).ok(),
         Format::Speffz => Some(speffz::write(&upright.cube, Buffers::default())),
         Format::Net => Some(net::write(&cube.facelets())),
-        Format::Moves => None,
+        Format::Moves | Format::CsTimer | Format::TwistyTimer | Format::Wca | Format::Tnoodle => None,
     }
 }
