@@ -74,7 +74,7 @@ struct Object<'a> {
     eo: Option<Vec<i64>>,
     cp: Option<Vec<i64>>,
     co: Option<Vec<i64>>,
-    #[serde(rename = "patternData")]
+    #[serde(rename = "patternData", alias = "transformationData")]
     pattern_data: Option<Pattern>,
     #[serde(rename = "EDGES")]
     edges: Option<Orbit>,

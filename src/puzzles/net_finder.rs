@@ -3,6 +3,7 @@
 
 use super::PuzzleName;
 use super::unfolded::{cube_widths, is_net, widths};
+use crate::notation::color_words::begins_with_color;
 use crate::notation::files::{FileBeginning, SolveFile, SolveFileError};
 use crate::notation::net::{is_frame, symbols};
 use crate::notation::{Format, is_unknown};
@@ -298,6 +299,9 @@ impl Row {
         } else if line.iter().all(is_plain) {
             // Nearly all lines.
             row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+            if begins_with_color(line) {
+                row.width = symbols(&String::from_utf8_lossy(line)).count();
+            }
         } else if let Ok(text) = std::str::from_utf8(line)
             && line.len() <= LONGEST_ROW
         {

@@ -73,6 +73,13 @@ impl SolveFile {
         })
     }
 
+    /// The scramble in a line of csTimer's statistics, `1. 12.34   R U F`; none if the line is none of these, or has no
+    /// scramble.
+    pub fn scramble_of_line(line: &str) -> Option<String> {
+        let solve = statistics::of_line(line)?;
+        Some(solve.scramble).filter(|scramble| !scramble.is_empty())
+    }
+
     /// True if a text is the beginning of such a file, or all of it.
     pub fn is_one(text: &str) -> bool {
         matches!(FileBeginning::of_all(text), FileBeginning::Solves(_))

@@ -15,7 +15,7 @@ pub(super) fn read(text: &str) -> (Vec<RecordedSolve>, usize) {
 }
 
 /// The solve in a line; none if it is one of averages.
-fn of_line(line: &str) -> Option<RecordedSolve> {
+pub(super) fn of_line(line: &str) -> Option<RecordedSolve> {
     let line = line.trim();
     let (number, rest) = line.split_once(". ")?;
     let number = number.parse().ok()?;
