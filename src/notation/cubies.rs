@@ -23,6 +23,45 @@ pub struct Cubies {
     pub co: Vec<i64>,
 }
 
+impl Cubies {
+    /// True if pieces are counted from 0, as Kociemba's programs and cubejs do.
+    pub fn is_from_zero(&self) -> bool {
+        self.ep.contains(&0) || self.cp.contains(&0)
+    }
+}
+
+/// The places in the order of Kociemba, and how pieces are turned there.
+const FROM_ZERO: Numbering<'static> = Numbering {
+    corners: &{
+        use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
+        [Urf, Ufl, Ulb, Ubr, Dfr, Dlf, Dbl, Drb]
+    },
+    edges: &{
+        use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
+        [Ur, Uf, Ul, Ub, Dr, Df, Dl, Db, Fr, Fl, Bl, Br]
+    },
+    first_piece: 0,
+    flips: Flip::ALL,
+};
+
+/// Reads a cube whose pieces are counted from 0, in the order of Kociemba: corners URF UFL ULB UBR DFR DLF DBL DRB, edges
+/// UR UF UL UB DR DF DL DB FR FL BL BR. A corner is turned by so many thirds clockwise, an edge is flipped if it takes a
+/// quarter turn of F or B to come home.
+///
+/// # Errors
+///
+/// If the arrays are not those of a cube that can be solved.
+pub fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
+    let named = |what, numbers| Numbers { what, numbers };
+    let cube = FROM_ZERO.arrange(
+        named("cp", &cubies.cp),
+        named("co", &cubies.co),
+        named("ep", &cubies.ep),
+        named("eo", &cubies.eo),
+    )?;
+    position(&cube)
+}
+
 /// The places in the order of the program: edges by their stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7
 /// B7 U1, corners by U0 F6 R8 U8 U6 L6 F8 U2.
 const EDGES: [Edge; 12] = {

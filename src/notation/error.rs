@@ -45,6 +45,15 @@ pub enum NotationError {
     /// The pieces are not those of a cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
+    /// It is not written in the format that was asked for.
+    #[error("this is not in the format {0}")]
+    NotInFormat(Format),
+    /// A cycle of pieces that cannot be: an edge that takes the place of a corner, or two pieces that go to one place.
+    #[error("these pieces cannot go round like this")]
+    Cycle,
+    /// Cycles of pieces that no turns come to together.
+    #[error("no turns come to these cycles: {0}")]
+    CyclesTogether(AssemblyError),
     /// It is no algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),

@@ -1,9 +1,9 @@
 //! The ways to write a cube, and which one a text is in.
 
-use super::algorithm::{Algorithm, CubeTurns, is_face_letters, looks_like_turns};
+use super::algorithm::{Algorithm, CubeTurns, are_many_letters, is_face_letters, looks_like_turns};
 use super::names::UnknownName;
 use super::sections::Sections;
-use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, speffz, visible};
+use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, santa, speffz, visible};
 use crate::cube::{Face, Facelet, Rotation};
 use std::borrow::Cow;
 use std::fmt;
@@ -43,11 +43,27 @@ pub enum Format {
     Net,
     /// An algorithm, applied to the solved cube.
     Moves,
+    /// Pieces that go round.
+    Cycles,
+    /// An algorithm as nissy writes it, with moves on the inverse scramble in round brackets.
+    Nissy,
+    /// A link to a page that shows an algorithm or a cube.
+    Link,
+    /// Stickers and moves as a competition of Kaggle has them.
+    Santa,
+    /// What csTimer exports, with many solves: JSON, CSV or text.
+    CsTimer,
+    /// What Twisty Timer exports, with many solves.
+    TwistyTimer,
+    /// The scrambles in the results export of the World Cube Association.
+    Wca,
+    /// The scrambles of a competition, as TNoodle and the interchange format have them.
+    Tnoodle,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 10] = [
+    pub const ALL: [Format; 18] = [
         Format::Facelets,
         Format::Labels,
         Format::Colors,
@@ -58,7 +74,47 @@ impl Format {
         Format::Speffz,
         Format::Net,
         Format::Moves,
+        Format::Cycles,
+        Format::Nissy,
+        Format::Link,
+        Format::Santa,
+        Format::CsTimer,
+        Format::TwistyTimer,
+        Format::Wca,
+        Format::Tnoodle,
     ];
+
+    /// Those in which a cube is written; the others are only read.
+    pub const WRITTEN: [Format; 11] = [
+        Format::Facelets,
+        Format::Labels,
+        Format::Colors,
+        Format::Reid,
+        Format::B32,
+        Format::Cubies,
+        Format::Kpattern,
+        Format::Speffz,
+        Format::Net,
+        Format::Moves,
+        Format::Cycles,
+    ];
+
+    /// True for files of many solves. Each of their scrambles is an algorithm.
+    pub const fn is_of_files(self) -> bool {
+        matches!(
+            self,
+            Format::CsTimer | Format::TwistyTimer | Format::Wca | Format::Tnoodle
+        )
+    }
+
+    /// How a single position is written in an input of this format.
+    #[must_use]
+    pub const fn of_position(self) -> Format {
+        match self.is_of_files() {
+            true => Format::Moves,
+            false => self,
+        }
+    }
 
     /// Its name, as users choose it by.
     pub const fn name(self) -> &'static str {
@@ -73,6 +129,14 @@ impl Format {
             Format::Speffz => "speffz",
             Format::Net => "net",
             Format::Moves => "moves",
+            Format::Cycles => "cycles",
+            Format::Nissy => "nissy",
+            Format::Link => "link",
+            Format::Santa => "santa",
+            Format::CsTimer => "cstimer",
+            Format::TwistyTimer => "twistytimer",
+            Format::Wca => "wca",
+            Format::Tnoodle => "tnoodle",
         }
     }
 
@@ -121,6 +185,9 @@ impl Format {
             Format::Moves
         } else {
             let told = without_comments(text);
+            if santa::facelets(&told).is_some() {
+                return Ok(Format::Santa);
+            }
             let sections = Sections::of(&told);
             let about_a_cube = Facelet::COUNT - 9..=Facelet::COUNT + 9;
             if sections.are_labelled {
@@ -258,13 +325,6 @@ fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
         None if is_one_face => Err(Unrecognised::OneFace),
         None => Err(Unrecognised::BareLetters { stickers }),
     }
-}
-
-/// True if a text has more letters, and of more kinds, than moves without spaces have: two faces of a 3x3x3 or more. Of all
-/// algorithms of 18 turns one in 3^18 has clockwise quarter turns alone; a part of a cube's stickers, or those of two
-/// cubes, are letters alone.
-pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
-    letters >= 18 && kinds >= 5
 }
 
 /// The different symbols of a text.

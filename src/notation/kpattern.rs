@@ -21,9 +21,12 @@ pub struct Pattern {
 /// What is at the places of one kind of pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Orbit {
-    /// Which piece is at each place, counted from 0.
+    /// Which piece is at each place, counted from 0. A transformation has a permutation, which is the same of the solved
+    /// cube.
+    #[serde(alias = "permutation")]
     pub pieces: Vec<i64>,
     /// How it is turned there.
+    #[serde(alias = "orientationDelta")]
     pub orientation: Vec<i64>,
 }
 

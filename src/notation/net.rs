@@ -13,8 +13,9 @@
 //! ```
 //!
 //! The symbols are as in `facelets`; the rows may also stand one after the other in a single line. Spaces, bars, frames and the escape codes of colors are
-//! passed over, and so are empty lines.
+//! passed over, and so are empty lines and what spreadsheets put between cells. Words for colors stand for one sticker each.
 
+use super::color_words::as_letters;
 use super::facelets::{Spelling, StickerError};
 use super::{Characters, Column, is_blank};
 use crate::cube::{Face, Facelet, Facelets};
@@ -43,7 +44,8 @@ pub(crate) const fn is_frame(character: char) -> bool {
 /// The stickers of a text: what is no white space, no frame, and no escape code of a terminal
 /// (ECMA-48, 5.4: ESC, `[`, parameters, a letter).
 fn stickers(text: &str) -> Vec<(Column, char)> {
-    let mut characters = Characters::of(text);
+    let text = as_letters(text);
+    let mut characters = Characters::of(&text);
     let mut stickers = Vec::with_capacity(Facelet::COUNT);
     while let Some((column, character)) = characters.next() {
         if character == '\u{1b}' && characters.next_if(|next| next == '[').is_some() {
@@ -52,7 +54,7 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
                 .is_some()
             {}
             characters.next_if(|next| next.is_ascii_alphabetic());
-        } else if !is_blank(character) && !is_frame(character) {
+        } else if !is_blank(character) && !is_frame(character) && !matches!(character, ',' | ';' | '"') {
             stickers.push((column, character));
         }
     }

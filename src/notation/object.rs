@@ -2,6 +2,7 @@
 //! are cubes themselves.
 
 use super::cubies::Cubies;
+use super::files::{RecordedSolve, SolveFile, SolveFileError};
 use super::kpattern::{Orbit, Pattern};
 use super::repeated_field::repeated_field;
 use serde::Deserialize;
@@ -28,9 +29,9 @@ pub enum ObjectError {
          cp co, nor EDGES and CORNERS"
     )]
     NoCube,
-    /// It is a file of another program, with cubes in it that are not read.
-    #[error("the JSON object is an export of {0}, which is not read; give its scrambles, one a line")]
-    Export(&'static str),
+    /// It is a file of solves, of which none or several are in it, or that cannot be read.
+    #[error(transparent)]
+    Solves(#[from] SolveFileError),
     /// The object says that it is of another puzzle.
     #[error("the JSON object is of the puzzle {found}, and not of {expected}")]
     OtherPuzzle {
@@ -57,7 +58,7 @@ pub enum Content<'a> {
 }
 
 /// The fields that may hold a cube, in the order in which they are looked for.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Object<'a> {
     #[serde(borrow, default)]
     puzzle: Option<Cow<'a, str>>,
@@ -73,7 +74,7 @@ struct Object<'a> {
     eo: Option<Vec<i64>>,
     cp: Option<Vec<i64>>,
     co: Option<Vec<i64>>,
-    #[serde(rename = "patternData")]
+    #[serde(rename = "patternData", alias = "transformationData")]
     pattern_data: Option<Pattern>,
     #[serde(rename = "EDGES")]
     edges: Option<Orbit>,
@@ -97,7 +98,7 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 
 /// What a line says of a puzzle, a byte order mark passed over: the line itself; or if it is a JSON
 /// object, what its field `facelets`, `cube`, `scramble` or `input` says, or the pieces that it
-/// tells. An object may name its puzzle in the field `puzzle`.
+/// tells. An object may name its puzzle in the field `puzzle`. A file of solves stands for its only scramble.
 ///
 /// # Errors
 ///
@@ -120,7 +121,13 @@ fn content_where<'a>(
 ) -> Result<Content<'a>, ObjectError> {
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     if !line.trim_start().starts_with('{') {
-        return Ok(Content::Text(Cow::Borrowed(line)));
+        return match line.contains('\n').then(|| SolveFile::only_solve(line)).flatten() {
+            Some(solve) => scramble_of(solve, accept),
+            None => Ok(Content::Text(Cow::Borrowed(line))),
+        };
+    }
+    if let Some(solve) = SolveFile::only_solve(line) {
+        return scramble_of(solve, accept);
     }
     if let Some(name) = repeated_field(line) {
         return Err(ObjectError::Repeated(name.chars().take(32).collect()));
@@ -146,7 +153,7 @@ fn content_where<'a>(
         }));
     }
     match (object.ep, object.eo, object.cp, object.co) {
-        (None, None, None, None) => Err(exported_by(line).map_or(ObjectError::NoCube, ObjectError::Export)),
+        (None, None, None, None) => Err(ObjectError::NoCube),
         (ep, eo, cp, co) => Ok(Content::Cubies(Cubies {
             ep: ep.unwrap_or_default(),
             eo: eo.unwrap_or_default(),
@@ -183,15 +190,36 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     }
 }
 
-/// The program that has written a file of JSON, told by the names of its fields.
-fn exported_by(text: &str) -> Option<&'static str> {
-    let has = |field: &str| text.contains(field);
-    if has("\"session1\"") || has("\"sessionData\"") {
-        Some("csTimer")
-    } else if has("\"wcif\"") || has("\"tnoodleVersion\"") {
-        Some("TNoodle")
-    } else {
-        None
+/// The scramble of a solve, unless its puzzle is refused.
+fn scramble_of<'a>(
+    solve: Result<RecordedSolve, SolveFileError>,
+    accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
+) -> Result<Content<'a>, ObjectError> {
+    let solve = solve?;
+    accept(&Object {
+        puzzle: solve.puzzle.map(Cow::Owned),
+        ..Object::default()
+    })?;
+    Ok(Content::Text(Cow::Owned(solve.scramble)))
+}
+
+/// The puzzle that a text names: in a field of the object that it is, or in a file of a single solve.
+pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
+    /// The one field that tells it.
+    #[derive(Deserialize)]
+    struct Named<'a> {
+        #[serde(borrow, default)]
+        puzzle: Option<Cow<'a, str>>,
+    }
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    let is_object = text.trim_start().starts_with('{');
+    if !is_object && !text.contains('\n') {
+        return None;
+    }
+    match SolveFile::only_solve(text) {
+        Some(solve) => solve.ok()?.puzzle.map(Cow::Owned),
+        None if is_object => serde_json::from_str::<Named<'_>>(text).ok()?.puzzle,
+        None => None,
     }
 }
 

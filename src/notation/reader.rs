@@ -6,14 +6,18 @@ use super::error::{NoCube, NotationError};
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::Format;
 use super::labels::Labels;
-use super::object::{Content, ObjectError, content};
+use super::link::Link;
+use super::object::{Content, ObjectError, content, cube_text};
 use super::sections::Sections;
 use super::speffz::Buffers;
 use super::suggestion::{OtherReading, Suggestion, slipped_symbols, suggested_symbols};
 use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
-use super::{Column, b32, colors, cubies, facelets, is_unknown, kpattern, labels, net, reid, speffz, visible};
-use crate::cube::{Cube, Facelet, Position, typed_from_right};
+use super::written_otherwise::spellings;
+use super::{
+    Column, b32, colors, cubies, cycles, facelets, is_unknown, kpattern, labels, net, reid, santa, speffz, visible,
+};
+use crate::cube::{Cube, Face, Facelet, Position, typed_from_right};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
@@ -81,10 +85,44 @@ impl Reader {
     /// If the text is not in that format, or not a cube that can be solved; if nothing tells
     /// which of two formats it is in; or if the order, the buffers or the brackets were given for another format.
     pub fn read(&self, text: &str) -> Result<Reading, NotationError> {
+        match self.read_as_it_is(text) {
+            Err(error) if self.is_open() => self.read_otherwise(text, error),
+            read => read,
+        }
+    }
+
+    /// Reads a text that is in none of the formats, and may be written as other programs write cubes.
+    fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
+        // Several cubes have the stickers that are known.
+        if matches!(error, NotationError::Unknown(UnknownError::Several { .. })) {
+            return Err(error);
+        }
+        let cube = cube_text(text);
+        if let Some(read) = cycles::read(&cube) {
+            return Ok(read?.into());
+        }
+        for spelling in spellings(&cube, Facelet::COUNT, &Face::ALL.map(Face::letter)) {
+            let reader = Reader {
+                format: Some(spelling.format),
+                ..*self
+            };
+            match reader.read_as_it_is(&spelling.text) {
+                Err(error @ NotationError::Unknown(UnknownError::Several { .. })) => return Err(error),
+                Err(_) => {}
+                read => return read,
+            }
+        }
+        Err(error)
+    }
+
+    fn read_as_it_is(&self, text: &str) -> Result<Reading, NotationError> {
         let text = &*match (content(text)?, self.format) {
             (Content::Cubies(cubies), None | Some(Format::Cubies)) => {
                 self.judge(Format::Cubies)?;
-                return Ok(cubies::read(&cubies)?.into());
+                return Ok(match cubies.is_from_zero() {
+                    true => cubies::read_from_zero(&cubies)?.into(),
+                    false => cubies::read(&cubies)?.into(),
+                });
             }
             (Content::Pattern(pattern), None | Some(Format::Kpattern)) => {
                 self.judge(Format::Kpattern)?;
@@ -95,9 +133,9 @@ impl Reader {
         };
         if text.trim_start().starts_with('{') {
             // An object in a field of an object, which is shorter.
-            return self.read(text);
+            return self.read_as_it_is(text);
         }
-        let format = match (self.format, self.order) {
+        let format = match (self.format.map(Format::of_position), self.order) {
             (Some(format), _) => format,
             (None, Some(_)) => Format::Facelets,
             (None, None) => Format::recognise(text)?,
@@ -115,11 +153,28 @@ impl Reader {
                 })
             }
             Format::Speffz => Ok(speffz::read(text, self.buffers.unwrap_or_default())?.into()),
-            Format::Moves => {
+            Format::Moves | Format::CsTimer | Format::TwistyTimer | Format::Wca | Format::Tnoodle => {
                 let algorithm = Algorithm::parse(text, self.parentheses)?;
                 let cube = algorithm.held().map_err(AlgorithmError::from)?;
                 Ok(cube.into())
             }
+            Format::Nissy => {
+                let algorithm = Algorithm::parse(text, Parentheses::OnInverse)?;
+                Ok(algorithm.held().map_err(AlgorithmError::from)?.into())
+            }
+            Format::Cycles => Ok(cycles::read(text).ok_or(NotationError::NotInFormat(format))??.into()),
+            Format::Link => match Link::of(text) {
+                Some(_) => self.read_otherwise(text, NotationError::NotInFormat(format)),
+                None => Err(NotationError::NotInFormat(format)),
+            },
+            Format::Santa => match santa::facelets(text) {
+                Some(stickers) => self.read_facelets(&stickers),
+                // Moves of the same competition.
+                None => Ok(Algorithm::parse(text, Parentheses::Group)?
+                    .held()
+                    .map_err(AlgorithmError::from)?
+                    .into()),
+            },
             Format::Colors => self.read_colors(text),
             Format::Facelets => self.read_facelets(text),
             Format::Net => {
@@ -454,9 +509,9 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
     Ok(reader.read(text)?.cube.position)
 }
 
-/// A cube in a format that needs no solver; none for `moves`. One line for all but `net`.
+/// A cube in a format that needs no solver; none for `moves` and the files that have moves in them. One line for all but `net`.
 ///
-/// How the cube is held goes along where the format can tell it, which `reid`, `cubies` and
+/// How the cube is held goes along where the format can tell it, which `reid`, `cubies`, `cycles` and
 /// `speffz` cannot: they have it upright.
 pub fn write(cube: &Cube, format: Format) -> Option<String> {
     let upright = &cube.position;
@@ -470,6 +525,14 @@ pub fn write(cube: &Cube, format: Format) -> Option<String> {
         Format::Kpattern => serde_json::to_string(&kpattern::write(cube)).ok(),
         Format::Speffz => Some(speffz::write(&upright.cube, Buffers::default())),
         Format::Net => Some(net::write(&cube.facelets())),
-        Format::Moves => None,
+        Format::Cycles => Some(cycles::write(&upright.cube)),
+        Format::Moves
+        | Format::Nissy
+        | Format::Link
+        | Format::Santa
+        | Format::CsTimer
+        | Format::TwistyTimer
+        | Format::Wca
+        | Format::Tnoodle => None,
     }
 }

@@ -317,12 +317,12 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
         let position = Position::from(random_state(&mut generator(6, number)));
         let rotation = rotations[number as usize % Rotation::COUNT];
         let cube = Cube { position, rotation };
-        for format in Format::ALL {
+        for format in Format::WRITTEN {
             let Some(written) = write(&cube, format) else {
                 assert_eq!(format, Format::Moves);
                 continue;
             };
-            let cannot_tell = matches!(format, Format::Reid | Format::Cubies | Format::Speffz);
+            let cannot_tell = matches!(format, Format::Reid | Format::Cubies | Format::Speffz | Format::Cycles);
             let expected = match cannot_tell {
                 true => Cube::from(cube.position.clone()),
                 false => cube.clone(),

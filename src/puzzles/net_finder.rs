@@ -1,9 +1,12 @@
-//! Nets among the lines of an input, so that no row of one is ever read as a position of its own.
+//! How an input falls into records. Nets among its lines are found, so that no row of one is ever read as a position of
+//! its own; and a file of solves is taken apart.
 
 use super::PuzzleName;
 use super::unfolded::{cube_widths, is_net, widths};
-use crate::notation::is_unknown;
+use crate::notation::color_words::begins_with_color;
+use crate::notation::files::{FileBeginning, SolveFile, SolveFileError};
 use crate::notation::net::{is_frame, symbols};
+use crate::notation::{Format, is_unknown};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -13,9 +16,24 @@ const MOST_LAYERS: usize = 20;
 /// The most bytes of a line that may be a row of such a net, with colors and frames. What is longer is not looked at.
 const LONGEST_ROW: usize = 4096;
 
-/// How an input falls into records: lines, nets of several lines, or lines with nets among them.
+/// How an input falls into records: lines, nets of several lines, or lines with nets among them; or the solves of a file,
+/// where the whole input is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NetFinder(Kind);
+pub struct NetFinder {
+    kind: Kind,
+    solves: Solves,
+}
+
+/// Whether an input may be a file of solves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Solves {
+    /// It is none.
+    None,
+    /// It is one if it begins as one; only solves of the puzzle are wanted, if one is named.
+    Recognised(Option<PuzzleName>),
+    /// It is one of a format; the same of the puzzle.
+    Of(Format, Option<PuzzleName>),
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Kind {
@@ -74,7 +92,62 @@ pub enum LinesAfter {
 
 impl NetFinder {
     /// Each line is a record.
-    pub const LINES: NetFinder = NetFinder(Kind::Lines);
+    pub const LINES: NetFinder = NetFinder::of_kind(Kind::Lines);
+
+    const fn of_kind(kind: Kind) -> NetFinder {
+        NetFinder {
+            kind,
+            solves: Solves::None,
+        }
+    }
+
+    /// The same for an input that may be a file of solves: one in this format, if one is named that files have, and
+    /// otherwise one that is recognised. Of its solves only those of the puzzle are wanted, if one is named.
+    #[must_use]
+    pub fn with_solves(self, format: Option<Format>, puzzle: Option<PuzzleName>) -> NetFinder {
+        let solves = match format {
+            Some(format) if format.is_of_files() => Solves::Of(format, puzzle),
+            Some(_) => Solves::None,
+            None => Solves::Recognised(puzzle),
+        };
+        NetFinder { solves, ..self }
+    }
+
+    /// True if an input is a file of solves, as its first bytes tell; none if that takes more of them. `is_all` if there
+    /// are no more.
+    pub fn is_of_solves(&self, beginning: &[u8], is_all: bool) -> Option<bool> {
+        match self.solves {
+            Solves::None => Some(false),
+            Solves::Of(..) => Some(true),
+            Solves::Recognised(_) => match FileBeginning::of(beginning, is_all) {
+                FileBeginning::Solves(_) => Some(true),
+                FileBeginning::Other => Some(false),
+                FileBeginning::Undecided => None,
+            },
+        }
+    }
+
+    /// Takes a file of solves apart; and how many of them are left out, since they are of other puzzles than is wanted.
+    ///
+    /// # Errors
+    ///
+    /// If it is no such file, is none of the format that is wanted, or cannot be read.
+    pub fn solves(&self, text: &str) -> Result<(SolveFile, usize), SolveFileError> {
+        let mut file = SolveFile::read(text)?;
+        let puzzle = match &self.solves {
+            &Solves::Of(expected, _) if file.kind.format().is_some_and(|format| format != expected) => {
+                let found = file.kind;
+                return Err(SolveFileError::OtherKind { found, expected });
+            }
+            Solves::Of(_, puzzle) | Solves::Recognised(puzzle) => puzzle,
+            Solves::None => &None,
+        };
+        let left_out = match puzzle {
+            Some(name) => file.keep_puzzle(|puzzle| puzzle.parse().as_ref() == Ok(name)),
+            None => 0,
+        };
+        Ok((file, left_out))
+    }
 
     /// Lines with nets of a puzzle among them; with nets of any puzzle where none is named.
     pub fn among_lines(puzzle: Option<PuzzleName>) -> NetFinder {
@@ -86,19 +159,19 @@ impl NetFinder {
                 widths: cube_widths(layers),
                 colors: 6,
             });
-            return NetFinder(Kind::Among(cubes.chain(others).collect()));
+            return NetFinder::of_kind(Kind::Among(cubes.chain(others).collect()));
         };
         // The net of a larger cube is recognised where it is one text.
         let is_known = name.layers().is_none_or(|layers| usize::from(layers) <= MOST_LAYERS);
         match Form::of(name).filter(|_| is_known) {
-            Some(form) => NetFinder(Kind::Among(vec![form])),
+            Some(form) => NetFinder::of_kind(Kind::Among(vec![form])),
             None => NetFinder::LINES,
         }
     }
 
     /// Nets of a puzzle alone.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
-        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder(Kind::Nets(form)))
+        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(Kind::Nets(form)))
     }
 
     /// The puzzle whose net a text of several lines is; none if it is no net, or its lines tell no puzzle.
@@ -125,12 +198,12 @@ impl NetFinder {
 
     /// True if each record is a net.
     pub const fn is_of_nets(&self) -> bool {
-        matches!(self.0, Kind::Nets(_))
+        matches!(self.kind, Kind::Nets(_))
     }
 
     /// True if each line is a record.
     pub const fn is_of_lines(&self) -> bool {
-        matches!(self.0, Kind::Lines)
+        matches!(self.kind, Kind::Lines)
     }
 
     /// Where the records of some whole lines are, which end with a line feed but for the last; and where those begin that
@@ -181,7 +254,7 @@ impl NetFinder {
 
     fn begin(&self, text: &[u8]) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
-        match &self.0 {
+        match &self.kind {
             Kind::Lines => Begin::Line,
             Kind::Among(forms) => {
                 let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
@@ -226,6 +299,9 @@ impl Row {
         } else if line.iter().all(is_plain) {
             // Nearly all lines.
             row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+            if begins_with_color(line) {
+                row.width = symbols(&String::from_utf8_lossy(line)).count();
+            }
         } else if let Ok(text) = std::str::from_utf8(line)
             && line.len() <= LONGEST_ROW
         {

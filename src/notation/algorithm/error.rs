@@ -118,6 +118,16 @@ pub enum AlgorithmError {
     /// It is something that other programs write.
     #[error("{0}")]
     Foreign(ForeignText),
+    /// It is something that other programs write, and what it says in the notation of this one is no algorithm.
+    #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
+    Said {
+        /// What it looks like.
+        kind: ForeignText,
+        /// What it says, as far as it is shown.
+        said: String,
+        /// What is wrong with that.
+        error: Box<AlgorithmError>,
+    },
     /// A bracket that nothing closes.
     #[error("{column}: {} is never closed", Shown(*.opened))]
     NeverClosed {

@@ -28,6 +28,7 @@ mod length_note;
 mod metrics;
 mod parse;
 mod print;
+mod respelled;
 mod simplify;
 #[cfg(test)]
 mod tests;
@@ -43,6 +44,7 @@ pub use metrics::AlgorithmLengths;
 pub use parse::Parentheses;
 pub(crate) use print::{alg_cubing_net_link, twizzle_link};
 pub use transform::Mirror;
+pub(crate) use turn_notation::are_many_letters;
 pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation, looks_like_turns};
 
 use crate::cube::Layers;

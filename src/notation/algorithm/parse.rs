@@ -1,10 +1,11 @@
 //! From text to tree.
 
 use super::super::control::is_terminal_control;
-use super::super::{Characters, Column};
+use super::super::{Characters, Column, shown_together};
 use super::expand::turns_in;
 use super::foreign::ForeignText;
 use super::length_note::LengthNote;
+use super::respelled::Respelled;
 use super::turn_notation::{BehindLetter, LayerNumbers, TurnName, is_prime};
 use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, MOST_OF_ONE_TURN, Node, TooLong, TurnNotation};
 use crate::cube::Sequence;
@@ -44,6 +45,9 @@ impl Until {
         }
     }
 }
+
+/// How often a text is tried in another way to write it: a line with a number may be a list of moves with times.
+const RESPELLED: u32 = 3;
 
 /// Some nodes of a notation.
 type Nodes<N> = Vec<Node<<N as TurnNotation>::Layers>>;
@@ -155,12 +159,51 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     /// Reads the whole text. What is written for another program is called by its name: its first odd character would
     /// say little.
     fn all(&mut self, text: &str) -> Result<Nodes<N>, AlgorithmError> {
-        if let Some(foreign) = ForeignText::that_reads_as_turns(text) {
-            return Err(AlgorithmError::Foreign(foreign));
+        let read = match ForeignText::that_reads_as_turns(text) {
+            Some(foreign) => Err(AlgorithmError::Foreign(foreign)),
+            None => self.nodes(Until::End, (Column::new(0), ' ')),
+        };
+        match read {
+            Ok((nodes, _)) => Ok(nodes),
+            Err(error) => self.all_respelled(text, error, RESPELLED),
         }
-        let read = self.nodes(Until::End, (Column::new(0), ' '));
-        let nodes = read.map_err(|error| ForeignText::of(text).map_or(error, AlgorithmError::Foreign));
-        Ok(nodes?.0)
+    }
+
+    /// Reads what a text says that is written for another program, and could not be read as it is.
+    fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
+        /// Characters that an error shows.
+        const SHOWN: usize = 40;
+        let named = |error| match error {
+            AlgorithmError::Foreign(_) => error,
+            error => ForeignText::of(text).map_or(error, AlgorithmError::Foreign),
+        };
+        let Some(respelled) = (more > 0).then(|| Respelled::of(text)).flatten() else {
+            return Err(named(error));
+        };
+        let mut parser = Parser::new(&respelled.text, self.parentheses, self.notation);
+        let read = match parser.nodes(Until::End, (Column::new(0), ' ')) {
+            Ok((nodes, _)) => Ok(nodes),
+            Err(error) => {
+                let mut again = Parser::new(&respelled.text, self.parentheses, self.notation);
+                let read = again.all_respelled(&respelled.text, error, more - 1);
+                parser = again;
+                read
+            }
+        };
+        match (read, respelled.kind) {
+            (Ok(nodes), _) => {
+                self.on_inverse = parser.on_inverse;
+                self.brackets = parser.brackets;
+                Ok(nodes)
+            }
+            (Err(error @ AlgorithmError::Said { .. }), _) => Err(error),
+            (Err(error), Some(kind)) => Err(AlgorithmError::Said {
+                kind,
+                said: shown_together(respelled.text.chars().take(SHOWN)),
+                error: Box::new(error),
+            }),
+            (Err(_), None) => Err(named(error)),
+        }
     }
 
     /// Reads up to what ends this part, and gives that back too.
@@ -546,7 +589,6 @@ mod tests {
             ),
             ("R ’ U", "column 3: '’' has no face before it to turn"),
             ("2 R", "column 1: '2' has no face before it to turn"),
-            ("R'2", "column 3: '2' has no face before it to turn"),
             ("R 2-R", "column 3: '2' has no face before it to turn"),
             ("R’U’\u{7}", "column 5: U+0007 is not a face; the faces are U R F D L B"),
             (
@@ -596,7 +638,7 @@ mod tests {
             ("U [R", "column 3: '[' is never closed"),
             ("U ) R", "column 3: ')' ends nothing that begins before it"),
             ("(R]", "column 3: ']' ends nothing that begins before it"),
-            ("R, U", "column 2: ',' ends nothing that begins before it"),
+            ("(R, U)", "column 3: ',' ends nothing that begins before it"),
             (
                 "[R U]",
                 "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",

@@ -115,6 +115,13 @@ pub(super) const fn is_prime(character: char) -> bool {
     matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i')
 }
 
+/// True if a text has more letters, and of more kinds, than moves without spaces have: two faces of a 3x3x3 or more. Of all
+/// algorithms of 18 turns one in 3^18 has clockwise quarter turns alone; a part of a cube's stickers, or those of two
+/// cubes, are letters alone.
+pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
+    letters >= 18 && kinds >= 5
+}
+
 /// True if there is something in a text that only algorithms have: a letter with an amount or a
 /// prime after it, `R2`, `R'`, `Ri`, or a bracket.
 pub fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {

@@ -64,7 +64,7 @@ fn metrics() -> [(&'static str, Metric); 4] {
 }
 
 fn shown_as() -> Vec<(&'static str, ShownAs)> {
-    let formats = Format::ALL.map(ShownAs::Format).into_iter();
+    let formats = Format::WRITTEN.map(ShownAs::Format).into_iter();
     formats
         .chain([ShownAs::Svg, ShownAs::Png])
         .map(|each| (each.name(), each))

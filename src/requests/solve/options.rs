@@ -3,7 +3,7 @@
 use crate::cube::{Face, Metric, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
-use crate::notation::object::cube_text;
+use crate::notation::object::{cube_text, puzzle_named_in};
 use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
@@ -383,7 +383,7 @@ impl Options {
     ///
     /// If it is of the 3x3x3 alone.
     pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
-        match self.from {
+        match self.from.map(Format::of_position) {
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
             Some(Format::Kpattern) if matches!(puzzle, PuzzleName::Defined(_)) => Ok(Some(PuzzleFormat::Facelets)),
@@ -414,8 +414,12 @@ impl Options {
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
-            None if self.from.is_some() => PuzzleName::default(),
+            None if self.from.is_some_and(|format| !format.is_of_files()) => PuzzleName::default(),
             None => {
+                if let Some(name) = puzzle_named_in(text) {
+                    // Of a puzzle that is not known, the reader says so.
+                    return name.parse().unwrap_or_default();
+                }
                 let text = cube_text(text);
                 if let Some(name) = NetFinder::puzzle_of_net(&text) {
                     return name;
@@ -434,7 +438,8 @@ impl Options {
         }
         match (self.from, self.order) {
             (Some(Format::Net), _) => NetFinder::nets(self.puzzle.clone().unwrap_or_default()),
-            (None, None) => NetFinder::among_lines(self.puzzle.clone()),
+            (None, None) => NetFinder::among_lines(self.puzzle.clone()).with_solves(None, self.puzzle.clone()),
+            (format, None) => NetFinder::LINES.with_solves(format, self.puzzle.clone()),
             _ => NetFinder::LINES,
         }
     }

@@ -9,6 +9,7 @@ use super::input::interrupt;
 use super::input::line::Line;
 use super::input::read_ahead::ReadAhead;
 use super::input::records::{Block, InputRecord, NetDetector, Splitter, singular};
+use super::input::solves;
 use super::outcome::Outcome;
 use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
@@ -23,6 +24,11 @@ use rubik::requests::AlgorithmPlan;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
+
+pub use super::input::given::Given;
+
+/// How the lines are taken apart that a file of solves comes to.
+static LINES: NetFinder = NetFinder::LINES;
 
 /// Lines that a thread takes at a time, unless answers take long.
 const LINES_AT_A_TIME: usize = 128;
@@ -84,11 +90,10 @@ impl Page {
     /// The answers to some records.
     fn new(
         records: &[InputRecord],
-        finder: &NetFinder,
+        (finder, what): (&NetFinder, &str),
         layout: Layout,
         answer: &(dyn Fn(&Line) -> Answer + Sync),
     ) -> Page {
-        let what = singular(finder);
         let mut page = Page {
             text: String::new(),
             complaints: String::new(),
@@ -112,22 +117,6 @@ impl Page {
     }
 }
 
-/// What the arguments of a command are, as messages call them.
-#[derive(Debug, Clone, Copy)]
-pub enum Given {
-    Cubes,
-    Algorithms,
-}
-
-impl Given {
-    const fn singular(self) -> &'static str {
-        match self {
-            Given::Cubes => "cube",
-            Given::Algorithms => "algorithm",
-        }
-    }
-}
-
 /// Answers every argument that was given, or else every line of standard input.
 pub fn answer_all(
     given: Given,
@@ -138,7 +127,7 @@ pub fn answer_all(
     answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
     if is_standard_input(arguments) {
-        return answer_lines(console, finder, layout, answer);
+        return answer_lines(given, console, finder, layout, answer);
     }
     let mut output = console.stdout();
     let mut some_failed = false;
@@ -246,8 +235,9 @@ pub fn answer_algorithms(
     answer_all(Given::Algorithms, algorithms, finder, console, Layout::Lines, &answer)
 }
 
-/// Answers every record of standard input: lines, or nets of several lines.
+/// Answers every record of standard input: lines, nets of several lines, or the solves of a file.
 pub fn answer_lines(
+    given: Given,
     console: &Console,
     finder: &NetFinder,
     layout: Layout,
@@ -262,7 +252,11 @@ pub fn answer_lines(
         progress.begin("answering", None);
     }
     let mut output = console.stdout();
-    let mut input = RecordReader::open(finder)?;
+    let mut input = RecordReader::open(finder, given, console)?;
+    let (finder, noun) = match input.is_of_solves {
+        true => (&LINES, "solve"),
+        false => (finder, singular(finder)),
+    };
     let mut some_failed = false;
     let mut number = 0_u64;
     let mut rounds = Rounds::new();
@@ -280,7 +274,7 @@ pub fn answer_lines(
             let (round, after) = rest.split_at(rest.len().min(rounds.lines));
             rest = after;
             let start = Instant::now();
-            let page_of = |records: &[InputRecord]| Page::new(records, finder, layout, answer);
+            let page_of = |records: &[InputRecord]| Page::new(records, (finder, noun), layout, answer);
             let pages = rounds.pages(round, page_of);
             for page in &pages {
                 output.write_all(page.text.as_bytes())?;
@@ -336,20 +330,69 @@ struct RecordReader<'a> {
     stdin: ReadAhead,
     /// True if all that is still to come is there: it is a file.
     is_file: bool,
+    /// What was read to tell what kind of input it is, and is still to be taken apart.
+    beginning: Option<io::Result<Vec<u8>>>,
     /// None once the input has ended.
     splitter: Option<Splitter<'a>>,
-    /// True until something has been read.
-    is_at_begin: bool,
+    /// True if each record is a solve of a file.
+    is_of_solves: bool,
 }
 
 impl<'a> RecordReader<'a> {
-    fn open(finder: &'a NetFinder) -> anyhow::Result<RecordReader<'a>> {
-        Ok(RecordReader {
+    /// Starts to read; all of it if it is a file of solves.
+    ///
+    /// # Errors
+    ///
+    /// If it is a file of solves that cannot be read.
+    fn open(finder: &'a NetFinder, given: Given, console: &Console) -> anyhow::Result<RecordReader<'a>> {
+        let mut reader = RecordReader {
             stdin: ReadAhead::stdin()?,
             is_file: std::fs::metadata("/dev/stdin").is_ok_and(|stdin| stdin.is_file()),
+            beginning: None,
             splitter: Some(Splitter::new(finder)),
-            is_at_begin: true,
-        })
+            is_of_solves: false,
+        };
+        let mut text = Vec::new();
+        let mut is_all = false;
+        reader.is_of_solves = loop {
+            match reader.stdin.next_block() {
+                Some(Ok(block)) => text.extend_from_slice(&block),
+                Some(Err(error)) => {
+                    reader.beginning = Some(Err(error));
+                    break false;
+                }
+                None => is_all = true,
+            }
+            if let Some(is_of_solves) = finder.is_of_solves(&text, is_all) {
+                break is_of_solves && !interrupt::is_noticed();
+            }
+        };
+        if reader.is_of_solves {
+            while let Some(block) = reader.stdin.next_block() {
+                text.extend_from_slice(&block.context("cannot read standard input")?);
+                solves::check_size(text.len())?;
+            }
+            text = solves::lines(finder, text, given, console)?.into_bytes();
+            reader.splitter = Some(Splitter::new(&LINES));
+        }
+        if is_utf_16(&text) {
+            let what = "it is UTF-16 text, as its byte order mark says, and UTF-8 is read";
+            reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
+        } else if reader.beginning.is_none() {
+            // What some editors put at the beginning of a file is no part of its first line.
+            let mark = if text.starts_with(BYTE_ORDER_MARK) {
+                BYTE_ORDER_MARK.len()
+            } else {
+                0
+            };
+            reader.beginning = Some(Ok(text.split_off(mark)));
+        }
+        Ok(reader)
+    }
+
+    /// The next block; that which was read first of all before the others.
+    fn next_block(&mut self) -> Option<io::Result<Vec<u8>>> {
+        self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
     /// The next records, and those that are ready behind them; and why reading ended, if it failed.
@@ -357,25 +400,16 @@ impl<'a> RecordReader<'a> {
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {
-            let splitter = self.splitter.as_mut()?;
-            let Some(first) = self.stdin.next_block() else {
+            self.splitter.as_ref()?;
+            let first = self.next_block();
+            let Some(first) = first else {
                 let rest = self.splitter.take()?.rest();
                 blocks.extend(rest.filter(|_| !interrupt::is_noticed()));
                 break;
             };
+            let splitter = self.splitter.as_mut()?;
             for block in std::iter::once(first).chain(self.stdin.ready_blocks()) {
                 match block {
-                    Ok(block) if self.is_at_begin && is_utf_16(&block) => {
-                        self.splitter = None;
-                        let what = "it is UTF-16 text, as its byte order mark says, and UTF-8 is read";
-                        return Some((blocks, Some(io::Error::new(io::ErrorKind::InvalidData, what))));
-                    }
-                    // What some editors put at the beginning of a file is no part of its first line.
-                    Ok(block) if self.is_at_begin => {
-                        self.is_at_begin = false;
-                        let text = block.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&block);
-                        splitter.push(text, &mut blocks);
-                    }
                     Ok(block) => splitter.push(&block, &mut blocks),
                     Err(error) => {
                         self.splitter = None;

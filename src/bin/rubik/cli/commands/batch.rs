@@ -5,7 +5,7 @@ use crate::cli::console::Console;
 use crate::cli::hints;
 use crate::cli::input::draw::random_seed;
 use crate::cli::input::reports::read_reports;
-use crate::cli::input::{interrupt, streams};
+use crate::cli::input::{interrupt, solves, streams};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::exports::Exports;
@@ -25,7 +25,7 @@ use std::path::Path;
 pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome> {
     let spec = run_spec(options)?;
     let noun = spec.puzzle().noun();
-    let source = source(options, &spec)?;
+    let source = source(console, options, &spec)?;
     if let Some(number) = options.only {
         return only(console, &spec, source, number);
     }
@@ -147,10 +147,11 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     Ok(heading.and_then(|heading| heading.run.seed))
 }
 
-fn source(options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
+fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
-        let lines = streams::open(path)?;
         let finder = options.request.0.of_puzzle(&spec.puzzle()).net_finder();
+        let lines = solves::unfolded(streams::open(path)?, &finder, console);
+        let lines = lines.with_context(|| path.display().to_string())?;
         return Ok(Source::read(lines, spec.shard, finder));
     }
     if options.request.0.says_how_cubes_are_read() {

@@ -3,6 +3,7 @@
 use crate::cli::arguments::{CheckOptions, refused, spelled};
 use crate::cli::console::Console;
 use crate::cli::hints::in_words;
+use crate::cli::input::given::Given;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
@@ -21,7 +22,8 @@ pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome>
     if let (Some(cube), Some(solution)) = (&options.cube, &options.solution) {
         return checker.answer_given(console, cube, solution);
     }
-    answer_lines(console, &NetFinder::LINES, Layout::Lines, &|line| {
+    let finder = NetFinder::LINES.with_solves(options.request.0.from, options.request.0.puzzle.clone());
+    answer_lines(Given::Cubes, console, &finder, Layout::Lines, &|line| {
         checker.answer_line(line)
     })
 }

@@ -1,11 +1,13 @@
 //! What comes in: standard input, files, lines and records, and Ctrl-C.
 
 pub mod draw;
+pub mod given;
 pub mod interrupt;
 pub mod line;
 pub mod one;
 pub mod read_ahead;
 pub mod records;
 pub mod reports;
+pub mod solves;
 pub mod streams;
 pub mod zstandard;

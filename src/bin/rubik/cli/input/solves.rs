@@ -1,0 +1,84 @@
+//! Inputs that are files of solves: what timers export, and what competitions publish.
+
+use super::given::Given;
+use crate::cli::console::Console;
+use crate::cli::output::messages::say;
+use anyhow::{Context, bail};
+use rubik::puzzles::NetFinder;
+use std::io::{self, BufRead, Cursor, Read};
+
+/// The most bytes of such a file; a million solves of csTimer have half as many.
+const LARGEST: usize = 256 * 1024 * 1024;
+
+/// Makes sure that a file of solves is not too large to be read at once.
+///
+/// # Errors
+///
+/// If it is.
+pub fn check_size(bytes: usize) -> anyhow::Result<()> {
+    if bytes > LARGEST {
+        bail!(
+            "a file of solves of more than {} MiB is not read",
+            LARGEST / 1024 / 1024
+        );
+    }
+    Ok(())
+}
+
+/// The solves of a file as lines: JSON objects with what the file tells of each, or scrambles alone where algorithms are
+/// wanted. Says which kind of file it was taken for.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console) -> anyhow::Result<String> {
+    let text = String::from_utf8(text).context("the file of solves is not UTF-8 text")?;
+    let (file, left_out) = finder.solves(&text)?;
+    if !console.quiet {
+        let left_out = match left_out {
+            0 => String::new(),
+            left_out => format!("; {left_out} of other puzzles left out"),
+        };
+        say(format_args!("read as {file}{left_out}"));
+    }
+    Ok(match given {
+        Given::Cubes => file.lines(),
+        Given::Algorithms => file
+            .solves
+            .iter()
+            .map(|solve| format!("{}\n", solve.scramble))
+            .collect(),
+    })
+}
+
+/// The lines of a file of cubes; if it is a file of solves, these, a line each.
+///
+/// # Errors
+///
+/// If it is a file of solves that cannot be read.
+pub fn unfolded(
+    mut input: Box<dyn BufRead + Send>,
+    finder: &NetFinder,
+    console: &Console,
+) -> anyhow::Result<Box<dyn BufRead + Send>> {
+    let mut text = Vec::new();
+    let is_of_solves = loop {
+        let block = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            block => block?,
+        };
+        let read = block.len();
+        text.extend_from_slice(block);
+        input.consume(read);
+        if let Some(is_of_solves) = finder.is_of_solves(&text, read == 0) {
+            break is_of_solves;
+        }
+    };
+    if !is_of_solves {
+        return Ok(Box::new(Cursor::new(text).chain(input)));
+    }
+    let most = LARGEST.saturating_sub(text.len()) as u64 + 1;
+    input.take(most).read_to_end(&mut text)?;
+    check_size(text.len())?;
+    Ok(Box::new(Cursor::new(lines(finder, text, Given::Cubes, console)?)))
+}

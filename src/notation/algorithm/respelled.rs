@@ -1,0 +1,248 @@
+//! Algorithms as other programs write them, in the notation of this one.
+
+use super::foreign::{ForeignText, is_kaggle_move};
+use super::turn_notation::are_many_letters;
+use crate::notation::files::SolveFile;
+use crate::notation::link::Link;
+use serde_json::Value;
+
+/// An algorithm that was written otherwise.
+pub(super) struct Respelled {
+    /// What it was, if that can be said in a word.
+    pub kind: Option<ForeignText>,
+    /// The same in the notation of this program, if it is an algorithm at all.
+    pub text: String,
+}
+
+impl Respelled {
+    /// What a text says that could not be read as an algorithm; none if no way to write one is known that it could be in.
+    pub fn of(text: &str) -> Option<Respelled> {
+        let named = |kind, text: Option<String>| text.map(|text| Respelled { kind: Some(kind), text });
+        named(ForeignText::Link, Link::of(text).and_then(Link::moves))
+            .or_else(|| named(ForeignText::JsonList, listed(text)))
+            .or_else(|| named(ForeignText::Kaggle, of_kaggle(text)))
+            .or_else(|| named(ForeignText::NumberedLine, without_number(text)))
+            .or_else(|| named(ForeignText::TimedMoves, without_times(text)))
+            .or_else(|| {
+                let text = of_nissy(text)
+                    .or_else(|| of_deep_cube_a(text))
+                    .or_else(|| in_order(text))?;
+                Some(Respelled { kind: None, text })
+            })
+    }
+}
+
+/// `["R", "U'"]`, with quotation marks of either kind; moves with their times, `[["R", 304], …]`, too.
+fn listed(text: &str) -> Option<String> {
+    let text = text.trim();
+    if !text.starts_with('[') || !text.contains(['"', '\'']) {
+        return None;
+    }
+    // Python writes lists in single quotation marks, unless there is a prime in the text.
+    let list: Vec<Value> = serde_json::from_str(text)
+        .or_else(|_| serde_json::from_str(&text.replace('\'', "\"")))
+        .ok()?;
+    let turn = |value: &Value| match value {
+        Value::String(turn) => Some(turn.clone()),
+        Value::Array(parts) => match &parts[..] {
+            [Value::String(turn), Value::Number(_)] => Some(turn.clone()),
+            _ => None,
+        },
+        Value::Object(fields) => Some(fields.get("move")?.as_str()?.to_owned()),
+        _ => None,
+    };
+    let turns: Option<Vec<String>> = list.iter().map(turn).collect();
+    let turns = turns?;
+    let turns = turns.join(" ");
+    (!are_stickers(&turns)).then_some(turns)
+}
+
+/// True for letters alone, if they are many: those are stickers.
+fn are_stickers(text: &str) -> bool {
+    let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
+    let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));
+    kinds.sort_unstable();
+    kinds.dedup();
+    are_letters && are_many_letters(letters, kinds.len())
+}
+
+/// `f0.-r1.d2`: layers counted from 0, from the faces F, R and D, and a minus for the other way.
+fn of_kaggle(text: &str) -> Option<String> {
+    let moves = text.trim().split('.');
+    let turn = |text: &str| {
+        let (is_back, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
+        let layer: u32 = name[1..].parse().ok()?;
+        let number = match layer {
+            0 => String::new(),
+            layer => (layer.checked_add(1)?).to_string(),
+        };
+        let face = name[..1].to_ascii_uppercase();
+        Some(format!("{number}{face}{}", if is_back { "'" } else { "" }))
+    };
+    let turns: Option<Vec<String>> = moves
+        .map(|text| is_kaggle_move(text).then(|| turn(text)).flatten())
+        .collect();
+    Some(turns?.join(" "))
+}
+
+/// `R@304 U'@420`, `R/*304*/`: the times are left out.
+fn without_times(text: &str) -> Option<String> {
+    let mut without = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['@', '/']) {
+        let (before, time) = rest.split_at(at);
+        without.push_str(before);
+        let after = match time.strip_prefix("/*") {
+            Some(comment) => {
+                let (inside, after) = comment.split_once("*/")?;
+                inside.trim().parse::<f64>().ok()?;
+                after
+            }
+            None => {
+                let time = time.strip_prefix('@')?;
+                let digits = time
+                    .find(|each: char| !each.is_ascii_digit() && each != '.')
+                    .unwrap_or(time.len());
+                time[..digits].parse::<f64>().ok()?;
+                &time[digits..]
+            }
+        };
+        without.push(' ');
+        rest = after;
+    }
+    without.push_str(rest);
+    (rest.len() < text.len()).then_some(without)
+}
+
+/// `1. R U F`, `12) R U`, `3: R`, and what csTimer writes between number and scramble: `1. 12.34   R U F   @2026-09-04`.
+fn without_number(text: &str) -> Option<String> {
+    let text = text.trim();
+    if text.contains('\n') {
+        return None;
+    }
+    if let Some(scramble) = SolveFile::scramble_of_line(text) {
+        return Some(scramble);
+    }
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = text[digits..].strip_prefix(['.', ')', ':']).filter(|_| digits > 0)?;
+    Some(rest.trim_start().to_owned())
+}
+
+/// `>>> Line: R U F`.
+fn of_nissy(text: &str) -> Option<String> {
+    let rest = text.trim_start().strip_prefix(">>>")?.trim_start();
+    Some(rest.strip_prefix("Line:")?.trim().to_owned())
+}
+
+/// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 behind each face.
+fn of_deep_cube_a(text: &str) -> Option<String> {
+    let turn = |word: &str| {
+        let mut letters = word.chars();
+        let face = letters.next().filter(char::is_ascii_uppercase)?;
+        let sign = letters.as_str().trim_start_matches('_');
+        match sign {
+            "1" => Some(face.to_string()),
+            "-1" => Some(format!("{face}'")),
+            _ => None,
+        }
+    };
+    let words = text.split([' ', ',', '\n', '\t']).filter(|word| !word.is_empty());
+    let turns: Option<Vec<String>> = words.map(turn).collect();
+    turns.map(|turns| turns.join(" ")).filter(|turns| !turns.is_empty())
+}
+
+/// Small things that people and spreadsheets write otherwise: quotation marks around the whole, commas and semicolons
+/// between moves, `FW2`, `R'2`, `(R U)*3`.
+fn in_order(text: &str) -> Option<String> {
+    let whole = text.trim();
+    let quotes = [('"', '"'), ('“', '”'), ('\'', '\'')];
+    let inside = quotes.iter().find_map(|&(open, close)| {
+        let inside = whole.strip_prefix(open)?.strip_suffix(close)?;
+        (!inside.contains([open, close])).then_some(inside)
+    });
+    let whole = inside.unwrap_or(whole);
+    let mut written = String::with_capacity(whole.len());
+    let mut depth = 0;
+    let letters: Vec<char> = whole.chars().collect();
+    let mut place = 0;
+    while let Some(&letter) = letters.get(place) {
+        let next = letters.get(place + 1).copied();
+        let after = letters.get(place + 2).copied();
+        let is_end = after.is_none_or(|after| after.is_whitespace() || matches!(after, ')' | ']' | ',' | ';'));
+        place += 1;
+        match letter {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        match letter {
+            ',' | ';' if depth == 0 => written.push(' '),
+            '\'' | '’' if matches!(next, Some('2' | '3')) && is_end => {
+                written.extend(next);
+                written.push('\'');
+                place += 1;
+            }
+            'W' if written.ends_with(['U', 'R', 'F', 'D', 'L', 'B']) => written.push('w'),
+            ')' | ']' => {
+                written.push(letter);
+                let blanks = letters[place..].iter().take_while(|each| **each == ' ').count();
+                let sign = letters.get(place + blanks);
+                let digit = letters.get(place + blanks + 1);
+                if matches!(sign, Some('*' | '×' | 'X')) && digit.is_some_and(char::is_ascii_digit) {
+                    place += blanks + 1;
+                }
+            }
+            letter => written.push(letter),
+        }
+    }
+    (written != text && !are_stickers(&written)).then_some(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::{Algorithm, AlgorithmError};
+
+    #[test]
+    fn what_other_programs_write_is_read() {
+        for (text, expected) in [
+            ("1. R U F", "R U F"),
+            ("12) R U F", "R U F"),
+            ("2. R@10, U'@20", "R U'"),
+            ("3. 12.34   R U F   @2026-09-04 10:09:45", "R U F"),
+            (">>> Line: R U F", "R U F"),
+            ("R, U, R'", "R U R'"),
+            ("R;U;F", "R U F"),
+            ("[R, U], F", "[R, U] F"),
+            ("\"R U F\"", "R U F"),
+            (r#"["R", "U'"]"#, "R U'"),
+            ("['R', 'U2']", "R U2"),
+            (r#"[["R", 304], ["U'", 420]]"#, "R U'"),
+            ("R@304 U'@420.5", "R U'"),
+            ("R/*304*/U'/*420*/", "R U'"),
+            ("https://alg.cubing.net/?alg=R_U-", "R U'"),
+            ("f0.-r1.d2.-f2", "F M U' B"),
+            ("-f1", "S'"),
+            ("U-1 R1", "U' R"),
+            ("U_-1 R_1", "U' R"),
+            ("FW2 R", "f2 R"),
+            ("R'2 U", "R2' U"),
+            ("(R U)*3 (F B) ×2", "(R U)3 (F B)2"),
+        ] {
+            let read = text
+                .parse::<Algorithm>()
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(read.to_string(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_in_it_is_said() {
+        let error = "R@304 Q@420".parse::<Algorithm>().expect_err("Q is no face");
+        let expected = "this looks like moves with times, which says 'R  Q '; there, column 4: 'Q' is not a face";
+        assert!(error.to_string().starts_with(expected), "{error}");
+        for text in ["R U F ; cross", "R U F,12.34", "(R, U)", "R''", "R U @", "R / U"] {
+            let error = text.parse::<Algorithm>().expect_err(text);
+            assert!(!matches!(error, AlgorithmError::Said { .. }), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Colors as words: `yellow green red`.
+
+use std::borrow::Cow;
+
+/// The colors of cubes, and the letter of each.
+const COLORS: [(&str, char); 7] = [
+    ("white", 'W'),
+    ("yellow", 'Y'),
+    ("red", 'R'),
+    ("orange", 'O'),
+    ("green", 'G'),
+    ("blue", 'B'),
+    ("purple", 'P'),
+];
+
+/// The letter of a color that a word names.
+pub(crate) fn letter_of(word: &str) -> Option<char> {
+    let named = COLORS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+    named.map(|(_, letter)| *letter)
+}
+
+/// A text with a letter in the place of each word that names a color.
+pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
+    // Every one of the words has an e.
+    if !text.contains(['e', 'E']) {
+        return Cow::Borrowed(text);
+    }
+    let mut written = String::with_capacity(text.len());
+    let mut rest = text;
+    let mut is_changed = false;
+    while !rest.is_empty() {
+        let letters = rest.find(|each: char| !each.is_alphabetic()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(letters);
+        match letter_of(word) {
+            Some(letter) => {
+                written.push(letter);
+                is_changed = true;
+            }
+            None => written.push_str(word),
+        }
+        let between = after.find(char::is_alphabetic).unwrap_or(after.len());
+        written.push_str(&after[..between]);
+        rest = &after[between..];
+    }
+    match is_changed {
+        true => Cow::Owned(written),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// True if a line begins with a word that names a color.
+pub(crate) fn begins_with_color(line: &[u8]) -> bool {
+    /// The longest of the words.
+    const LONGEST: usize = 6;
+    let line = line.trim_ascii_start();
+    let begin = &line[..line.len().min(LONGEST + 1)];
+    let word = begin
+        .split(|byte| !byte.is_ascii_alphabetic())
+        .next()
+        .unwrap_or_default();
+    (3..=LONGEST).contains(&word.len()) && std::str::from_utf8(word).is_ok_and(|word| letter_of(word).is_some())
+}

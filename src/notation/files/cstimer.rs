@@ -1,0 +1,159 @@
+//! The backup of csTimer: `{"session1": [[[penalty, time, …], scramble, comment, date], …], …, "properties": {…}}`.
+
+use super::error::SolveFileError;
+use super::event::Event;
+use super::kind::SolveFileKind;
+use super::solve::{Penalty, RecordedSolve, told};
+use super::solve_time::date_of;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+
+/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. What a smart cube tells stands behind
+/// them.
+struct Entry<'a> {
+    times: Vec<f64>,
+    scramble: Cow<'a, str>,
+    comment: Option<Cow<'a, str>>,
+    date: Option<f64>,
+}
+
+impl<'de> Deserialize<'de> for Entry<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entry<'de>, D::Error> {
+        struct Parts;
+
+        impl<'de> Visitor<'de> for Parts {
+            type Value = Entry<'de>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("a solve: [[penalty, time], scramble, comment, date]")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Entry<'de>, A::Error> {
+                let missing = |number| A::Error::invalid_length(number, &self);
+                let times = parts.next_element()?.ok_or_else(|| missing(0))?;
+                let Text(scramble) = parts.next_element()?.ok_or_else(|| missing(1))?;
+                let comment = parts.next_element::<Option<Text<'_>>>()?.flatten();
+                let date = parts.next_element()?.flatten();
+                while parts.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Entry {
+                    times,
+                    scramble,
+                    comment: comment.map(|Text(comment)| comment),
+                    date,
+                })
+            }
+        }
+
+        deserializer.deserialize_seq(Parts)
+    }
+}
+
+/// Text that is borrowed where nothing in it is escaped.
+#[derive(Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// What the properties tell of a session. They have changed with the versions of the program.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct SessionData {
+    name: Value,
+    /// Until 2018.
+    scr: Value,
+    opt: Value,
+    rank: Value,
+}
+
+impl SessionData {
+    fn name(&self) -> Option<String> {
+        match &self.name {
+            Value::String(name) => told(name),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        }
+    }
+
+    fn event(&self) -> Option<Event> {
+        let kind = self.opt.get("scrType").or(Some(&self.scr))?;
+        Event::named(kind.as_str()?)
+    }
+}
+
+/// The solves of all sessions, in the order in which csTimer lists them, and how many there are with those that have no
+/// scramble.
+pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
+    let kind = SolveFileKind::CsTimer;
+    let wrong = |error: &serde_json::Error| SolveFileError::json(kind, error);
+    let fields: HashMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| wrong(&error))?;
+    let data = fields
+        .get("properties")
+        .map(|properties| session_data(properties.get()));
+    let data = data.unwrap_or_default();
+    let mut sessions: Vec<(f64, u64, &RawValue)> = Vec::new();
+    for (name, solves) in &fields {
+        let number = name.strip_prefix("session").and_then(|digits| digits.parse().ok());
+        if let Some(number) = number {
+            let rank = data.get(&number).and_then(|data| data.rank.as_f64());
+            sessions.push((rank.unwrap_or(number as f64), number, solves));
+        }
+    }
+    sessions.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+    let mut solves = Vec::new();
+    let mut all = 0;
+    for (_, number, session) in sessions {
+        let entries: Vec<Entry<'_>> = serde_json::from_str(session.get()).map_err(|error| SolveFileError::Json {
+            kind,
+            message: format!("session {number}: {error}"),
+        })?;
+        let data = data.get(&number);
+        let event = data.and_then(SessionData::event);
+        let name = data.and_then(SessionData::name).unwrap_or_else(|| number.to_string());
+        all += entries.len();
+        for (number, entry) in (1..).zip(entries) {
+            let penalty = match entry.times.first() {
+                Some(&penalty) if penalty < 0.0 => Some(Penalty::Dnf),
+                Some(&penalty) if penalty > 0.0 => Some(Penalty::PlusTwo),
+                _ => None,
+            };
+            let solve = RecordedSolve {
+                number: Some(number),
+                session: Some(name.clone()),
+                event: event.as_ref().map(|event| event.name.clone()),
+                puzzle: event.as_ref().and_then(|event| event.puzzle.clone()),
+                scramble: entry.scramble.into_owned(),
+                // A number below zero becomes 0.
+                milliseconds: entry.times.get(1).map(|&time| time.round() as u64),
+                penalty,
+                date: entry.date.and_then(|seconds| date_of((seconds * 1_000.0) as u64)),
+                comment: entry.comment.as_deref().and_then(told),
+                ..RecordedSolve::default()
+            };
+            solve.add_to(&mut solves);
+        }
+    }
+    Ok((solves, all))
+}
+
+/// What the properties tell of each session, by its number: `sessionData` is an object, written as text in another one.
+fn session_data(properties: &str) -> BTreeMap<u64, SessionData> {
+    #[derive(Default, Deserialize)]
+    #[serde(default)]
+    struct Properties {
+        #[serde(rename = "sessionData")]
+        session_data: Value,
+    }
+    let properties: Properties = serde_json::from_str(properties).unwrap_or_default();
+    let sessions = match properties.session_data {
+        Value::String(text) => serde_json::from_str(&text).unwrap_or_default(),
+        value => value,
+    };
+    let Value::Object(sessions) = sessions else {
+        return BTreeMap::new();
+    };
+    let session = |(number, data): (String, Value)| Some((number.parse().ok()?, serde_json::from_value(data).ok()?));
+    sessions.into_iter().filter_map(session).collect()
+}

@@ -1,0 +1,63 @@
+//! Why a file of solves cannot be read.
+
+use super::kind::SolveFileKind;
+use crate::notation::format::Format;
+use thiserror::Error;
+
+/// Why a file of solves cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SolveFileError {
+    /// Its JSON is cut short, or not as the program writes it.
+    #[error("this is {kind}, which cannot be read: {message}")]
+    Json {
+        /// The kind of file that it seems to be.
+        kind: SolveFileKind,
+        /// What is wrong, and where.
+        message: String,
+    },
+    /// A row of a table that is none: with more or fewer cells than the heading, or a quotation mark that is never closed.
+    #[error("this is {kind}, and its line {line} cannot be read: {message}")]
+    Row {
+        /// The kind of file that it seems to be.
+        kind: SolveFileKind,
+        /// Which line, counted from 1.
+        line: u64,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// There is no scramble in it.
+    #[error("this is {0}, and there is no scramble in it")]
+    NoScrambles(SolveFileKind),
+    /// There are several scrambles in it, and one position is wanted.
+    #[error(
+        "this is {kind} with {solves} solves; give one of its scrambles, or the whole file as input, a solve at a time"
+    )]
+    Several {
+        /// The kind of file that it is.
+        kind: SolveFileKind,
+        /// How many solves it has.
+        solves: usize,
+    },
+    /// It is a file of another kind than was asked for.
+    #[error("this is {found}, and not in the format {expected}")]
+    OtherKind {
+        /// The kind of file that it is.
+        found: SolveFileKind,
+        /// The format that was asked for.
+        expected: Format,
+    },
+    /// It is none of these files.
+    #[error("this is none of the files of solves that are read")]
+    Unrecognised,
+}
+
+impl SolveFileError {
+    /// JSON that is not as it should be.
+    pub(super) fn json(kind: SolveFileKind, error: &serde_json::Error) -> SolveFileError {
+        SolveFileError::Json {
+            kind,
+            message: error.to_string(),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Competition events and puzzles, by the names that timers have for them.
+
+/// What a name of a timer stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Event {
+    /// The competition event, or the name as it stands if it is none.
+    pub name: String,
+    /// The puzzle, if it is another than the 3x3x3.
+    pub puzzle: Option<String>,
+}
+
+/// The events of the World Cube Association, past ones too, with the puzzle of each that is no 3x3x3.
+const EVENTS: [(&str, &str); 21] = [
+    ("222", "2x2x2"),
+    ("333", ""),
+    ("333bf", ""),
+    ("333fm", ""),
+    ("333ft", ""),
+    ("333mbf", ""),
+    ("333mbo", ""),
+    ("333oh", ""),
+    ("444", "4x4x4"),
+    ("444bf", "4x4x4"),
+    ("555", "5x5x5"),
+    ("555bf", "5x5x5"),
+    ("666", "6x6x6"),
+    ("777", "7x7x7"),
+    ("clock", "clock"),
+    ("magic", "magic"),
+    ("minx", "minx"),
+    ("mmagic", "mmagic"),
+    ("pyram", "pyraminx"),
+    ("skewb", "skewb"),
+    ("sq1", "sq1"),
+];
+
+/// Names that are spelled otherwise: by csTimer, Twisty Timer, and people.
+const ALIASES: [(&str, &str); 42] = [
+    ("222so", "222"),
+    ("2x2", "222"),
+    ("2x2x2", "222"),
+    ("3x3", "333"),
+    ("3x3x3", "333"),
+    ("333ni", "333bf"),
+    ("3x3 bld", "333bf"),
+    ("3x3 oh", "333oh"),
+    ("3x3 fm", "333fm"),
+    ("r3ni", "333mbf"),
+    ("3x3 mbld", "333mbf"),
+    ("444wca", "444"),
+    ("4x4", "444"),
+    ("4x4x4", "444"),
+    ("444bld", "444bf"),
+    ("4x4 bld", "444bf"),
+    ("555wca", "555"),
+    ("5x5", "555"),
+    ("5x5x5", "555"),
+    ("555bld", "555bf"),
+    ("5x5 bld", "555bf"),
+    ("666wca", "666"),
+    ("6x6", "666"),
+    ("6x6x6", "666"),
+    ("777wca", "777"),
+    ("7x7", "777"),
+    ("7x7x7", "777"),
+    ("clkwca", "clock"),
+    ("clkwcab", "clock"),
+    ("mgmp", "minx"),
+    ("mega", "minx"),
+    ("megaminx", "minx"),
+    ("pyrso", "pyram"),
+    ("pyra", "pyram"),
+    ("pyraminx", "pyram"),
+    ("skbso", "skewb"),
+    ("sqrs", "sq1"),
+    ("square-1", "sq1"),
+    ("square1", "sq1"),
+    ("sq-1", "sq1"),
+    ("skwb", "skewb"),
+    ("clk", "clock"),
+];
+
+/// What the names begin with of scrambles that csTimer makes to train parts of a puzzle.
+const TRAINING: [(&str, &str); 14] = [
+    ("222", "2x2x2"),
+    ("444", "4x4x4"),
+    ("4edge", "4x4x4"),
+    ("555", "5x5x5"),
+    ("5edge", "5x5x5"),
+    ("666", "6x6x6"),
+    ("6edge", "6x6x6"),
+    ("777", "7x7x7"),
+    ("7edge", "7x7x7"),
+    ("pyr", "pyraminx"),
+    ("skb", "skewb"),
+    ("sq1", "sq1"),
+    ("clk", "clock"),
+    ("mgm", "minx"),
+];
+
+/// The same of other puzzles, which have no scrambles that could be taken for those of a 3x3x3.
+const OTHER_PUZZLES: [&str; 40] = [
+    "112", "123", "133", "15", "223", "224", "233", "334", "335", "336", "337", "8p", "888", "999", "101010", "111111",
+    "bic", "bsq", "cm", "crz", "ctico", "cubennn", "dino", "dmd", "ffto", "flp", "ftoso", "fto", "gear", "giga",
+    "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
+];
+
+impl Event {
+    /// What a name stands for; of none, and of a scramble that was typed in, nothing is known.
+    pub fn named(name: &str) -> Option<Event> {
+        let lower = name.trim().to_ascii_lowercase();
+        if lower.is_empty() || lower == "input" || lower.starts_with("remote") {
+            return None;
+        }
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);
+        let id = alias.map_or(lower.as_str(), |(_, id)| id);
+        let event = |puzzle: &str| Event {
+            name: id.to_owned(),
+            puzzle: Some(puzzle.to_owned()).filter(|puzzle| !puzzle.is_empty()),
+        };
+        if let Some((_, puzzle)) = EVENTS.iter().find(|(event, _)| *event == id) {
+            return Some(event(puzzle));
+        }
+        if let Some((_, puzzle)) = TRAINING.iter().find(|(begin, _)| id.starts_with(begin)) {
+            return Some(event(puzzle));
+        }
+        Some(match OTHER_PUZZLES.iter().any(|begin| id.starts_with(begin)) {
+            true => event(id),
+            // All other scrambles that timers make are of the 3x3x3, or of steps of its solution.
+            false => event(""),
+        })
+    }
+
+    /// True for events in which an attempt is at several cubes.
+    pub fn has_several_cubes(id: &str) -> bool {
+        matches!(id, "333mbf" | "333mbo")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_timers_are_events_and_puzzles() {
+        let named = |name: &str| Event::named(name).map(|event| (event.name, event.puzzle.unwrap_or_default()));
+        let is = |event: &str, puzzle: &str| Some((event.to_owned(), puzzle.to_owned()));
+        assert_eq!(named("333"), is("333", ""));
+        assert_eq!(named("222so"), is("222", "2x2x2"));
+        assert_eq!(named("pyrso"), is("pyram", "pyraminx"));
+        assert_eq!(named("Pyra"), is("pyram", "pyraminx"));
+        assert_eq!(named("pyrl4e"), is("pyrl4e", "pyraminx"));
+        assert_eq!(named("sqrs"), is("sq1", "sq1"));
+        assert_eq!(named("r3ni"), is("333mbf", ""));
+        assert_eq!(named("zbll"), is("zbll", ""));
+        assert_eq!(named("223"), is("223", "223"));
+        assert_eq!(named("input"), None);
+        assert_eq!(named(""), None);
+    }
+}

@@ -1,0 +1,136 @@
+//! One solve of a file.
+
+use super::event::Event;
+use super::solve_time::milliseconds;
+use crate::notation::control::is_terminal_control;
+use serde::{Serialize, Serializer};
+
+/// What was added to a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Penalty {
+    /// Two seconds.
+    PlusTwo,
+    /// The solve does not count: did not finish.
+    Dnf,
+}
+
+/// `+2` or `DNF`.
+impl Serialize for Penalty {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self {
+            Penalty::PlusTwo => "+2",
+            Penalty::Dnf => "DNF",
+        })
+    }
+}
+
+/// A scramble, and what a file tells of it. As JSON it is an object that stands for its scramble wherever a position is
+/// read; what the file does not tell is left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct RecordedSolve {
+    /// Its number in the session or the group, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+    /// The name of the session.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub session: Option<String>,
+    /// The competition event, or what the timer calls the kind of scramble if it is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
+    /// The puzzle, if it is another than the 3x3x3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<String>,
+    /// The scramble.
+    pub scramble: String,
+    /// Milliseconds on the timer, without penalty; in JSON `time`, in seconds.
+    #[serde(
+        rename = "time",
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "milliseconds"
+    )]
+    pub milliseconds: Option<u64>,
+    /// What was added to the time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub penalty: Option<Penalty>,
+    /// When it was, as RFC 3339 writes it where the file has a number, and as it stands there otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The comment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// The competition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub competition: Option<String>,
+    /// The round of the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<String>,
+    /// The group of the round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// True for a scramble that is only used if another cannot be.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+    /// Which cube of an attempt with several, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cube: Option<u64>,
+}
+
+impl RecordedSolve {
+    /// The solve as a JSON object in a line.
+    ///
+    /// # Panics
+    ///
+    /// Never: text and numbers are always JSON.
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).expect("text and numbers are JSON")
+    }
+
+    /// Adds the solve to others; each cube of an attempt with several is one of its own. Without a scramble there is
+    /// nothing to add.
+    pub(super) fn add_to(mut self, solves: &mut Vec<RecordedSolve>) {
+        let has_several = self.event.as_deref().is_some_and(Event::has_several_cubes);
+        if has_several && self.scramble.contains(['\n', '|']) {
+            let scrambles = self.scramble.split(['\n', '|']).map(without_number);
+            let scrambles = scrambles.filter(|scramble| !scramble.is_empty());
+            solves.extend((1..).zip(scrambles).map(|(cube, scramble)| RecordedSolve {
+                scramble: scramble.to_owned(),
+                cube: Some(cube),
+                ..self.clone()
+            }));
+            return;
+        }
+        // A scramble of a Megaminx stands in several lines.
+        if self
+            .scramble
+            .contains(|each: char| matches!(each, '|') || is_terminal_control(each))
+        {
+            self.scramble = {
+                self.scramble
+                    .split(|each: char| matches!(each, '|') || each.is_control())
+            }
+            .map(str::trim)
+            .collect::<Vec<_>>()
+            .join(" ");
+        }
+        self.scramble = self.scramble.trim().to_owned();
+        if !self.scramble.is_empty() {
+            solves.push(self);
+        }
+    }
+}
+
+/// A text that is told only if there is something in it.
+pub(super) fn told(text: &str) -> Option<String> {
+    Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// A scramble without the number that stands before it, as in `2) R U F`.
+fn without_number(scramble: &str) -> &str {
+    let scramble = scramble.trim();
+    let digits = scramble.bytes().take_while(u8::is_ascii_digit).count();
+    match scramble[digits..].strip_prefix([')', '.']) {
+        Some(rest) if digits > 0 => rest.trim(),
+        _ => scramble,
+    }
+}

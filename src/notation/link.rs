@@ -1,0 +1,162 @@
+//! Links to pages that show algorithms and cubes: alg.cubing.net, Twizzle, VisualCube, csTimer, and others that name their
+//! parameters alike.
+
+use form_urlencoded::parse;
+
+/// What a link tells.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Link {
+    /// The algorithm.
+    pub algorithm: Option<String>,
+    /// What is made before the algorithm: the scramble.
+    pub setup: Option<String>,
+    /// The algorithm that solves what a picture shows.
+    pub solution: Option<String>,
+    /// The stickers of a picture, in the order of `facelets`; `?` are those that it does not show.
+    pub facelets: Option<String>,
+    /// The puzzle, as the page calls it; the 3x3x3 if it names none.
+    pub puzzle: Option<String>,
+}
+
+/// Hosts that are known without `https://` before them.
+const HOSTS: [&str; 5] = [
+    "alg.cubing.net",
+    "alpha.twizzle.net",
+    "twizzle.net",
+    "cstimer.net",
+    "visualcube.api.cubing.net",
+];
+
+impl Link {
+    /// What a text tells, if it is a link with an algorithm or a position in it.
+    pub fn of(text: &str) -> Option<Link> {
+        let text = text.trim();
+        let address = ["https://", "http://"]
+            .iter()
+            .find_map(|scheme| text.strip_prefix(scheme));
+        let has_host = || {
+            HOSTS
+                .iter()
+                .any(|host| text.strip_prefix(host).is_some_and(|rest| rest.starts_with('/')))
+        };
+        let address = address.or_else(|| has_host().then_some(text))?;
+        if address.contains(char::is_whitespace) {
+            return None;
+        }
+        let (page, query) = address.split_once(['?', '#'])?;
+        let is_of_alg_cubing = page.starts_with("alg.cubing.net");
+        let is_picture = page.contains("visualcube");
+        let mut link = Link::default();
+        for (name, value) in parse(query.replace('#', "&").as_bytes()) {
+            let value = match is_of_alg_cubing {
+                true => decoded(&value),
+                false => value.into_owned(),
+            };
+            let field = match &*name {
+                "alg" | "algorithm" | "moves" => &mut link.algorithm,
+                "setup" | "setup-alg" | "experimental-setup-alg" | "scramble" | "scr" => &mut link.setup,
+                "case" if is_picture => &mut link.solution,
+                "fd" if is_picture => {
+                    link.facelets = Some(shown(&value));
+                    continue;
+                }
+                "puzzle" => &mut link.puzzle,
+                "pzl" if is_picture => {
+                    link.puzzle = Some(format!("{value}x{value}x{value}"));
+                    continue;
+                }
+                _ => continue,
+            };
+            *field = Some(value);
+        }
+        let has_any = link.algorithm.is_some() || link.setup.is_some() || link.solution.is_some();
+        (has_any || link.facelets.is_some()).then_some(link)
+    }
+
+    /// The algorithm in it: its own, or else the setup, or what solves the picture.
+    pub fn moves(self) -> Option<String> {
+        self.algorithm.or(self.setup).or(self.solution)
+    }
+
+    /// The algorithm that leads to the position it shows from the solved one; none if it tells its stickers.
+    pub fn moves_to_position(self) -> Option<String> {
+        match (self.setup, self.algorithm, self.solution) {
+            (Some(setup), Some(algorithm), _) => Some(format!("{setup}\n{algorithm}")),
+            (Some(moves), None, _) | (None, Some(moves), _) => Some(moves),
+            (None, None, Some(solution)) => Some(format!("({solution}\n)'")),
+            (None, None, None) => None,
+        }
+    }
+}
+
+/// Text as alg.cubing.net writes it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
+fn decoded(text: &str) -> String {
+    let plain = text.replace('_', " ").replace('-', "'");
+    plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
+}
+
+/// The stickers of a picture in letters of faces; those that it leaves grey or out are unknown.
+fn shown(stickers: &str) -> String {
+    let sticker = |sticker: char| match sticker.to_ascii_uppercase() {
+        face @ ('U' | 'R' | 'F' | 'D' | 'L' | 'B') => face,
+        _ => '?',
+    };
+    stickers.chars().map(sticker).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_tell_algorithms_setups_and_puzzles() {
+        let moves = |text: &str| Link::of(text).and_then(Link::moves);
+        let position = |text: &str| Link::of(text).and_then(Link::moves_to_position);
+        for (text, expected, at) in [
+            (
+                "https://alg.cubing.net/?alg=R_U-_2%26%2345%3B3r",
+                "R U' 2-3r",
+                "R U' 2-3r",
+            ),
+            ("alg.cubing.net/?setup=F2_D-&alg=R", "R", "F2 D'\nR"),
+            (
+                "https://alpha.twizzle.net/edit/?alg=R+U%27&setup-alg=F",
+                "R U'",
+                "F\nR U'",
+            ),
+            ("https://alpha.twizzle.net/edit/?experimental-setup-alg=F", "F", "F"),
+            (
+                "http://cube.example/visualcube.php?fmt=svg&case=R%20U%27",
+                "R U'",
+                "(R U'\n)'",
+            ),
+            ("https://cstimer.net/?scramble=R%20U", "R U", "R U"),
+        ] {
+            assert_eq!(moves(text).as_deref(), Some(expected), "{text}");
+            assert_eq!(position(text).as_deref(), Some(at), "{text}");
+        }
+        let puzzle = |text: &str| Link::of(text).and_then(|link| link.puzzle);
+        assert_eq!(
+            puzzle("https://alg.cubing.net/?puzzle=4x4x4&alg=R").as_deref(),
+            Some("4x4x4")
+        );
+        assert_eq!(
+            puzzle("https://x.example/visualcube.php?pzl=2&alg=R").as_deref(),
+            Some("2x2x2")
+        );
+        let facelets = |text: &str| Link::of(text).and_then(|link| link.facelets);
+        assert_eq!(
+            facelets("https://x.example/visualcube.php?fd=uunRx").as_deref(),
+            Some("UU?R?")
+        );
+        for none in [
+            "R U",
+            "https://example.com",
+            "https://example.com/?q=R",
+            "x/y?alg=R",
+            "",
+        ] {
+            assert_eq!(Link::of(none), None, "{none}");
+        }
+    }
+}

@@ -1,0 +1,449 @@
+//! Positions as other programs and spreadsheets write them, in the formats of this one.
+//!
+//! These ways to write are only tried where a text could not be read as it is, so that nothing that is read in one of the
+//! formats is ever taken for something else.
+
+use super::color_words::{as_letters, letter_of};
+use super::link::Link;
+use super::{Format, is_blank, is_unknown};
+use serde_json::Value;
+
+/// A text in one of the formats that says what another text says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OtherSpelling {
+    /// `facelets`, `net` or `moves`.
+    pub format: Format,
+    /// The text in it.
+    pub text: String,
+}
+
+/// The most bytes that are looked at: the stickers of a cube of 100 layers as a list.
+const LONGEST: usize = 1 << 20;
+
+/// The ways to read a text that is in none of the formats, of a puzzle with so many stickers; the first that gives a
+/// position is meant. `letters` are those of its faces, in the order in which its stickers are written; none of a board.
+pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
+    let mut spellings = Vec::new();
+    if text.len() > LONGEST {
+        return spellings;
+    }
+    let spelling = |format, text| OtherSpelling { format, text };
+    if let Some(link) = Link::of(text) {
+        spellings.extend(link.facelets.clone().map(|text| spelling(Format::Facelets, text)));
+        spellings.extend(link.moves_to_position().map(|text| spelling(Format::Moves, text)));
+        return spellings;
+    }
+    if let Some(list) = List::of(text) {
+        spellings.extend(
+            list.spellings(stickers, letters)
+                .into_iter()
+                .map(|text| spelling(Format::Facelets, text)),
+        );
+        return spellings;
+    }
+    spellings.extend(by_face(text, stickers, letters).map(|text| spelling(Format::Facelets, text)));
+    if let Some(plain) = without_separators(text) {
+        if plain.trim().contains('\n') {
+            spellings.push(spelling(Format::Net, plain.clone()));
+        }
+        if plain.chars().filter(|each| !is_blank(*each)).count() == stickers {
+            spellings.push(spelling(Format::Facelets, plain));
+        }
+    }
+    spellings.extend(with_unknown(text, stickers).map(|text| spelling(Format::Facelets, text)));
+    spellings.extend(by_column(text, stickers).map(|text| spelling(Format::Facelets, text)));
+    spellings
+}
+
+/// The stickers of a list, `["U", "R", …]` or `[["U", …], …]`, or of an object with a list or a text for each face.
+struct List {
+    /// The stickers, each with the face it stands under, if that is named.
+    faces: Vec<(Option<char>, Vec<Value>)>,
+}
+
+impl List {
+    fn of(text: &str) -> Option<List> {
+        let text = text.trim();
+        if !text.starts_with(['[', '{', '(']) {
+            return None;
+        }
+        // Python writes lists in single quotation marks, and some of them with round brackets.
+        let python = || text.replace('\'', "\"").replace('(', "[").replace(')', "]");
+        // And numpy writes no commas.
+        let numpy = || {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let commas = words
+                .join(" ")
+                .replace("] [", "],[")
+                .replace("][", "],[")
+                .replace("[ ", "[")
+                .replace(" ]", "]");
+            commas.replace('\'', "\"").replace(' ', ",")
+        };
+        let value: Value = serde_json::from_str(text)
+            .or_else(|_| serde_json::from_str(&python()))
+            .or_else(|_| serde_json::from_str(&numpy()))
+            .ok()?;
+        let mut faces = Vec::new();
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    let mut stickers = Vec::new();
+                    flatten(value, &mut stickers)?;
+                    faces.push((Some(face_named(&name)?), stickers));
+                }
+            }
+            value => {
+                let mut stickers = Vec::new();
+                flatten(value, &mut stickers)?;
+                faces.push((None, stickers));
+            }
+        }
+        Some(List { faces })
+    }
+
+    /// What the list may say, in a symbol a sticker.
+    fn spellings(self, stickers: usize, letters: &[char]) -> Vec<String> {
+        if self.faces.iter().any(|(face, _)| face.is_some()) {
+            let mut text = String::new();
+            for letter in letters {
+                let named = self.faces.iter().find(|(face, _)| *face == Some(*letter));
+                let symbols = named.and_then(|(_, stickers)| symbols(stickers));
+                match symbols {
+                    Some(symbols) => text.push_str(&symbols),
+                    None => return Vec::new(),
+                }
+            }
+            return vec![text];
+        }
+        let values: Vec<Value> = self.faces.into_iter().flat_map(|(_, stickers)| stickers).collect();
+        let numbers: Option<Vec<usize>> = { values.iter() }
+            .map(|value| usize::try_from(value.as_u64()?).ok())
+            .collect();
+        let Some(numbers) = numbers.filter(|numbers| numbers.len() == stickers) else {
+            return symbols(&values).into_iter().collect();
+        };
+        if numbers.iter().any(|&number| number >= stickers) {
+            return Vec::new();
+        }
+        let mut sorted = numbers.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let are_places = sorted.len() == stickers;
+        let each = stickers / letters.len().max(1);
+        let colors: Vec<usize> = match are_places {
+            true => numbers.iter().map(|number| number / each).collect(),
+            false => numbers,
+        };
+        let as_symbols = |colors: &[usize]| {
+            let symbol = |color: &usize| char::from_digit(*color as u32, 36);
+            colors.iter().map(symbol).collect::<Option<String>>()
+        };
+        let in_order = as_symbols(&colors);
+        // A position that is the same in both ways is the solved one.
+        let deep = (letters.len() == 6)
+            .then(|| as_symbols(&of_deep_cube_a(&colors)?))
+            .flatten();
+        match are_places {
+            // Numbers of places are hardly ever those of anybody else.
+            true => deep.into_iter().chain(in_order).collect(),
+            false => in_order.into_iter().chain(deep).collect(),
+        }
+    }
+}
+
+/// The stickers in the order U R F D L B of colors in the layout of DeepCubeA: faces in the order U D L R B F, each column
+/// by column from the left, and each column from below.
+fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
+    /// Where each face is among the others there.
+    const FACES: [usize; 6] = [0, 3, 5, 1, 2, 4];
+    let each = colors.len() / 6;
+    let layers = each.isqrt();
+    if layers * layers != each || 6 * each != colors.len() {
+        return None;
+    }
+    let places = FACES.into_iter().flat_map(|face| {
+        (0..layers).flat_map(move |row| (0..layers).map(move |column| face * each + column * layers + layers - 1 - row))
+    });
+    Some(places.map(|place| colors[place]).collect())
+}
+
+/// The values of a list within lists; none if there is anything else in it.
+fn flatten(value: Value, values: &mut Vec<Value>) -> Option<()> {
+    match value {
+        Value::Array(inside) => inside.into_iter().try_for_each(|value| flatten(value, values)),
+        Value::Object(_) => None,
+        value => {
+            values.push(value);
+            Some(())
+        }
+    }
+}
+
+/// A symbol for each value: a letter, a digit, the letter of a color, or all that a text has.
+fn symbols(values: &[Value]) -> Option<String> {
+    let symbol = |value: &Value| match value {
+        Value::String(text) if letter_of(text).is_some() => letter_of(text).map(String::from),
+        Value::String(text) => Some(text.chars().filter(|each| !is_blank(*each)).collect()),
+        Value::Number(number) => Some(number.to_string()).filter(|digits| digits.len() == 1),
+        Value::Null => Some("?".to_owned()),
+        _ => None,
+    };
+    values.iter().map(symbol).collect()
+}
+
+/// The letter of a face by its name: `U`, `up`, `top`.
+fn face_named(name: &str) -> Option<char> {
+    const NAMES: [(&str, char); 8] = [
+        ("up", 'U'),
+        ("top", 'U'),
+        ("right", 'R'),
+        ("front", 'F'),
+        ("down", 'D'),
+        ("bottom", 'D'),
+        ("left", 'L'),
+        ("back", 'B'),
+    ];
+    let name = name.trim().to_ascii_lowercase();
+    let mut letters = name.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => Some(letter.to_ascii_uppercase()),
+        _ => NAMES.iter().find(|(each, _)| *each == name).map(|(_, letter)| *letter),
+    }
+}
+
+/// The stickers of faces that have their letters before them, `U: … R: …`, in any order.
+fn by_face(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
+    if !text.contains([':', '=']) || letters.is_empty() {
+        return None;
+    }
+    let text = as_letters(text);
+    let mut faces: Vec<(char, String)> = Vec::new();
+    let mut symbols = text.chars().filter(|each| !is_blank(*each)).peekable();
+    while let Some(symbol) = symbols.next() {
+        if symbols.next_if(|next| matches!(next, ':' | '=')).is_some() {
+            faces.push((symbol.to_ascii_uppercase(), String::new()));
+        } else if !is_separator(symbol) {
+            faces.last_mut()?.1.push(symbol);
+        }
+    }
+    if faces.len() != letters.len() {
+        return None;
+    }
+    let each = stickers / letters.len();
+    let face = |letter: &char| {
+        let named = faces.iter().find(|(face, _)| face == letter)?;
+        (named.1.chars().count() == each).then_some(named.1.as_str())
+    };
+    letters.iter().map(face).collect()
+}
+
+/// What people and spreadsheets put between stickers, rows and faces.
+const fn is_separator(character: char) -> bool {
+    matches!(
+        character,
+        ',' | ';' | '-' | '–' | '/' | '|' | '"' | '\'' | '[' | ']' | '(' | ')'
+    )
+}
+
+/// A text without what stands between its stickers, and with letters in the place of words; none if there is neither.
+fn without_separators(text: &str) -> Option<String> {
+    let text = text.trim_matches(['\n', '\r']);
+    let lettered = as_letters(text);
+    let written: String = { lettered.chars() }
+        .map(|each| if is_separator(each) { ' ' } else { each })
+        .collect();
+    (written != text).then_some(written)
+}
+
+/// The text with `?` for the signs that VisualCube has for stickers that are not shown: n, x, - and _.
+fn with_unknown(text: &str, stickers: usize) -> Option<String> {
+    let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
+    let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();
+    if symbols.len() != stickers || !symbols.iter().any(|symbol| is_sign(*symbol)) {
+        return None;
+    }
+    let written = |symbol: char| if is_sign(symbol) { '?' } else { symbol };
+    Some(symbols.into_iter().map(written).collect())
+}
+
+/// The stickers of a cube whose faces were typed column by column.
+fn by_column(text: &str, stickers: usize) -> Option<String> {
+    let plain = without_separators(text);
+    let symbols: Vec<char> = { plain.as_deref().unwrap_or(text).chars() }
+        .filter(|each| !is_blank(*each))
+        .collect();
+    let each = stickers / 6;
+    let layers = each.isqrt();
+    if symbols.len() != stickers || layers * layers * 6 != stickers || symbols.iter().any(|each| is_unknown(*each)) {
+        return None;
+    }
+    let place = |place: usize| {
+        let (face, at) = (place / each, place % each);
+        face * each + at % layers * layers + at / layers
+    };
+    Some((0..stickers).map(|at| symbols[place(at)]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cube::{Cube, Face, Position, generator, random_state};
+    use crate::notation::{Format, Reader, facelets, net, write};
+
+    fn cube(text: &str) -> Cube {
+        Reader::default()
+            .read(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+            .cube
+    }
+
+    /// The stickers of a cube in groups, with something between stickers and between groups.
+    fn grouped(stickers: &str, size: usize, between: &str, groups: &str) -> String {
+        let letters: Vec<String> = stickers.chars().map(String::from).collect();
+        let groups_of: Vec<String> = letters.chunks(size).map(|group| group.join(between)).collect();
+        groups_of.join(groups)
+    }
+
+    fn in_colors(stickers: &str) -> String {
+        let color = |letter| match letter {
+            'U' => "white ",
+            'R' => "red ",
+            'F' => "green ",
+            'D' => "Yellow ",
+            'L' => "orange ",
+            'B' => "blue ",
+            _ => "\n",
+        };
+        stickers.chars().filter(|letter| *letter != ' ').map(color).collect()
+    }
+
+    /// A cube in all the ways that other programs write it, each read as the same cube.
+    #[test]
+    fn cubes_are_read_as_other_programs_write_them() {
+        for number in 0..200 {
+            let expected = Cube::from(Position::from(random_state(&mut generator(581, number))));
+            let stickers = facelets::write(&expected.facelets());
+            let rows = net::write(&expected.facelets());
+            let quoted: Vec<String> = stickers.chars().map(|sticker| format!("{sticker:?}")).collect();
+            let face = |face: Face| &stickers[face as usize * 9..face as usize * 9 + 9];
+            let named: Vec<String> = { ["B", "U", "F", "D", "L", "R"].iter() }
+                .map(|name| {
+                    format!(
+                        "\"{name}\": \"{}\"",
+                        face(Face::from_letter(name.chars().next().unwrap()).unwrap())
+                    )
+                })
+                .collect();
+            let numbers: Vec<String> = { stickers.chars() }
+                .map(|sticker| "URFDLB".find(sticker).unwrap().to_string())
+                .collect();
+            let transposed: String = { (0..54) }
+                .map(|place| stickers.as_bytes()[place / 9 * 9 + place % 3 * 3 + place % 9 / 3] as char)
+                .collect();
+            let cells = { rows.lines() }
+                .map(|row| row.replace("      ", ",,,").replace(' ', ","))
+                .collect::<Vec<_>>()
+                .join("\n");
+            for text in [
+                format!("[{}]", quoted.join(",")),
+                format!("[{}]", quoted.join(", ")).replace('"', "'"),
+                format!(
+                    "[\n[{}]\n]",
+                    quoted
+                        .chunks(9)
+                        .map(|face| face.join(",\n"))
+                        .collect::<Vec<_>>()
+                        .join("],\n[")
+                ),
+                format!("{{{}}}", named.join(", ")),
+                format!("[{}]", numbers.join(", ")),
+                format!(
+                    "[[{}]]",
+                    numbers
+                        .chunks(9)
+                        .map(|face| face.join(" "))
+                        .collect::<Vec<_>>()
+                        .join("]\n [")
+                ),
+                grouped(&stickers, 9, ",", "\n"),
+                grouped(&stickers, 3, ";", "\n"),
+                format!("\"{}\"", grouped(&stickers, 9, "\",\"", "\"\n\"")),
+                cells.clone(),
+                cells.replace(',', ";"),
+                in_colors(&stickers),
+                in_colors(&rows),
+                transposed,
+            ] {
+                assert_eq!(cube(&text), expected, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn layouts_of_learning_programs_are_read() {
+        // U of DeepCubeA: the stickers of the sides go round, and the face turns.
+        let mut solved: Vec<usize> = (0..54).collect();
+        let list = |places: &[usize]| format!("{places:?}");
+        assert!(cube(&list(&solved)).is_solved());
+        // Faces U D L R B F; index 9 face + 3 column + row from below. U brings the top row of F to L.
+        let top = |face: usize| [9 * face + 2, 9 * face + 5, 9 * face + 8];
+        let before = solved.clone();
+        for (to, from) in [(2, 5), (5, 3), (3, 4), (4, 2)] {
+            for (to, from) in top(to).into_iter().zip(top(from)) {
+                solved[to] = before[from];
+            }
+        }
+        for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
+            // As drawn with columns from the left and rows from below: clockwise.
+            solved[to] = before[from];
+        }
+        let turned = cube(&list(&solved));
+        assert!(turned == cube("U") || turned == cube("U'"), "{turned}");
+    }
+
+    #[test]
+    fn pieces_that_are_counted_from_0_are_read() {
+        let r = r#"{"center":[0,1,2,3,4,5],"cp":[4,1,2,0,7,5,6,3],"co":[2,0,0,1,1,0,0,2],"ep":[8,1,2,3,11,5,6,7,4,9,10,0],"eo":[0,0,0,0,0,0,0,0,0,0,0,0]}"#;
+        assert_eq!(cube(r), cube("R"));
+        let f = r#"{"cp":[1,5,2,3,0,4,6,7],"co":[1,2,0,0,2,1,0,0],"ep":[0,9,2,3,4,8,6,7,1,5,10,11],"eo":[0,1,0,0,0,1,0,0,1,1,0,0]}"#;
+        assert_eq!(cube(f), cube("F"));
+        let pattern = write(&cube("R U2 F'"), Format::Kpattern).expect("a pattern");
+        let transformation = pattern
+            .replace("pieces", "permutation")
+            .replace("orientation\"", "orientationDelta\"");
+        assert_eq!(cube(&transformation), cube("R U2 F'"));
+        let nested = format!("{{\n\"transformationData\": {transformation}\n}}");
+        assert_eq!(cube(&nested), cube("R U2 F'"));
+    }
+
+    #[test]
+    fn links_signs_and_cycles_are_read_as_positions() {
+        assert_eq!(cube("https://alg.cubing.net/?setup=R_U-&alg=F2"), cube("R U' F2"));
+        assert_eq!(cube("https://alpha.twizzle.net/edit/?alg=R+U%27"), cube("R U'"));
+        assert_eq!(
+            cube("https://x.example/visualcube.php?fmt=svg&case=R%20U%27"),
+            cube("U R'")
+        );
+        let stickers = facelets::write(&cube("R U").facelets());
+        assert_eq!(
+            cube(&format!(
+                "https://x.example/visualcube.php?fd={}",
+                stickers.to_lowercase()
+            )),
+            cube("R U")
+        );
+        let mut unknown = stickers.into_bytes();
+        unknown[0] = b'n';
+        unknown[20] = b'x';
+        unknown[53] = b'-';
+        assert_eq!(cube(std::str::from_utf8(&unknown).unwrap()), cube("R U"));
+        assert_eq!(cube("(UF UL UB UR)(URF UFL ULB UBR)"), cube("U"));
+        let nissy = Reader {
+            format: Some(Format::Nissy),
+            ..Reader::default()
+        };
+        assert_eq!(nissy.read("R (U) (2)").map(|read| read.cube), Ok(cube("R U'")));
+        let santa = "A;A;A;A;A;A;A;A;A;B;B;B;B;B;B;B;B;B;C;C;C;C;C;C;C;C;C;D;D;D;D;D;D;D;D;D;E;E;E;E;E;E;E;E;E;F;F;F;F;F;F;F;F;F";
+        assert!(cube(santa).is_solved());
+    }
+}
