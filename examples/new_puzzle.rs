@@ -1,114 +1,88 @@
-//! A puzzle that the library does not know: the floppy cube, 1x3x3, as nothing but data. It is read, drawn, solved in
-//! the fewest moves, and run through a batch.
+//! A puzzle that the library does not know, as data: a cube of three layers by three, and one high. What is needed to scramble it, solve
+//! it and run a thousand random positions follows from the text.
 
 use rubik::batch::{Entrant, Run, RunSpec, Shard, Source};
-use rubik::notation::{StickerColor, svg::Picture};
-use rubik::puzzles::orbits::{OrbitDefinition, OrbitPuzzle, OrbitTurn, PieceOrbit};
-use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle, read_text};
+use rubik::puzzles::{DefinedName, PuzzleName, PuzzleSolver};
 use rubik::requests::{Options, Session, SolvePlan};
 use rubik::scrambles::Scramble;
 use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use std::error::Error;
-use std::sync::Arc;
 
-/// Stickers are numbered as the net shows them, row by row:
-///
-/// ```text
-///       0  1  2
-///    3  4  5  6  7
-///    8  9 10 11 12
-///   13 14 15 16 17
-///      18 19 20
-///      21 22 23
-///      24 25 26
-///      27 28 29
-/// ```
-const FLOPPY: OrbitDefinition = OrbitDefinition {
-    name: "floppy",
-    faces: &['B', 'L', 'U', 'R', 'F', 'D'],
-    colors: &[
-        StickerColor::BLUE,
-        StickerColor::ORANGE,
-        StickerColor::WHITE,
-        StickerColor::RED,
-        StickerColor::GREEN,
-        StickerColor::YELLOW,
-    ],
-    net: &[" BBB", "LUUUR", "LUUUR", "LUUUR", " FFF", " DDD", " DDD", " DDD"],
-    // The corners change places; each edge stays in its own, where it is flipped.
-    orbits: &[
-        orbit(
-            "corner",
-            &[&[14, 18, 13, 21], &[16, 20, 17, 23], &[4, 0, 3, 27], &[6, 2, 7, 29]],
-        ),
-        orbit("edge", &[&[15, 19, 22]]),
-        orbit("edge", &[&[5, 1, 28]]),
-        orbit("edge", &[&[9, 8, 24]]),
-        orbit("edge", &[&[11, 12, 26]]),
-    ],
-    turns: &[
-        turn('F', &[&[14, 23], &[16, 21], &[15, 22], &[18, 20], &[13, 17]]),
-        turn('R', &[&[6, 23], &[16, 29], &[11, 26], &[7, 17], &[2, 20]]),
-        turn('B', &[&[4, 29], &[6, 27], &[5, 28], &[0, 2], &[3, 7]]),
-        turn('L', &[&[4, 21], &[14, 27], &[9, 24], &[3, 13], &[0, 18]]),
-    ],
-};
-
-const fn orbit(kind: &'static str, places: &'static [&'static [u8]]) -> PieceOrbit {
-    PieceOrbit { kind, places }
-}
-
-const fn turn(letter: char, cycles: &'static [&'static [u8]]) -> OrbitTurn {
-    OrbitTurn { letter, cycles }
-}
+/// Four corners, and four edges that stay where they are and can be flipped; in the format of twsearch.
+const FLOPPY: &str = "
+Name floppy
+Set CORNERS 4 1
+Set EDGES 4 2
+Solved
+CORNERS
+1 2 3 4
+EDGES
+1 2 3 4
+0 0 0 0
+End
+Move F
+CORNERS
+2 1 3 4
+EDGES
+1 2 3 4
+1 0 0 0
+End
+Move R
+CORNERS
+1 3 2 4
+EDGES
+1 2 3 4
+0 1 0 0
+End
+Move B
+CORNERS
+1 2 4 3
+EDGES
+1 2 3 4
+0 0 1 0
+End
+Move L
+CORNERS
+4 2 3 1
+EDGES
+1 2 3 4
+0 0 0 1
+End
+";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let puzzle = Arc::new(OrbitPuzzle::new(FLOPPY)?);
-    println!("{} states", puzzle.states());
+    let name = DefinedName::read(FLOPPY, "my puzzle")?;
+    let positions = name.group()?.positions();
+    println!("{} positions", positions.map_or("?".to_owned(), |count| count.to_string()));
+    let name = PuzzleName::Defined(name);
+    let puzzle = name.solvable()?;
 
-    // Read from an algorithm, drawn, written, and read again from stickers.
-    let scrambled = puzzle.read("R F B L F", None)?;
-    println!("{}", drawn(puzzle.as_ref(), &scrambled));
-    let written = puzzle.write(&scrambled.position);
-    assert_eq!(puzzle.read(&written, None)?, scrambled);
-    let picture = puzzle.picture(&scrambled.position, Picture::Net, puzzle.colors());
-    println!("{written}, and as a picture {} bytes of SVG", picture.svg().len());
+    // Read from an algorithm, written, and read again.
+    let scrambled = puzzle.read("R F B L F", None)?.position;
+    let written = puzzle.write(&scrambled);
+    println!("{written}");
+    assert_eq!(puzzle.read(&written, None)?.position, scrambled);
 
-    // What is wrong is said with its place.
-    let wrong = written.replacen('B', "F", 1);
-    println!(
-        "{}",
-        read_text(puzzle.as_ref(), &wrong, None).expect_err("one sticker is wrong")
-    );
+    // A position that no moves lead to is refused, with the reason.
+    let wrong = puzzle.write(&puzzle.solved()).replacen("[0,0", "[1,0", 1);
+    println!("{}", puzzle.read(&wrong, None).expect_err("one edge is flipped"));
 
-    // In the fewest moves, and checked on stickers.
+    // In the fewest moves, and checked.
     let solver = PuzzleSolver::open_usual(puzzle.clone())?;
-    let solution = solver.solve(&scrambled.position)?;
+    let solution = solver.solve(&scrambled)?;
     println!("solved by {}", puzzle.write_turns(solution.turns()));
     println!(
         "in {}, order {}",
         puzzle.length(solution.turns()),
         puzzle.order(solution.turns())?
     );
-
-    batch(puzzle)
-}
-
-/// A position unfolded.
-fn drawn(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> String {
-    let symbol = |cell: Cell| match cell {
-        Cell::Sticker(color) => reading.symbols[usize::from(color)],
-        _ => ' ',
-    };
-    let rows = puzzle.net(&reading.position).into_iter();
-    let rows = rows.map(|row| row.into_iter().map(symbol).collect::<String>());
-    rows.collect::<Vec<_>>().join("\n")
+    batch(name)
 }
 
 /// A thousand random positions, each solved and checked.
-fn batch(puzzle: Arc<dyn SolvablePuzzle>) -> Result<(), Box<dyn Error>> {
-    let plan = SolvePlan::of_puzzle(puzzle, Options::default())?;
+fn batch(name: PuzzleName) -> Result<(), Box<dyn Error>> {
+    let plan = SolvePlan::new(Options::default().of_puzzle(&name))?;
     let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new())?;
     let (seed, cubes) = (1, 1_000);
     let source = Source::drawn(Scramble::RandomState, seed, cubes, Shard::WHOLE);

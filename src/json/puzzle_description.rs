@@ -2,6 +2,7 @@
 
 #[cfg(feature = "schema")]
 use super::schema::Digits;
+use crate::puzzles::BuiltInPuzzle;
 use serde::Serialize;
 use std::fmt;
 
@@ -29,7 +30,7 @@ impl PuzzleNameObject {
     /// All of them, each with the number of its positions as it is published.
     pub fn all() -> Vec<PuzzleNameObject> {
         let puzzle = |name, aliases, what| PuzzleNameObject { name, aliases, what };
-        vec![
+        let mut all = vec![
             puzzle("2x2x2", &["2", "222"], "the pocket cube: 3,674,160 positions"),
             puzzle(
                 "3x3x3",
@@ -52,7 +53,9 @@ impl PuzzleNameObject {
                 &["8-puzzle"],
                 "the sliding puzzle of eight pieces: 181,440 positions",
             ),
-        ]
+        ];
+        all.extend({ BuiltInPuzzle::all().iter() }.map(|each| puzzle(each.name, each.aliases, each.what)));
+        all
     }
 }
 

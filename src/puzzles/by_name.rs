@@ -45,7 +45,7 @@ impl PuzzleName {
                 Arc::new(*cube)
             }
             PuzzleName::Defined(name) => Arc::new(DefinedPuzzle::new(name.clone())),
-            PuzzleName::ThreeByThree | PuzzleName::Other(_) => return Err(NoSolver(self.clone())),
+            PuzzleName::ThreeByThree => return Err(NoSolver(self.clone())),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
-    SolvablePuzzle, check, orbits, read_text,
+    SolvablePuzzle, check, read_text,
 };
 use crate::cube::{Axis, Metric, Rotation, Symmetry, generator};
 use crate::notation::svg::Picture;
@@ -11,14 +11,13 @@ use crate::tables::{NoProgress, Store};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-/// Every puzzle, cubes of some sizes and one of data among them.
+/// Every puzzle with stickers, cubes of some sizes among them.
 static ALL: LazyLock<Vec<Arc<dyn Puzzle>>> = LazyLock::new(|| {
     let names = ["3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
     let cubes = names.map(|name| name.parse::<PuzzleName>().expect("a name"));
     let known = PuzzleName::SOLVED.into_iter().chain(cubes);
     let known = known.map(|name| name.puzzle().expect("they are known"));
-    let of_data: Arc<dyn Puzzle> = Arc::clone(&orbits::tests::PUZZLE) as _;
-    known.chain([of_data]).collect()
+    known.collect()
 });
 
 fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
@@ -30,9 +29,8 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
 /// program and among the proofs, which keep their tables.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
     let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| puzzle.name().layers().is_none_or(|layers| layers < 4);
-    let of_data: Arc<dyn SolvablePuzzle> = Arc::clone(&orbits::tests::PUZZLE) as _;
     let known = all().filter_map(|puzzle| puzzle.name().solvable().ok());
-    let solvable = known.chain([of_data]).filter(is_light);
+    let solvable = known.filter(is_light);
     let open = |puzzle: Arc<dyn SolvablePuzzle>, method, metric| {
         let opened = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
         opened.expect("the tables are as published")

@@ -7,7 +7,6 @@
 //! | `skewb` | the Skewb | 3,149,280 |
 //! | `slide` | the 3x3 sliding puzzle | 181,440 |
 //! | `big_cube` | cubes of any size | |
-//! | `orbits` | any small puzzle that is given as data | up to a million |
 //! | `definition` | any puzzle as data, from a file | any number |
 //! | `definition_engine` | solves those | any number |
 //!
@@ -23,6 +22,7 @@
 pub mod big_cube;
 mod built_in;
 mod by_name;
+mod catalogue;
 pub mod defined;
 mod defined_name;
 pub mod definition;
@@ -37,7 +37,6 @@ mod line;
 mod meant;
 mod name;
 mod net_finder;
-pub mod orbits;
 mod order;
 mod placed_pieces;
 mod position;
@@ -64,7 +63,8 @@ pub use defined_name::DefinedName;
 pub use error::{NoDefinition, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
-pub use name::{CubeSize, OtherPuzzle, PuzzleName};
+pub use catalogue::BuiltInPuzzle;
+pub use name::{CubeSize, PuzzleName};
 pub use net_finder::{LinesAfter, NetFinder};
 pub use position::PuzzlePosition;
 pub use proposer::Proposer;

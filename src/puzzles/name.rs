@@ -1,5 +1,6 @@
 //! What puzzles are called.
 
+use super::catalogue::BuiltInPuzzle;
 use super::defined_name::DefinedName;
 use crate::notation::UnknownName;
 use serde::{Deserialize, Serialize};
@@ -51,20 +52,9 @@ pub enum PuzzleName {
     Slide,
     /// A cube of four layers or more.
     BigCube(CubeSize),
-    /// A puzzle that is given as a definition. Its name is written, and never read.
+    /// A puzzle that is given as a definition: one of those that are built in, whose names are read, or another one, whose
+    /// name is only written.
     Defined(DefinedName),
-    /// A puzzle that this program does not know: one that another program brings. Its name is written, and never
-    /// read.
-    Other(OtherPuzzle),
-}
-
-/// What is known of a puzzle that another program brings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct OtherPuzzle {
-    /// What it is called.
-    pub name: &'static str,
-    /// How many stickers it has.
-    pub stickers: usize,
 }
 
 impl PuzzleName {
@@ -113,7 +103,6 @@ impl PuzzleName {
             PuzzleName::Slide => 9,
             PuzzleName::BigCube(size) => 6 * (size.0 as usize) * (size.0 as usize),
             PuzzleName::Defined(name) => name.definition().layout().places(),
-            PuzzleName::Other(puzzle) => puzzle.stickers,
         }
     }
 
@@ -160,7 +149,6 @@ impl fmt::Display for PuzzleName {
                 write!(formatter, "{layers}x{layers}x{layers}")
             }
             PuzzleName::Defined(name) => name.fmt(formatter),
-            PuzzleName::Other(puzzle) => formatter.write_str(puzzle.name),
         }
     }
 }
@@ -178,7 +166,8 @@ const NAMES: [&str; 6] = [
 impl PuzzleName {
     /// The error of a text that names none.
     pub(crate) fn unknown(text: &str) -> UnknownName {
-        UnknownName::new("puzzle", text, NAMES)
+        let defined = BuiltInPuzzle::all().iter().map(|puzzle| puzzle.name);
+        UnknownName::new("puzzle", text, NAMES.into_iter().chain(defined))
     }
 }
 
@@ -194,6 +183,9 @@ impl FromStr for PuzzleName {
             "skewb" => Ok(PuzzleName::Skewb),
             "slide" | "8-puzzle" | "8puzzle" => Ok(PuzzleName::Slide),
             name => {
+                if let Some(puzzle) = BuiltInPuzzle::named(name) {
+                    return Ok(PuzzleName::Defined(puzzle.defined().clone()));
+                }
                 let layers = layers(name).ok_or_else(unknown)?;
                 match layers {
                     2 => Ok(PuzzleName::TwoByTwo),
@@ -264,7 +256,7 @@ mod tests {
         for text in ["0", "1", "1025", "1x1x1", "99999999999999999999"] {
             assert_eq!(text.parse::<PuzzleName>(), Err(PuzzleName::unknown(text)));
         }
-        for text in ["", "x", "2x3x3", "4x", "megaminx", "-4", "4x4x4x4"] {
+        for text in ["", "x", "2x3x5", "4x", "gigaminx", "-4", "4x4x4x4"] {
             let unknown = PuzzleName::unknown(text);
             assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
         }

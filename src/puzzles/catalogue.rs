@@ -1,0 +1,120 @@
+//! The puzzles that are built in as definitions: a file and a line here for each.
+
+use super::defined_name::DefinedName;
+use std::sync::OnceLock;
+
+/// A puzzle that is built in as a definition.
+#[derive(Debug)]
+pub struct BuiltInPuzzle {
+    /// Its name.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// What it is, for people to read, with the number of its positions.
+    pub what: &'static str,
+    text: &'static str,
+    read: OnceLock<DefinedName>,
+}
+
+const fn puzzle(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    what: &'static str,
+    text: &'static str,
+) -> BuiltInPuzzle {
+    let read = OnceLock::new();
+    BuiltInPuzzle {
+        name,
+        aliases,
+        what,
+        text,
+        read,
+    }
+}
+
+static ALL: [BuiltInPuzzle; 11] = [
+    puzzle(
+        "floppy",
+        &["1x3x3", "3x3x1"],
+        "the floppy cube, 1x3x3: 192 positions",
+        include_str!("catalogue/floppy.tws"),
+    ),
+    puzzle(
+        "1x2x3",
+        &["3x2x1"],
+        "the cuboid of 1x2x3: 48 positions",
+        include_str!("catalogue/1x2x3.tws"),
+    ),
+    puzzle(
+        "2x2x3",
+        &["3x2x2"],
+        "the cuboid of 2x2x3: 241,920 positions",
+        include_str!("catalogue/2x2x3.tws"),
+    ),
+    puzzle(
+        "3x3x2",
+        &["2x3x3", "domino"],
+        "the cuboid of 2x3x3, Rubik's Domino",
+        include_str!("catalogue/3x3x2.tws"),
+    ),
+    puzzle(
+        "pyraminx-duo",
+        &["duo"],
+        "the Pyraminx Duo: 324 positions",
+        include_str!("catalogue/pyraminx-duo.tws"),
+    ),
+    puzzle(
+        "ivy",
+        &["ivy-cube"],
+        "the Ivy Cube: 29,160 positions",
+        include_str!("catalogue/ivy.tws"),
+    ),
+    puzzle(
+        "dino",
+        &["dino-cube"],
+        "the Dino Cube: 19,958,400 positions",
+        include_str!("catalogue/dino.tws"),
+    ),
+    puzzle(
+        "redi",
+        &["redi-cube"],
+        "the Redi Cube",
+        include_str!("catalogue/redi.tws"),
+    ),
+    puzzle(
+        "kilominx",
+        &["kilo"],
+        "the Kilominx: a dodecahedron of corners",
+        include_str!("catalogue/kilominx.tws"),
+    ),
+    puzzle(
+        "megaminx",
+        &["minx", "mega"],
+        "the Megaminx: a dodecahedron of corners and edges",
+        include_str!("catalogue/megaminx.tws"),
+    ),
+    puzzle(
+        "fto",
+        &["octahedron"],
+        "the face-turning octahedron",
+        include_str!("catalogue/fto.tws"),
+    ),
+];
+
+impl BuiltInPuzzle {
+    /// All of them.
+    pub fn all() -> &'static [BuiltInPuzzle] {
+        &ALL
+    }
+
+    /// The one of a name, in small letters, or one of its aliases.
+    pub fn named(name: &str) -> Option<&'static BuiltInPuzzle> {
+        ALL.iter().find(|each| each.name == name || each.aliases.contains(&name))
+    }
+
+    /// The puzzle, read when it is first asked for.
+    pub fn defined(&self) -> &DefinedName {
+        let read = || DefinedName::read(self.text, self.name).expect("the tests read every puzzle that is built in");
+        self.read.get_or_init(read)
+    }
+}

@@ -1,0 +1,198 @@
+//! Puzzles that are given as definitions: a file stands wherever the name of a puzzle does.
+
+use crate::program::{output, rubik, run};
+use rubik::requests::{RequestName, Session};
+use rubik::search::CancelToken;
+use serde_json::{Map, Value, json};
+use std::path::PathBuf;
+
+/// A definition among the data of the tests.
+fn file(name: &str) -> String {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "definitions", name].iter().collect();
+    path.to_string_lossy().into_owned()
+}
+
+const FORMATS: [&str; 4] = ["tws", "kpuzzle.json", "gap", "json"];
+
+/// Puzzles whose tables are built in a moment.
+const SMALL: [&str; 6] = ["floppy", "ivy", "pyraminx-duo", "skewb", "1x2x3", "2x2x2"];
+
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_puzzle_has_the_same_answers_whichever_format_it_comes_in() {
+    for name in SMALL {
+        let files = FORMATS.map(|format| file(&format!("{name}.{format}")));
+        let scrambles = output(rubik().args(["scramble", "-p", &files[0], "-n", "8", "--seed", "3"]));
+        let lengths = files.each_ref().map(|file| {
+            let solved = output(rubik().args(["solve", "-p", file]).write_stdin(scrambles.clone()));
+            let (scrambles, solutions) = (lines(&scrambles), lines(&solved));
+            assert_eq!(scrambles.len(), solutions.len(), "{file}");
+            for (scramble, solution) in scrambles.iter().zip(&solutions) {
+                let checked = output(rubik().args(["check", "-p", file, scramble, solution]));
+                assert_eq!(checked, "ok\n", "{file}: {scramble} / {solution}");
+            }
+            solutions
+                .iter()
+                .map(|solution| solution.split_whitespace().count())
+                .collect::<Vec<_>>()
+        });
+        assert!(lengths.iter().all(|others| *others == lengths[0]), "{name}: {lengths:?}");
+        assert!(lengths[0].iter().any(|&length| length > 2), "{name}: {lengths:?}");
+        let described = files.each_ref().map(|file| {
+            let described = output(rubik().args(["puzzles", "-p", file, "--json"]));
+            let described: Value = serde_json::from_str(&described).expect("JSON");
+            (described["group_order"].clone(), described["positions"].clone())
+        });
+        assert!(described.iter().all(|others| *others == described[0]), "{name}: {described:?}");
+    }
+}
+
+#[test]
+fn a_definition_is_asked_of_the_library_as_of_the_command_line() {
+    let path = file("skewb.tws");
+    let text = std::fs::read_to_string(&path).expect("a file");
+    let session = Session::in_memory();
+    let ask = |request, fields: Value| {
+        let mut fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
+        fields.insert("definition".to_owned(), text.clone().into());
+        let answer = session.ask(request, &fields, &CancelToken::new()).expect("an answer");
+        let mut answer: Value = serde_json::from_str(&answer).expect("JSON");
+        answer.as_object_mut().expect("an object").remove("seconds");
+        answer
+    };
+    let moves = output(rubik().args(["scramble", "-p", &path, "--seed", "5"]));
+    let moves = moves.trim();
+    for (request, fields, arguments) in [
+        (RequestName::Solve, json!({ "cube": moves }), vec!["solve", moves]),
+        (RequestName::Solve, json!({ "cube": moves, "all": true }), vec!["solve", "--all", moves]),
+        (RequestName::Show, json!({ "cube": moves }), vec!["show", moves]),
+        (RequestName::Order, json!({ "algorithm": moves }), vec!["order", moves]),
+        (
+            RequestName::Apply,
+            json!({ "cube": "", "algorithm": moves }),
+            vec!["apply", moves],
+        ),
+        (RequestName::Puzzles, json!({}), vec!["puzzles"]),
+    ] {
+        let printed = output(rubik().args(&arguments).args(["--json", "-p", &path]));
+        let mut printed: Value = serde_json::from_str(&printed).expect("JSON");
+        printed.as_object_mut().expect("an object").remove("seconds");
+        assert_eq!(ask(request, fields), printed, "{arguments:?}");
+    }
+}
+
+/// What `apply` writes is read again, and a position that no moves lead to is refused with the reason.
+#[test]
+fn positions_are_patterns_and_those_that_cannot_be_are_refused_with_the_reason() {
+    let path = file("skewb.tws");
+    let moves = output(rubik().args(["scramble", "-p", &path, "--seed", "9"]));
+    let pattern = output(rubik().args(["apply", "-p", &path, moves.trim()]));
+    let solutions = [moves.trim(), pattern.trim()].map(|text| output(rubik().args(["solve", "-p", &path, text])));
+    let counts = solutions.each_ref().map(|solution| solution.split_whitespace().count());
+    assert_eq!(counts[0], counts[1]);
+    let solved = output(rubik().args(["apply", "-p", &path, ""]));
+    let mut twisted: Value = serde_json::from_str(&solved).expect("JSON");
+    let (name, orbit) = {
+        let orbits = twisted.as_object_mut().expect("orbits").iter_mut();
+        let mut twisting = orbits.filter(|(_, orbit)| orbit["pieces"].as_array().is_some_and(|pieces| pieces.len() == 8));
+        twisting.next().unwrap_or_else(|| {
+            panic!("a Skewb has 8 corners: {solved}");
+        })
+    };
+    let name = name.clone();
+    orbit["orientation"][0] = 1.into();
+    let (status, printed, said) = run(rubik().args(["solve", "-p", &path, &twisted.to_string()]));
+    assert_eq!(status, 1, "{printed}{said}");
+    assert!(printed.contains("no moves lead to this position"), "{printed}");
+    orbit_is_named(&printed, &name);
+    for (text, message) in [
+        ("{\"CORNERS\":1}", "not a position of this puzzle"),
+        ("{}", "not a position of this puzzle"),
+        ("U Q", "column 3"),
+    ] {
+        let (status, printed, _) = run(rubik().args(["solve", "-p", &path, text]));
+        assert_eq!(status, 1, "{text}");
+        assert!(printed.contains(message), "{text}: {printed}");
+    }
+}
+
+fn orbit_is_named(message: &str, name: &str) {
+    assert!(message.contains(name), "{message}");
+}
+
+#[test]
+fn files_that_define_no_puzzle_are_refused_with_the_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("wrong.tws");
+    for (text, message) in [
+        ("Name x\nSet P 3 1\nSolved\nP\n1 2 2\nEnd\nMove S\nP\n2 1 4\nEnd\n", "line 8"),
+        ("Name x\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 2\nEnd\n", "line 9"),
+        ("hello", "line 1"),
+        ("", "line 1"),
+    ] {
+        std::fs::write(&path, text).expect("a file");
+        let (status, printed, said) = run(rubik().args(["solve", "-p"]).arg(&path).arg("S"));
+        assert_eq!((status, printed.as_str()), (2, ""), "{text}: {said}");
+        assert!(said.contains("wrong.tws"), "{said}");
+        assert!(said.contains(message), "{text}: {said}");
+    }
+    let (status, _, said) = run(rubik().args(["solve", "-p", "nowhere.tws", "S"]));
+    assert_eq!(status, 2);
+    assert!(said.contains("there is no file nowhere.tws"), "{said}");
+}
+
+#[test]
+fn built_in_puzzles_are_described_and_written_and_what_is_written_is_read() {
+    let listed = output(rubik().arg("puzzles"));
+    for name in ["2x2x2", "3x3x3", "pyraminx", "skewb", "slide"] {
+        assert!(listed.lines().any(|line| line.starts_with(name)), "{listed}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, positions) in [
+        ("2x2x2", "3674160"),
+        ("3x3x3", "43252003274489856000"),
+        ("pyraminx", "75582720"),
+        ("skewb", "3149280"),
+    ] {
+        let described = |puzzle: &str| -> Value {
+            let described = output(rubik().args(["puzzles", "--json", "-p", puzzle]));
+            serde_json::from_str(&described).expect("JSON")
+        };
+        let own = described(name);
+        assert_eq!(own["positions"], positions, "{name}");
+        for format in ["tws", "kpuzzle", "gap", "json"] {
+            let written = output(rubik().args(["puzzles", "-p", name, "--to", format]));
+            let path = folder.path().join(format!("{name}.{format}"));
+            std::fs::write(&path, written).expect("a file");
+            let read = described(&path.to_string_lossy());
+            for field in ["positions", "group_order"] {
+                assert_eq!(read[field], own[field], "{name} {format}");
+            }
+        }
+    }
+    // A position of the Skewb takes as many moves, whichever engine solves it.
+    let path = folder.path().join("skewb.tws");
+    let scrambles = output(rubik().args(["scramble", "-p", "skewb", "-n", "20", "--seed", "1"]));
+    let lengths = ["skewb", &path.to_string_lossy()].map(|puzzle| {
+        let solved = output(rubik().args(["solve", "-p", puzzle]).write_stdin(scrambles.clone()));
+        let lengths = solved.lines().map(|line| line.split_whitespace().count());
+        lengths.collect::<Vec<_>>()
+    });
+    assert_eq!(lengths[0], lengths[1]);
+    let (status, _, said) = run(rubik().args(["puzzles", "-p", "slide"]));
+    assert_eq!(status, 2);
+    assert!(said.contains("cannot be written as a definition"), "{said}");
+}
+
+#[test]
+fn a_search_that_takes_long_ends_when_its_time_is_over() {
+    let path = file("megaminx.tws");
+    let moves = output(rubik().args(["scramble", "-p", &path, "--seed", "1", "--moves", "40"]));
+    let arguments = ["solve", "-p", &path, "--time-limit", "1s", moves.trim()];
+    let (status, printed, _) = run(rubik().args(arguments));
+    assert_eq!(status, 1);
+    assert_eq!(printed, "# error: found no solution in time\n");
+}
