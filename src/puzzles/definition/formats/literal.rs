@@ -3,7 +3,7 @@
 //! The place is what crates that read JSON do not give, and Python's single quotes, tuples and trailing commas are what
 //! they refuse. Lists of whole numbers, which are nearly all of such a file, are kept as numbers.
 
-use super::text_place::TextPlace;
+use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 
 /// How deep lists may stand in lists.
@@ -157,7 +157,7 @@ impl LiteralReader<'_> {
                     let key = self.string(quote)?;
                     if !keys.insert(key.clone()) {
                         let place = TextPlace::of_byte(self.text, place);
-                        return Err(place.fault(DefinitionFault::Twice(super::text_place::cut(&key))));
+                        return Err(place.fault(DefinitionFault::Twice(cut(&key))));
                     }
                     key
                 }
