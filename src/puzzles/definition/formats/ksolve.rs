@@ -250,8 +250,8 @@ impl<'a> KsolveReader<'a> {
                 transformation.sources[range.start + place] = (range.start + source as usize) as u16;
             }
             let Some(twists) = twists else { continue };
-            for place in 0..range.len() {
-                let listed = if is_from_zero { place } else { sources[place] as usize };
+            for (place, &source) in sources.iter().enumerate() {
+                let listed = if is_from_zero { place } else { source as usize };
                 let count = self.orbits[orbit].orientations;
                 match twists[listed] {
                     Some(twist) if twist < count => transformation.twists[range.start + place] = twist,

@@ -90,12 +90,12 @@ impl<'a> Tokens<'a> {
                 self.rest = line;
                 return Some(());
             }
-            if line.starts_with(self.kept) {
+            if let Some(comment) = line.strip_prefix(self.kept) {
                 let place = TextPlace {
                     line: self.line,
                     column: self.kept.chars().count() + 1,
                 };
-                self.comments.push((place, &line[self.kept.len()..]));
+                self.comments.push((place, comment));
             }
         }
     }
