@@ -16,6 +16,7 @@ mod chi_square;
 #[cfg(all(feature = "cli", unix))]
 mod cut_off;
 mod damage;
+mod definitions;
 #[cfg(feature = "cli")]
 mod doctor;
 #[cfg(all(feature = "cli", unix))]

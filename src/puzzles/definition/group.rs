@@ -3,6 +3,7 @@
 use super::invariants::{Invariants, PlaceTrack, greatest_common_divisor, subgroup_order};
 use super::layout::OrbitLayout;
 use super::moves::Transformation;
+use super::orbit::PuzzleOrbit;
 use super::state::PuzzleState;
 use super::whole::Definition;
 use crate::groups::{GroupTooLarge, PermutationGroup, PointImages};
@@ -176,7 +177,7 @@ impl DefinitionGroup {
     /// long to count.
     pub fn positions(&self) -> Option<BigUint> {
         let orbits = self.definition.orbits();
-        if !orbits.iter().any(super::PuzzleOrbit::has_alike) {
+        if !orbits.iter().any(PuzzleOrbit::has_alike) {
             return Some(self.order());
         }
         if self.is_told_by_invariants {
@@ -314,7 +315,7 @@ impl DefinitionGroup {
         if self.contains(&transformation) {
             return StateReach::Possible;
         }
-        let has_alike = self.definition.orbits().iter().any(super::PuzzleOrbit::has_alike);
+        let has_alike = self.definition.orbits().iter().any(PuzzleOrbit::has_alike);
         let hidden = if has_alike { self.unseen_changes().1 } else { Vec::new() };
         let value = self.invariants.of(&transformation);
         if let Some(reason) = self.reason(&value, &hidden) {
@@ -409,7 +410,9 @@ impl DefinitionGroup {
         let tracks = self.invariants.tracks();
         let PlaceTrack { orbit, places } = &tracks[track];
         let name = &self.definition.orbits()[*orbit].name;
-        if tracks.iter().filter(|other| other.orbit == *orbit).count() == 1 {
+        // Pieces that never move are no reason to tell the others apart.
+        let is_other = |other: &&PlaceTrack| other.orbit == *orbit && (other.places.len() > 1 || places.len() == 1);
+        if tracks.iter().filter(is_other).count() == 1 {
             return name.clone();
         }
         let first = usize::from(places[0]) - self.definition.layout().range(*orbit).start + 1;

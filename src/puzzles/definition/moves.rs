@@ -1,5 +1,7 @@
 //! What moves do.
 
+use super::state::PieceInPlace;
+
 /// What a move, a sequence or a rotation of the whole puzzle does to whatever stands in the places.
 ///
 /// Place `p` holds after it what place `sources[p]` held before, twisted by `twists[p]`. So the orientation in
@@ -36,7 +38,7 @@ pub struct PuzzleMove {
     /// What it costs, at least 1. A rotation costs nothing, whatever stands here.
     pub cost: u32,
     /// It can only be made while these pieces stand in these places: the hole of a sliding board.
-    pub requires: Vec<super::PieceInPlace>,
+    pub requires: Vec<PieceInPlace>,
 }
 
 impl PuzzleMove {

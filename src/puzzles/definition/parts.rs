@@ -3,17 +3,8 @@
 use super::appearance::{PuzzleNet, StickerMap};
 use super::moves::{MoveAlias, PuzzleMove};
 use super::orbit::PuzzleOrbit;
-use super::state::PuzzleState;
+use super::state::{PieceInPlace, PuzzleState};
 use serde::{Deserialize, Serialize};
-
-/// A piece, or any that looks like it, in a place, however it is twisted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct PieceInPlace {
-    /// The place, counted through all orbits.
-    pub place: u16,
-    /// The number of the piece within its orbit.
-    pub piece: u16,
-}
 
 /// One step of the way in which a puzzle is solved, where its file says so.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,6 +35,9 @@ pub struct DefinitionParts {
     pub name: String,
     /// Its pieces and places, and the solved state.
     pub orbits: Vec<PuzzleOrbit>,
+    /// By orbit and piece: the number that the file gives the piece, from 0, which its scrambles use. Empty if these are
+    /// the numbers of the orbits.
+    pub piece_labels: Vec<Vec<u64>>,
     /// What may be done in one move: all of it, so `R`, `R2` and `R'` if each of these is one move.
     pub moves: Vec<PuzzleMove>,
     /// Rotations of the whole puzzle, which cost nothing and stand in no solution: all that have a name, so `x`, `x2`

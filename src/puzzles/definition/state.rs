@@ -11,3 +11,12 @@ pub struct PuzzleState {
     /// ([`visible_orientations`](super::PuzzleOrbit::visible_orientations)).
     pub orientations: Vec<u8>,
 }
+
+/// A piece, or any that looks like it, in a place, however it is twisted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct PieceInPlace {
+    /// The place, counted through all orbits.
+    pub place: u16,
+    /// The number of the piece within its orbit.
+    pub piece: u16,
+}

@@ -1,11 +1,12 @@
 //! A definition that has been checked.
 
+use super::appearance::PuzzleSticker;
 use super::fault::{DefinitionFault, MostPossible};
 use super::layout::OrbitLayout;
 use super::moves::{PuzzleMove, Transformation};
 use super::orbit::PuzzleOrbit;
 use super::parts::DefinitionParts;
-use super::state::PuzzleState;
+use super::state::{PieceInPlace, PuzzleState};
 use num_bigint::BigUint;
 use std::collections::{HashMap, HashSet};
 
@@ -391,7 +392,7 @@ fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<
 fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(), DefinitionFault> {
     let is_place = |&place: &u16| usize::from(place) < layout.places();
     let is_move = |&index: &usize| index < parts.moves.len();
-    let is_piece = |each: &super::PieceInPlace| {
+    let is_piece = |each: &PieceInPlace| {
         is_place(&each.place) && each.piece < parts.orbits[layout.orbit_of(usize::from(each.place))].kinds()
     };
     let check = |is_right: bool, what| is_right.then_some(()).ok_or(DefinitionFault::NoSuchPart(what));
@@ -399,13 +400,21 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
     let mut required = parts.moves.iter().flat_map(|step| &step.requires);
     check(required.all(is_piece), "what a move requires")?;
     check(parts.blocks.iter().flatten().all(is_place), "a block")?;
-    let is_unlike_others = |&place: &u16| {
-        let range = layout.range(layout.orbit_of(usize::from(place)));
-        let pieces = &parts.orbits[layout.orbit_of(usize::from(place))].solved_pieces;
-        let piece = pieces[usize::from(place) - range.start];
-        pieces.iter().filter(|&&other| other == piece).count() == 1
-    };
-    if !parts.blocks.iter().flatten().all(is_unlike_others) {
+    let glued = parts.blocks.iter().flatten();
+    if glued.clone().count() > layout.places() || parts.blocks.len() > layout.places() {
+        return Err(DefinitionFault::NoSuchPart("a block"));
+    }
+    let mut counts: Vec<Vec<u16>> = parts
+        .orbits
+        .iter()
+        .map(|orbit| vec![0; usize::from(orbit.kinds())])
+        .collect();
+    let solved = solved_state(&parts.orbits);
+    for (place, &piece) in solved.pieces.iter().enumerate() {
+        counts[layout.orbit_of(place)][usize::from(piece)] += 1;
+    }
+    let count = |&place: &u16| counts[layout.orbit_of(place.into())][usize::from(solved.pieces[usize::from(place)])];
+    if glued.clone().any(|place| count(place) > 1) {
         return Err(DefinitionFault::AlikeInBlock);
     }
     let pairs = parts.forbidden_pairs.iter().flat_map(|(first, second)| [first, second]);
@@ -416,12 +425,15 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
     )?;
     let mut limited = parts.move_limits.iter().flat_map(|limit| &limit.moves);
     check(limited.all(is_move), "a limit of moves")?;
+    let kinds = parts.orbits.iter().map(|orbit| usize::from(orbit.kinds()));
+    let are_labels = parts.piece_labels.is_empty() || parts.piece_labels.iter().map(Vec::len).eq(kinds);
+    check(are_labels, "the numbers of the pieces")?;
     for phase in &parts.phases {
         let mut places = phase.placed.iter().chain(&phase.oriented);
         check(places.all(is_place) && phase.moves.iter().all(is_move), "a phase")?;
     }
     if let Some(map) = &parts.stickers {
-        let is_sticker = |sticker: &super::PuzzleSticker| {
+        let is_sticker = |sticker: &PuzzleSticker| {
             is_place(&sticker.place) && sticker.orientation < layout.orientations()[usize::from(sticker.place)]
         };
         let count = map.stickers.len();

@@ -1,7 +1,11 @@
 //! Names that stand for sequences of other names, which may stand for sequences themselves.
 
-use crate::puzzles::definition::read_powers;
-use crate::puzzles::definition::{DefinitionFault, MostPossible, OrbitLayout, PuzzleMove, Transformation};
+use super::text_place::TextPlace;
+use crate::puzzles::definition::sequence::read_powers;
+use crate::puzzles::definition::{
+    Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, OrbitLayout, PuzzleMove,
+    Transformation,
+};
 use std::collections::HashMap;
 
 /// What sequences do, each of which may name others of the list.
@@ -94,4 +98,23 @@ impl<'a> SequenceEffects<'a> {
         self.known.insert(name.clone(), product);
         Ok(())
     }
+}
+
+/// Works out what aliases do that only have a sequence yet, and checks all.
+pub fn finish(mut parts: DefinitionParts, place: TextPlace) -> Result<Definition, DefinitionFileError> {
+    let layout = OrbitLayout::new(&parts.orbits);
+    if !parts.aliases.is_empty() {
+        let known: Vec<_> = parts.moves.iter().chain(&parts.rotations).cloned().collect();
+        let sequences: Vec<(String, String)> = parts
+            .aliases
+            .iter()
+            .map(|alias| (alias.name.clone(), alias.sequence.clone()))
+            .collect();
+        let effects = SequenceEffects::new(&layout, &known, &sequences).all();
+        let effects = effects.map_err(|(_, _, fault)| place.fault(fault))?;
+        for (alias, effect) in parts.aliases.iter_mut().zip(effects) {
+            alias.transformation = effect;
+        }
+    }
+    Definition::new(parts).map_err(|fault| place.fault(fault))
 }

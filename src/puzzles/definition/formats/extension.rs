@@ -1,6 +1,7 @@
 //! What a format cannot say of a puzzle, as JSON: under the key `rubik` in formats that are JSON, and in lines that
 //! begin with `# rubik: `, which other programs take for comments, in the others.
 
+use super::text_place::cut;
 use crate::puzzles::definition::{
     DefinitionFault, DefinitionParts, MostPossible, MoveAlias, MoveLimit, OrbitLayout, PieceInPlace, PuzzleMove,
     PuzzleNet, PuzzleOrbit, PuzzleState, SolvingPhase, StickerMap, Transformation,
@@ -23,6 +24,8 @@ pub struct Extension {
     pub generators: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     orbits: Option<Vec<PuzzleOrbit>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    piece_labels: Vec<Vec<u64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<ExtensionMove>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -119,6 +122,7 @@ impl Extension {
         Extension {
             generators: Vec::new(),
             name: unless(native.name || parts.name.is_empty()).then(|| parts.name.clone()),
+            piece_labels: parts.piece_labels.clone(),
             orbits: unless(native.orbits).then(|| parts.orbits.clone()),
             moves: rest(native.moves, &parts.moves),
             rotations: rest(native.rotations, &parts.rotations),
@@ -258,6 +262,9 @@ impl Extension {
             };
             parts.aliases = aliases.into_iter().map(unknown).collect();
         }
+        if !self.piece_labels.is_empty() {
+            parts.piece_labels = self.piece_labels;
+        }
         parts.other_solved_states.extend(self.other_solved_states);
         parts.is_solved_however_held |= self.solved_however_held;
         parts.impossible.extend(self.impossible);
@@ -293,7 +300,7 @@ fn listed(
     for (index, step) in list.iter().enumerate() {
         indices.entry(step.name.as_str()).or_insert(index);
     }
-    let unknown = |name: &String| DefinitionFault::UnknownMove(super::text_place::cut(name));
+    let unknown = |name: &String| DefinitionFault::UnknownMove(cut(name));
     let one = |step: &ExtensionMove| {
         let transformation = bases.get(&step.base).ok_or_else(|| unknown(&step.base))?;
         let base = *indices.get(step.base.as_str()).ok_or_else(|| unknown(&step.base))?;

@@ -35,6 +35,10 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
             break;
         }
         let start = reader.at;
+        if reader.peek() == Some(b';') {
+            reader.at += 1;
+            continue;
+        }
         let name = reader.word();
         if name.is_empty() {
             return Err(reader.unexpected("a name"));

@@ -3,7 +3,7 @@
 //! Places and pieces count from 0. Each move stands for all its powers; names that cubing.js has for rotations of the
 //! whole puzzle are such. Orbits that a move does not mention stay as they are.
 
-use super::aliases::SequenceEffects;
+use super::aliases::{SequenceEffects, finish};
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};
 use super::pieces::orbit_of;
@@ -11,7 +11,7 @@ use super::powers::{NamedMove, apart, is_rotation, with_powers, without_powers};
 use super::text_place::{TextPlace, check_length, cut};
 use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, MoveAlias, OrbitLayout,
-    PuzzleMove, Transformation,
+    PuzzleMove, PuzzleOrbit, Transformation,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -89,7 +89,7 @@ pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, 
             .complete(&mut parts, &layout, &bases)
             .map_err(|fault| place.fault(fault))?;
     }
-    super::finish(parts, place)
+    finish(parts, place)
 }
 
 struct KpuzzleOrbit {
@@ -227,7 +227,7 @@ impl KpuzzleReader<'_> {
         &self,
         orbits: &[KpuzzleOrbit],
         pattern: Option<&Literal>,
-    ) -> Result<Vec<super::super::PuzzleOrbit>, DefinitionFileError> {
+    ) -> Result<Vec<PuzzleOrbit>, DefinitionFileError> {
         if let Some(pattern) = pattern {
             self.check_names(orbits, pattern)?;
         }

@@ -17,12 +17,13 @@
 //!
 //! `Ignore`, `ParallelMoves` and `Multiplicators` say nothing of the puzzle itself, and are passed over.
 
-use super::aliases::SequenceEffects;
+use super::aliases::{SequenceEffects, finish};
 use super::extension::{COMMENT, Extension};
-use super::pieces::orbit_of;
+use super::pieces::{labels, orbit_of};
 use super::powers::{NamedMove, apart, with_powers, without_powers};
-use super::text_place::{TextPlace, check_length};
+use super::text_place::{TextPlace, check_length, cut};
 use super::tokens::{Token, Tokens};
+use super::vectors::{NamedGroup, Vectors, names_to_end, orbit_named, read_vectors};
 use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, MoveAlias, MoveLimit, OrbitLayout,
     PieceInPlace, PuzzleMove, Transformation,
@@ -57,12 +58,6 @@ struct DeclaredOrbit {
     turned: Vec<u8>,
     visible: Vec<u8>,
 }
-
-/// What stands in a block of sets: by orbit, its numbers, as they are written but from 0.
-type Vectors = Vec<Option<(Vec<u64>, Option<Vec<Option<u8>>>)>>;
-
-/// Where names of moves stand that are understood at the end, and the names.
-type NamedGroup = Vec<(TextPlace, String)>;
 
 struct KsolveReader<'a> {
     tokens: Tokens<'a>,
@@ -124,7 +119,7 @@ impl<'a> KsolveReader<'a> {
             "Illegal" => self.illegal()?,
             "Block" => self.block()?,
             "ForbiddenPairs" => {
-                let names = self.names_to_end()?;
+                let names = names_to_end(&mut self.tokens)?;
                 if names.len() % 2 == 1 {
                     let (place, name) = &names[names.len() - 1];
                     return Err(place.unexpected("two moves of a pair", name));
@@ -132,12 +127,12 @@ impl<'a> KsolveReader<'a> {
                 self.forbidden_pairs.extend(names.chunks(2).map(<[_]>::to_vec));
             }
             "ForbiddenGroups" => {
-                let names = self.names_to_end()?;
+                let names = names_to_end(&mut self.tokens)?;
                 let groups = names.chunk_by(|one, other| one.0.line == other.0.line);
                 self.forbidden_groups.extend(groups.map(<[_]>::to_vec));
             }
             "MoveLimits" => {
-                let mut limits = self.names_to_end()?.into_iter();
+                let mut limits = names_to_end(&mut self.tokens)?.into_iter();
                 while let Some((place, name)) = limits.next() {
                     let Some((at, number)) = limits.next() else {
                         return Err(place.unexpected("a move and a number", &name));
@@ -151,7 +146,7 @@ impl<'a> KsolveReader<'a> {
                 }
             }
             "Ignore" => drop(self.vectors(true)?),
-            "ParallelMoves" | "Multiplicators" => drop(self.names_to_end()?),
+            "ParallelMoves" | "Multiplicators" => drop(names_to_end(&mut self.tokens)?),
             other => {
                 let expected = "Name, Set, Solved, Move or another word that begins a part";
                 return Err(token.place.unexpected(expected, other));
@@ -196,82 +191,12 @@ impl<'a> KsolveReader<'a> {
     }
 
     fn orbit_named(&self, token: Token<'_>) -> Result<usize, DefinitionFileError> {
-        let unknown = || DefinitionFault::UnknownOrbit(super::text_place::cut(token.text));
-        self.indices
-            .get(token.text)
-            .copied()
-            .ok_or_else(|| token.place.fault(unknown()))
+        orbit_named(&self.indices, token)
     }
 
-    /// Names and numbers up to `End`.
-    fn names_to_end(&mut self) -> Result<NamedGroup, DefinitionFileError> {
-        let mut names = Vec::new();
-        loop {
-            let token = self.tokens.expect("End")?;
-            if token.text == "End" {
-                return Ok(names);
-            }
-            names.push((token.place, token.text.to_owned()));
-        }
-    }
-
-    /// The two lists of numbers of each set up to `End`. Numbers are as written; a `?` is `u64::MAX`, or none among
-    /// orientations.
     fn vectors(&mut self, is_from_zero: bool) -> Result<Vectors, DefinitionFileError> {
-        let mut vectors: Vectors = (0..self.orbits.len()).map(|_| None).collect();
-        loop {
-            let token = self.tokens.expect("a set or End")?;
-            if token.text == "End" {
-                return Ok(vectors);
-            }
-            let orbit = self.orbit_named(token)?;
-            if vectors[orbit].is_some() {
-                return Err(token.place.fault(DefinitionFault::Twice(token.text.to_owned())));
-            }
-            let count = self.orbits[orbit].pieces.len();
-            let numbers = self.numbers(count)?;
-            let least = u64::from(!is_from_zero);
-            let pieces = numbers.iter().map(|token| match token.text {
-                "?" => Ok(u64::MAX),
-                _ => token.number(least, 65_535).map(|number| number - least),
-            });
-            let pieces = pieces.collect::<Result<Vec<_>, _>>()?;
-            let has_twists = self.tokens.peek().is_some_and(|token| token.is_numeric());
-            let twists = if has_twists {
-                let numbers = self.numbers(count)?;
-                let twist = |token: &Token<'_>| match token.text {
-                    "?" => Ok(None),
-                    _ => token.number(0, u8::MAX.into()).map(|number| Some(number as u8)),
-                };
-                Some(numbers.iter().map(twist).collect::<Result<Vec<_>, _>>()?)
-            } else {
-                None
-            };
-            vectors[orbit] = Some((pieces, twists));
-        }
-    }
-
-    /// As many words as there are places.
-    fn numbers(&mut self, count: usize) -> Result<Vec<Token<'a>>, DefinitionFileError> {
-        let mut numbers: Vec<Token<'a>> = Vec::new();
-        while let Some(token) = self.tokens.peek().filter(Token::is_numeric) {
-            let is_other_line = numbers
-                .first()
-                .is_some_and(|first| first.place.line != token.place.line);
-            if is_other_line && numbers.len() >= count {
-                break;
-            }
-            numbers.push(token);
-            self.tokens.next();
-        }
-        if numbers.len() != count {
-            let place = numbers.first().map(|token| token.place);
-            let place = place.or_else(|| self.tokens.peek().map(|token| token.place));
-            let found = numbers.len();
-            let fault = DefinitionFault::OtherCount { expected: count, found };
-            return Err(place.unwrap_or(TextPlace::START).fault(fault));
-        }
-        Ok(numbers)
+        let sizes: Vec<usize> = self.orbits.iter().map(|orbit| orbit.pieces.len()).collect();
+        read_vectors(&mut self.tokens, &self.indices, &sizes, is_from_zero)
     }
 
     fn solved(&mut self, token: Token<'_>) -> Result<(), DefinitionFileError> {
@@ -325,8 +250,8 @@ impl<'a> KsolveReader<'a> {
                 transformation.sources[range.start + place] = (range.start + source as usize) as u16;
             }
             let Some(twists) = twists else { continue };
-            for place in 0..range.len() {
-                let listed = if is_from_zero { place } else { sources[place] as usize };
+            for (place, &source) in sources.iter().enumerate() {
+                let listed = if is_from_zero { place } else { source as usize };
                 let count = self.orbits[orbit].orientations;
                 match twists[listed] {
                     Some(twist) if twist < count => transformation.twists[range.start + place] = twist,
@@ -532,6 +457,7 @@ impl<'a> KsolveReader<'a> {
             aliases,
             ..DefinitionParts::default()
         };
+        parts.piece_labels = labels(&parts.orbits, self.orbits.iter().map(|orbit| orbit.pieces.as_slice()));
         extension
             .complete_orbits(&mut parts.orbits)
             .map_err(|fault| TextPlace::START.fault(fault))?;
@@ -540,7 +466,7 @@ impl<'a> KsolveReader<'a> {
             .complete(&mut parts, &layout, &bases)
             .map_err(|fault| TextPlace::START.fault(fault))?;
         self.references(&mut parts)?;
-        super::finish(parts, TextPlace::START)
+        finish(parts, TextPlace::START)
     }
 
     /// Blocks, impossible pieces, and what is said of moves.
@@ -568,7 +494,7 @@ impl<'a> KsolveReader<'a> {
             .map(|(index, step)| (step.name.as_str(), index))
             .collect();
         let index_of = |(place, name): &(TextPlace, String)| {
-            let unknown = || place.fault(DefinitionFault::UnknownMove(super::text_place::cut(name)));
+            let unknown = || place.fault(DefinitionFault::UnknownMove(cut(name)));
             indices.get(name.as_str()).copied().ok_or_else(unknown)
         };
         let all = |names: &NamedGroup| names.iter().map(index_of).collect::<Result<Vec<_>, _>>();

@@ -3,7 +3,7 @@
 //! The place is what crates that read JSON do not give, and Python's single quotes, tuples and trailing commas are what
 //! they refuse. Lists of whole numbers, which are nearly all of such a file, are kept as numbers.
 
-use super::text_place::TextPlace;
+use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 
 /// How deep lists may stand in lists.
@@ -22,7 +22,7 @@ pub struct Literal {
 #[derive(Debug)]
 pub enum LiteralKind {
     /// `None`, `null`, `True`, `False`, and numbers that are not whole.
-    Word(String),
+    Word,
     Number(i64),
     Text(String),
     /// A list of whole numbers only, which is not empty.
@@ -36,7 +36,7 @@ impl Literal {
     /// What it is, for a message.
     pub fn what(&self) -> &'static str {
         match self.kind {
-            LiteralKind::Word(_) => "a word",
+            LiteralKind::Word => "a word",
             LiteralKind::Number(_) => "a number",
             LiteralKind::Text(_) => "a text",
             LiteralKind::Numbers(_) => "a list of numbers",
@@ -135,9 +135,8 @@ impl LiteralReader<'_> {
             Some(letter) if letter.is_ascii_alphabetic() => {
                 let rest = &self.text[self.at..];
                 let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric());
-                let word = rest[..end.unwrap_or(rest.len())].to_owned();
-                self.at += word.len();
-                LiteralKind::Word(word)
+                self.at += end.unwrap_or(rest.len());
+                LiteralKind::Word
             }
             _ => return Err(self.unexpected("a value")),
         };
@@ -157,7 +156,7 @@ impl LiteralReader<'_> {
                     let key = self.string(quote)?;
                     if !keys.insert(key.clone()) {
                         let place = TextPlace::of_byte(self.text, place);
-                        return Err(place.fault(DefinitionFault::Twice(super::text_place::cut(&key))));
+                        return Err(place.fault(DefinitionFault::Twice(cut(&key))));
                     }
                     key
                 }
@@ -250,7 +249,7 @@ impl LiteralReader<'_> {
             return Err(self.unexpected("a number"));
         }
         self.at += word.len();
-        Ok(LiteralKind::Word(word.to_owned()))
+        Ok(LiteralKind::Word)
     }
 
     fn string(&mut self, quote: u8) -> Result<String, DefinitionFileError> {

@@ -19,22 +19,24 @@ mod literal;
 mod permutation_list;
 mod pieces;
 mod powers;
+mod scrambles;
 mod sticker_moves;
 mod stickers;
 #[cfg(test)]
 mod tests;
 mod text_place;
 mod tokens;
+mod vectors;
 mod writers;
 
 pub use gap::read_gap;
 pub use kpuzzle::read_kpuzzle;
 pub use ksolve::read_ksolve;
 pub use permutation_list::{read_permutation_list, read_puzzle_table};
+pub use scrambles::{FileScramble, PartialState, ScrambleStart, read_scrambles};
 pub use writers::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
 
-use super::{Definition, DefinitionFault, DefinitionFileError, DefinitionParts, OrbitLayout};
-use aliases::SequenceEffects;
+use super::{Definition, DefinitionFault, DefinitionFileError};
 use gap::is_gap;
 use kpuzzle::{is_kpuzzle, read_kpuzzle_literal};
 use ksolve::is_ksolve;
@@ -99,23 +101,4 @@ pub fn read_named_definition(
         read_permutation_literal(text, &literal)?,
         DefinitionFormat::PermutationList,
     ))
-}
-
-/// Works out what aliases do that only have a sequence yet, and checks all.
-fn finish(mut parts: DefinitionParts, place: TextPlace) -> Result<Definition, DefinitionFileError> {
-    let layout = OrbitLayout::new(&parts.orbits);
-    if !parts.aliases.is_empty() {
-        let known: Vec<_> = parts.moves.iter().chain(&parts.rotations).cloned().collect();
-        let sequences: Vec<(String, String)> = parts
-            .aliases
-            .iter()
-            .map(|alias| (alias.name.clone(), alias.sequence.clone()))
-            .collect();
-        let effects = SequenceEffects::new(&layout, &known, &sequences).all();
-        let effects = effects.map_err(|(_, _, fault)| place.fault(fault))?;
-        for (alias, effect) in parts.aliases.iter_mut().zip(effects) {
-            alias.transformation = effect;
-        }
-    }
-    Definition::new(parts).map_err(|fault| place.fault(fault))
 }

@@ -69,7 +69,7 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
     };
     let state = literal
         .get_any(&SOLVED)
-        .filter(|state| !matches!(state.kind, LiteralKind::Word(_)));
+        .filter(|state| !matches!(state.kind, LiteralKind::Word));
     let (colors, color_names) = reader.colors(state, moves[0].1.len())?;
     let extension = literal.get("rubik").map(|literal| {
         let place = reader.place(literal.at);

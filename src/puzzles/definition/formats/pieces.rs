@@ -30,3 +30,20 @@ pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], vis
         visible_orientations: kinds.keys().map(|&(_, visible)| visible).collect(),
     }
 }
+
+/// By orbit and piece: the numbers that a file has for them, as far as they are others than the orbits have. `pieces` is
+/// the solved state as the file has it.
+pub fn labels<'a>(orbits: &[PuzzleOrbit], pieces: impl Iterator<Item = &'a [u64]>) -> Vec<Vec<u64>> {
+    let labels = orbits.iter().zip(pieces).map(|(orbit, pieces)| {
+        let mut labels = vec![0; usize::from(orbit.kinds())];
+        for (&piece, &label) in orbit.solved_pieces.iter().zip(pieces) {
+            labels[usize::from(piece)] = label;
+        }
+        labels
+    });
+    let labels: Vec<Vec<u64>> = labels.collect();
+    let is_plain = labels
+        .iter()
+        .all(|labels| labels.iter().zip(0..).all(|(&label, number)| label == number));
+    if is_plain { Vec::new() } else { labels }
+}

@@ -1,8 +1,9 @@
 //! A definition from permutations of stickers, which GAP's files and lists have.
 
+use super::aliases::finish;
 use super::extension::Extension;
 use super::powers::{NamedMove, with_powers, without_powers};
-use super::stickers::{StickerPieces, StickerPuzzle};
+use super::stickers::{StickerPieces, StickerPuzzle, transformation};
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, OrbitLayout, PuzzleMove,
@@ -100,7 +101,7 @@ impl StickerMoves {
                 .complete(&mut parts, &layout, &bases)
                 .map_err(|fault| place.fault(fault))?;
         }
-        super::finish(parts, start)
+        finish(parts, start)
     }
 }
 
@@ -126,7 +127,7 @@ fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec
         })
         .collect();
     let one = |sources: &Vec<u16>| {
-        let transformation = super::stickers::transformation(&layout, &map, sources);
+        let transformation = transformation(&layout, &map, sources);
         let inverse = point_permutation(&layout, &transformation);
         (layout.fits(&transformation) && inverse == *sources)
             .then_some(transformation)

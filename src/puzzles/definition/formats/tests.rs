@@ -1,11 +1,16 @@
 //! Tests of the formats: what is written is read as the same, and what is wrong is found in its line.
 
+use super::aliases::finish;
 use super::powers::with_powers;
 use super::*;
 use crate::puzzles::definition::{
-    MoveAlias, MoveLimit, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleSticker, SolvingPhase, StickerMap,
-    Transformation,
+    DefinitionFault, MoveAlias, MoveLimit, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleSticker, SolvingPhase,
+    StickerMap, Transformation,
 };
+use crate::puzzles::definition::{
+    DefinitionGroup, DefinitionParts, NamedStep, OrbitLayout, StateReach, UnreachableState,
+};
+use num_bigint::BigUint;
 use proptest::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -201,4 +206,596 @@ proptest! {
 fn most_chances_make_puzzles() {
     let made = (0..200).filter(|&seed| any_definition(seed).is_some()).count();
     assert!(made > 100, "{made}");
+}
+
+/// A puzzle of twsearch's kind with everything in it: two corners alike, an edge that may be turned in any way.
+const TWS: &str = "\
+# A small one.
+Name Small Puzzle
+Set CORNERS 4 3
+Set EDGES 3 2
+
+Solved
+CORNERS
+1 1 3 7
+0 2 0 0
+EDGES
+1 2 3
+0 ? 0
+End
+
+Move R
+CORNERS
+2 3 4 1
+1 0 0 2
+End
+
+Move x
+EDGES
+2 3 1
+0 1 0
+End
+
+MoveSequence S R x R'
+MoveAlias Q S2'
+Illegal EDGES 2 3
+ForbiddenPairs
+R S R' S
+End
+ForbiddenGroups
+R R2
+S S2 S'
+End
+MoveLimits
+R* 5
+S 0
+End
+";
+
+#[test]
+fn everything_in_a_file_of_twsearch_is_read() {
+    let definition = read_ksolve(TWS).expect("a puzzle");
+    let parts = definition.parts();
+    assert_eq!(parts.name, "Small Puzzle");
+    let [corners, edges] = &parts.orbits[..] else {
+        panic!("two orbits")
+    };
+    assert_eq!(corners.solved_pieces, [0, 0, 1, 2]);
+    assert_eq!(corners.solved_orientations, [0, 2, 0, 0]);
+    assert_eq!(edges.visible_orientations, [2, 1, 2]);
+    let r = definition.move_named("R").expect("a move");
+    let r = &parts.moves[r].transformation;
+    assert_eq!(r.sources[..4], [1, 2, 3, 0]);
+    // The twists stand by the place that a piece comes from: what comes from place 0 is twisted by 1.
+    assert_eq!(r.twists[..4], [0, 0, 2, 1]);
+    // R has order 4 and no twist in all; x has order 6.
+    let names: Vec<&str> = parts.rotations.iter().map(|step| step.name.as_str()).collect();
+    assert_eq!(names, ["x", "x2", "x3", "x2'", "x'"]);
+    let sequence = definition.effect_of(&definition.read_sequence("R x R'").expect("moves"));
+    let s = definition.move_named("S").expect("a move of its own");
+    assert_eq!(parts.moves[s].transformation, sequence);
+    assert_eq!(parts.aliases[0].transformation, definition.power(&sequence, -2));
+    assert_eq!(parts.impossible, [PieceInPlace { place: 5, piece: 2 }]);
+    let r_back = definition.move_named("R'").expect("a power");
+    assert_eq!(
+        parts.forbidden_pairs,
+        [(definition.move_named("R").unwrap_or(9), s), (r_back, s)]
+    );
+    assert_eq!(parts.forbidden_groups.len(), 2);
+    assert_eq!(parts.move_limits[0].most, 5);
+    assert!(parts.move_limits[0].moves.contains(&r_back));
+}
+
+#[test]
+fn places_from_0_are_the_same_puzzle() {
+    let from_0 = "\
+Set CORNERS 4 3
+StartState
+CORNERS
+0 0 2 3
+0 2 0 0
+End
+MoveTransformation R
+CORNERS
+1 2 3 0
+0 0 2 1
+End
+";
+    let from_1 = "\
+Set CORNERS 4 3
+Solved
+CORNERS
+1 1 3 4
+0 2 0 0
+End
+Move R
+CORNERS
+2 3 4 1
+1 0 0 2
+End
+";
+    assert_eq!(read_ksolve(from_0), read_ksolve(from_1));
+}
+
+/// As the Bicube of ksolve has them: a centre of one orientation, which a move turns, and an edge that is fixed to it.
+#[test]
+fn a_turned_centre_holds_what_is_fixed_to_it() {
+    let text = "\
+Set EDGES 5 1
+Set U 1 1
+Solved
+End
+Move U
+EDGES
+2 3 4 1 5
+U
+1
+1
+End
+Move F
+EDGES
+5 2 3 4 1
+End
+Block
+EDGES
+1
+U
+1
+End
+";
+    let definition = read_ksolve(text).expect("a puzzle");
+    let step = |name: &str| definition.move_named(name).expect("a move");
+    assert_eq!(definition.moves().len(), 4, "U, U2, U' and F");
+    let solved = definition.solved();
+    // F takes the edge alone, U both.
+    assert_eq!(definition.make_move(solved, step("F")), None);
+    let half = definition.make_move(solved, step("U2")).expect("both are moved");
+    // The edge is at the back now, and F moves another one.
+    assert!(definition.make_move(&half, step("F")).is_some());
+}
+
+#[test]
+fn faults_of_ksolve_files_are_found_in_their_lines() {
+    let line = |number: usize, text: &str| {
+        let lines = TWS.lines().enumerate();
+        let lines = lines.map(|(index, line)| if index + 1 == number { text } else { line });
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let cases: [(usize, &str, usize, &str); 22] = [
+        (3, "Set CORNERS 0 3", 3, "must be from 1"),
+        (3, "Set CORNERS 4 300", 3, "must be from 1 to 255"),
+        (4, "Set CORNERS 3 2", 4, "two orbits"),
+        (4, "Set EDGES 65533 2", 4, "65,535 places"),
+        (4, "Setup EDGES 3 2", 4, "expected Name, Set"),
+        (8, "1 1 3", 8, "expected 4 numbers, but there are 3"),
+        (8, "1 1 3 7 7", 8, "expected 4 numbers, but there are 5"),
+        (8, "0 1 3 7", 8, "must be from 1"),
+        (9, "0 3 0 0", 6, "orientation"),
+        (10, "EDGE", 10, "no orbit of the name 'EDGE'"),
+        (10, "CORNERS", 10, "twice"),
+        (15, "Move", 17, "no orbit"),
+        (17, "2 3 3 1", 15, "the number 3 is there twice"),
+        (17, "2 3 5 1", 15, "does not take every place"),
+        (18, "1 0 0 3", 15, "does not take every place"),
+        (21, "Move R", 21, "stands for two moves"),
+        (27, "MoveSequence S R y R'", 27, "'y' is the name of no move"),
+        (27, "MoveSequence S R Q", 28, "explained by itself"),
+        (27, "MoveSequence S", 27, "the text ends"),
+        (29, "Illegal EDGES 4 3", 29, "must be from 1 to 3"),
+        (31, "R S R'", 31, "two moves of a pair"),
+        (38, "S -1", 38, "expected a number"),
+    ];
+    for (number, text, at, expected) in cases {
+        let error = read_ksolve(&line(number, text)).expect_err(text);
+        // A circle is told at one of the names in it.
+        let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
+        assert!(
+            is_there && error.fault.to_string().contains(expected),
+            "{text}: {error}"
+        );
+    }
+    let cut_short: String = TWS.lines().take(10).collect::<Vec<_>>().join("\n");
+    assert!(read_ksolve(&cut_short).is_err());
+}
+
+/// Each name stands for two of the next: 2 to the power of 60 moves.
+#[test]
+fn sequences_of_sequences_are_worked_out_once() {
+    let mut text = TWS.to_owned();
+    text.push_str("MoveAlias A60 R\n");
+    for number in (0..60).rev() {
+        text.push_str(&format!("MoveAlias A{number} A{0} A{0}\n", number + 1));
+    }
+    let definition = read_ksolve(&text).expect("names alone");
+    let first = definition
+        .parts()
+        .aliases
+        .iter()
+        .find(|alias| alias.name == "A0")
+        .expect("a name");
+    assert!(
+        first.transformation.is_identity(),
+        "the order of R divides 2 to the power of 60"
+    );
+}
+
+const KPUZZLE: &str = r#"{
+  "name": "small",
+  "orbits": [{ "orbitName": "C", "numPieces": 3, "numOrientations": 4 }],
+  "defaultPattern": { "C": { "pieces": [0, 1, 1], "orientation": [1, 0, 0], "orientationMod": [2, 0, 0] } },
+  "moves": {
+    "R": { "C": { "permutation": [1, 0, 2], "orientationDelta": [1, 3, 0] } },
+    "x": { "C": { "permutation": [1, 2, 0], "orientationDelta": [0, 0, 0] } }
+  },
+  "derivedMoves": { "L": "[x: R]", "Rn": "R'", "xv": "x x", "Xv": "x x" }
+}"#;
+
+#[test]
+fn everything_in_a_kpuzzle_is_read() {
+    let definition = read_kpuzzle(KPUZZLE).expect("a puzzle");
+    let parts = definition.parts();
+    assert_eq!(parts.orbits[0].visible_orientations, [2, 4]);
+    let names = |list: &[PuzzleMove]| list.iter().map(|step| step.name.clone()).collect::<Vec<_>>();
+    // A derived move that does something new is a move; one that does not is a name.
+    assert_eq!(names(&parts.moves), ["R", "L"]);
+    assert_eq!(names(&parts.rotations), ["x", "x'"]);
+    let aliases: Vec<&str> = parts.aliases.iter().map(|alias| alias.name.as_str()).collect();
+    assert_eq!(aliases, ["Rn", "xv", "Xv"]);
+    let old = KPUZZLE
+        .replace(
+            r#"[{ "orbitName": "C", "numPieces": 3, "numOrientations": 4 }]"#,
+            r#"{"C": {"numPieces": 3, "orientations": 4}}"#,
+        )
+        .replace("defaultPattern", "startPieces")
+        .replace("\"pieces\"", "\"permutation\"")
+        .replace("orientationDelta", "orientation")
+        .replace("derivedMoves", "experimentalDerivedMoves");
+    assert_eq!(read_kpuzzle(&old), Ok(definition));
+}
+
+#[test]
+fn faults_of_kpuzzles_are_found_in_their_lines() {
+    let cases = [
+        ("\"numPieces\": 3", "\"numPieces\": 65536", 3, "from 1 to 65535"),
+        ("\"numPieces\": 3", "\"numPieces\": 2", 4, "expected 2 numbers"),
+        ("\"orbits\"", "\"orbit\"", 1, "no place"),
+        ("[2, 0, 0]", "[3, 0, 0]", 4, "divisors"),
+        ("[1, 0, 0]", "[4, 0, 0]", 4, "from 0 to 3"),
+        ("[1, 0, 2]", "[1, 1, 2]", 6, "the number 1 is there twice"),
+        ("[1, 0, 2]", "[1, 0, 3]", 6, "from 0 to 2"),
+        ("[1, 0, 2]", "\"swap\"", 6, "a list of numbers"),
+        ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit of the name 'D'"),
+        ("[x: R]", "[x: Q]", 9, "'Q' is the name of no move"),
+        ("[x: R]", "[x: Rn] L", 9, "explained by itself"),
+        ("\"x\": {", "\"R\": {", 7, "'R' is there twice"),
+        ("x x\" }", "x x\" ", 10, "',' or '}'"),
+    ];
+    for (from, to, line, expected) in cases {
+        let error = read_definition(&KPUZZLE.replacen(from, to, 1)).expect_err(to);
+        let is_there = error.line == line || from == "\"orbits\"";
+        let message = error.to_string();
+        assert!(
+            is_there && (message.contains(expected) || from == "\"orbits\""),
+            "{to}: {message}"
+        );
+    }
+}
+
+/// Stickers of a 3x3x3 corner and edge in the smallest form: three places of two stickers each.
+#[test]
+fn stickers_that_always_move_together_are_pieces() {
+    // Three edges of two stickers, 0 and 1, 2 and 3, 4 and 5: a cycle that flips, and a swap.
+    let text = "{'moves': {'a': [3, 2, 4, 5, 0, 1], 'b': [2, 3, 0, 1, 4, 5]}, 'solved_state': 'WRWGWB',}";
+    let definition = read_permutation_list(text).expect("a puzzle");
+    let orbit = &definition.orbits()[0];
+    assert_eq!(
+        (definition.orbits().len(), orbit.places(), orbit.orientations),
+        (1, 3, 2)
+    );
+    assert_eq!(orbit.kinds(), 3);
+    // With one color everywhere, nobody sees anything.
+    let plain = read_permutation_list(&text.replace("WRWGWB", "WWWWWW")).expect("a puzzle");
+    let orbit = &plain.orbits()[0];
+    assert_eq!((orbit.kinds(), &orbit.visible_orientations[..]), (1, &[1][..]));
+    // Two alike, one of them flipped.
+    let flipped = read_permutation_list(&text.replace("WRWGWB", "WRRWWB")).expect("a puzzle");
+    let orbit = &flipped.orbits()[0];
+    assert_eq!(orbit.solved_pieces, [0, 0, 1]);
+    assert_eq!(orbit.solved_orientations[1], 1);
+    // Numbers from 1, and inverses that the list does not have.
+    let from_1 = "moves = {'a': [4, 3, 5, 6, 1, 2], 'b': [3, 4, 1, 2, 5, 6]}";
+    let from_1 = read_permutation_list(from_1).expect("a puzzle");
+    let names: Vec<&str> = from_1.moves().iter().map(|step| step.name.as_str()).collect();
+    assert_eq!(names, ["a", "-a", "b"]);
+    assert_eq!((from_1.moves()[1].base, from_1.moves()[1].amount), (0, -1));
+}
+
+#[test]
+fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
+    let text = "# Three places.\nM_U := (1,2,3)\n (4,5,6);\nM_R:=(1,4);;\nGen:=[ M_U , M_R ];\nip:=[[1,2],[3],[4],[5],[6]];\nSize(Group(Gen));\n";
+    let definition = read_gap(text).expect("a puzzle");
+    let names: Vec<&str> = definition.moves().iter().map(|step| step.name.as_str()).collect();
+    assert_eq!(names, ["U", "U'", "R"]);
+    // 1 and 4 are one piece, as are 2 and 5, 3 and 6: each shows something else.
+    let orbit = &definition.orbits()[0];
+    assert_eq!((orbit.kinds(), orbit.orientations), (3, 2));
+    let group = "cube := Group(\n ( 1, 2, 3)(4,5,6),\n (1,4)\n);\n";
+    let from_group = read_gap(group).expect("a puzzle");
+    let layout = from_group.layout();
+    assert_eq!(
+        layout.order(&from_group.moves()[0].transformation),
+        BigUint::from(3_u32)
+    );
+    for (from, to, line, expected) in [
+        ("(1,2,3)", "(1,2,2)", 2, "the number 2 is there twice"),
+        ("(1,4)", "(1,70000)", 4, "from 1 to 65535"),
+        ("(1,4)", "(1,4", 4, "',' or ')'"),
+        ("(1,4)", "(1,,4)", 4, "the number of a sticker"),
+        ("M_R ]", "M_X ]", 5, "'M_X' is the name of no move"),
+        ("[1,2]", "[1,3]", 6, "the number 3 is there twice"),
+    ] {
+        let error = read_gap(&text.replacen(from, to, 1)).expect_err(to);
+        assert!(
+            error.line == line && error.to_string().contains(expected),
+            "{to}: {error}"
+        );
+    }
+}
+
+#[test]
+fn a_table_has_several_puzzles() {
+    let table = "puzzle_type,allowed_moves\nring,\"{'r': [1, 2, 0]}\"\nswap,\"{'s': [1, 0], \"\"t\"\": [0, 1]}\"\n";
+    let (swap, format) = read_named_definition(table, Some("swap")).expect("a puzzle");
+    assert_eq!(format, DefinitionFormat::PuzzleTable);
+    assert_eq!((swap.name(), swap.moves().len()), ("swap", 2));
+    let names: Vec<String> = read_named_definition(table, Some("ring"))
+        .expect("a puzzle")
+        .0
+        .moves()
+        .iter()
+        .map(|step| step.name.clone())
+        .collect();
+    assert_eq!(names, ["r", "-r"]);
+    let several = read_definition(table).expect_err("two puzzles").fault;
+    assert_eq!(several, DefinitionFault::SeveralPuzzles("ring, swap".to_owned()));
+    assert!(read_named_definition(table, Some("other")).is_err());
+    let bad = table.replace("[1, 2, 0]", "[1, 2, 2]");
+    let error = read_named_definition(&bad, Some("ring")).expect_err("no permutation");
+    assert_eq!((error.line, error.column), (2, 13));
+}
+
+/// The moves of a cube of many layers, as permutations of stickers. A plain model of its own: stickers are points.
+fn big_cube(layers: i32) -> Vec<Vec<u16>> {
+    let edge = layers - 1;
+    let mut points = Vec::new();
+    for axis in 0..3 {
+        for side in [-1, 1] {
+            for one in 0..layers {
+                for other in 0..layers {
+                    let mut point = [0; 3];
+                    point[axis] = side * (edge + 1);
+                    point[(axis + 1) % 3] = 2 * one - edge;
+                    point[(axis + 2) % 3] = 2 * other - edge;
+                    points.push(point);
+                }
+            }
+        }
+    }
+    let index: std::collections::HashMap<[i32; 3], u16> = points.iter().copied().zip(0..).collect();
+    let mut moves = Vec::new();
+    for axis in 0..3 {
+        for layer in 0..layers {
+            let height = 2 * layer - edge;
+            let is_in = |point: &[i32; 3]| {
+                let here = point[axis];
+                here == height || here.abs() > edge && height.abs() == edge && here * height > 0
+            };
+            let source = |point: &[i32; 3]| {
+                let mut turned = *point;
+                if is_in(point) {
+                    turned[(axis + 1) % 3] = -point[(axis + 2) % 3];
+                    turned[(axis + 2) % 3] = point[(axis + 1) % 3];
+                }
+                index[&turned]
+            };
+            moves.push(points.iter().map(source).collect());
+        }
+    }
+    moves
+}
+
+/// A 7x7x7 by its stickers, and a 40x40x40, whose 9,600 stickers are places for at most 24 pieces.
+#[test]
+fn a_big_cube_becomes_orbits_of_24_pieces() {
+    for (layers, orbits, places) in [(2, 1, 8), (3, 3, 23), (7, 11, 215), (40, 381, 9128)] {
+        let moves = big_cube(layers);
+        let names = (0..moves.len()).map(|number| format!("m{number}"));
+        let lists = names.zip(&moves).map(|(name, list)| format!("'{name}': {list:?}"));
+        let text = format!("{{{}}}", lists.collect::<Vec<_>>().join(", "));
+        let definition = read_permutation_list(&text).expect("a puzzle");
+        // Corners, middle edges, wings and centres. Of those in the middle of a face, two are always opposite: three pairs.
+        assert!(definition.orbits().iter().all(|orbit| orbit.places() <= 24), "{layers}");
+        assert_eq!(definition.orbits().len(), orbits, "{layers}");
+        assert_eq!(definition.layout().places(), places, "{layers}");
+        let corners = definition.orbits().iter().filter(|orbit| orbit.orientations == 3);
+        assert_eq!(corners.map(PuzzleOrbit::places).sum::<u16>(), 8);
+    }
+}
+
+#[test]
+fn what_is_not_reached_is_told_by_its_pieces() {
+    let text = "Set C 8 3\nSet E 12 2\nSolved\nEnd\n\
+        Move U\nC\n4 1 2 3 5 6 7 8\nE\n4 1 2 3 5 6 7 8 9 10 11 12\nEnd\n\
+        Move R\nC\n5 2 3 1 8 6 7 4\n1 0 0 2 2 0 0 1\nE\n9 2 3 4 1 6 7 8 12 10 11 5\nEnd\n\
+        Move F\nC\n2 6 3 4 1 5 7 8\n2 1 0 0 1 2 0 0\nE\n1 10 3 4 5 9 7 8 2 6 11 12\n0 1 0 0 0 1 0 0 1 1 0 0\nEnd\n";
+    let definition = read_ksolve(text).expect("a puzzle");
+    let group = DefinitionGroup::new(&definition).expect("a small group");
+    let solved = definition.solved().clone();
+    assert_eq!(group.reach(&solved), StateReach::Possible);
+    let reason = |change: &dyn Fn(&mut crate::puzzles::definition::PuzzleState)| {
+        let mut state = solved.clone();
+        change(&mut state);
+        match group.reach(&state) {
+            StateReach::Impossible(reason) => reason,
+            other => panic!("{other:?}"),
+        }
+    };
+    let swapped = reason(&|state| state.pieces.swap(0, 1));
+    let (first, second) = ("C".to_owned(), "E".to_owned());
+    assert_eq!(swapped, UnreachableState::DifferentParities { first, second });
+    let twisted = reason(&|state| state.orientations[0] = 1);
+    assert!(
+        matches!(
+            twisted,
+            UnreachableState::TwistSum {
+                sum: 1,
+                orientations: 3,
+                step: 3,
+                ..
+            }
+        ),
+        "{twisted:?}"
+    );
+    let flipped = reason(&|state| state.orientations[8] = 1);
+    assert!(
+        matches!(flipped, UnreachableState::TwistSum { orientations: 2, .. }),
+        "{flipped:?}"
+    );
+    let moved = reason(&|state| state.pieces.swap(8, 14));
+    assert!(
+        matches!(moved, UnreachableState::NeverThere { place: 1, .. }),
+        "{moved:?}"
+    );
+    let other = reason(&|state| state.pieces[0] = 1);
+    assert_eq!(other, UnreachableState::OtherPieces);
+    let random = &mut ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..20 {
+        let state = group.draw_state(random);
+        assert_eq!(group.reach(&state), StateReach::Possible);
+        let other = definition.apply(&state, &definition.moves()[3].transformation);
+        assert_eq!(group.reach(&other), StateReach::Possible);
+    }
+}
+
+#[test]
+fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
+    let definition = read_ksolve(TWS).expect("a puzzle");
+    let text = "# One.\nScramble first one\nCORNERS\n3 1 ?2 1\n0 1 ? ?\nEDGES\n1 2 3\nEnd\nMaxDepth 9\nSlack 2\nQTM\n\
+        MoveLimits\nR* 2\nEnd\nScrambleAlg second\n R x\n R2'\nEnd\nHTM\nRandomScramble third\nEnd\n";
+    // The numbers are those of the definition, which has no corner 2.
+    for corners in ["2 1 ? 1", "3 3 ? 1", "3 1 1 1"] {
+        let error = read_scrambles(&text.replace("3 1 ?2 1", corners), &definition).expect_err(corners);
+        assert_eq!(error.line, 2, "{error}");
+    }
+    let scrambles = read_scrambles(text, &definition).expect("three scrambles");
+    let [first, second, third] = &scrambles[..] else {
+        panic!("three")
+    };
+    let ScrambleStart::State(state) = &first.start else {
+        panic!("a position")
+    };
+    assert_eq!(state.pieces[..4], [Some(1), Some(0), None, Some(0)]);
+    assert_eq!(
+        state.orientations,
+        [Some(0), Some(1), None, None, Some(0), Some(0), Some(0)]
+    );
+    assert_eq!(
+        (first.name.as_str(), first.max_moves, first.slack),
+        ("first one", None, 0)
+    );
+    let ScrambleStart::Moves(steps) = &second.start else {
+        panic!("moves")
+    };
+    assert!(matches!(
+        steps[..],
+        [NamedStep::Move(_), NamedStep::Rotation(_), NamedStep::Move(_)]
+    ));
+    assert_eq!(
+        (second.max_moves, second.slack, second.counts_quarter_turns),
+        (Some(9), 2, true)
+    );
+    assert_eq!(
+        (&third.start, third.counts_quarter_turns),
+        (&ScrambleStart::Random, false)
+    );
+    assert_eq!(third.move_limits[0].moves.len(), 3);
+}
+
+/// Bytes of good files are changed by chance: nothing panics, and what is read is sound.
+#[test]
+fn damaged_files_are_refused_or_read() {
+    let gap = "M_U:=(1,2,3)(4,5,6);\nM_R:=(1,4);\nGen:=[M_U,M_R];\nip:=[[1,2],[3]];\n";
+    let list = "{'moves': {'a': [3, 2, 4, 5, 0, 1], 'b': [2, 3, 0, 1, 4, 5]}, 'solved_state': 'WRWGWB',}";
+    let table = "puzzle_type,allowed_moves\nring,\"{'r': [1, 2, 0]}\"\n";
+    let definition = any_definition(3).or_else(|| any_definition(4)).expect("a puzzle");
+    let written = write_tws(&definition).expect("no odd names");
+    let json = write_permutation_list(&definition).expect("few stickers");
+    let random = &mut ChaCha8Rng::seed_from_u64(11);
+    let mut read = 0;
+    for text in [TWS, KPUZZLE, gap, list, table, &written, &json] {
+        for _ in 0..1500 {
+            let mut bytes = text.as_bytes().to_vec();
+            for _ in 0..random.random_range(1..4) {
+                if bytes.is_empty() {
+                    break;
+                }
+                let at = random.random_range(0..bytes.len());
+                let other = text.as_bytes()[random.random_range(0..text.len())];
+                match random.random_range(0..5) {
+                    0 => bytes[at] = other,
+                    1 => drop(bytes.remove(at)),
+                    2 => bytes.insert(at, other),
+                    3 => bytes.truncate(at.max(1)),
+                    _ => bytes[at] = random.random(),
+                }
+            }
+            if let Ok((definition, _)) = read_definition(&String::from_utf8_lossy(&bytes)) {
+                read += 1;
+                assert!(definition.is_solved(definition.solved()));
+            }
+        }
+    }
+    assert!(read > 100, "{read}");
+}
+
+/// What would need too much is refused before it is worked on.
+#[test]
+fn what_is_too_large_is_refused() {
+    let many_stickers = format!(
+        "{{'a': [{}]}}",
+        (0..70_000)
+            .map(|sticker| sticker.to_string())
+            .collect::<Vec<_>>()
+            .join(",")
+    );
+    let many_moves = format!(
+        "{{{}}}",
+        (0..10_001)
+            .map(|number| format!("'m{number}': [1, 0]"))
+            .collect::<Vec<_>>()
+            .join(",")
+    );
+    let much = format!(
+        "{{{}}}",
+        (0..600)
+            .map(|number| {
+                let list: Vec<String> = (0..40_000).map(|sticker| sticker.to_string()).collect();
+                format!("'m{number}': [{}]", list.join(","))
+            })
+            .collect::<Vec<_>>()
+            .join(",")
+    );
+    // Cycles of the first primes: more powers than there may be moves.
+    let mut next = 0;
+    let cycles = [2, 3, 5, 7, 11, 13, 17, 19].map(|length: usize| {
+        let cycle: Vec<String> = (next + 1..=next + length).map(|sticker| sticker.to_string()).collect();
+        next += length;
+        format!("({})", cycle.join(","))
+    });
+    let powers = format!("U:={};", cycles.concat());
+    let deep = format!("{{'a': {}", "[".repeat(100_000));
+    for text in [many_stickers, many_moves, much, powers, deep] {
+        let error = read_definition(&text).expect_err("too much");
+        assert!(matches!(error.fault, DefinitionFault::TooMany(_)), "{error}");
+    }
 }

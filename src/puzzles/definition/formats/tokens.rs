@@ -1,6 +1,6 @@
 //! The words of a text with their places, for the formats of ksolve and twsearch.
 
-use super::text_place::TextPlace;
+use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError};
 
 /// A word between blanks.
@@ -19,7 +19,7 @@ impl Token<'_> {
         }
         let number = self.text.parse().ok().filter(|number| (least..=most).contains(number));
         number.ok_or_else(|| {
-            let found = super::text_place::cut(self.text);
+            let found = cut(self.text);
             self.place.fault(DefinitionFault::OutOfRange { found, least, most })
         })
     }
@@ -90,12 +90,12 @@ impl<'a> Tokens<'a> {
                 self.rest = line;
                 return Some(());
             }
-            if line.starts_with(self.kept) {
+            if let Some(comment) = line.strip_prefix(self.kept) {
                 let place = TextPlace {
                     line: self.line,
                     column: self.kept.chars().count() + 1,
                 };
-                self.comments.push((place, &line[self.kept.len()..]));
+                self.comments.push((place, comment));
             }
         }
     }

@@ -1,0 +1,211 @@
+//! The scramble files of ksolve and twsearch: positions to be solved, and how.
+
+use super::text_place::{TextPlace, check_length, cut};
+use super::tokens::{Token, Tokens};
+use super::vectors::{UNKNOWN, Vectors, names_to_end, read_vectors};
+use crate::puzzles::definition::{Definition, DefinitionFault, DefinitionFileError, MoveLimit, NamedStep};
+use std::collections::HashMap;
+
+/// A state of which only some pieces and orientations are known, or matter.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PartialState {
+    /// By place: the number of the piece.
+    pub pieces: Vec<Option<u16>>,
+    /// By place: the orientation.
+    pub orientations: Vec<Option<u8>>,
+}
+
+/// Where a scramble begins.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum ScrambleStart {
+    /// A position, parts of which may be anything, and need not be solved.
+    State(PartialState),
+    /// Where moves lead to from the solved state.
+    Moves(Vec<NamedStep>),
+    /// Any position.
+    Random,
+}
+
+/// A position of a scramble file, with what is said of its solutions.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FileScramble {
+    /// What it is called.
+    pub name: String,
+    /// The position.
+    pub start: ScrambleStart,
+    /// How many moves a solution may have (`MaxDepth`).
+    pub max_moves: Option<u32>,
+    /// By how many moves a solution may be longer than the shortest (`Slack`).
+    pub slack: u32,
+    /// True if each repetition of a move counts (`QTM`).
+    pub counts_quarter_turns: bool,
+    /// How often moves may be made (`MoveLimits`).
+    pub move_limits: Vec<MoveLimit>,
+}
+
+/// Reads a scramble file for a puzzle. Pieces have the numbers of the definition, from 1.
+///
+/// # Errors
+///
+/// What is wrong, and where.
+pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScramble>, DefinitionFileError> {
+    check_length(text)?;
+    let mut tokens = Tokens::new(text, "#\0");
+    let names = definition
+        .orbits()
+        .iter()
+        .zip(0..)
+        .map(|(orbit, index)| (orbit.name.clone(), index))
+        .collect();
+    let sizes: Vec<usize> = definition.orbits().iter().map(|orbit| orbit.places().into()).collect();
+    let mut scrambles = Vec::new();
+    let mut settings = FileScramble {
+        name: String::new(),
+        start: ScrambleStart::Random,
+        max_moves: None,
+        slack: 0,
+        counts_quarter_turns: false,
+        move_limits: Vec::new(),
+    };
+    while let Some(token) = tokens.next() {
+        let start = match token.text {
+            "Scramble" | "ScrambleState" => {
+                settings.name = tokens.rest_text().1.to_owned();
+                let vectors = read_vectors(&mut tokens, &names, &sizes, token.text == "ScrambleState")?;
+                ScrambleStart::State(state(definition, vectors, token.place)?)
+            }
+            "ScrambleAlg" => {
+                settings.name = tokens.rest_text().1.to_owned();
+                ScrambleStart::Moves(moves(definition, &mut tokens)?)
+            }
+            "RandomScramble" => {
+                settings.name = tokens.rest_text().1.to_owned();
+                if let Some((place, name)) = names_to_end(&mut tokens)?.first() {
+                    return Err(place.unexpected("End", name));
+                }
+                ScrambleStart::Random
+            }
+            "MaxDepth" => {
+                settings.max_moves = Some(tokens.expect("a number")?.number(0, u32::MAX.into())? as u32);
+                continue;
+            }
+            "Slack" => {
+                settings.slack = tokens.expect("a number")?.number(0, u32::MAX.into())? as u32;
+                continue;
+            }
+            "QTM" | "HTM" => {
+                settings.counts_quarter_turns = token.text == "QTM";
+                continue;
+            }
+            "MoveLimits" => {
+                settings.move_limits = limits(definition, &mut tokens)?;
+                continue;
+            }
+            other => {
+                return Err(token
+                    .place
+                    .unexpected("Scramble, ScrambleAlg or another word that begins a part", other));
+            }
+        };
+        scrambles.push(FileScramble {
+            start,
+            ..settings.clone()
+        });
+    }
+    Ok(scrambles)
+}
+
+/// The moves of each line up to `End`.
+fn moves(definition: &Definition, tokens: &mut Tokens<'_>) -> Result<Vec<NamedStep>, DefinitionFileError> {
+    let mut steps = Vec::new();
+    for (place, word) in names_to_end(tokens)? {
+        let more = definition.read_sequence(&word).map_err(|(at, fault)| {
+            let TextPlace { line, column } = place;
+            TextPlace {
+                line,
+                column: column + at,
+            }
+            .fault(fault)
+        })?;
+        steps.extend(more);
+    }
+    Ok(steps)
+}
+
+fn limits(definition: &Definition, tokens: &mut Tokens<'_>) -> Result<Vec<MoveLimit>, DefinitionFileError> {
+    let mut limits = Vec::new();
+    let mut words = names_to_end(tokens)?.into_iter();
+    while let Some((place, name)) = words.next() {
+        let Some((at, number)) = words.next() else {
+            return Err(place.unexpected("a move and a number", &name));
+        };
+        let most = Token {
+            text: &number,
+            place: at,
+        }
+        .number(0, u32::MAX.into())? as u32;
+        let base = name.strip_suffix('*');
+        let index = definition.move_named(base.unwrap_or(&name));
+        let index = index.ok_or_else(|| place.fault(DefinitionFault::UnknownMove(cut(&name))))?;
+        let is_meant = |&other: &usize| match base {
+            Some(_) => definition.moves()[other].base == index,
+            None => other == index,
+        };
+        let moves = (0..definition.moves().len()).filter(is_meant).collect();
+        limits.push(MoveLimit { moves, most });
+    }
+    Ok(limits)
+}
+
+fn state(definition: &Definition, vectors: Vectors, place: TextPlace) -> Result<PartialState, DefinitionFileError> {
+    let solved = definition.solved();
+    let mut state = PartialState {
+        pieces: solved.pieces.iter().map(|&piece| Some(piece)).collect(),
+        orientations: solved
+            .orientations
+            .iter()
+            .map(|&orientation| Some(orientation))
+            .collect(),
+    };
+    for (number, (orbit, vector)) in definition.orbits().iter().zip(vectors).enumerate() {
+        let Some((pieces, orientations)) = vector else { continue };
+        let mut counts: HashMap<u16, usize> = HashMap::new();
+        for &piece in &orbit.solved_pieces {
+            *counts.entry(piece).or_default() += 1;
+        }
+        let bad = || place.fault(DefinitionFault::OtherPieces);
+        for (index, place_index) in definition.layout().range(number).enumerate() {
+            let piece = pieces[index];
+            let orientation = orientations
+                .as_ref()
+                .map_or(Some(0), |orientations| orientations[index]);
+            if piece == UNKNOWN {
+                state.pieces[place_index] = None;
+                state.orientations[place_index] = orientation;
+                continue;
+            }
+            let piece = match definition.parts().piece_labels.get(number) {
+                // A number may stand for pieces of which different orientations matter: the first that is left.
+                Some(labels) => (0..)
+                    .zip(labels)
+                    .find(|(kind, label)| **label == piece && counts[kind] > 0)
+                    .map(|(kind, _)| kind),
+                None => u16::try_from(piece).ok(),
+            };
+            let piece = piece.ok_or_else(bad)?;
+            let count = counts.get_mut(&piece).filter(|count| **count > 0).ok_or_else(bad)?;
+            *count -= 1;
+            if orientation.is_some_and(|orientation| orientation >= orbit.orientations) {
+                let (orbit, place_index) = (orbit.name.clone(), index);
+                return Err(place.fault(DefinitionFault::BadOrientation {
+                    orbit,
+                    place: place_index,
+                }));
+            }
+            let visible = orbit.visible_orientations[usize::from(piece)];
+            state.pieces[place_index] = Some(piece);
+            state.orientations[place_index] = orientation.map(|orientation| orientation % visible);
+        }
+    }
+    Ok(state)
+}

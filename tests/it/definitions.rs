@@ -1,0 +1,133 @@
+//! The puzzles in `tests/definitions`, each in four formats, are the same puzzle whichever format they come in, and have
+//! the numbers of positions that are known.
+
+use rubik::puzzles::definition::formats::{
+    DefinitionFormat, read_definition, write_gap, write_kpuzzle, write_permutation_list, write_tws,
+};
+use rubik::puzzles::definition::{Definition, DefinitionGroup};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The formats, by how the names of files end.
+const ENDINGS: [(&str, DefinitionFormat); 4] = [
+    ("tws", DefinitionFormat::Ksolve),
+    ("kpuzzle.json", DefinitionFormat::Kpuzzle),
+    ("gap", DefinitionFormat::Gap),
+    ("json", DefinitionFormat::PermutationList),
+];
+
+/// The order of the group, and how many positions there are.
+///
+/// From the pages of Jaap Scherphuis (jaapsch.net/puzzles) and the World Cube Association's puzzles; M12 from the Atlas of
+/// Finite Groups. Where all layers turn, each position counts in each way to hold it: 24 times for the 4x4x4, 12 times
+/// for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has 12!/2 places of edges and 3^8 twists of
+/// corners. The rings have 38 balls, 10, 10, 9 and 9 of which are alike, in any order.
+const KNOWN: [(&str, &str, &str); 19] = [
+    ("1x2x3", "48", "48"),
+    ("2x2x2", "3674160", "3674160"),
+    ("2x2x3", "241920", "241920"),
+    ("3x3x2", "1625702400", "1625702400"),
+    ("3x3x3", "43252003274489856000", "43252003274489856000"),
+    (
+        "4x4x4",
+        "16972688908618238933770849245964147960401887232000000000",
+        "177628724197557644876978255387965784064000000000",
+    ),
+    ("dino", "239500800", "239500800"),
+    ("floppy", "192", "192"),
+    ("fto", "158260810061489362698240000000", "376897600550338560000000"),
+    (
+        "hungarian-rings",
+        "523022617466601111760007224100074291200000000",
+        "301625696863690399200",
+    ),
+    ("ivy", "29160", "29160"),
+    (
+        "kilominx",
+        "1413834128545313800765440000",
+        "1413834128545313800765440000",
+    ),
+    ("m12", "95040", "95040"),
+    (
+        "megaminx",
+        "100669616553523347122516032313645505168688116411019768627200000000000",
+        "100669616553523347122516032313645505168688116411019768627200000000000",
+    ),
+    ("pyraminx", "75582720", "75582720"),
+    ("pyraminx-duo", "324", "324"),
+    ("redi", "1571364748800", "1571364748800"),
+    ("skewb", "3149280", "3149280"),
+    ("m24", "244823040", "244823040"),
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definitions")
+}
+
+fn read(puzzle: &str, ending: &str) -> (Definition, DefinitionFormat) {
+    let path = folder().join(format!("{puzzle}.{ending}"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    read_definition(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// By its name: how often a move is made until nothing is changed.
+fn orders(definition: &Definition) -> BTreeMap<String, String> {
+    let order = |transformation| definition.order(transformation).to_string();
+    let moves = definition.moves().iter();
+    moves
+        .map(|step| (step.name.clone(), order(&step.transformation)))
+        .collect()
+}
+
+#[test]
+fn a_puzzle_has_the_known_positions_whichever_format_it_comes_in() {
+    for (puzzle, order, positions) in KNOWN {
+        let (first, _) = read(puzzle, ENDINGS[0].0);
+        for (ending, format) in ENDINGS {
+            let (definition, recognised) = read(puzzle, ending);
+            assert_eq!(recognised, format, "{puzzle}.{ending}");
+            assert_eq!(orders(&definition), orders(&first), "{puzzle}.{ending}");
+            let group = DefinitionGroup::new(&definition).expect("a chain that fits");
+            assert!(group.is_proven(), "{puzzle}.{ending}");
+            assert_eq!(group.order().to_string(), order, "{puzzle}.{ending}");
+            let count = group
+                .positions()
+                .expect("few positions, or told by parities and twists");
+            assert_eq!(count.to_string(), positions, "{puzzle}.{ending}");
+        }
+    }
+}
+
+#[test]
+fn every_file_of_the_folder_is_of_a_known_puzzle() {
+    let files = fs::read_dir(folder()).expect("a folder").flatten();
+    let mut count = 0;
+    for file in files {
+        let name = file.file_name().to_string_lossy().into_owned();
+        let is_known =
+            |(puzzle, ..): &&(&str, &str, &str)| ENDINGS.iter().any(|(ending, _)| name == format!("{puzzle}.{ending}"));
+        assert!(KNOWN.iter().any(|known| is_known(&known)), "{name}");
+        count += 1;
+    }
+    assert_eq!(count, KNOWN.len() * ENDINGS.len());
+}
+
+#[test]
+fn what_is_read_in_one_format_is_the_same_when_it_is_written_in_another() {
+    for (puzzle, ..) in KNOWN {
+        for (ending, _) in ENDINGS {
+            let (definition, _) = read(puzzle, ending);
+            let texts = [
+                write_tws(&definition).expect("plain names"),
+                write_kpuzzle(&definition),
+                write_gap(&definition).expect("few stickers"),
+                write_permutation_list(&definition).expect("few stickers"),
+            ];
+            for text in texts {
+                let (again, _) = read_definition(&text).expect("what is written can be read");
+                assert!(again == definition, "{puzzle}.{ending}");
+            }
+        }
+    }
+}
