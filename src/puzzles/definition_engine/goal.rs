@@ -3,6 +3,7 @@
 use super::error::EngineError;
 use super::moves::EngineMoves;
 use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// What a place must hold when the goal is reached.
@@ -202,7 +203,33 @@ impl GoalModel {
             model.targets.push(targets.collect::<Result<_, _>>()?);
         }
         model.targets.dedup();
+        let states = |targets: &Vec<Vec<Vec<u16>>>| targets.iter().map(|each| each.len() as f64).product::<f64>();
+        if model.targets.iter().map(states).sum::<f64>() > MOST_TARGETS as f64 {
+            return Err(EngineError::TooManyTargets);
+        }
         Ok(model)
+    }
+
+    /// The codes of all states that reach the goal, as far as they differ in some orbits.
+    pub(super) fn all_targets(&self, orbits: &BTreeSet<usize>) -> Vec<Vec<u16>> {
+        let mut all = Vec::new();
+        for solved in &self.targets {
+            let mut states: Vec<Vec<u16>> = vec![Vec::new()];
+            for (orbit, targets) in solved.iter().enumerate() {
+                let targets = if orbits.contains(&orbit) {
+                    &targets[..]
+                } else {
+                    &targets[..1]
+                };
+                let extended = states.iter().flat_map(|state| {
+                    let extend = |target: &Vec<u16>| state.iter().chain(target).copied().collect();
+                    targets.iter().map(extend).collect::<Vec<_>>()
+                });
+                states = extended.collect();
+            }
+            all.extend(states);
+        }
+        all
     }
 
     /// The codes of a state, by place.

@@ -87,20 +87,20 @@ fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
 /// The product of all coordinates of a puzzle, if it fits into some bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
-    let mut entries = 1.0;
     for orbit in 0..model.orbits.len() {
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
         let most = MOST_STATES.min(memory as usize / 2 / per_state);
         let whole = whole_orbit(model, moves, orbit, most).ok_or(EngineError::TooManyStates)?;
-        entries *= whole.iter().map(|each| each.len() as f64).product::<f64>();
         coordinates.extend(whole.into_iter().filter(|each| each.len() > 1).map(Arc::new));
-        let needed = Product::bytes_of([entries].into_iter(), moves);
-        if needed > memory as f64 {
-            return Err(EngineError::NotEnoughMemory {
-                needed: needed as u64,
-                given: memory,
-            });
-        }
+    }
+    join_dependent(model, moves, &mut coordinates);
+    let sizes = coordinates.iter().map(|each| each.len() as f64);
+    let needed = Product::bytes_of(sizes, moves);
+    if needed > memory as f64 {
+        return Err(EngineError::NotEnoughMemory {
+            needed: needed as u64,
+            given: memory,
+        });
     }
     if coordinates.is_empty() {
         let whole = whole_orbit(model, moves, 0, MOST_STATES).ok_or(EngineError::TooManyStates)?;
@@ -115,6 +115,33 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     }
     Ok(product)
 }
+
+/// Two coordinates of which not all combinations can be reached become one, as long as it is small.
+fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
+    let mut independent: HashSet<(usize, usize)> = HashSet::new();
+    loop {
+        coordinates.sort_by_key(|each| each.len());
+        let mut pairs = (0..coordinates.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let joined = pairs.find_map(|(first, second)| {
+            let pair = [&coordinates[first], &coordinates[second]];
+            let names = (Arc::as_ptr(pair[0]).addr(), Arc::as_ptr(pair[1]).addr());
+            let all = pair[0].len() * pair[1].len();
+            if all > MOST_JOINED || pair.iter().any(|each| each.is_blocked) || !independent.insert(names) {
+                return None;
+            }
+            let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all)?;
+            (joint.len() < all).then_some((first, second, joint))
+        });
+        let Some((first, second, joint)) = joined else {
+            return;
+        };
+        coordinates.remove(second);
+        coordinates[first] = Arc::new(joint);
+    }
+}
+
+/// How many combinations two coordinates may have to be looked at together.
+const MOST_JOINED: usize = 1 << 19;
 
 /// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
 pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
@@ -159,14 +186,14 @@ impl TableSet {
         let mut tables: Vec<DistanceTable> = Vec::new();
         let mut best: Vec<u8> = vec![0; samples.len()];
         let mut left = memory as f64;
-        let mut taken: HashSet<Vec<CoordinateSpec>> = HashSet::new();
+        let mut taken: HashSet<Vec<usize>> = HashSet::new();
         while tables.len() < MOST_TABLES {
             // The first one may have more than half, and what comes later is of other kinds.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, tables.len()) else {
                 break;
             };
-            taken.insert(specs(&product));
+            taken.insert(names(&product));
             left -= product.bytes() as f64;
             let table = build(product)?;
             let distances: Vec<u8> = samples
@@ -199,8 +226,13 @@ impl TableSet {
     }
 }
 
-fn specs(product: &Product) -> Vec<CoordinateSpec> {
-    product.coordinates.iter().map(|each| each.spec.clone()).collect()
+/// What tells a product from others of the same coordinates: where these are in memory.
+fn names(product: &Product) -> Vec<usize> {
+    product
+        .coordinates
+        .iter()
+        .map(|each| Arc::as_ptr(each).addr())
+        .collect()
 }
 
 /// States that random moves lead to from the goal, always the same.
@@ -347,7 +379,7 @@ trait Choices {
         model: &GoalModel,
         moves: &EngineMoves,
         memory: f64,
-        taken: &HashSet<Vec<CoordinateSpec>>,
+        taken: &HashSet<Vec<usize>>,
         round: usize,
     ) -> Option<Product>;
 }
@@ -359,7 +391,7 @@ impl Choices for Vec<OrbitChoices> {
         model: &GoalModel,
         moves: &EngineMoves,
         memory: f64,
-        taken: &HashSet<Vec<CoordinateSpec>>,
+        taken: &HashSet<Vec<usize>>,
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
@@ -377,11 +409,7 @@ impl Choices for Vec<OrbitChoices> {
                 };
                 for pieces in &orbit.pieces {
                     add(&[pieces]);
-                    if let Some(twists) = orbit
-                        .twists
-                        .as_ref()
-                        .filter(|_| pieces.spec.seen.iter().all(|&seen| seen == 1))
-                    {
+                    if let Some(twists) = orbit.twists.as_ref().filter(|_| pieces.is_untwisted()) {
                         add(&[pieces, twists]);
                     }
                 }
@@ -398,7 +426,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            if taken.contains(&specs(&product)) {
+            if taken.contains(&names(&product)) {
                 continue;
             }
             let distance = estimated_distance(&product, model, moves);

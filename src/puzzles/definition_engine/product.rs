@@ -129,36 +129,18 @@ impl Product {
 
     /// The numbers of the coordinates of a state; none if no moves lead there from the goal.
     pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
-        let number = |each: &Arc<Coordinate>| each.number_of(&codes[model.orbits[each.spec.orbit].range.clone()]);
-        self.coordinates.iter().map(number).collect()
+        self.coordinates
+            .iter()
+            .map(|each| each.number_of(model, codes))
+            .collect()
     }
 
     /// All positions where the goal is reached.
     fn targets(&self, model: &GoalModel) -> Vec<u64> {
-        let mut all = Vec::new();
-        for solved in &model.targets {
-            let mut positions = vec![0];
-            for (orbit, targets) in solved.iter().enumerate() {
-                let here = self.coordinates.iter().zip(&self.strides);
-                let here: Vec<_> = here.filter(|(each, _)| each.spec.orbit == orbit).collect();
-                if here.is_empty() {
-                    continue;
-                }
-                let offset = |codes: &Vec<u16>| {
-                    here.iter().try_fold(0, |sum, (each, stride)| {
-                        Some(sum + u64::from(each.number_of(codes)?) * **stride)
-                    })
-                };
-                let mut offsets: Vec<u64> = targets.iter().filter_map(offset).collect();
-                offsets.sort_unstable();
-                offsets.dedup();
-                let sums = positions
-                    .iter()
-                    .flat_map(|&position| offsets.iter().map(move |each| position + each));
-                positions = sums.collect();
-            }
-            all.extend(positions);
-        }
+        let orbits = self.coordinates.iter().flat_map(|each| each.orbits()).collect();
+        let targets = model.all_targets(&orbits);
+        let position = |codes: &Vec<u16>| Some(self.position(&self.numbers_of(model, codes)?));
+        let mut all: Vec<u64> = targets.iter().filter_map(position).collect();
         all.sort_unstable();
         all.dedup();
         all
