@@ -71,7 +71,7 @@ pub(super) const BLOCKED: u32 = u32::MAX;
 const EMPTY: u32 = u32::MAX;
 
 /// A number for some bytes, well mixed in its upper half. The multiplier is the golden ratio in 64 bits.
-fn hash(bytes: &[u8]) -> u64 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     let mix = |hash: u64, word: u64| (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));

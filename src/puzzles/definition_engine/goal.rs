@@ -243,6 +243,25 @@ impl GoalModel {
         codes
     }
 
+    /// A state with some codes. Where several kinds of pieces have one code, they stand in order.
+    pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
+        let mut state = definition.solved().clone();
+        for (number, orbit) in self.orbits.iter().enumerate() {
+            let mut left = definition.parts().orbits[number].solved_pieces.clone();
+            for place in orbit.range.clone() {
+                let class = orbit.class_of_code[usize::from(codes[place])];
+                let piece = left
+                    .iter()
+                    .position(|&piece| orbit.class_of[usize::from(piece)] == class);
+                let piece = left.remove(piece.expect("codes have as many pieces of each class as the puzzle"));
+                state.pieces[place] = piece;
+                let first = orbit.classes[usize::from(class)].first_code;
+                state.orientations[place] = (codes[place] - first) as u8;
+            }
+        }
+        state
+    }
+
     /// The codes after a move.
     pub(super) fn turn(&self, codes: &[u16], moves: &EngineMoves, step: usize, after: &mut Vec<u16>) {
         let effect = &moves.effects[step];

@@ -9,7 +9,7 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// The tables that a search uses.
@@ -91,7 +91,7 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
         let most = MOST_STATES.min(memory as usize / 2 / per_state);
         let whole = whole_orbit(model, moves, orbit, most).ok_or(EngineError::TooManyStates)?;
-        coordinates.extend(whole.into_iter().filter(|each| each.len() > 1).map(Arc::new));
+        coordinates.extend(whole.into_iter().map(Arc::new));
     }
     join_dependent(model, moves, &mut coordinates);
     let sizes = coordinates.iter().map(|each| each.len() as f64);
@@ -101,10 +101,6 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
             needed: needed as u64,
             given: memory,
         });
-    }
-    if coordinates.is_empty() {
-        let whole = whole_orbit(model, moves, 0, MOST_STATES).ok_or(EngineError::TooManyStates)?;
-        coordinates.extend(whole.into_iter().map(Arc::new));
     }
     let product = Product::new(coordinates, moves);
     if product.bytes() > memory {
@@ -116,9 +112,11 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// Two coordinates of which not all combinations can be reached become one, as long as it is small.
+/// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
+/// never changes with another one.
 fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
-    let mut independent: HashSet<(usize, usize)> = HashSet::new();
+    // Those that were looked at are kept, so that no other one can come to stand at the same address.
+    let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
     loop {
         coordinates.sort_by_key(|each| each.len());
         let mut pairs = (0..coordinates.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
@@ -126,11 +124,12 @@ fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<
             let pair = [&coordinates[first], &coordinates[second]];
             let names = (Arc::as_ptr(pair[0]).addr(), Arc::as_ptr(pair[1]).addr());
             let all = pair[0].len() * pair[1].len();
-            if all > MOST_JOINED || pair.iter().any(|each| each.is_blocked) || !independent.insert(names) {
+            if all > MOST_JOINED || pair.iter().any(|each| each.is_blocked) || independent.contains_key(&names) {
                 return None;
             }
+            independent.insert(names, pair.map(Arc::clone));
             let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all)?;
-            (joint.len() < all).then_some((first, second, joint))
+            (joint.len() < all || pair[0].len() == 1).then_some((first, second, joint))
         });
         let Some((first, second, joint)) = joined else {
             return;
@@ -181,7 +180,7 @@ impl TableSet {
                 is_exact: true,
             });
         }
-        let choices = OrbitChoices::of_all(model, moves, memory / 8);
+        let choices = OrbitChoices::of_all(model, moves, memory);
         let samples = random_states(model, moves);
         let mut tables: Vec<DistanceTable> = Vec::new();
         let mut best: Vec<u8> = vec![0; samples.len()];
@@ -265,7 +264,8 @@ impl OrbitChoices {
     fn new(model: &GoalModel, moves: &EngineMoves, orbit: usize, memory: u64) -> OrbitChoices {
         let goal_orbit = &model.orbits[orbit];
         let classes = &goal_orbit.classes;
-        let most = MOST_STATES.min(memory as usize / Coordinate::bytes_per_state(model, orbit, moves));
+        let bytes = memory as usize / model.orbits.len() / SHARE;
+        let most = MOST_STATES.min(bytes / Coordinate::bytes_per_state(model, orbit, moves));
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
@@ -329,7 +329,10 @@ impl OrbitChoices {
 }
 
 /// How many coordinates of an orbit are numbered.
-const MOST_CHOICES: usize = 24;
+const MOST_CHOICES: usize = 16;
+
+/// Each of them takes at most this part of the memory for an orbit.
+const SHARE: usize = 24;
 
 /// Classes of pieces that moves need somewhere: without them, nothing is blocked.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
