@@ -1,7 +1,9 @@
-//! What can be seen of one orbit, numbered.
+//! What can be seen of one orbit, or of several together, numbered.
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Which pieces of an orbit are told apart, and in how many orientations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -38,13 +40,19 @@ impl CoordinateSpec {
     }
 }
 
-/// All that moves make of what is seen of an orbit, numbered in the order in which it is found.
+/// What a coordinate sees.
+enum Sight {
+    /// An orbit: by code of the goal, the code here. A state has a byte a place.
+    Orbit { spec: CoordinateSpec, code_to: Vec<u8> },
+    /// The numbers of other coordinates, four bytes each: not all combinations of them can be reached.
+    Joint(Vec<Arc<Coordinate>>),
+}
+
+/// All that moves make of what is seen, numbered in the order in which it is found.
 pub(super) struct Coordinate {
-    pub(super) spec: CoordinateSpec,
-    /// By code of the goal: the code here.
-    code_to: Vec<u8>,
-    places: usize,
-    /// A byte a place.
+    sight: Sight,
+    /// Bytes of a state.
+    width: usize,
     states: Vec<u8>,
     /// An open hash table of numbers.
     slots: Vec<u32>,
@@ -63,7 +71,7 @@ pub(super) const BLOCKED: u32 = u32::MAX;
 const EMPTY: u32 = u32::MAX;
 
 /// A number for some bytes, well mixed in its upper half. The multiplier is the golden ratio in 64 bits.
-fn hash(bytes: &[u8]) -> u64 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     let mix = |hash: u64, word: u64| (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
@@ -105,24 +113,14 @@ impl Coordinate {
             })
             .collect();
         let rules = OrbitRules::new(model, moves, &spec);
-        let mut coordinate = Coordinate {
-            code_to: code_to.collect(),
-            places: orbit.range.len(),
-            states: Vec::new(),
-            slots: vec![EMPTY; 1 << 10],
-            after: Vec::new(),
-            before: Vec::new(),
-            moves: moves.len(),
-            is_blocked: rules.is_any(),
-            spec,
-        };
-        let number = coordinate.spec.orbit;
-        for target in model.targets.iter().flat_map(|targets| &targets[number]) {
-            let codes: Vec<u8> = target
-                .iter()
-                .map(|&code| coordinate.code_to[usize::from(code)])
-                .collect();
-            coordinate.number_or_new(&codes);
+        let number = spec.orbit;
+        let code_to: Vec<u8> = code_to.collect();
+        let mut coordinate = Coordinate::empty(Sight::Orbit { spec, code_to }, orbit.range.len(), moves);
+        coordinate.is_blocked = rules.is_any();
+        let targets = model.targets.iter().flat_map(|targets| &targets[number]);
+        for target in targets {
+            let state = coordinate.state_of_orbit(target);
+            coordinate.number_or_new(&state);
         }
         let start = orbit.range.start;
         let effects: Vec<(Vec<usize>, Vec<u8>)> = moves
@@ -134,44 +132,106 @@ impl Coordinate {
                 (sources, effect.twists[orbit.range.clone()].to_vec())
             })
             .collect();
-        let (mut codes, mut next) = (vec![0; coordinate.places], vec![0; coordinate.places]);
+        coordinate.number_all(moves, most, |step, before, after| {
+            let (sources, twists) = &effects[step];
+            for (place, entry) in after.iter_mut().enumerate() {
+                *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
+            }
+            // What is blocked here is numbered all the same: other orbits may need it.
+            rules.allow(step, before, after, &class_of_code)
+        })?;
+        Some(coordinate)
+    }
+
+    /// The combinations of some coordinates that moves lead to; none if they are more than `most`. None of the
+    /// coordinates may block moves.
+    pub(super) fn joint(
+        model: &GoalModel,
+        moves: &EngineMoves,
+        parts: Vec<Arc<Coordinate>>,
+        most: usize,
+    ) -> Option<Coordinate> {
+        let width = parts.len() * size_of::<u32>();
+        let mut coordinate = Coordinate::empty(Sight::Joint(parts.clone()), width, moves);
+        for target in model.all_targets(&coordinate.orbits()) {
+            if let Some(state) = coordinate.state_of(model, &target) {
+                coordinate.number_or_new(&state);
+            }
+        }
+        coordinate.number_all(moves, most, |step, before, after| {
+            let (before, after) = (before.as_chunks::<4>().0, after.as_chunks_mut::<4>().0);
+            for ((before, after), part) in before.iter().zip(after).zip(&parts) {
+                *after = part.after(u32::from_le_bytes(*before))[step].to_le_bytes();
+            }
+            true
+        })?;
+        Some(coordinate)
+    }
+
+    fn empty(sight: Sight, width: usize, moves: &EngineMoves) -> Coordinate {
+        Coordinate {
+            sight,
+            width,
+            states: Vec::new(),
+            slots: vec![EMPTY; 1 << 10],
+            after: Vec::new(),
+            before: Vec::new(),
+            moves: moves.len(),
+            is_blocked: false,
+        }
+    }
+
+    /// Numbers all that moves lead to from what is numbered. `turn` makes a move, and says if it is allowed.
+    fn number_all(
+        &mut self,
+        moves: &EngineMoves,
+        most: usize,
+        turn: impl Fn(usize, &[u8], &mut [u8]) -> bool,
+    ) -> Option<()> {
+        let (mut state, mut next) = (vec![0; self.width], vec![0; self.width]);
         let mut number = 0;
-        while number < coordinate.len() {
-            if coordinate.len() > most {
+        while number < self.len() {
+            if self.len() > most {
                 return None;
             }
-            codes.copy_from_slice(coordinate.codes_of(number));
-            for (step, (sources, twists)) in effects.iter().enumerate() {
-                for (place, entry) in next.iter_mut().enumerate() {
-                    *entry = turned[usize::from(twists[place])][usize::from(codes[sources[place]])];
-                }
-                // What is blocked here is numbered all the same: other orbits may need it.
-                let after = coordinate.number_or_new(&next);
-                let is_allowed = rules.allow(step, &codes, &next, &class_of_code);
-                coordinate.after.push(if is_allowed { after } else { BLOCKED });
+            state.copy_from_slice(self.state(number));
+            for step in 0..self.moves {
+                let is_allowed = turn(step, &state, &mut next);
+                let after = self.number_or_new(&next);
+                self.after.push(if is_allowed { after } else { BLOCKED });
             }
             number += 1;
         }
-        if coordinate.len() > most {
-            return None;
-        }
         if !moves.is_symmetric {
-            coordinate.before = vec![BLOCKED; coordinate.after.len()];
-            for (entry, &after) in coordinate.after.iter().enumerate() {
+            self.before = vec![BLOCKED; self.after.len()];
+            for (entry, &after) in self.after.iter().enumerate() {
                 if after != BLOCKED {
-                    let (number, step) = (entry / coordinate.moves, entry % coordinate.moves);
-                    coordinate.before[after as usize * coordinate.moves + step] = number as u32;
+                    let (number, step) = (entry / self.moves, entry % self.moves);
+                    self.before[after as usize * self.moves + step] = number as u32;
                 }
             }
         }
-        coordinate.states.shrink_to_fit();
-        coordinate.after.shrink_to_fit();
-        Some(coordinate)
+        self.states.shrink_to_fit();
+        self.after.shrink_to_fit();
+        (self.len() <= most).then_some(())
+    }
+
+    /// The orbits that it sees.
+    pub(super) fn orbits(&self) -> BTreeSet<usize> {
+        match &self.sight {
+            Sight::Orbit { spec, .. } => BTreeSet::from([spec.orbit]),
+            Sight::Joint(parts) => parts.iter().flat_map(|part| part.orbits()).collect(),
+        }
+    }
+
+    /// True if it sees no orientations.
+    pub(super) fn is_untwisted(&self) -> bool {
+        matches!(&self.sight, Sight::Orbit { spec, .. } if spec.seen.iter().all(|&seen| seen == 1))
     }
 
     /// How many states there are.
     pub(super) fn len(&self) -> usize {
-        self.states.len() / self.places
+        self.states.len() / self.width
     }
 
     /// Where each move leads.
@@ -186,21 +246,51 @@ impl Coordinate {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
-    /// A byte for each place of the orbit.
-    pub(super) fn codes_of(&self, number: usize) -> &[u8] {
-        &self.states[number * self.places..][..self.places]
+    fn state(&self, number: usize) -> &[u8] {
+        &self.states[number * self.width..][..self.width]
     }
 
-    /// The number of an orbit as the goal sees it; none if no moves lead there.
-    pub(super) fn number_of(&self, codes: &[u16]) -> Option<u32> {
-        let codes: Vec<u8> = codes.iter().map(|&code| self.code_to[usize::from(code)]).collect();
-        let slot = self.slot(&codes);
+    fn state_of_orbit(&self, codes: &[u16]) -> Vec<u8> {
+        match &self.sight {
+            Sight::Orbit { code_to, .. } => codes.iter().map(|&code| code_to[usize::from(code)]).collect(),
+            Sight::Joint(_) => Vec::new(),
+        }
+    }
+
+    fn state_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u8>> {
+        match &self.sight {
+            Sight::Orbit { spec, .. } => Some(self.state_of_orbit(&codes[model.orbits[spec.orbit].range.clone()])),
+            Sight::Joint(parts) => {
+                let mut state = Vec::with_capacity(self.width);
+                for part in parts {
+                    state.extend(part.number_of(model, codes)?.to_le_bytes());
+                }
+                Some(state)
+            }
+        }
+    }
+
+    /// The number of what is seen of a state; none if no moves lead there from the goal.
+    pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
+        let slot = self.slot(&self.state_of(model, codes)?);
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
     }
 
-    /// The code here of a code of the goal.
-    pub(super) fn code_to(&self, code: u16) -> u8 {
-        self.code_to[usize::from(code)]
+    /// Writes what a number says of the codes of a state.
+    pub(super) fn narrow(&self, model: &GoalModel, number: u32, possible: &mut [Vec<u16>]) {
+        match &self.sight {
+            Sight::Orbit { spec, code_to } => {
+                let range = model.orbits[spec.orbit].range.clone();
+                for (possible, &code) in possible[range].iter_mut().zip(self.state(number as usize)) {
+                    possible.retain(|&each| code_to[usize::from(each)] == code);
+                }
+            }
+            Sight::Joint(parts) => {
+                for (part, number) in parts.iter().zip(self.state(number as usize).as_chunks::<4>().0) {
+                    part.narrow(model, u32::from_le_bytes(*number), possible);
+                }
+            }
+        }
     }
 
     fn number_or_new(&mut self, codes: &[u8]) -> u32 {
@@ -214,7 +304,7 @@ impl Coordinate {
         if 2 * self.len() > self.slots.len() {
             self.slots = vec![EMPTY; 2 * self.slots.len()];
             for number in 0..self.len() {
-                let slot = self.slot(self.codes_of(number));
+                let slot = self.slot(self.state(number));
                 self.slots[slot] = number as u32;
             }
         }
@@ -225,7 +315,7 @@ impl Coordinate {
     fn slot(&self, codes: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (hash(codes) >> 32) as usize & mask;
-        while self.slots[slot] != EMPTY && self.codes_of(self.slots[slot] as usize) != codes {
+        while self.slots[slot] != EMPTY && self.state(self.slots[slot] as usize) != codes {
             slot = (slot + 1) & mask;
         }
         slot

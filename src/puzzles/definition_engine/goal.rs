@@ -3,6 +3,7 @@
 use super::error::EngineError;
 use super::moves::EngineMoves;
 use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// What a place must hold when the goal is reached.
@@ -202,7 +203,33 @@ impl GoalModel {
             model.targets.push(targets.collect::<Result<_, _>>()?);
         }
         model.targets.dedup();
+        let states = |targets: &Vec<Vec<Vec<u16>>>| targets.iter().map(|each| each.len() as f64).product::<f64>();
+        if model.targets.iter().map(states).sum::<f64>() > MOST_TARGETS as f64 {
+            return Err(EngineError::TooManyTargets);
+        }
         Ok(model)
+    }
+
+    /// The codes of all states that reach the goal, as far as they differ in some orbits.
+    pub(super) fn all_targets(&self, orbits: &BTreeSet<usize>) -> Vec<Vec<u16>> {
+        let mut all = Vec::new();
+        for solved in &self.targets {
+            let mut states: Vec<Vec<u16>> = vec![Vec::new()];
+            for (orbit, targets) in solved.iter().enumerate() {
+                let targets = if orbits.contains(&orbit) {
+                    &targets[..]
+                } else {
+                    &targets[..1]
+                };
+                let extended = states.iter().flat_map(|state| {
+                    let extend = |target: &Vec<u16>| state.iter().chain(target).copied().collect();
+                    targets.iter().map(extend).collect::<Vec<_>>()
+                });
+                states = extended.collect();
+            }
+            all.extend(states);
+        }
+        all
     }
 
     /// The codes of a state, by place.
@@ -214,6 +241,25 @@ impl GoalModel {
             }
         }
         codes
+    }
+
+    /// A state with some codes. Where several kinds of pieces have one code, they stand in order.
+    pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
+        let mut state = definition.solved().clone();
+        for (number, orbit) in self.orbits.iter().enumerate() {
+            let mut left = definition.parts().orbits[number].solved_pieces.clone();
+            for place in orbit.range.clone() {
+                let class = orbit.class_of_code[usize::from(codes[place])];
+                let piece = left
+                    .iter()
+                    .position(|&piece| orbit.class_of[usize::from(piece)] == class);
+                let piece = left.remove(piece.expect("codes have as many pieces of each class as the puzzle"));
+                state.pieces[place] = piece;
+                let first = orbit.classes[usize::from(class)].first_code;
+                state.orientations[place] = (codes[place] - first) as u8;
+            }
+        }
+        state
     }
 
     /// The codes after a move.

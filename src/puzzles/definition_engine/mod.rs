@@ -7,6 +7,7 @@
 //!                      Product        coordinates together, and how far each is           product
 //!                      TableSet       one table of all states, or those that say most     patterns
 //!                      PatternSearch  depth first under the tables                        search
+//! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
 //! solutions        ◀── check          made again by the definition alone                  check
 //! ```
 
@@ -19,9 +20,11 @@ mod patterns;
 mod product;
 mod search;
 mod solver;
+mod state_count;
 #[cfg(test)]
 mod tests;
 
 pub use error::EngineError;
 pub use goal::{DefinitionGoal, PlaceGoal};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
+pub use state_count::{CountStep, StateCount, StateDistances};

@@ -9,7 +9,7 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// The tables that a search uses.
@@ -87,24 +87,20 @@ fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
 /// The product of all coordinates of a puzzle, if it fits into some bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
-    let mut entries = 1.0;
     for orbit in 0..model.orbits.len() {
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
         let most = MOST_STATES.min(memory as usize / 2 / per_state);
         let whole = whole_orbit(model, moves, orbit, most).ok_or(EngineError::TooManyStates)?;
-        entries *= whole.iter().map(|each| each.len() as f64).product::<f64>();
-        coordinates.extend(whole.into_iter().filter(|each| each.len() > 1).map(Arc::new));
-        let needed = Product::bytes_of([entries].into_iter(), moves);
-        if needed > memory as f64 {
-            return Err(EngineError::NotEnoughMemory {
-                needed: needed as u64,
-                given: memory,
-            });
-        }
-    }
-    if coordinates.is_empty() {
-        let whole = whole_orbit(model, moves, 0, MOST_STATES).ok_or(EngineError::TooManyStates)?;
         coordinates.extend(whole.into_iter().map(Arc::new));
+    }
+    join_dependent(model, moves, &mut coordinates);
+    let sizes = coordinates.iter().map(|each| each.len() as f64);
+    let needed = Product::bytes_of(sizes, moves);
+    if needed > memory as f64 {
+        return Err(EngineError::NotEnoughMemory {
+            needed: needed as u64,
+            given: memory,
+        });
     }
     let product = Product::new(coordinates, moves);
     if product.bytes() > memory {
@@ -115,6 +111,36 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     }
     Ok(product)
 }
+
+/// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
+/// never changes with another one.
+fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
+    // Those that were looked at are kept, so that no other one can come to stand at the same address.
+    let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
+    loop {
+        coordinates.sort_by_key(|each| each.len());
+        let mut pairs = (0..coordinates.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let joined = pairs.find_map(|(first, second)| {
+            let pair = [&coordinates[first], &coordinates[second]];
+            let names = (Arc::as_ptr(pair[0]).addr(), Arc::as_ptr(pair[1]).addr());
+            let all = pair[0].len() * pair[1].len();
+            if all > MOST_JOINED || pair.iter().any(|each| each.is_blocked) || independent.contains_key(&names) {
+                return None;
+            }
+            independent.insert(names, pair.map(Arc::clone));
+            let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all)?;
+            (joint.len() < all || pair[0].len() == 1).then_some((first, second, joint))
+        });
+        let Some((first, second, joint)) = joined else {
+            return;
+        };
+        coordinates.remove(second);
+        coordinates[first] = Arc::new(joint);
+    }
+}
+
+/// How many combinations two coordinates may have to be looked at together.
+const MOST_JOINED: usize = 1 << 19;
 
 /// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
 pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
@@ -154,19 +180,19 @@ impl TableSet {
                 is_exact: true,
             });
         }
-        let choices = OrbitChoices::of_all(model, moves, memory / 8);
+        let choices = OrbitChoices::of_all(model, moves, memory);
         let samples = random_states(model, moves);
         let mut tables: Vec<DistanceTable> = Vec::new();
         let mut best: Vec<u8> = vec![0; samples.len()];
         let mut left = memory as f64;
-        let mut taken: HashSet<Vec<CoordinateSpec>> = HashSet::new();
+        let mut taken: HashSet<Vec<usize>> = HashSet::new();
         while tables.len() < MOST_TABLES {
             // The first one may have more than half, and what comes later is of other kinds.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, tables.len()) else {
                 break;
             };
-            taken.insert(specs(&product));
+            taken.insert(names(&product));
             left -= product.bytes() as f64;
             let table = build(product)?;
             let distances: Vec<u8> = samples
@@ -199,8 +225,13 @@ impl TableSet {
     }
 }
 
-fn specs(product: &Product) -> Vec<CoordinateSpec> {
-    product.coordinates.iter().map(|each| each.spec.clone()).collect()
+/// What tells a product from others of the same coordinates: where these are in memory.
+fn names(product: &Product) -> Vec<usize> {
+    product
+        .coordinates
+        .iter()
+        .map(|each| Arc::as_ptr(each).addr())
+        .collect()
 }
 
 /// States that random moves lead to from the goal, always the same.
@@ -233,7 +264,8 @@ impl OrbitChoices {
     fn new(model: &GoalModel, moves: &EngineMoves, orbit: usize, memory: u64) -> OrbitChoices {
         let goal_orbit = &model.orbits[orbit];
         let classes = &goal_orbit.classes;
-        let most = MOST_STATES.min(memory as usize / Coordinate::bytes_per_state(model, orbit, moves));
+        let bytes = memory as usize / model.orbits.len() / SHARE;
+        let most = MOST_STATES.min(bytes / Coordinate::bytes_per_state(model, orbit, moves));
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
@@ -297,7 +329,10 @@ impl OrbitChoices {
 }
 
 /// How many coordinates of an orbit are numbered.
-const MOST_CHOICES: usize = 24;
+const MOST_CHOICES: usize = 16;
+
+/// Each of them takes at most this part of the memory for an orbit.
+const SHARE: usize = 24;
 
 /// Classes of pieces that moves need somewhere: without them, nothing is blocked.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
@@ -347,7 +382,7 @@ trait Choices {
         model: &GoalModel,
         moves: &EngineMoves,
         memory: f64,
-        taken: &HashSet<Vec<CoordinateSpec>>,
+        taken: &HashSet<Vec<usize>>,
         round: usize,
     ) -> Option<Product>;
 }
@@ -359,7 +394,7 @@ impl Choices for Vec<OrbitChoices> {
         model: &GoalModel,
         moves: &EngineMoves,
         memory: f64,
-        taken: &HashSet<Vec<CoordinateSpec>>,
+        taken: &HashSet<Vec<usize>>,
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
@@ -377,11 +412,7 @@ impl Choices for Vec<OrbitChoices> {
                 };
                 for pieces in &orbit.pieces {
                     add(&[pieces]);
-                    if let Some(twists) = orbit
-                        .twists
-                        .as_ref()
-                        .filter(|_| pieces.spec.seen.iter().all(|&seen| seen == 1))
-                    {
+                    if let Some(twists) = orbit.twists.as_ref().filter(|_| pieces.is_untwisted()) {
                         add(&[pieces, twists]);
                     }
                 }
@@ -398,7 +429,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            if taken.contains(&specs(&product)) {
+            if taken.contains(&names(&product)) {
                 continue;
             }
             let distance = estimated_distance(&product, model, moves);

@@ -129,36 +129,18 @@ impl Product {
 
     /// The numbers of the coordinates of a state; none if no moves lead there from the goal.
     pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
-        let number = |each: &Arc<Coordinate>| each.number_of(&codes[model.orbits[each.spec.orbit].range.clone()]);
-        self.coordinates.iter().map(number).collect()
+        self.coordinates
+            .iter()
+            .map(|each| each.number_of(model, codes))
+            .collect()
     }
 
     /// All positions where the goal is reached.
     fn targets(&self, model: &GoalModel) -> Vec<u64> {
-        let mut all = Vec::new();
-        for solved in &model.targets {
-            let mut positions = vec![0];
-            for (orbit, targets) in solved.iter().enumerate() {
-                let here = self.coordinates.iter().zip(&self.strides);
-                let here: Vec<_> = here.filter(|(each, _)| each.spec.orbit == orbit).collect();
-                if here.is_empty() {
-                    continue;
-                }
-                let offset = |codes: &Vec<u16>| {
-                    here.iter().try_fold(0, |sum, (each, stride)| {
-                        Some(sum + u64::from(each.number_of(codes)?) * **stride)
-                    })
-                };
-                let mut offsets: Vec<u64> = targets.iter().filter_map(offset).collect();
-                offsets.sort_unstable();
-                offsets.dedup();
-                let sums = positions
-                    .iter()
-                    .flat_map(|&position| offsets.iter().map(move |each| position + each));
-                positions = sums.collect();
-            }
-            all.extend(positions);
-        }
+        let orbits = self.coordinates.iter().flat_map(|each| each.orbits()).collect();
+        let targets = model.all_targets(&orbits);
+        let position = |codes: &Vec<u16>| Some(self.position(&self.numbers_of(model, codes)?));
+        let mut all: Vec<u64> = targets.iter().filter_map(position).collect();
         all.sort_unstable();
         all.dedup();
         all
@@ -656,49 +638,85 @@ impl BreadthFirst {
         }
     }
 
-    /// What is known, as bytes: little-endian words of the entries, then the last distance of each row.
-    pub(super) fn write(&self, to: &mut dyn std::io::Write) -> std::io::Result<()> {
+    /// What is known, as bytes: that of each row in turn, little-endian, then the last distance of each row.
+    pub(super) fn write(&self, sink: &mut dyn FnMut(&[u8]) -> std::io::Result<()>) -> std::io::Result<()> {
+        let mut buffer = Vec::with_capacity(BUFFER);
+        let mut add = |bytes: &[u8], is_last: bool| {
+            buffer.extend_from_slice(bytes);
+            if buffer.len() >= BUFFER || is_last {
+                sink(&buffer)?;
+                buffer.clear();
+            }
+            Ok::<(), std::io::Error>(())
+        };
         match &self.entries {
             Growing::Narrow(words) => {
                 for word in words {
-                    to.write_all(&word.load(Relaxed).to_le_bytes())?;
+                    add(&word.load(Relaxed).to_le_bytes(), false)?;
                 }
             }
             Growing::Wide(bytes) => {
                 for byte in bytes {
-                    to.write_all(&[byte.load(Relaxed)])?;
+                    add(&[byte.load(Relaxed)], false)?;
                 }
             }
         }
         for row in &self.last_found {
-            to.write_all(&[row.load(Relaxed)])?;
+            add(&[row.load(Relaxed)], false)?;
         }
-        Ok(())
+        add(&[], true)
     }
 
     /// Reads what was written.
-    pub(super) fn read(&mut self, from: &mut dyn std::io::Read, counts: Vec<u64>) -> std::io::Result<()> {
-        match &mut self.entries {
-            Growing::Narrow(words) => {
-                for word in words {
-                    let mut bytes = [0; 8];
-                    from.read_exact(&mut bytes)?;
-                    *word.get_mut() = u64::from_le_bytes(bytes);
+    pub(super) fn read(
+        &mut self,
+        source: &mut dyn FnMut(&mut [u8]) -> std::io::Result<()>,
+        counts: Vec<u64>,
+    ) -> std::io::Result<()> {
+        let entry_bytes = self.product.bytes() as usize;
+        let mut left = entry_bytes + self.last_found.len();
+        let mut buffer = vec![0; BUFFER];
+        let mut at = 0;
+        while left > 0 {
+            let part = &mut buffer[..left.min(BUFFER)];
+            source(part)?;
+            for (byte, at) in part.iter().zip(at..) {
+                if at >= entry_bytes {
+                    *self.last_found[at - entry_bytes].get_mut() = *byte;
+                    continue;
+                }
+                match &mut self.entries {
+                    Growing::Narrow(words) => {
+                        let (word, shift) = (words[at / 8].get_mut(), 8 * (at % 8));
+                        *word = *word & !(0xff << shift) | u64::from(*byte) << shift;
+                    }
+                    Growing::Wide(bytes) => *bytes[at].get_mut() = *byte,
                 }
             }
-            Growing::Wide(bytes) => {
-                for byte in bytes {
-                    from.read_exact(std::slice::from_mut(byte.get_mut()))?;
-                }
-            }
-        }
-        for row in &mut self.last_found {
-            from.read_exact(std::slice::from_mut(row.get_mut()))?;
+            at += part.len();
+            left -= part.len();
         }
         self.counts = counts;
         Ok(())
     }
+
+    /// How many distances are known.
+    pub(super) fn known(&self) -> u64 {
+        match &self.entries {
+            Growing::Narrow(words) => {
+                let unknown = words.iter().map(|word| {
+                    let word = word.load(Relaxed);
+                    u64::from((word & (word >> 1) & LOWER_BITS).count_ones())
+                });
+                (words.len() * IN_WORD) as u64 - unknown.sum::<u64>()
+            }
+            Growing::Wide(bytes) => bytes.iter().filter(|byte| byte.load(Relaxed) != UNKNOWN_BYTE).count() as u64,
+        }
+    }
 }
+
+/// Bytes that are written or read at once: a whole number of words.
+const BUFFER: usize = 1 << 16;
 
 /// What a thread needs for a row.
 #[derive(Default)]

@@ -118,13 +118,13 @@ impl<'a> PatternSearch<'a> {
         let mut tables = Vec::new();
         for table in set.tables.iter().take(MOST_TABLES) {
             let product = &table.product;
-            let is_new = |each: &&Arc<Coordinate>| !coordinates.iter().any(|other| other.spec == each.spec);
+            let is_new = |each: &&Arc<Coordinate>| !coordinates.iter().any(|other| Arc::ptr_eq(other, each));
             if coordinates.len() + product.coordinates.iter().filter(is_new).count() > MOST_COORDINATES {
                 continue;
             }
             let mut parts = Vec::new();
             for (coordinate, &stride) in product.coordinates.iter().zip(product.strides()) {
-                let place = coordinates.iter().position(|other| other.spec == coordinate.spec);
+                let place = coordinates.iter().position(|other| Arc::ptr_eq(other, coordinate));
                 parts.push((place.unwrap_or(coordinates.len()), stride));
                 if place.is_none() {
                     coordinates.push(Arc::clone(coordinate));
@@ -153,7 +153,7 @@ impl<'a> PatternSearch<'a> {
             last: 0,
         };
         for (number, coordinate) in root.numbers.iter_mut().zip(&self.coordinates) {
-            *number = coordinate.number_of(&codes[self.model.orbits[coordinate.spec.orbit].range.clone()])?;
+            *number = coordinate.number_of(self.model, &codes)?;
         }
         for (distance, used) in root.distances.iter_mut().zip(&self.tables) {
             let numbers: Vec<u32> = used.parts.iter().map(|&(place, _)| root.numbers[place]).collect();

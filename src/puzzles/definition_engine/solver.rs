@@ -23,6 +23,15 @@ pub struct EngineOptions {
     pub goal: DefinitionGoal,
 }
 
+impl EngineOptions {
+    /// The moves that may be made, and the goal as the engine sees it.
+    pub(super) fn read(&self, definition: &Definition) -> Result<(EngineMoves, GoalModel), EngineError> {
+        let moves = EngineMoves::new(definition, allowed_moves(definition, self.moves.as_deref())?);
+        let model = GoalModel::new(definition, &self.goal, &moves)?;
+        Ok((moves, model))
+    }
+}
+
 impl Default for EngineOptions {
     /// All moves, to a solved state, with tables of at most 256 MiB.
     fn default() -> EngineOptions {
@@ -90,8 +99,7 @@ impl DefinitionSolver {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<DefinitionSolver, EngineError> {
-        let moves = EngineMoves::new(&definition, allowed_moves(&definition, options.moves.as_deref())?);
-        let model = GoalModel::new(&definition, &options.goal, &moves)?;
+        let (moves, model) = options.read(&definition)?;
         let tables = TableSet::build(&model, &moves, options.memory, cancel, progress)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
             counts: moves.indices.iter().map(|index| limit.moves.contains(index)).collect(),

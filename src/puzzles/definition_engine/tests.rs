@@ -554,7 +554,7 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
             };
             let mut states: Vec<_> = distances.iter().collect();
             states.sort_unstable();
-            let step = 1 + states.len() / if memory == 600 { 40 } else { 400 };
+            let step = 1 + states.len() / if memory == 600 { 12 } else { 400 };
             for (state, &distance) in states.into_iter().step_by(step) {
                 let found = solver.solve(state, &request, &CancelToken::new(), &NoProgress);
                 let found = found.unwrap_or_else(|error| panic!("{name}, {memory}: {error} at {distance}"));
@@ -567,6 +567,59 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
                     .expect("solved before");
                 assert_eq!(first.solutions, found.solutions[..1], "{name}");
             }
+        }
+    }
+}
+
+/// All states that are counted, by a count that is paused at every layer and goes on from its snapshot.
+#[test]
+fn a_count_is_paused_and_goes_on_from_its_snapshot() {
+    for (name, parts, goal) in variants() {
+        let definition = definition(parts);
+        let options = EngineOptions {
+            goal: goal.clone(),
+            ..EngineOptions::default()
+        };
+        let mut count = StateCount::new(Arc::clone(&definition), &options).expect("small");
+        let cancelled = CancelToken::new();
+        cancelled.cancel();
+        loop {
+            assert_eq!(count.advance(&cancelled), CountStep::Paused);
+            let mut snapshot = Vec::new();
+            count.write_snapshot(&mut snapshot).expect("memory can be written to");
+            let resume = |bytes: &[u8]| StateCount::resume(Arc::clone(&definition), &options, &mut &bytes[..]);
+            for wrong in [1, 20, 40, snapshot.len() / 2, snapshot.len() - 1] {
+                let mut changed = snapshot.clone();
+                changed[wrong] ^= 1;
+                assert_eq!(
+                    resume(&changed).err(),
+                    Some(EngineError::OtherSnapshot),
+                    "{name}, {wrong}"
+                );
+                assert_eq!(
+                    resume(&snapshot[..wrong]).err(),
+                    Some(EngineError::OtherSnapshot),
+                    "{name}, {wrong}"
+                );
+            }
+            count = resume(&snapshot).expect("its own snapshot");
+            if count.advance(&CancelToken::new()) == CountStep::Finished {
+                break;
+            }
+        }
+        let distances = count.into_distances();
+        let all: Vec<usize> = (0..definition.moves().len()).collect();
+        let plain = plain_distances(&definition, &goal, &all);
+        for (state, distance) in plain.iter().step_by(1 + plain.len() / 300) {
+            assert_eq!(distances.distance(state), Some(*distance), "{name}");
+        }
+        let farthest = distances.farthest(5);
+        assert!(!farthest.is_empty());
+        let most = distances.counts().len() as u32 - 1;
+        assert_eq!(plain.values().max(), Some(&most), "{name}");
+        for state in farthest {
+            assert!(definition.has_state(&state));
+            assert_eq!(distances.distance(&state), Some(most), "{name}");
         }
     }
 }

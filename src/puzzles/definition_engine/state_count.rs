@@ -1,0 +1,243 @@
+//! How many states of a puzzle are how far from a goal.
+
+use super::coordinate::hash;
+use super::error::EngineError;
+use super::goal::GoalModel;
+use super::moves::EngineMoves;
+use super::patterns::{exact_product, has_mixed_block};
+use super::product::{BreadthFirst, DistanceTable, Layer};
+use super::solver::EngineOptions;
+use crate::puzzles::definition::{Definition, PuzzleState};
+use crate::search::CancelToken;
+use std::io::{Read, Write};
+use std::sync::Arc;
+
+/// Counts all states of a puzzle by their distance from a goal, a distance at a time. It can be paused and goes on later,
+/// also in another process.
+///
+/// Distances are what the cheapest moves cost; what forbidden pairs, groups and limits of moves rule out is not looked
+/// at. Pieces that the goal does not tell apart count as alike.
+pub struct StateCount {
+    definition: Arc<Definition>,
+    model: GoalModel,
+    moves: EngineMoves,
+    search: BreadthFirst,
+}
+
+/// What a step of a count came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CountStep {
+    /// All states of the next distance are known.
+    Counted {
+        /// The distance.
+        distance: u32,
+        /// How many states are as far as that.
+        states: u64,
+    },
+    /// No state is farther.
+    Finished,
+    /// It was cancelled. What was found so far is kept, and the next step goes on from there.
+    Paused,
+}
+
+/// What a snapshot begins with.
+const SIGNATURE: &[u8; 16] = b"rubik-distances1";
+
+/// The most distances that a snapshot has.
+const MOST_DISTANCES: usize = 1 << 8;
+
+impl StateCount {
+    /// Begins to count. [`StateCount::bytes`] says what it takes.
+    ///
+    /// # Errors
+    ///
+    /// If there are more states than fit into the memory that is given, or than can be numbered, which takes at most a
+    /// million ways for each orbit; if the goal or a move does not exist.
+    pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
+        let (moves, model) = options.read(&definition)?;
+        if has_mixed_block(&model) {
+            return Err(EngineError::TooManyStates);
+        }
+        let product = exact_product(&model, &moves, options.memory)?;
+        Ok(StateCount {
+            search: BreadthFirst::new(product, &model, &moves),
+            definition,
+            model,
+            moves,
+        })
+    }
+
+    /// Bytes of memory that the distances take.
+    pub fn bytes(&self) -> u64 {
+        self.search.product.bytes()
+    }
+
+    /// How many states there are at most.
+    pub fn most_states(&self) -> u64 {
+        self.search.product.entries()
+    }
+
+    /// How many states are at each distance, 0 first, as far as it is known.
+    pub fn counts(&self) -> &[u64] {
+        &self.search.counts
+    }
+
+    /// Counts the states of the next distance.
+    pub fn advance(&mut self, cancel: &CancelToken) -> CountStep {
+        match self.search.advance(&self.moves, cancel) {
+            Layer::Found(states) => CountStep::Counted {
+                distance: self.search.counts.len() as u32 - 1,
+                states,
+            },
+            Layer::Finished => CountStep::Finished,
+            Layer::Cancelled => CountStep::Paused,
+        }
+    }
+
+    /// A number that tells this count from those of other puzzles, goals and moves.
+    fn fingerprint(&self) -> u64 {
+        let mut bytes = Vec::new();
+        for (effect, cost) in self.moves.effects.iter().zip(&self.moves.costs) {
+            bytes.extend(effect.sources.iter().flat_map(|source| source.to_le_bytes()));
+            bytes.extend(&effect.twists);
+            bytes.extend(cost.to_le_bytes());
+        }
+        for solved in self.model.targets.iter().flatten().flatten() {
+            bytes.extend(solved.iter().flat_map(|code| code.to_le_bytes()));
+        }
+        for orbit in &self.model.orbits {
+            bytes.extend(orbit.class_of_code.iter().flat_map(|class| class.to_le_bytes()));
+        }
+        for each in self.model.required.iter().flatten().chain(&self.model.impossible) {
+            bytes.extend([each.place.to_le_bytes(), each.piece.to_le_bytes()].as_flattened());
+        }
+        bytes.extend(self.model.blocks.iter().flatten().flat_map(|home| home.to_le_bytes()));
+        bytes.extend(self.search.product.bytes().to_le_bytes());
+        hash(&bytes)
+    }
+
+    /// Writes all that is known so far.
+    ///
+    /// # Errors
+    ///
+    /// What the writer says.
+    pub fn write_snapshot(&self, to: &mut dyn Write) -> std::io::Result<()> {
+        let counts = &self.search.counts;
+        let mut head = SIGNATURE.to_vec();
+        head.extend(self.fingerprint().to_le_bytes());
+        head.extend((counts.len() as u64).to_le_bytes());
+        head.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
+        to.write_all(&head)?;
+        let mut sum = hash(&head);
+        self.search.write(&mut |bytes| {
+            sum = sum.rotate_left(1) ^ hash(bytes);
+            to.write_all(bytes)
+        })?;
+        to.write_all(&sum.to_le_bytes())
+    }
+
+    /// Goes on from a snapshot, of the same puzzle with the same options.
+    ///
+    /// # Errors
+    ///
+    /// As [`StateCount::new`], or if it is a snapshot of something else, or was changed or cut short.
+    pub fn resume(
+        definition: Arc<Definition>,
+        options: &EngineOptions,
+        from: &mut dyn Read,
+    ) -> Result<StateCount, EngineError> {
+        let mut count = StateCount::new(definition, options)?;
+        let is_read = count.read_snapshot(from).unwrap_or(false);
+        is_read.then_some(count).ok_or(EngineError::OtherSnapshot)
+    }
+
+    /// True if it was a snapshot of this count.
+    fn read_snapshot(&mut self, from: &mut dyn Read) -> std::io::Result<bool> {
+        let mut head = vec![0; SIGNATURE.len() + 16];
+        from.read_exact(&mut head)?;
+        let number = |bytes: &[u8], at: usize| bytes[at..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        let distances = number(&head, SIGNATURE.len() + 8) as usize;
+        let is_ours = head.starts_with(SIGNATURE) && number(&head, SIGNATURE.len()) == self.fingerprint();
+        if !is_ours || !(1..=MOST_DISTANCES).contains(&distances) {
+            return Ok(false);
+        }
+        let mut bytes = vec![0; 8 * distances];
+        from.read_exact(&mut bytes)?;
+        let counts: Vec<u64> = bytes
+            .as_chunks()
+            .0
+            .iter()
+            .map(|count| u64::from_le_bytes(*count))
+            .collect();
+        head.extend(&bytes);
+        let mut sum = hash(&head);
+        let mut source = |bytes: &mut [u8]| {
+            from.read_exact(bytes)?;
+            sum = sum.rotate_left(1) ^ hash(bytes);
+            Ok(())
+        };
+        self.search.read(&mut source, counts)?;
+        let mut last = [0; 8];
+        from.read_exact(&mut last)?;
+        let counted = self
+            .search
+            .counts
+            .iter()
+            .try_fold(0_u64, |sum, &count| sum.checked_add(count));
+        Ok(u64::from_le_bytes(last) == sum && counted.is_some_and(|counted| counted <= self.search.known()))
+    }
+
+    /// The distances as far as they are known, to look them up.
+    pub fn into_distances(self) -> StateDistances {
+        StateDistances {
+            definition: self.definition,
+            model: self.model,
+            table: self.search.into_table(),
+        }
+    }
+}
+
+/// The distance of every state of a puzzle.
+pub struct StateDistances {
+    definition: Arc<Definition>,
+    model: GoalModel,
+    table: DistanceTable,
+}
+
+impl StateDistances {
+    /// How many states are at each distance, 0 first.
+    pub fn counts(&self) -> &[u64] {
+        &self.table.counts
+    }
+
+    /// The distance of a state; none if no moves lead from it to the goal, or it was not counted so far, or it does not
+    /// have the pieces of the puzzle.
+    pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
+        if !self.definition.has_state(state) {
+            return None;
+        }
+        let numbers = self.table.product.numbers_of(&self.model, &self.model.codes(state))?;
+        self.table.distance(&numbers).map(u32::from)
+    }
+
+    /// Some of the states that are farthest from the goal. Where the goal does not tell pieces apart, they stand in any
+    /// order, and need not be reachable.
+    pub fn farthest(&self, most: usize) -> Vec<PuzzleState> {
+        let codes = |numbers: Vec<u32>| -> Vec<u16> {
+            let orbits = self.model.orbits.iter();
+            let all = orbits.flat_map(|orbit| {
+                let codes: Vec<u16> = (0..orbit.class_of_code.len() as u16).collect();
+                vec![codes; orbit.range.len()]
+            });
+            let mut possible: Vec<Vec<u16>> = all.collect();
+            for (coordinate, number) in self.table.product.coordinates.iter().zip(numbers) {
+                coordinate.narrow(&self.model, number, &mut possible);
+            }
+            possible.iter().map(|codes| codes[0]).collect()
+        };
+        let farthest = self.table.farthest(most).into_iter();
+        farthest
+            .map(|numbers| self.model.state(&self.definition, &codes(numbers)))
+            .collect()
+    }
+}
