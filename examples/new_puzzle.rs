@@ -54,7 +54,10 @@ End
 fn main() -> Result<(), Box<dyn Error>> {
     let name = DefinedName::read(FLOPPY, "my puzzle")?;
     let positions = name.group()?.positions();
-    println!("{} positions", positions.map_or("?".to_owned(), |count| count.to_string()));
+    println!(
+        "{} positions",
+        positions.map_or("?".to_owned(), |count| count.to_string())
+    );
     let name = PuzzleName::Defined(name);
     let puzzle = name.solvable()?;
 

@@ -1,5 +1,6 @@
 //! Goals, and how many cubes have them.
 
+use super::distances::DistancesObject;
 #[cfg(feature = "schema")]
 use super::schema::Digits;
 use crate::cube::{Mask, Piece, PieceSet};
@@ -73,6 +74,17 @@ pub struct CountObject {
     /// How many cubes have the goal, or are made by the turns.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
+}
+
+/// How many cubes there are, or how many positions at each distance.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum CountAnswer {
+    /// How many cubes have a goal, or are made by turns.
+    Cubes(CountObject),
+    /// How many positions are at each distance from solved.
+    Distances(DistancesObject),
 }
 
 /// Goals that have names.

@@ -5,6 +5,7 @@
 
 mod algorithm;
 mod base64;
+mod distances;
 mod error;
 mod fmc;
 mod goal;
@@ -23,9 +24,10 @@ mod steps;
 
 pub use algorithm::{AlgAnswer, AlgorithmObject, CountedObject, OrderObject};
 pub use base64::base64;
+pub use distances::{DistanceObject, DistancesObject};
 pub use error::{ErrorCode, ErrorObject, StickerChange, UnsolvedObject};
 pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
-pub use goal::{CountObject, GoalsObject, NamedGoalObject};
+pub use goal::{CountAnswer, CountObject, GoalsObject, NamedGoalObject};
 pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject, SolveAnswer};
 pub use hold::HoldObject;
 pub use insertions::{InsertObject, InsertSolutionObject, InsertedPartObject, InsertionObject};

@@ -109,7 +109,8 @@ impl BuiltInPuzzle {
 
     /// The one of a name, in small letters, or one of its aliases.
     pub fn named(name: &str) -> Option<&'static BuiltInPuzzle> {
-        ALL.iter().find(|each| each.name == name || each.aliases.contains(&name))
+        ALL.iter()
+            .find(|each| each.name == name || each.aliases.contains(&name))
     }
 
     /// The puzzle, read when it is first asked for.

@@ -59,11 +59,11 @@ mod typed_stickers;
 mod unfolded;
 mod unknown_stickers;
 
+pub use catalogue::BuiltInPuzzle;
 pub use defined_name::DefinedName;
 pub use error::{NoDefinition, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
-pub use catalogue::BuiltInPuzzle;
 pub use name::{CubeSize, PuzzleName};
 pub use net_finder::{LinesAfter, NetFinder};
 pub use position::PuzzlePosition;

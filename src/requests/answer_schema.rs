@@ -4,7 +4,7 @@ use super::check::VerdictObject;
 use super::puzzles::PuzzlesAnswer;
 use super::request_name::RequestName;
 use crate::json::{
-    AlgAnswer, AppliedObject, CountObject, FmcObject, GoalsObject, InsertObject, OrderObject, ScramblesObject,
+    AlgAnswer, AppliedObject, CountAnswer, FmcObject, GoalsObject, InsertObject, OrderObject, ScramblesObject,
     ShowAnswer, SolveAnswer, StepsObject,
 };
 use schemars::{Schema, SchemaGenerator};
@@ -20,7 +20,7 @@ impl RequestName {
             RequestName::Apply => generator.subschema_for::<AppliedObject>(),
             RequestName::Order => generator.subschema_for::<OrderObject>(),
             RequestName::Alg => generator.subschema_for::<AlgAnswer>(),
-            RequestName::Count => generator.subschema_for::<CountObject>(),
+            RequestName::Count => generator.subschema_for::<CountAnswer>(),
             RequestName::Goals => generator.subschema_for::<GoalsObject>(),
             RequestName::Puzzles => generator.subschema_for::<PuzzlesAnswer>(),
             RequestName::Steps => generator.subschema_for::<StepsObject>(),

@@ -14,6 +14,9 @@ impl CountObject {
     ///
     /// If both a goal and turns were named, or the goal can be had in too many ways at once.
     pub fn of_options(options: &Options) -> Result<CountObject, AnswerError> {
+        if let Some(puzzle) = options.other_puzzle() {
+            return Err(RequestError::OnlyByDistance(puzzle.clone()).into());
+        }
         let goal = options.goal();
         match (goal, options.turns()) {
             (Some(_), Some(_)) => {

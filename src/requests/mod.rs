@@ -14,6 +14,7 @@ mod algorithm;
 mod answer_schema;
 pub mod check;
 mod count;
+mod distances;
 mod errors;
 mod fmc;
 mod insertions;
@@ -31,6 +32,7 @@ pub use crate::json::Drawn;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
+pub use distances::{CountEnd, DistancesPlan};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
 pub use insertions::{InsertAnswer, InsertPlan};

@@ -35,7 +35,8 @@ impl DefinedPuzzle {
         DefinedPuzzle { name }
     }
 
-    pub(super) const fn name_of_definition(&self) -> &DefinedName {
+    /// Its name.
+    pub const fn name_of_definition(&self) -> &DefinedName {
         &self.name
     }
 

@@ -5,6 +5,7 @@ use super::request_error::RequestError;
 use crate::json::{ErrorCode, ErrorObject, UnsolvedObject, line};
 use crate::notation::object::cube_text;
 use crate::notation::{AlgorithmError, NotationError, UnknownName};
+use crate::puzzles::definition_engine::EngineError;
 use crate::puzzles::{NoSolver, PuzzleError};
 use crate::requests::check::ClaimError;
 use crate::scrambles::ScrambleError;
@@ -183,7 +184,10 @@ impl From<AlgorithmError> for Error {
 impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Error {
         let kind = match &error {
-            PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => ErrorKind::Time,
+            PuzzleError::NotFoundWithin { .. }
+            | PuzzleError::Cancelled
+            | PuzzleError::Engine(EngineError::Cancelled { .. } | EngineError::TableCancelled) => ErrorKind::Time,
+            PuzzleError::Engine(EngineError::NotEnoughMemory { .. }) => ErrorKind::Memory,
             PuzzleError::Wrong | PuzzleError::Misled => ErrorKind::Internal,
             _ => ErrorKind::Input,
         };

@@ -170,6 +170,8 @@ pub enum RequestError {
     Method(OptionError),
     /// The puzzle is not solved here.
     NoSolver(NoSolver),
+    /// Positions of the puzzle are only counted by their distance.
+    OnlyByDistance(PuzzleName),
     /// The puzzle cannot be given as data.
     NoDefinition(NoDefinition),
     /// The puzzle is none that this program knows.
@@ -348,6 +350,11 @@ impl RequestError {
             RequestError::Method(error) => error.to_string(),
             RequestError::NoSolver(error) => error.to_string(),
             RequestError::NoDefinition(error) => error.to_string(),
+            RequestError::OnlyByDistance(puzzle) => format!(
+                "the positions of {} are counted with {}",
+                puzzle.described(),
+                spell("by_distance")
+            ),
             RequestError::Puzzle(error) => error.to_string(),
         }
     }

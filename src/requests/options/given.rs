@@ -95,6 +95,10 @@ pub struct Options {
     pub memory: Option<usize>,
     /// How many.
     pub number: Option<u64>,
+    /// Positions are counted by their distance from solved.
+    pub by_distance: bool,
+    /// How many of the farthest positions are shown.
+    pub farthest: Option<u64>,
     /// What is drawn from.
     pub seed: Option<u64>,
     /// How many random turns.

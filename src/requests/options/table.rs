@@ -97,6 +97,9 @@ const MOST_SOLUTIONS: u64 = 10_000;
 /// some of them cubes need more: with R, L2 and U2 up to 34.
 const FARTHEST: u64 = 60;
 
+/// The most positions that are shown of those that are farthest.
+const MOST_FARTHEST: u64 = 1_000;
+
 /// The most random turns of a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
 
@@ -176,7 +179,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 62] = [
+static OPTIONS: [RequestOption; 65] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -266,7 +269,7 @@ static OPTIONS: [RequestOption; 62] = [
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
         example: "3x3x3",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Play],
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
             Ok(())
@@ -279,7 +282,7 @@ static OPTIONS: [RequestOption; 62] = [
         meaning: "a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js (KPuzzle) or GAP, or as a \
                   list of permutations",
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles],
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count],
         excludes: &["puzzle"],
         read: |options, text| {
             let name = DefinedName::read(text, "puzzle").map_err(|error| error.to_string())?;
@@ -571,6 +574,45 @@ static OPTIONS: [RequestOption; 62] = [
         excludes: &["improve"],
         read: |options, text| {
             options.costs = Some(TurnCosts::of_json(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "by_distance",
+        value: ValueKind::Flag,
+        meaning: "count all positions of the puzzle, or those that turns make, by their distance from solved",
+        requests: &[Count],
+        excludes: &["goal"],
+        read: |options, _| {
+            options.by_distance = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "farthest",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "moves to at most N of the positions that are farthest from solved",
+        requests: &[Count],
+        requires: Some("by_distance"),
+        bounds: [0, MOST_FARTHEST],
+        read: |options, text| {
+            options.farthest = Some(limited(text, 0, MOST_FARTHEST)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "memory",
+        placeholder: "BYTES",
+        meaning: "memory that the distances may take, as in 64M or 1G [default: 256M]",
+        example: "64M",
+        requests: &[Count],
+        requires: Some("by_distance"),
+        read: |options, text| {
+            options.memory = Some(bytes(text)?);
             Ok(())
         },
         ..PLAIN

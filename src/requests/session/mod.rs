@@ -570,6 +570,10 @@ impl Session {
                 Ok(answer.map_err(|error| about(error, &algorithm))?.json())
             }
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
+            Alone::Distances(plan) => {
+                let end = plan.count(plan.begin()?, token, &mut |_, _| ());
+                Ok(line(&plan.answer(end)))
+            }
             Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
             Alone::Puzzles(plan) => Ok(line(&plan.answer()?)),
             Alone::Steps(options) => {

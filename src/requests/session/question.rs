@@ -3,6 +3,7 @@
 use crate::goals::NamedGoal;
 use crate::requests::algorithm::AlgorithmPlan;
 use crate::requests::check::{CheckPlan, Claim};
+use crate::requests::distances::DistancesPlan;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::FmcPlan;
 use crate::requests::insertions::InsertPlan;
@@ -86,6 +87,7 @@ pub(super) enum Alone {
         plan: AlgorithmPlan,
     },
     Count(Box<Options>),
+    Distances(Box<DistancesPlan>),
     Goals(Option<&'static NamedGoal>),
     Puzzles(PuzzlesPlan),
     Steps(Box<Options>),
@@ -159,6 +161,9 @@ impl Question {
                 algorithm: subject("algorithm", &mut options.algorithm)?,
                 plan: AlgorithmPlan::new(&options)?,
             }),
+            RequestName::Count if options.by_distance => {
+                QuestionKind::Alone(Alone::Distances(Box::new(DistancesPlan::new(&options)?)))
+            }
             RequestName::Count => QuestionKind::Alone(Alone::Count(Box::new(options))),
             RequestName::Goals => QuestionKind::Alone(Alone::Goals(options.name)),
             RequestName::Puzzles => QuestionKind::Alone(Alone::Puzzles(PuzzlesPlan::new(&options)?)),
@@ -190,7 +195,9 @@ impl Question {
             QuestionKind::Alone(alone) => match alone {
                 Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_) => true,
                 Alone::Scrambles { plan, .. } => !plan.is_long(),
-                Alone::Count(_) | Alone::Puzzles(_) | Alone::Steps(_) | Alone::Insert { .. } => false,
+                Alone::Count(_) | Alone::Distances(_) | Alone::Puzzles(_) | Alone::Steps(_) | Alone::Insert { .. } => {
+                    false
+                }
             },
         };
         if is_quick {

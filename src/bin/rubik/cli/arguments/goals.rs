@@ -3,6 +3,7 @@
 use super::request::{Counting, RequestArguments};
 use clap::Args;
 use rubik::goals::{Goal, NamedGoal, named_goal};
+use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub struct GoalsOptions {
@@ -19,6 +20,10 @@ pub struct GoalsOptions {
 pub struct CountOptions {
     #[command(flatten)]
     pub request: RequestArguments<Counting>,
+
+    /// With --by-distance: keep what is known in this file when the count ends or is interrupted, and go on from what is in it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 
     /// Print a JSON object
     #[arg(long)]

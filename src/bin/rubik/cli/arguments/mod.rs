@@ -235,8 +235,9 @@ pub enum Command {
     )]
     Puzzles(PuzzlesOptions),
 
-    /// Count the cubes that have a goal: exactly
+    /// Count the cubes that have a goal, or all positions of a puzzle by their distance from solved: exactly
     #[command(after_help = "Examples:\n  \
+        rubik count --by-distance -p skewb\n  \
         rubik count --goal cross\n  \
         rubik count --goal \"f2l, eo\"\n  \
         rubik count --goal \"UF UR URF\"\n  \

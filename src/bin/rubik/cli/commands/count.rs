@@ -1,17 +1,111 @@
 //! `rubik count`.
 
-use crate::cli::arguments::{CountOptions, unanswered};
+use crate::cli::arguments::{CountOptions, refused, unanswered};
 use crate::cli::console::Console;
+use crate::cli::input::interrupt;
 use crate::cli::outcome::Outcome;
-use rubik::json::{self, CountObject};
-use std::io::Write;
+use crate::cli::output::messages::say;
+use anyhow::{Context, bail};
+use rubik::json::{CountObject, DistanceObject, DistancesObject, line};
+use rubik::puzzles::definition_engine::StateCount;
+use rubik::requests::DistancesPlan;
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+use std::path::Path;
 
 pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome> {
+    if options.request.0.by_distance {
+        let plan = DistancesPlan::new(&options.request.0).map_err(|error| refused(&error))?;
+        return by_distance(console, options, &plan);
+    }
+    if options.out.is_some() {
+        bail!("--out is for a count with --by-distance");
+    }
     let counted = CountObject::of_options(&options.request.0).map_err(unanswered)?;
     let mut stdout = console.stdout();
     match options.json {
-        true => writeln!(stdout, "{}", json::line(&counted))?,
+        true => writeln!(stdout, "{}", line(&counted))?,
         false => writeln!(stdout, "{}", counted.cubes)?,
     }
     Ok(Outcome::Complete)
+}
+
+/// Counts positions, a distance at a time: from the beginning, or from where an earlier count was stopped.
+fn by_distance(console: &Console, options: &CountOptions, plan: &DistancesPlan) -> anyhow::Result<Outcome> {
+    interrupt::listen()?;
+    let kept = options.out.as_deref().filter(|path| path.exists());
+    let count = match kept {
+        Some(path) => {
+            let at = || path.display().to_string();
+            let mut file = BufReader::new(File::open(path).with_context(at)?);
+            plan.resume(&mut file).map_err(unanswered).with_context(at)?
+        }
+        None => plan.begin().map_err(unanswered)?,
+    };
+    if !console.quiet {
+        let megabytes = count.bytes().div_ceil(1_000_000);
+        say(format_args!("the distances take {megabytes} MB of memory"));
+    }
+    let mut failure = None;
+    let mut print = |distance, positions| {
+        let printed = writeln!(console.stdout(), "{}", DistanceObject { distance, positions });
+        failure = failure.take().or(printed.err());
+    };
+    if !options.json {
+        // Those that are known already.
+        for (distance, &positions) in count
+            .counts()
+            .iter()
+            .enumerate()
+            .filter(|(_, positions)| **positions > 0)
+        {
+            print(distance as u32, positions);
+        }
+    }
+    let mut counted = |distance, positions| {
+        if positions > 0 && !options.json {
+            print(distance, positions);
+        }
+    };
+    let end = plan.count(count, interrupt::token(), &mut counted);
+    if let Some(failure) = failure {
+        return Err(failure.into());
+    }
+    if let Some(path) = &options.out {
+        keep(&end.count, path).with_context(|| path.display().to_string())?;
+    }
+    let is_complete = end.is_complete;
+    let answer = plan.answer(end);
+    print_end(console, options, &answer)?;
+    match is_complete {
+        true => Ok(Outcome::Complete),
+        false => {
+            say("interrupted: every other position is farther");
+            Ok(Outcome::Interrupted)
+        }
+    }
+}
+
+fn print_end(console: &Console, options: &CountOptions, answer: &DistancesObject) -> anyhow::Result<()> {
+    let mut stdout = console.stdout();
+    if options.json {
+        writeln!(stdout, "{}", line(answer))?;
+        return Ok(());
+    }
+    writeln!(stdout, "all  {:>14}", answer.positions)?;
+    for moves in &answer.farthest {
+        writeln!(stdout, "{moves}")?;
+    }
+    Ok(())
+}
+
+/// Writes what is known to a file, whole or not at all.
+fn keep(count: &StateCount, path: &Path) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    let mut writer = BufWriter::new(file);
+    count.write_snapshot(&mut writer)?;
+    let file = writer.into_inner().map_err(|error| error.into_error())?;
+    file.persist(path)?;
+    Ok(())
 }

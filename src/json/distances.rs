@@ -1,0 +1,39 @@
+//! Positions counted by their distance from solved.
+
+use serde::Serialize;
+use std::fmt;
+
+/// How many positions of a puzzle are at each distance from solved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DistancesObject {
+    /// The puzzle.
+    pub puzzle: String,
+    /// Each distance, the nearest first.
+    pub distances: Vec<DistanceObject>,
+    /// How many positions were counted.
+    pub positions: u64,
+    /// True if these are all positions; otherwise the count was stopped, and every other position is farther.
+    pub complete: bool,
+    /// Moves to some of the positions that are farthest.
+    pub farthest: Vec<String>,
+    /// Bytes of memory that the distances take.
+    pub bytes: u64,
+}
+
+/// The positions at a distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DistanceObject {
+    /// How many moves they are from solved.
+    pub distance: u32,
+    /// How many positions there are.
+    pub positions: u64,
+}
+
+/// A line a distance, `11  2644`, without the last line feed.
+impl fmt::Display for DistanceObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:>3}  {:>14}", self.distance, self.positions)
+    }
+}

@@ -1,0 +1,160 @@
+//! How many positions of a puzzle are how far from solved.
+
+use crate::json::{DistanceObject, DistancesObject};
+use crate::puzzles::defined::DefinedPuzzle;
+use crate::puzzles::definition::{Definition, PuzzleState};
+use crate::puzzles::definition_engine::{CountStep, EngineError, EngineOptions, StateCount, StateDistances};
+use crate::puzzles::{DefinedName, Puzzle, PuzzleError, PuzzleName};
+use crate::requests::errors::{AnswerError, RequestError};
+use crate::requests::options::Options;
+use crate::search::CancelToken;
+use crate::solvers::goals::WrittenTurns;
+use std::io::Read;
+use std::sync::Arc;
+
+/// Positions that are counted by their distance from solved: judged.
+pub struct DistancesPlan {
+    puzzle: DefinedPuzzle,
+    options: EngineOptions,
+    farthest: usize,
+}
+
+impl DistancesPlan {
+    /// Judges options.
+    ///
+    /// # Errors
+    ///
+    /// If options do not go together, the puzzle cannot be given as data, or does not have a turn.
+    pub fn new(options: &Options) -> Result<DistancesPlan, RequestError> {
+        if options.goal.is_some() {
+            return Err(RequestError::NotTogether {
+                option: "goal",
+                other: "by_distance",
+            });
+        }
+        let name = options.puzzle.clone().unwrap_or_default();
+        let defined = match &name {
+            PuzzleName::Defined(defined) => defined.clone(),
+            name => DefinedName::new(Definition::clone(&*name.definition()?), &name.to_string()),
+        };
+        let definition = Arc::clone(defined.definition());
+        let moves = options.turns().map(|turns| {
+            let index = |turn: String| {
+                definition.move_named(&turn).ok_or_else(|| RequestError::Value {
+                    option: "generators",
+                    message: format!("positions are counted by turns of faces, and not by {turn}"),
+                })
+            };
+            let turns = turns
+                .turns()
+                .iter()
+                .map(|&turn| index(WrittenTurns::new(vec![turn]).to_string()));
+            turns.collect::<Result<Vec<usize>, _>>()
+        });
+        let memory = options.memory.map(|bytes| bytes as u64);
+        Ok(DistancesPlan {
+            puzzle: DefinedPuzzle::new(defined),
+            options: EngineOptions {
+                moves: moves.transpose()?,
+                memory: memory.unwrap_or(EngineOptions::default().memory),
+                ..EngineOptions::default()
+            },
+            farthest: options.farthest.unwrap_or(0) as usize,
+        })
+    }
+
+    /// Begins to count.
+    ///
+    /// # Errors
+    ///
+    /// If there are more positions than fit into the memory, or than can be numbered.
+    pub fn begin(&self) -> Result<StateCount, AnswerError> {
+        let definition = Arc::clone(self.puzzle.name_of_definition().definition());
+        StateCount::new(definition, &self.options).map_err(of_engine)
+    }
+
+    /// Goes on from what an earlier count has written.
+    ///
+    /// # Errors
+    ///
+    /// The same, or if what was written belongs to another count, or is damaged.
+    pub fn resume(&self, from: &mut dyn Read) -> Result<StateCount, AnswerError> {
+        let definition = Arc::clone(self.puzzle.name_of_definition().definition());
+        StateCount::resume(definition, &self.options, from).map_err(of_engine)
+    }
+
+    /// Counts as long as the token allows; `counted` hears of each distance.
+    pub fn count(&self, mut count: StateCount, cancel: &CancelToken, counted: &mut dyn FnMut(u32, u64)) -> CountEnd {
+        loop {
+            match count.advance(cancel) {
+                CountStep::Counted { distance, states } => counted(distance, states),
+                CountStep::Finished => {
+                    return CountEnd {
+                        count,
+                        is_complete: true,
+                    };
+                }
+                CountStep::Paused => {
+                    return CountEnd {
+                        count,
+                        is_complete: false,
+                    };
+                }
+            }
+        }
+    }
+
+    /// What was counted.
+    pub fn answer(&self, end: CountEnd) -> DistancesObject {
+        let CountEnd { count, is_complete } = end;
+        let bytes = count.bytes();
+        let distances = count.into_distances();
+        let counts = distances.counts().iter().enumerate();
+        let farthest = distances.farthest(self.farthest).into_iter();
+        let farthest = farthest.filter_map(|state| self.moves_to(&distances, &state));
+        let counts = counts.filter(|(_, states)| **states > 0);
+        DistancesObject {
+            puzzle: self.puzzle.name().to_string(),
+            distances: counts
+                .map(|(distance, &positions)| DistanceObject {
+                    distance: distance as u32,
+                    positions,
+                })
+                .collect(),
+            positions: distances.counts().iter().sum(),
+            complete: is_complete,
+            farthest: farthest.collect(),
+            bytes,
+        }
+    }
+
+    /// Moves that lead to a state, as few as there are.
+    fn moves_to(&self, distances: &StateDistances, state: &PuzzleState) -> Option<String> {
+        let definition = self.puzzle.definition();
+        let (mut state, mut solution) = (state.clone(), Vec::new());
+        let mut distance = distances.distance(&state)?;
+        while distance > 0 {
+            let nearer = (0..definition.moves().len()).find_map(|index| {
+                let after = definition.make_move(&state, index)?;
+                let left = distances.distance(&after).filter(|&left| left < distance)?;
+                Some((index, after, left))
+            });
+            let (index, after, left) = nearer?;
+            solution.push(DefinedPuzzle::turn_of_move(index));
+            (state, distance) = (after, left);
+        }
+        Some(self.puzzle.write_turns(&self.puzzle.inverse(&solution)))
+    }
+}
+
+/// A count that was finished or paused.
+pub struct CountEnd {
+    /// What is known.
+    pub count: StateCount,
+    /// True if no position is left.
+    pub is_complete: bool,
+}
+
+fn of_engine(error: EngineError) -> AnswerError {
+    PuzzleError::from(error).into()
+}
