@@ -799,3 +799,49 @@ fn what_is_too_large_is_refused() {
         assert!(matches!(error.fault, DefinitionFault::TooMany(_)), "{error}");
     }
 }
+
+/// All positions of a puzzle, one by one; none if there are many.
+fn positions(definition: &Definition) -> Option<std::collections::HashSet<crate::puzzles::definition::PuzzleState>> {
+    let mut seen = std::collections::HashSet::from([definition.solved().clone()]);
+    let mut open = vec![definition.solved().clone()];
+    while let Some(state) = open.pop() {
+        for step in definition.moves() {
+            let after = definition.apply(&state, &step.transformation);
+            if seen.insert(after.clone()) {
+                open.push(after);
+            }
+        }
+        if seen.len() > 5_000 {
+            return None;
+        }
+    }
+    Some(seen)
+}
+
+#[test]
+fn positions_are_as_many_as_moves_lead_to_and_no_others() {
+    let mut counted = 0;
+    for seed in 0..200 {
+        let Some(definition) = any_definition(seed) else {
+            continue;
+        };
+        let Some(all) = positions(&definition) else { continue };
+        let group = DefinitionGroup::new(&definition).expect("a small group");
+        assert_eq!(group.positions(), Some(BigUint::from(all.len())), "{seed}");
+        counted += 1;
+        let random = &mut ChaCha8Rng::seed_from_u64(seed);
+        assert!(all.contains(&group.draw_state(random)), "{seed}");
+        // Pieces and orientations by chance, most of which cannot be reached.
+        let layout = definition.layout();
+        for _ in 0..5 {
+            let state = definition.apply(definition.solved(), &transformation(layout, random));
+            let expected = all.contains(&state);
+            match group.reach(&state) {
+                StateReach::Possible => assert!(expected, "{seed}"),
+                StateReach::Impossible(reason) => assert!(!expected, "{seed}: {reason}"),
+                StateReach::Unknown => panic!("{seed}: few positions"),
+            }
+        }
+    }
+    assert!(counted > 50, "{counted}");
+}
