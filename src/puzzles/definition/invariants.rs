@@ -125,7 +125,8 @@ impl Invariants {
         for start in 0..self.track_of.len() {
             let track = self.track_of[start];
             let twists = &mut values[2 * track + 1];
-            *twists = (*twists + self.twist(transformation, start)) % self.orientations[track];
+            // The reference orientations cancel out in the sum.
+            *twists = (*twists + u64::from(transformation.twists[start])) % self.orientations[track];
             let mut place = start;
             let mut length = 0;
             while !std::mem::replace(&mut is_seen[place], true) {
