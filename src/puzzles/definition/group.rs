@@ -13,13 +13,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
 /// How many positions are counted one by one, where pieces are alike in a group that is not known otherwise.
-const MOST_COUNTED: usize = 2_000_000;
+const MOST_COUNTED: usize = 300_000;
 
 /// In how many ways moves may permute the tracks that invariants do not explain, so that these are gone through.
 const MOST_WAYS: usize = 300_000;
 
 /// How many bytes these may take.
-const MOST_COUNTED_BYTES: usize = 1 << 29;
+const MOST_COUNTED_BYTES: usize = 1 << 28;
 
 /// All that the moves of a puzzle do, one after the other, as if each could always be made. It acts on points: each
 /// piece in each place in each orientation.
