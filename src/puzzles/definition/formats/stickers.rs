@@ -6,7 +6,7 @@
 //! places of pieces, and it takes their stickers round.
 
 use crate::puzzles::definition::{
-    DefinitionFault, MostPossible, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
+    DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
@@ -16,6 +16,9 @@ const MOST_STEPS: usize = 100_000_000;
 
 /// The most orientations that a piece is taken to have.
 const MOST_ORIENTATIONS: usize = 60;
+
+/// The most stickers beside the first one and those that twists bring to its place that a piece is taken to have.
+const MOST_STRANDS: usize = 200;
 
 /// A puzzle of stickers: `permutations` say for each place where its new sticker comes from.
 pub struct StickerPuzzle {
@@ -58,7 +61,7 @@ impl StickerPuzzle {
                     for (orientation, &sticker) in strand_stickers.iter().enumerate() {
                         map[usize::from(sticker)] = PuzzleSticker {
                             place,
-                            strand: u8::try_from(strand).map_err(|_| DefinitionFault::TooMany(MostPossible::Places))?,
+                            strand: strand as u8,
                             orientation: orientation as u8,
                         };
                     }
@@ -255,7 +258,11 @@ impl<'a> PieceFinder<'a> {
             for &image in &alike[&key] {
                 let other = self.orbit_of[usize::from(image)];
                 let is_strand = other != number;
-                if image == orbit[0] || is_strand && is_done[other] || steps > MOST_STEPS {
+                steps += 1;
+                if steps > MOST_STEPS {
+                    break;
+                }
+                if image == orbit[0] || is_strand && (is_done[other] || strands.len() >= MOST_STRANDS) {
                     continue;
                 }
                 if !self.goes_with(orbit, image, &mut images, &mut steps) {
