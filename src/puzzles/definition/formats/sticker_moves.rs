@@ -3,7 +3,7 @@
 use super::aliases::finish;
 use super::extension::Extension;
 use super::powers::{NamedMove, with_powers, without_powers};
-use super::stickers::{StickerPieces, StickerPuzzle, transformation};
+use super::stickers::{StickerPermutations, StickerPieces, transformation};
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, OrbitLayout, PuzzleMove,
@@ -60,7 +60,7 @@ impl StickerMoves<'_> {
             names.clone_from(&extension.generators);
         }
         let permutations = moves.into_iter().map(|(_, sources, _)| sources).collect();
-        let puzzle = StickerPuzzle {
+        let puzzle = StickerPermutations {
             permutations,
             colors,
             color_names,

@@ -21,7 +21,7 @@ const MOST_ORIENTATIONS: usize = 60;
 const MOST_STRANDS: usize = 200;
 
 /// A puzzle of stickers: `permutations` say for each place where its new sticker comes from.
-pub struct StickerPuzzle {
+pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
     /// By place: the color of the solved puzzle, as a number; equal stickers have equal numbers.
     pub colors: Vec<u32>,
@@ -36,7 +36,7 @@ pub struct StickerPieces {
     pub transformations: Vec<Transformation>,
 }
 
-impl StickerPuzzle {
+impl StickerPermutations {
     fn stickers(&self) -> usize {
         self.colors.len()
     }
@@ -176,7 +176,7 @@ impl FoundOrbit {
 }
 
 struct PieceFinder<'a> {
-    puzzle: &'a StickerPuzzle,
+    puzzle: &'a StickerPermutations,
     /// By move: where it takes each sticker.
     targets: Vec<Vec<u16>>,
     /// By sticker: the number of its orbit.
@@ -188,7 +188,7 @@ struct PieceFinder<'a> {
 }
 
 impl<'a> PieceFinder<'a> {
-    fn new(puzzle: &'a StickerPuzzle) -> PieceFinder<'a> {
+    fn new(puzzle: &'a StickerPermutations) -> PieceFinder<'a> {
         let count = puzzle.stickers();
         let targets = puzzle.permutations.iter().map(|sources| {
             let mut targets = vec![0; count];
