@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 /// How many steps the search for pieces may take, a part of a second. What is not found by then is no piece: the
 /// puzzle is the same, in more orbits.
-const MOST_STEPS: usize = 100_000_000;
+const MOST_STEPS: usize = 20_000_000;
 
 /// The most orientations that a piece is taken to have.
 const MOST_ORIENTATIONS: usize = 60;
@@ -277,6 +277,8 @@ impl<'a> PieceFinder<'a> {
                             .collect(),
                     );
                 } else {
+                    // As much work as a few steps a sticker.
+                    steps += 8 * orbit.len();
                     let round = cycles_of(orbit, &images);
                     let length = round[0].len();
                     if length > cycles[0].len() && length <= MOST_ORIENTATIONS {
