@@ -154,6 +154,29 @@ impl PermutationGroup {
         self.chain.contains(element)
     }
 
+    /// The elements that leave the first points of the base where they are: how many there are, and some that generate
+    /// them.
+    pub fn stabilizer(&self, points: usize) -> (BigUint, Vec<&PointImages>) {
+        self.chain.stabilizer(points)
+    }
+
+    /// For each way in which elements take the first points of the base to others, one that does; none if there are more
+    /// ways than so many.
+    pub fn representatives(&self, points: usize, most: usize) -> Option<Vec<PointImages>> {
+        let mut products = vec![PointImages::identity(self.degree)];
+        for level in 0..points {
+            let mut longer = Vec::new();
+            for product in &products {
+                longer.extend(self.chain.choices(level, product).map(|(_, product)| product));
+                if longer.len() > most {
+                    return None;
+                }
+            }
+            products = longer;
+        }
+        Some(products)
+    }
+
     /// An element, each with the same probability.
     pub fn draw(&self, random: &mut impl Rng) -> PointImages {
         self.chain.draw(random)

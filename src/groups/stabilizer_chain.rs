@@ -259,6 +259,21 @@ impl<P: PointPermutation> StabilizerChain<P> {
         true
     }
 
+    /// The elements that leave the points of the first levels where they are: how many there are, and some that generate
+    /// them, if the chain is closed.
+    pub fn stabilizer(&self, level: usize) -> (BigUint, Vec<&P>) {
+        let levels = self.levels.get(level..).unwrap_or_default();
+        let order = levels.iter().map(|level| BigUint::from(level.orbit.len())).product();
+        let generators = levels.first().map(|level| &level.generators[..]).unwrap_or_default();
+        (
+            order,
+            generators
+                .iter()
+                .map(|generator| &self.elements[generator.element])
+                .collect(),
+        )
+    }
+
     /// How many levels there are.
     pub fn depth(&self) -> usize {
         self.levels.len()

@@ -131,3 +131,19 @@ fn what_is_read_in_one_format_is_the_same_when_it_is_written_in_another() {
         }
     }
 }
+
+/// The puzzles in `docs/definitions.md` can be read, and the first one is what the document says.
+#[test]
+fn the_puzzles_of_the_document_are_puzzles() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/definitions.md");
+    let text = fs::read_to_string(path).expect("a document");
+    let blocks = text.split("```").skip(1).step_by(2);
+    let blocks = blocks.map(|block| block.split_once('\n').map_or("", |(_, block)| block));
+    let puzzles: Vec<Definition> = blocks
+        .filter_map(|block| Some(read_definition(block).ok()?.0))
+        .collect();
+    assert_eq!(puzzles.len(), 3, "from an empty file, GAP, a list");
+    let group = DefinitionGroup::new(&puzzles[0]).expect("a small group");
+    assert_eq!(puzzles[0].name(), "Lamp");
+    assert_eq!(group.positions().map(|count| count.to_string()), Some("6".to_owned()));
+}

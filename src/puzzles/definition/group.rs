@@ -13,10 +13,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
 /// How many positions are counted one by one, where pieces are alike in a group that is not known otherwise.
-const MOST_COUNTED: usize = 2_000_000;
+const MOST_COUNTED: usize = 300_000;
+
+/// In how many ways moves may permute the tracks that invariants do not explain, so that these are gone through.
+const MOST_WAYS: usize = 300_000;
 
 /// How many bytes these may take.
-const MOST_COUNTED_BYTES: usize = 1 << 29;
+const MOST_COUNTED_BYTES: usize = 1 << 28;
 
 /// All that the moves of a puzzle do, one after the other, as if each could always be made. It acts on points: each
 /// piece in each place in each orientation.
@@ -104,9 +107,7 @@ impl DefinitionGroup {
         if degree > usize::from(u16::MAX) {
             return Err(GroupTooLarge::Memory);
         }
-        let moves = definition.moves().iter().enumerate();
-        let bases = moves.filter(|(index, step)| step.base == *index && !step.transformation.is_identity());
-        let bases: Vec<&Transformation> = bases.map(|(_, step)| &step.transformation).collect();
+        let bases: Vec<&Transformation> = bases(definition).collect();
         let invariants = Invariants::new(layout, &bases);
         let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
@@ -157,15 +158,7 @@ impl DefinitionGroup {
     pub fn draw(&self, random: &mut impl Rng) -> Transformation {
         let layout = self.definition.layout();
         let points = point_starts(layout);
-        let images = self.group.draw(random);
-        let mut transformation = layout.identity();
-        for place in 0..layout.places() {
-            let image = usize::from(images.0[points[place]]);
-            let target = points.partition_point(|&start| start <= image) - 1;
-            transformation.sources[target] = place as u16;
-            transformation.twists[target] = (image - points[target]) as u8;
-        }
-        transformation
+        transformation_of(layout, &points, &self.group.draw(random))
     }
 
     /// A position that moves lead to, each with the same probability.
@@ -181,7 +174,7 @@ impl DefinitionGroup {
             return Some(self.order());
         }
         if self.is_told_by_invariants {
-            let (unseen, hidden) = self.unseen_changes();
+            let (unseen, hidden) = self.unseen_changes(&self.all_tracks());
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
@@ -189,17 +182,119 @@ impl DefinitionGroup {
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
-        self.count_positions().map(|states| BigUint::from(states.len()))
+        let counted = || self.count_positions().map(|states| BigUint::from(states.len()));
+        self.positions_by_tracks().or_else(counted)
     }
 
-    /// How many changes of all tracks leave the solved state as it looks, and what the invariants of some are that make
+    /// The number of positions where invariants say everything but for some tracks, on which few elements act: such as
+    /// the six centres of a cube, which its rotations permute.
+    ///
+    /// For each way in which these tracks can be permuted and look solved, the elements are counted that leave the others
+    /// as they look, too.
+    fn positions_by_tracks(&self) -> Option<BigUint> {
+        let all = 0..self.invariants.tracks().len();
+        let (told, others): (Vec<usize>, Vec<usize>) = all.partition(|&track| self.is_told_alone(track));
+        let places = |tracks: &[usize]| -> Vec<usize> {
+            let tracks = tracks.iter().map(|&track| &self.invariants.tracks()[track]);
+            tracks
+                .flat_map(|track| track.places.iter().map(|&place| usize::from(place)))
+                .collect()
+        };
+        let first = places(&others);
+        let base: Vec<usize> = first.iter().copied().chain(places(&told)).collect();
+        let order = self.order();
+        let group = self.group_with_base(&base, &order)?;
+        let layout = self.definition.layout();
+        let points = point_starts(layout);
+        let (rest, generators) = group.stabilizer(first.len());
+        let values_of = |images: &PointImages| {
+            let transformation = transformation_of(layout, &points, images);
+            self.invariants.only(&told, &self.invariants.of(&transformation))
+        };
+        let values: Vec<Vec<u64>> = generators.into_iter().map(values_of).collect();
+        if self.invariants.bound_of(&told, &values) != rest {
+            return None;
+        }
+        let (unseen, hidden) = self.unseen_changes(&told);
+        let moduli = self.invariants.moduli();
+        let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
+        let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
+        let whole = order_of(&both);
+        // Of the changes of the other tracks that nobody sees, so many have the invariants that go with one way.
+        let each = unseen * order_of(&values) / &whole;
+        let mut ways = 0_u64;
+        let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
+        for images in group.representatives(first.len(), MOST_WAYS.min(MOST_COUNTED_BYTES / (2 * group.degree())))? {
+            let transformation = transformation_of(layout, &points, &images);
+            let state = self.definition.apply(self.definition.solved(), &transformation);
+            let solved = self.definition.solved();
+            let looks_solved = |&place: &usize| {
+                state.pieces[place] == solved.pieces[place] && state.orientations[place] == solved.orientations[place]
+            };
+            if !first.iter().all(looks_solved) {
+                continue;
+            }
+            let value = values_of(&images);
+            let is_possible = *is_known.entry(value.clone()).or_insert_with(|| {
+                let longer: Vec<Vec<u64>> = both.iter().cloned().chain([value]).collect();
+                order_of(&longer) == whole
+            });
+            ways += u64::from(is_possible);
+        }
+        Some(order / (each * ways))
+    }
+
+    /// True if invariants say everything of what moves do to one track.
+    fn is_told_alone(&self, track: usize) -> bool {
+        let layout = self.definition.layout();
+        let places = &self.invariants.tracks()[track].places;
+        let count = usize::from(layout.orientations()[usize::from(places[0])]);
+        let degree = places.len() * count;
+        let index = |place: u16| {
+            places
+                .binary_search(&place)
+                .expect("places are in order and stay on their track")
+        };
+        let generators = bases(&self.definition).map(|step| {
+            let mut images = vec![0; degree];
+            for (to, &place) in places.iter().enumerate() {
+                let from = index(step.sources[usize::from(place)]);
+                let twist = usize::from(step.twists[usize::from(place)]);
+                for orientation in 0..count {
+                    images[from * count + orientation] = (to * count + (orientation + twist) % count) as u16;
+                }
+            }
+            PointImages(images.into())
+        });
+        let generators: Vec<PointImages> = generators.collect();
+        let bound = self.invariants.bound_of(&[track], &self.values);
+        PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
+    }
+
+    /// The same group with another base, the first points of some places.
+    fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
+        let layout = self.definition.layout();
+        let points = point_starts(layout);
+        let base: Vec<u16> = places.iter().map(|&place| points[place] as u16).collect();
+        let generators: Vec<PointImages> = bases(&self.definition)
+            .map(|step| point_images(layout, &points, step))
+            .collect();
+        PermutationGroup::new(self.group.degree(), &base, &generators, Some(order)).ok()
+    }
+
+    fn all_tracks(&self) -> Vec<usize> {
+        (0..self.invariants.tracks().len()).collect()
+    }
+
+    /// How many changes of some tracks leave the solved state as it looks, and what the invariants of some are that make
     /// all of them.
-    fn unseen_changes(&self) -> (BigUint, Vec<Vec<u64>>) {
+    fn unseen_changes(&self, tracks: &[usize]) -> (BigUint, Vec<Vec<u64>>) {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
         let mut count = BigUint::from(1_u32);
         let mut vectors = Vec::new();
-        for (number, track) in self.invariants.tracks().iter().enumerate() {
+        for &number in tracks {
+            let track = &self.invariants.tracks()[number];
             let orbit = &self.definition.orbits()[track.orbit];
             let step = self.invariants.step(number);
             let mut kinds: BTreeMap<(u16, u64), Vec<usize>> = BTreeMap::new();
@@ -271,14 +366,10 @@ impl DefinitionGroup {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
         // No more elements lead to one position than there are changes that nobody sees.
-        if self.order() / self.unseen_changes().0 > BigUint::from(most) {
+        if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
-        let moves = self.definition.moves().iter().enumerate();
-        let bases: Vec<&Transformation> = moves
-            .filter(|(index, step)| step.base == *index)
-            .map(|(_, step)| &step.transformation)
-            .collect();
+        let bases: Vec<&Transformation> = bases(&self.definition).collect();
         let mut seen = HashSet::from([self.definition.solved().clone()]);
         let mut open = vec![self.definition.solved().clone()];
         while let Some(state) = open.pop() {
@@ -316,7 +407,11 @@ impl DefinitionGroup {
             return StateReach::Possible;
         }
         let has_alike = self.definition.orbits().iter().any(PuzzleOrbit::has_alike);
-        let hidden = if has_alike { self.unseen_changes().1 } else { Vec::new() };
+        let hidden = if has_alike {
+            self.unseen_changes(&self.all_tracks()).1
+        } else {
+            Vec::new()
+        };
         let value = self.invariants.of(&transformation);
         if let Some(reason) = self.reason(&value, &hidden) {
             return StateReach::Impossible(reason);
@@ -442,4 +537,24 @@ fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transfo
         }
     }
     PointImages(images)
+}
+
+/// What a permutation of points does to places.
+fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImages) -> Transformation {
+    let mut transformation = layout.identity();
+    for place in 0..layout.places() {
+        let image = usize::from(images.0[points[place]]);
+        let target = points.partition_point(|&start| start <= image) - 1;
+        transformation.sources[target] = place as u16;
+        transformation.twists[target] = (image - points[target]) as u8;
+    }
+    transformation
+}
+
+/// The moves that repeat no other one.
+fn bases(definition: &Definition) -> impl Iterator<Item = &Transformation> {
+    let moves = definition.moves().iter().enumerate();
+    moves
+        .filter(|(index, step)| step.base == *index)
+        .map(|(_, step)| &step.transformation)
 }

@@ -125,7 +125,8 @@ impl Invariants {
         for start in 0..self.track_of.len() {
             let track = self.track_of[start];
             let twists = &mut values[2 * track + 1];
-            *twists = (*twists + self.twist(transformation, start)) % self.orientations[track];
+            // The reference orientations cancel out in the sum.
+            *twists = (*twists + u64::from(transformation.twists[start])) % self.orientations[track];
             let mut place = start;
             let mut length = 0;
             while !std::mem::replace(&mut is_seen[place], true) {
@@ -142,15 +143,31 @@ impl Invariants {
     /// How many ways there are to permute and twist the pieces of all tracks so that the invariants are such as products
     /// of some have: an upper bound of a group.
     pub fn bound(&self, values: &[Vec<u64>]) -> BigUint {
-        let mut bound = subgroup_order(&self.moduli(), values);
-        for (number, track) in self.tracks.iter().enumerate() {
-            let places = track.places.len() as u32;
-            let orientations = self.orientations[number] / self.steps[number];
+        let tracks: Vec<usize> = (0..self.tracks.len()).collect();
+        self.bound_of(&tracks, values)
+    }
+
+    /// The same of some tracks alone.
+    pub fn bound_of(&self, tracks: &[usize], values: &[Vec<u64>]) -> BigUint {
+        let values: Vec<Vec<u64>> = values.iter().map(|value| self.only(tracks, value)).collect();
+        let mut bound = subgroup_order(&self.moduli(), &values);
+        for &track in tracks {
+            let places = self.tracks[track].places.len() as u32;
+            let orientations = self.orientations[track] / self.steps[track];
             // Half of the permutations are even, and of the twists all but one are free.
             bound *= (3..=places).map(BigUint::from).product::<BigUint>();
             bound *= BigUint::from(orientations).pow(places - 1);
         }
         bound
+    }
+
+    /// The invariants of some tracks, with 0 for the others.
+    pub fn only(&self, tracks: &[usize], value: &[u64]) -> Vec<u64> {
+        let mut rest = vec![0; value.len()];
+        for &track in tracks {
+            rest[2 * track..2 * track + 2].copy_from_slice(&value[2 * track..2 * track + 2]);
+        }
+        rest
     }
 }
 

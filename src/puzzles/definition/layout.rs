@@ -29,11 +29,16 @@ impl OrbitLayout {
             orientations: Vec::new(),
         };
         for (places, orientations) in sizes {
-            let end = layout.orientations.len() + usize::from(places);
-            layout.orientations.resize(end, orientations);
-            layout.starts.push(end);
+            layout.push(places, orientations);
         }
         layout
+    }
+
+    /// Adds an orbit behind the others.
+    pub fn push(&mut self, places: u16, orientations: u8) {
+        let end = self.orientations.len() + usize::from(places);
+        self.orientations.resize(end, orientations);
+        self.starts.push(end);
     }
 
     /// How many orbits there are.

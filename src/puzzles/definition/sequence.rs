@@ -166,6 +166,9 @@ impl PowerReader<'_> {
                 }
                 _ => {
                     powers.push(self.word()?);
+                    if powers.len() > MostPossible::SEQUENCE {
+                        return Err((before, DefinitionFault::TooMany(MostPossible::Sequence)));
+                    }
                     continue;
                 }
             };

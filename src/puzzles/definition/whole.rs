@@ -44,7 +44,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// The first thing that makes no sense.
+    /// The first thing that makes no sense. Moves repeat others at most 10,000 times.
     pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
         check_sizes(&parts)?;
         check_orbits(&parts.orbits)?;
@@ -245,15 +245,22 @@ impl Definition {
         let mut seen = HashSet::new();
         solved.retain(|state| seen.insert(state.clone()));
         let mut next = 0;
+        let rotations = self.parts.rotations.iter().enumerate();
+        let rotations: Vec<&PuzzleMove> = rotations
+            .filter(|(index, rotation)| rotation.base == *index)
+            .map(|(_, rotation)| rotation)
+            .collect();
+        // At most so many places are looked at: a part of a second.
+        let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
         while self.parts.is_solved_however_held && next < solved.len() {
-            for rotation in &self.parts.rotations {
+            for rotation in &rotations {
                 let state = self.apply(&solved[next], &rotation.transformation);
                 if seen.insert(state.clone()) {
                     solved.push(state);
                 }
             }
             let bytes = solved.len() * self.layout.places() * 3;
-            if solved.len() > MostPossible::SOLVED_STATES || bytes > MostPossible::BYTES {
+            if solved.len() > MostPossible::SOLVED_STATES.min(most) || bytes > MostPossible::BYTES {
                 return Err(DefinitionFault::TooMany(MostPossible::SolvedStates));
             }
             next += 1;
@@ -368,7 +375,8 @@ fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<
             let base = list
                 .get(step.base)
                 .filter(|base| base.base == step.base && base.amount == 1);
-            let base = base.ok_or(DefinitionFault::BadPower(name()))?;
+            let is_near = step.amount.unsigned_abs() as usize <= MostPossible::MOVES;
+            let base = base.filter(|_| is_near).ok_or(DefinitionFault::BadPower(name()))?;
             // The base itself is checked when its turn comes.
             let is_itself = step.base == index && step.amount == 1;
             let is_power = is_itself

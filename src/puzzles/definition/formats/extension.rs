@@ -302,6 +302,9 @@ fn listed(
     }
     let unknown = |name: &String| DefinitionFault::UnknownMove(cut(name));
     let one = |step: &ExtensionMove| {
+        if step.amount.unsigned_abs() as usize > MostPossible::MOVES {
+            return Err(DefinitionFault::BadPower(cut(&step.name)));
+        }
         let transformation = bases.get(&step.base).ok_or_else(|| unknown(&step.base))?;
         let base = *indices.get(step.base.as_str()).ok_or_else(|| unknown(&step.base))?;
         Ok(PuzzleMove {

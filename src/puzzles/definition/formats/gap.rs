@@ -301,11 +301,11 @@ impl GapReader<'_> {
         if stickers == 0 {
             return Err(TextPlace::START.fault(DefinitionFault::NoOrbit));
         }
-        let places: Vec<(String, TextPlace)> = names
+        let places: Vec<(String, usize)> = names
             .iter()
-            .map(|name| (name.clone(), self.place(self.permutations[name].1)))
+            .map(|name| (name.clone(), self.permutations[name].1))
             .collect();
-        check_moves(&places, stickers)?;
+        check_moves(self.text, &places, stickers)?;
         let is_prefixed = names.iter().all(|name| name.len() > 2 && name.starts_with("M_"));
         let moves = places.into_iter().map(|(name, place)| {
             let mut sources: Vec<u16> = (0..stickers).map(|sticker| sticker as u16).collect();
@@ -342,6 +342,7 @@ impl GapReader<'_> {
                 .map_err(|fault| place.fault(fault))
         });
         let puzzle = StickerMoves {
+            text: self.text,
             name: String::new(),
             moves: moves.collect(),
             colors,

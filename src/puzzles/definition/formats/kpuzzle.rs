@@ -228,12 +228,12 @@ impl KpuzzleReader<'_> {
         orbits: &[KpuzzleOrbit],
         pattern: Option<&Literal>,
     ) -> Result<Vec<PuzzleOrbit>, DefinitionFileError> {
-        if let Some(pattern) = pattern {
-            self.check_names(orbits, pattern)?;
-        }
-        let one = |orbit: &KpuzzleOrbit| {
+        let states = match pattern {
+            Some(pattern) => self.by_orbit(orbits, pattern)?,
+            None => vec![None; orbits.len()],
+        };
+        let one = |(orbit, state): (&KpuzzleOrbit, Option<&Literal>)| {
             let count = usize::from(orbit.places);
-            let state = pattern.and_then(|pattern| pattern.get(&orbit.name));
             let list = |keys: &[&str], most: u64| {
                 let list = state.and_then(|state| state.get_any(keys));
                 list.map(|list| self.numbers(list, count, most)).transpose()
@@ -266,22 +266,35 @@ impl KpuzzleReader<'_> {
             let turned: Vec<u8> = turned.into_iter().map(|turned| turned as u8).collect();
             Ok(orbit_of(&orbit.name, orbit.orientations, &pieces, &turned, &visible))
         };
-        orbits.iter().map(one).collect()
+        orbits.iter().zip(states).map(one).collect()
     }
 
-    /// Makes sure that a pattern or a move speaks of orbits that there are. Files of twips have more in a move than in
-    /// the list of orbits; where none of the list is missing, these are no misspelled names.
-    fn check_names(&self, orbits: &[KpuzzleOrbit], literal: &Literal) -> Result<(), DefinitionFileError> {
-        let pairs = self.pairs(literal)?;
-        if orbits.iter().all(|orbit| literal.get(&orbit.name).is_some()) {
-            return Ok(());
-        }
-        for (name, value) in pairs {
-            if !orbits.iter().any(|orbit| orbit.name == *name) {
-                return Err(self.place(value.at).fault(DefinitionFault::UnknownOrbit(cut(name))));
+    /// What a pattern or a move says of each orbit. Files of twips have more in a move than in the list of orbits; where
+    /// none of the list is missing, these are no misspelled names.
+    fn by_orbit<'l>(
+        &self,
+        orbits: &[KpuzzleOrbit],
+        literal: &'l Literal,
+    ) -> Result<Vec<Option<&'l Literal>>, DefinitionFileError> {
+        let pairs: HashMap<&str, &Literal> = self
+            .pairs(literal)?
+            .iter()
+            .map(|(name, value)| (name.as_str(), value))
+            .collect();
+        let found: Vec<Option<&Literal>> = orbits
+            .iter()
+            .map(|orbit| pairs.get(orbit.name.as_str()).copied())
+            .collect();
+        let known = found.iter().flatten().count();
+        if known < orbits.len() && known < pairs.len() {
+            let names: HashSet<&str> = orbits.iter().map(|orbit| orbit.name.as_str()).collect();
+            for (name, value) in self.pairs(literal)? {
+                if !names.contains(name.as_str()) {
+                    return Err(self.place(value.at).fault(DefinitionFault::UnknownOrbit(cut(name))));
+                }
             }
         }
-        Ok(())
+        Ok(found)
     }
 
     /// The moves, and where each stands.
@@ -304,10 +317,10 @@ impl KpuzzleReader<'_> {
         }
         let mut moves = Vec::new();
         for (name, step) in pairs {
-            self.check_names(orbits, step)?;
+            let changes = self.by_orbit(orbits, step)?;
             let mut transformation = layout.identity();
-            for (index, orbit) in orbits.iter().enumerate() {
-                let Some(change) = step.get(&orbit.name) else { continue };
+            for (index, (orbit, change)) in orbits.iter().zip(changes).enumerate() {
+                let Some(change) = change else { continue };
                 self.transform(orbit, layout.range(index).start, change, &mut transformation)?;
             }
             moves.push((step.at, (name.clone(), transformation)));

@@ -182,11 +182,7 @@ impl<'a> KsolveReader<'a> {
             turned: vec![0; places as usize],
             visible: vec![orientations as u8; places as usize],
         });
-        let sizes = self
-            .orbits
-            .iter()
-            .map(|orbit| (orbit.pieces.len() as u16, orbit.orientations));
-        self.layout = OrbitLayout::of_sizes(sizes);
+        self.layout.push(places as u16, orientations as u8);
         Ok(())
     }
 

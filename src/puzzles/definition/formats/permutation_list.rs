@@ -52,11 +52,11 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
         .map(|list| reader.moves(list, None))
         .transpose()?
         .unwrap_or_default();
-    if let Some((name, _, place)) = rotations
+    if let Some((name, _, at)) = rotations
         .iter()
         .find(|(_, sources, _)| sources.len() != moves[0].1.len())
     {
-        return Err(place.fault(DefinitionFault::BadMove(cut(name))));
+        return Err(reader.place(*at).fault(DefinitionFault::BadMove(cut(name))));
     }
     let turns = rotations.len();
     moves.extend(rotations);
@@ -80,6 +80,7 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
     });
     let extension = extension.transpose()?;
     StickerMoves {
+        text,
         name,
         moves,
         colors,
@@ -149,7 +150,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     let moves = reader.moves(&literal, None).map_err(inside)?;
     let moves: Vec<_> = moves
         .into_iter()
-        .map(|(name, sources, _)| (name, sources, start))
+        .map(|(name, sources, _)| (name, sources, *at))
         .collect();
     let state = state.and_then(|state| row.get(state)).map(|(at, cell)| Literal {
         kind: LiteralKind::Text(cell.clone()),
@@ -157,6 +158,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     });
     let (colors, color_names) = ListReader { text }.colors(state.as_ref(), moves[0].1.len())?;
     StickerMoves {
+        text,
         name,
         moves,
         colors,
@@ -220,8 +222,8 @@ struct ListReader<'a> {
     text: &'a str,
 }
 
-/// Names, lists and where they stand.
-type PlacedLists = Vec<(String, Vec<u16>, TextPlace)>;
+/// Names, lists and the bytes where they stand.
+type PlacedLists = Vec<(String, Vec<u16>, usize)>;
 
 impl ListReader<'_> {
     fn place(&self, at: usize) -> TextPlace {
@@ -267,8 +269,8 @@ impl ListReader<'_> {
         if named.len() > MostPossible::MOVES {
             return Err(place.fault(DefinitionFault::TooMany(MostPossible::Moves)));
         }
-        let places: Vec<(String, TextPlace)> = named.iter().map(|(name, _)| (name.clone(), place)).collect();
-        check_moves(&places, count)?;
+        let places: Vec<(String, usize)> = named.iter().map(|(name, list)| (name.clone(), list.at)).collect();
+        check_moves(self.text, &places, count)?;
         let from = i64::from(!first.contains(&0));
         let mut moves = Vec::new();
         for (name, list) in named {
@@ -301,7 +303,7 @@ impl ListReader<'_> {
                 }
                 sources.push(index as u16);
             }
-            moves.push((name, sources, self.place(list.at)));
+            moves.push((name, sources, list.at));
         }
         Ok(moves)
     }

@@ -3,7 +3,7 @@
 use super::aliases::finish;
 use super::extension::Extension;
 use super::powers::{NamedMove, with_powers, without_powers};
-use super::stickers::{StickerPieces, StickerPuzzle, transformation};
+use super::stickers::{StickerPermutations, StickerPieces, transformation};
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, OrbitLayout, PuzzleMove,
@@ -20,10 +20,13 @@ pub enum StickerPowers {
     Inverses,
 }
 
-/// Moves of stickers, each with its name and where it stands.
-pub struct StickerMoves {
+/// Moves of stickers.
+pub struct StickerMoves<'a> {
+    /// The text that they come from.
+    pub text: &'a str,
     pub name: String,
-    pub moves: Vec<(String, Vec<u16>, TextPlace)>,
+    /// Each with its name and the byte where it stands in the text.
+    pub moves: Vec<(String, Vec<u16>, usize)>,
     pub colors: Vec<u32>,
     pub color_names: Vec<String>,
     pub powers: StickerPowers,
@@ -32,10 +35,11 @@ pub struct StickerMoves {
     pub extension: Option<(Extension, TextPlace)>,
 }
 
-impl StickerMoves {
+impl StickerMoves<'_> {
     /// Finds the pieces, or takes those that the extension has.
     pub fn definition(self) -> Result<Definition, DefinitionFileError> {
         let StickerMoves {
+            text,
             name,
             moves,
             colors,
@@ -44,9 +48,9 @@ impl StickerMoves {
             rotations,
             extension,
         } = self;
-        let start = moves.first().map_or(TextPlace::START, |(_, _, place)| *place);
+        let start = TextPlace::of_byte(text, moves.first().map_or(0, |(.., at)| *at));
         let mut names: Vec<String> = moves.iter().map(|(name, ..)| name.clone()).collect();
-        let places: Vec<TextPlace> = moves.iter().map(|(_, _, place)| *place).collect();
+        let places: Vec<usize> = moves.iter().map(|(.., at)| *at).collect();
         if let Some((extension, place)) = &extension
             && !extension.generators.is_empty()
         {
@@ -56,7 +60,7 @@ impl StickerMoves {
             names.clone_from(&extension.generators);
         }
         let permutations = moves.into_iter().map(|(_, sources, _)| sources).collect();
-        let puzzle = StickerPuzzle {
+        let puzzle = StickerPermutations {
             permutations,
             colors,
             color_names,
@@ -84,7 +88,8 @@ impl StickerMoves {
         let (moves, turns) = bases.split_at(bases.len() - rotations);
         let expand = |bases: &[NamedMove]| match powers {
             _ if extension.as_ref().is_some_and(|(extension, _)| extension.says_moves()) => Ok(without_powers(bases)),
-            StickerPowers::All => with_powers(&layout, bases).map_err(|(index, fault)| places[index].fault(fault)),
+            StickerPowers::All => with_powers(&layout, bases)
+                .map_err(|(index, fault)| TextPlace::of_byte(text, places[index]).fault(fault)),
             StickerPowers::Inverses => with_inverses(&layout, bases).map_err(|fault| start.fault(fault)),
         };
         let mut parts = DefinitionParts {
@@ -208,14 +213,14 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
 }
 
 /// Makes sure that moves have different names and are few enough, before more is made of them.
-pub fn check_moves(names: &[(String, TextPlace)], stickers: usize) -> Result<(), DefinitionFileError> {
+pub fn check_moves(text: &str, names: &[(String, usize)], stickers: usize) -> Result<(), DefinitionFileError> {
     let mut seen = std::collections::HashSet::new();
-    for (name, place) in names {
+    for (name, at) in names {
         if !seen.insert(name) {
-            return Err(place.fault(DefinitionFault::NameTwice(cut(name))));
+            return Err(TextPlace::of_byte(text, *at).fault(DefinitionFault::NameTwice(cut(name))));
         }
     }
-    let place = names.first().map_or(TextPlace::START, |(_, place)| *place);
+    let place = TextPlace::of_byte(text, names.first().map_or(0, |(_, at)| *at));
     if names.len() > MostPossible::MOVES {
         return Err(place.fault(DefinitionFault::TooMany(MostPossible::Moves)));
     }

@@ -6,19 +6,22 @@
 //! places of pieces, and it takes their stickers round.
 
 use crate::puzzles::definition::{
-    DefinitionFault, MostPossible, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
+    DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
 /// How many steps the search for pieces may take, a part of a second. What is not found by then is no piece: the
 /// puzzle is the same, in more orbits.
-const MOST_STEPS: usize = 100_000_000;
+const MOST_STEPS: usize = 20_000_000;
 
 /// The most orientations that a piece is taken to have.
 const MOST_ORIENTATIONS: usize = 60;
 
+/// The most stickers beside the first one and those that twists bring to its place that a piece is taken to have.
+const MOST_STRANDS: usize = 200;
+
 /// A puzzle of stickers: `permutations` say for each place where its new sticker comes from.
-pub struct StickerPuzzle {
+pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
     /// By place: the color of the solved puzzle, as a number; equal stickers have equal numbers.
     pub colors: Vec<u32>,
@@ -33,7 +36,7 @@ pub struct StickerPieces {
     pub transformations: Vec<Transformation>,
 }
 
-impl StickerPuzzle {
+impl StickerPermutations {
     fn stickers(&self) -> usize {
         self.colors.len()
     }
@@ -58,7 +61,7 @@ impl StickerPuzzle {
                     for (orientation, &sticker) in strand_stickers.iter().enumerate() {
                         map[usize::from(sticker)] = PuzzleSticker {
                             place,
-                            strand: u8::try_from(strand).map_err(|_| DefinitionFault::TooMany(MostPossible::Places))?,
+                            strand: strand as u8,
                             orientation: orientation as u8,
                         };
                     }
@@ -173,7 +176,7 @@ impl FoundOrbit {
 }
 
 struct PieceFinder<'a> {
-    puzzle: &'a StickerPuzzle,
+    puzzle: &'a StickerPermutations,
     /// By move: where it takes each sticker.
     targets: Vec<Vec<u16>>,
     /// By sticker: the number of its orbit.
@@ -185,7 +188,7 @@ struct PieceFinder<'a> {
 }
 
 impl<'a> PieceFinder<'a> {
-    fn new(puzzle: &'a StickerPuzzle) -> PieceFinder<'a> {
+    fn new(puzzle: &'a StickerPermutations) -> PieceFinder<'a> {
         let count = puzzle.stickers();
         let targets = puzzle.permutations.iter().map(|sources| {
             let mut targets = vec![0; count];
@@ -255,7 +258,11 @@ impl<'a> PieceFinder<'a> {
             for &image in &alike[&key] {
                 let other = self.orbit_of[usize::from(image)];
                 let is_strand = other != number;
-                if image == orbit[0] || is_strand && is_done[other] || steps > MOST_STEPS {
+                steps += 1;
+                if steps > MOST_STEPS {
+                    break;
+                }
+                if image == orbit[0] || is_strand && (is_done[other] || strands.len() >= MOST_STRANDS) {
                     continue;
                 }
                 if !self.goes_with(orbit, image, &mut images, &mut steps) {
@@ -270,6 +277,8 @@ impl<'a> PieceFinder<'a> {
                             .collect(),
                     );
                 } else {
+                    // As much work as a few steps a sticker.
+                    steps += 8 * orbit.len();
                     let round = cycles_of(orbit, &images);
                     let length = round[0].len();
                     if length > cycles[0].len() && length <= MOST_ORIENTATIONS {

@@ -799,3 +799,97 @@ fn what_is_too_large_is_refused() {
         assert!(matches!(error.fault, DefinitionFault::TooMany(_)), "{error}");
     }
 }
+
+/// All positions of a puzzle, one by one; none if there are many.
+fn positions(definition: &Definition) -> Option<std::collections::HashSet<crate::puzzles::definition::PuzzleState>> {
+    let mut seen = std::collections::HashSet::from([definition.solved().clone()]);
+    let mut open = vec![definition.solved().clone()];
+    while let Some(state) = open.pop() {
+        for step in definition.moves() {
+            let after = definition.apply(&state, &step.transformation);
+            if seen.insert(after.clone()) {
+                open.push(after);
+            }
+        }
+        if seen.len() > 5_000 {
+            return None;
+        }
+    }
+    Some(seen)
+}
+
+#[test]
+fn positions_are_as_many_as_moves_lead_to_and_no_others() {
+    let mut counted = 0;
+    for seed in 0..200 {
+        let Some(definition) = any_definition(seed) else {
+            continue;
+        };
+        let Some(all) = positions(&definition) else { continue };
+        let group = DefinitionGroup::new(&definition).expect("a small group");
+        assert_eq!(group.positions(), Some(BigUint::from(all.len())), "{seed}");
+        counted += 1;
+        let random = &mut ChaCha8Rng::seed_from_u64(seed);
+        assert!(all.contains(&group.draw_state(random)), "{seed}");
+        // Pieces and orientations by chance, most of which cannot be reached.
+        let layout = definition.layout();
+        for _ in 0..5 {
+            let state = definition.apply(definition.solved(), &transformation(layout, random));
+            let expected = all.contains(&state);
+            match group.reach(&state) {
+                StateReach::Possible => assert!(expected, "{seed}"),
+                StateReach::Impossible(reason) => assert!(!expected, "{seed}: {reason}"),
+                StateReach::Unknown => panic!("{seed}: few positions"),
+            }
+        }
+    }
+    assert!(counted > 50, "{counted}");
+}
+
+/// Two positions of a puzzle of stickers show the same colors if and only if they are the same state of its pieces.
+#[test]
+fn states_of_pieces_are_what_stickers_show() {
+    let mut alike = 0;
+    for seed in 0..300 {
+        let Some(definition) = any_definition(seed) else {
+            continue;
+        };
+        let random = &mut ChaCha8Rng::seed_from_u64(seed);
+        let text = write_permutation_list(&definition).expect("few stickers");
+        let list: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let moves = list["moves"].as_object().expect("moves").clone();
+        let colors = list["solved_state"].as_array().expect("colors").len();
+        let kinds = random.random_range(1..=colors);
+        let colors: Vec<usize> = (0..colors).map(|_| random.random_range(0..kinds)).collect();
+        let plain = serde_json::json!({ "moves": moves, "solved_state": colors }).to_string();
+        let (pieces, _) = read_definition(&plain).expect("lists alone");
+        alike += usize::from(
+            pieces
+                .orbits()
+                .iter()
+                .any(|orbit| orbit.orientations > 2 && orbit.has_alike()),
+        );
+        let names: Vec<&String> = moves.keys().collect();
+        let mut states = std::collections::HashMap::new();
+        let (mut shown, mut state) = (colors.clone(), pieces.solved().clone());
+        for _ in 0..300 {
+            let name = names[random.random_range(0..names.len())];
+            let sources = moves[name].as_array().expect("a list").iter();
+            let before = shown.clone();
+            shown = sources
+                .map(|source| before[source.as_u64().expect("a number") as usize])
+                .collect();
+            let index = pieces.move_named(name).expect("a move");
+            state = pieces.apply(&state, &pieces.moves()[index].transformation);
+            assert_eq!(
+                states.entry(shown.clone()).or_insert_with(|| state.clone()),
+                &state,
+                "{seed}"
+            );
+            assert_eq!(pieces.is_solved(&state), shown == colors, "{seed}");
+        }
+        let distinct: std::collections::HashSet<_> = states.values().collect();
+        assert_eq!(distinct.len(), states.len(), "{seed}");
+    }
+    assert!(alike > 10, "{alike}");
+}
