@@ -323,13 +323,13 @@ impl OrbitChoices {
 }
 
 /// How many coordinates of an orbit are numbered that tell pieces from each other.
-const MOST_CHOICES: usize = 12;
+const MOST_CHOICES: usize = 8;
 
 /// How many are numbered that tell some pieces from the others.
 const MOST_SETS: usize = 6;
 
 /// Each of them takes at most this part of the memory for an orbit.
-const SHARE: usize = 24;
+const SHARE: usize = 8;
 
 /// Classes of pieces that moves need somewhere: without them, nothing is blocked.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
