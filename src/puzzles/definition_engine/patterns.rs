@@ -185,14 +185,15 @@ impl TableSet {
         let mut tables: Vec<DistanceTable> = Vec::new();
         let mut best: Vec<u8> = vec![0; samples.len()];
         let mut left = memory as f64;
-        let mut taken: HashSet<Vec<usize>> = HashSet::new();
-        while tables.len() < MOST_TABLES {
+        let mut taken: HashSet<usize> = HashSet::new();
+        for round in 0..MOST_TABLES {
             // The first one may have more than half, and what comes later is of other kinds.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
-            let Some(product) = choices.best(model, moves, share, &taken, tables.len()) else {
+            let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
             };
-            taken.insert(names(&product));
+            let coordinates = product.coordinates.iter().map(|each| Arc::as_ptr(each).addr());
+            taken.extend(coordinates.filter(|each| !choices.is_twists(*each)));
             left -= product.bytes() as f64;
             let table = build(product)?;
             let distances: Vec<u8> = samples
@@ -210,9 +211,6 @@ impl TableSet {
             let mean = |distances: &[u8]| distances.iter().map(|&each| f64::from(each)).sum::<f64>() / SAMPLES as f64;
             if mean(&raised) - mean(&best) < LEAST_GAIN && !tables.is_empty() {
                 left += table.product.bytes() as f64;
-                if taken.len() >= 2 * MOST_TABLES {
-                    break;
-                }
                 continue;
             }
             best = raised;
@@ -223,15 +221,6 @@ impl TableSet {
             is_exact: false,
         })
     }
-}
-
-/// What tells a product from others of the same coordinates: where these are in memory.
-fn names(product: &Product) -> Vec<usize> {
-    product
-        .coordinates
-        .iter()
-        .map(|each| Arc::as_ptr(each).addr())
-        .collect()
 }
 
 /// States that random moves lead to from the goal, always the same.
@@ -269,6 +258,8 @@ impl OrbitChoices {
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
+        // Some pieces among the others, and pieces that are told from each other.
+        let mut sets: Vec<CoordinateSpec> = Vec::new();
         let mut specs: Vec<CoordinateSpec> = Vec::new();
         let mut add = |told: &[usize], is_alike: bool, is_oriented: bool| {
             let mut class_to = vec![0; classes.len()];
@@ -291,8 +282,9 @@ impl OrbitChoices {
                 class_to.iter_mut().for_each(|class| *class -= 1);
             }
             let spec = CoordinateSpec { orbit, class_to, seen };
-            if spec.most_states(model) <= most as f64 && !specs.contains(&spec) {
-                specs.push(spec);
+            let list = if is_alike { &mut sets } else { &mut specs };
+            if spec.most_states(model) <= most as f64 && !list.contains(&spec) {
+                list.push(spec);
             }
         };
         let needed = needed_classes(model, orbit);
@@ -312,7 +304,7 @@ impl OrbitChoices {
                 }
             }
         }
-        let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most).map(Arc::new);
+        let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most);
         let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
         // The largest of each kind, since they say most: numbering is what takes time here.
         specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
@@ -320,19 +312,24 @@ impl OrbitChoices {
             pieces: specs
                 .into_iter()
                 .take(MOST_CHOICES)
+                .chain(sets.into_iter().take(MOST_SETS))
                 .filter_map(make)
                 .filter(|each| each.len() > 1)
+                .map(Arc::new)
                 .collect(),
-            twists: twists.filter(|each| each.len() > 1),
+            twists: twists.filter(|each| each.len() > 1).map(Arc::new),
         }
     }
 }
 
-/// How many coordinates of an orbit are numbered.
-const MOST_CHOICES: usize = 16;
+/// How many coordinates of an orbit are numbered that tell pieces from each other.
+const MOST_CHOICES: usize = 8;
+
+/// How many are numbered that tell some pieces from the others.
+const MOST_SETS: usize = 6;
 
 /// Each of them takes at most this part of the memory for an orbit.
-const SHARE: usize = 24;
+const SHARE: usize = 8;
 
 /// Classes of pieces that moves need somewhere: without them, nothing is blocked.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
@@ -382,19 +379,27 @@ trait Choices {
         model: &GoalModel,
         moves: &EngineMoves,
         memory: f64,
-        taken: &HashSet<Vec<usize>>,
+        taken: &HashSet<usize>,
         round: usize,
     ) -> Option<Product>;
+
+    /// True if a coordinate, by where it is in memory, is that of all orientations of an orbit.
+    fn is_twists(&self, address: usize) -> bool;
 }
 
 impl Choices for Vec<OrbitChoices> {
+    fn is_twists(&self, address: usize) -> bool {
+        let mut twists = self.iter().filter_map(|orbit| orbit.twists.as_ref());
+        twists.any(|each| Arc::as_ptr(each).addr() == address)
+    }
+
     /// The combination that is estimated to say most, of those that fit into the memory and were not taken.
     fn best(
         &self,
         model: &GoalModel,
         moves: &EngineMoves,
         memory: f64,
-        taken: &HashSet<Vec<usize>>,
+        taken: &HashSet<usize>,
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
@@ -411,9 +416,10 @@ impl Choices for Vec<OrbitChoices> {
                     }
                 };
                 for pieces in &orbit.pieces {
-                    add(&[pieces]);
-                    if let Some(twists) = orbit.twists.as_ref().filter(|_| pieces.is_untwisted()) {
-                        add(&[pieces, twists]);
+                    // Pieces alone, where they also twist, have far fewer distances.
+                    match &orbit.twists {
+                        Some(twists) if pieces.is_untwisted() => add(&[pieces, twists]),
+                        _ => add(&[pieces]),
                     }
                 }
                 if let Some(twists) = &orbit.twists {
@@ -429,7 +435,12 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            if taken.contains(&names(&product)) {
+            // Later tables see other things than those before: what shares a coordinate with them seldom says more.
+            if product
+                .coordinates
+                .iter()
+                .any(|each| taken.contains(&Arc::as_ptr(each).addr()))
+            {
                 continue;
             }
             let distance = estimated_distance(&product, model, moves);
@@ -459,6 +470,7 @@ fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves)
     let mut layer = vec![start];
     let mut distance = 0.0;
     let mut growth = 1.0_f64;
+    let mut seen_by_distance = Vec::new();
     while !layer.is_empty() && seen.len() < ESTIMATED_FROM {
         let mut next = Vec::new();
         let mut numbers = Vec::new();
@@ -472,9 +484,14 @@ fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves)
                 }
             }
         }
+        seen_by_distance.push(seen.len() - next.len());
         growth = next.len() as f64 / layer.len() as f64;
         distance += 1.0;
         layer = next;
+    }
+    if layer.is_empty() {
+        let nearer_half = seen_by_distance.iter().filter(|&&known| 2 * known < seen.len());
+        return nearer_half.count() as f64;
     }
     let left = product.entries() as f64 / 2.0 / seen.len() as f64;
     if growth > 1.0 && left > 1.0 {

@@ -25,7 +25,6 @@ pub(super) struct Product {
     /// True if distances are kept in two bits: the rest after division by three. The distances on both sides of a move
     /// then differ by 1 at most.
     is_narrow: bool,
-    is_blocked: bool,
 }
 
 /// Entries of two bits in a word.
@@ -70,7 +69,6 @@ impl Product {
             rows *= coordinate.len();
         }
         Product {
-            is_blocked: coordinates.iter().any(|each| each.is_blocked),
             coordinates,
             strides,
             rows,
@@ -103,11 +101,6 @@ impl Product {
 
     pub(super) fn strides(&self) -> &[u64] {
         &self.strides
-    }
-
-    /// True if some moves are blocked in some combinations.
-    pub(super) fn is_blocked(&self) -> bool {
-        self.is_blocked
     }
 
     /// Where a combination stands, by the numbers of its coordinates.

@@ -457,11 +457,11 @@ fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
     alike.orbits[1].visible_orientations = vec![1; 4];
     let mut unseen = ivy();
     unseen.orbits[0].visible_orientations = vec![3, 1, 3, 1];
-    let mut costly = ivy();
+    let mut costly = pyraminx_duo();
     for (number, step) in costly.moves.iter_mut().enumerate() {
         step.cost = 1 + (number % 3) as u32;
     }
-    let mut one_way = ivy();
+    let mut one_way = pyraminx_duo();
     one_way.moves.retain(|step| step.amount == 1);
     for (index, step) in one_way.moves.iter_mut().enumerate() {
         step.base = index;
@@ -581,6 +581,9 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
             ..EngineOptions::default()
         };
         let mut count = StateCount::new(Arc::clone(&definition), &options).expect("small");
+        if count.most_states() > 5_000 {
+            continue;
+        }
         let cancelled = CancelToken::new();
         cancelled.cancel();
         loop {
@@ -621,5 +624,143 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
             assert!(definition.has_state(&state));
             assert_eq!(distances.distance(&state), Some(most), "{name}");
         }
+    }
+}
+
+/// What the cheapest sequence costs that keeps to what is forbidden, by trying all, the shorter ones first.
+fn cheapest_allowed(definition: &Definition, state: &PuzzleState, most: usize) -> Option<usize> {
+    let mut words: Vec<(Vec<usize>, PuzzleState)> = vec![(Vec::new(), state.clone())];
+    for length in 0..=most {
+        if words.iter().any(|(_, state)| definition.is_solved(state)) {
+            return Some(length);
+        }
+        let extended = words.iter().flat_map(|(word, state)| {
+            (0..definition.moves().len()).filter_map(|step| {
+                let parts = definition.parts();
+                let in_group = |group: &Vec<usize>, step: usize| group.contains(&step);
+                let is_forbidden = word.last().is_some_and(|&last| {
+                    parts.forbidden_pairs.contains(&(last, step))
+                        || parts
+                            .forbidden_groups
+                            .iter()
+                            .any(|group| in_group(group, last) && in_group(group, step))
+                });
+                let word: Vec<usize> = word.iter().copied().chain([step]).collect();
+                let is_within = parts
+                    .move_limits
+                    .iter()
+                    .all(|limit| word.iter().filter(|step| limit.moves.contains(step)).count() <= limit.most as usize);
+                let after = definition.make_move(state, step)?;
+                (is_within && !is_forbidden).then_some((word, after))
+            })
+        });
+        words = extended.collect();
+    }
+    None
+}
+
+#[test]
+fn what_is_forbidden_is_in_no_solution_and_every_other_one_is_found() {
+    use crate::puzzles::definition::MoveLimit;
+    let mut pairs = floppy();
+    pairs.forbidden_pairs = vec![(0, 2), (2, 1), (3, 3), (1, 3)];
+    let mut groups = floppy();
+    groups.forbidden_groups = vec![vec![0, 1], vec![2], vec![3]];
+    let mut limits = floppy();
+    limits.move_limits = vec![
+        MoveLimit {
+            moves: vec![0, 2],
+            most: 1,
+        },
+        MoveLimit {
+            moves: vec![1],
+            most: 2,
+        },
+        MoveLimit {
+            moves: vec![0, 3],
+            most: 3,
+        },
+    ];
+    let mut mixed = floppy();
+    // A corner and an edge.
+    mixed.blocks = vec![vec![0, 4]];
+    for (name, parts) in [
+        ("pairs", pairs),
+        ("groups", groups),
+        ("limits", limits),
+        ("mixed", mixed),
+    ] {
+        let definition = definition(parts);
+        let mut states = vec![definition.solved().clone()];
+        for number in 0..60 {
+            let step = (number * 7 + number / 3) % definition.moves().len();
+            let next = definition.make_move(&states[number], step);
+            states.push(next.unwrap_or_else(|| states[number / 2].clone()));
+        }
+        states.sort_unstable();
+        states.dedup();
+        for memory in [1 << 20, 200] {
+            let solver = open(
+                &definition,
+                &EngineOptions {
+                    memory,
+                    ..EngineOptions::default()
+                },
+            );
+            assert!(name != "mixed" || !solver.is_exact());
+            for state in &states {
+                let request = DefinitionRequest {
+                    max_cost: Some(7),
+                    wanted: 1,
+                };
+                let found = solver.solve(state, &request, &CancelToken::new(), &NoProgress);
+                let expected = cheapest_allowed(&definition, state, 7);
+                let is_proven = matches!(found, Err(EngineError::TooFar(7) | EngineError::Unreachable));
+                assert!(found.is_ok() || is_proven, "{name}");
+                assert_eq!(
+                    found.ok().map(|found| found.cost as usize),
+                    expected,
+                    "{name}, {memory}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cube_that_fits_into_no_table_is_solved_and_a_search_is_cancelled() {
+    let definition = definition(three_by_three());
+    let options = EngineOptions {
+        memory: 2 << 20,
+        ..EngineOptions::default()
+    };
+    let solver = open(&definition, &options);
+    assert!(!solver.is_exact() && solver.table_bytes() <= options.memory);
+    let scrambles = ["R U F", "R U F L2 D B", "R2 L2 U2 D2 F2 B2", "R U-1 F2 D L B2 U"];
+    for (scramble, most) in scrambles.into_iter().zip([3, 6, 6, 7]) {
+        let moves = scramble
+            .split(' ')
+            .map(|name| definition.move_named(name).expect("a move"));
+        let state = moves.fold(definition.solved().clone(), |state, step| {
+            definition.make_move(&state, step).expect("nothing is blocked")
+        });
+        let request = DefinitionRequest::default();
+        let found = solver
+            .solve(&state, &request, &CancelToken::new(), &NoProgress)
+            .expect("solved");
+        assert!(found.cost <= most, "{scramble}");
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
+        let again = threads.install(|| solver.solve(&state, &request, &CancelToken::new(), &NoProgress));
+        assert_eq!(again.expect("solved before").solutions, found.solutions);
+        let token = CancelToken::new();
+        token.cancel();
+        let cancelled = solver.solve(&state, &request, &token, &NoProgress);
+        assert!(matches!(cancelled, Err(EngineError::Cancelled { at_least }) if at_least <= found.cost));
+        let too_short = DefinitionRequest {
+            max_cost: Some(found.cost - 1),
+            ..request
+        };
+        let refused = solver.solve(&state, &too_short, &CancelToken::new(), &NoProgress);
+        assert_eq!(refused, Err(EngineError::TooFar(found.cost - 1)));
     }
 }
