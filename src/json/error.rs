@@ -364,7 +364,9 @@ impl From<&NotationError> for ErrorCode {
             NotationError::Stickers { .. } | NotationError::Unknown(_) | NotationError::Unrecognised(_) => {
                 ErrorCode::Stickers
             }
-            NotationError::Assembly(_) => ErrorCode::Cube,
+            NotationError::Assembly(_) | NotationError::CyclesTogether(_) => ErrorCode::Cube,
+            NotationError::Cycle => ErrorCode::Pieces,
+            NotationError::NotInFormat(_) => ErrorCode::Option,
             NotationError::Labels(error) | NotationError::Pieces(error) if error.is_of_cube() => ErrorCode::Cube,
             NotationError::Labels(_) => ErrorCode::Labels,
             NotationError::Pieces(_) => ErrorCode::Pieces,

@@ -39,7 +39,10 @@ mod tests {
 
     #[test]
     fn faces_are_put_into_the_usual_order() {
-        let text: Vec<String> = "ABCDEF".chars().flat_map(|letter| vec![letter.to_string(); 9]).collect();
+        let text: Vec<String> = "ABCDEF"
+            .chars()
+            .flat_map(|letter| vec![letter.to_string(); 9])
+            .collect();
         assert_eq!(
             facelets(&text.join(";")).as_deref(),
             Some("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")

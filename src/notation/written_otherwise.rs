@@ -5,7 +5,7 @@
 
 use super::color_words::{as_letters, letter_of};
 use super::link::Link;
-use super::{Format, is_blank, is_unknown};
+use super::{Format, is_blank, is_unknown, santa};
 use serde_json::Value;
 
 /// A text in one of the formats that says what another text says.
@@ -32,6 +32,9 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
         spellings.extend(link.facelets.clone().map(|text| spelling(Format::Facelets, text)));
         spellings.extend(link.moves_to_position().map(|text| spelling(Format::Moves, text)));
         return spellings;
+    }
+    if let Some(stickers) = santa::facelets(text) {
+        spellings.push(spelling(Format::Facelets, stickers));
     }
     if let Some(list) = List::of(text) {
         spellings.extend(
@@ -291,7 +294,10 @@ mod tests {
     use crate::notation::{Format, Reader, facelets, net, write};
 
     fn cube(text: &str) -> Cube {
-        Reader::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}")).cube
+        Reader::default()
+            .read(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+            .cube
     }
 
     /// The stickers of a cube in groups, with something between stickers and between groups.
@@ -324,7 +330,12 @@ mod tests {
             let quoted: Vec<String> = stickers.chars().map(|sticker| format!("{sticker:?}")).collect();
             let face = |face: Face| &stickers[face as usize * 9..face as usize * 9 + 9];
             let named: Vec<String> = { ["B", "U", "F", "D", "L", "R"].iter() }
-                .map(|name| format!("\"{name}\": \"{}\"", face(Face::from_letter(name.chars().next().unwrap()).unwrap())))
+                .map(|name| {
+                    format!(
+                        "\"{name}\": \"{}\"",
+                        face(Face::from_letter(name.chars().next().unwrap()).unwrap())
+                    )
+                })
                 .collect();
             let numbers: Vec<String> = { stickers.chars() }
                 .map(|sticker| "URFDLB".find(sticker).unwrap().to_string())
@@ -339,10 +350,24 @@ mod tests {
             for text in [
                 format!("[{}]", quoted.join(",")),
                 format!("[{}]", quoted.join(", ")).replace('"', "'"),
-                format!("[\n[{}]\n]", quoted.chunks(9).map(|face| face.join(",\n")).collect::<Vec<_>>().join("],\n[")),
+                format!(
+                    "[\n[{}]\n]",
+                    quoted
+                        .chunks(9)
+                        .map(|face| face.join(",\n"))
+                        .collect::<Vec<_>>()
+                        .join("],\n[")
+                ),
                 format!("{{{}}}", named.join(", ")),
                 format!("[{}]", numbers.join(", ")),
-                format!("[[{}]]", numbers.chunks(9).map(|face| face.join(" ")).collect::<Vec<_>>().join("]\n [")),
+                format!(
+                    "[[{}]]",
+                    numbers
+                        .chunks(9)
+                        .map(|face| face.join(" "))
+                        .collect::<Vec<_>>()
+                        .join("]\n [")
+                ),
                 grouped(&stickers, 9, ",", "\n"),
                 grouped(&stickers, 3, ";", "\n"),
                 format!("\"{}\"", grouped(&stickers, 9, "\",\"", "\"\n\"")),
@@ -386,7 +411,9 @@ mod tests {
         let f = r#"{"cp":[1,5,2,3,0,4,6,7],"co":[1,2,0,0,2,1,0,0],"ep":[0,9,2,3,4,8,6,7,1,5,10,11],"eo":[0,1,0,0,0,1,0,0,1,1,0,0]}"#;
         assert_eq!(cube(f), cube("F"));
         let pattern = write(&cube("R U2 F'"), Format::Kpattern).expect("a pattern");
-        let transformation = pattern.replace("pieces", "permutation").replace("orientation\"", "orientationDelta\"");
+        let transformation = pattern
+            .replace("pieces", "permutation")
+            .replace("orientation\"", "orientationDelta\"");
         assert_eq!(cube(&transformation), cube("R U2 F'"));
         let nested = format!("{{\n\"transformationData\": {transformation}\n}}");
         assert_eq!(cube(&nested), cube("R U2 F'"));
@@ -396,9 +423,18 @@ mod tests {
     fn links_signs_and_cycles_are_read_as_positions() {
         assert_eq!(cube("https://alg.cubing.net/?setup=R_U-&alg=F2"), cube("R U' F2"));
         assert_eq!(cube("https://alpha.twizzle.net/edit/?alg=R+U%27"), cube("R U'"));
-        assert_eq!(cube("https://x.example/visualcube.php?fmt=svg&case=R%20U%27"), cube("U R'"));
+        assert_eq!(
+            cube("https://x.example/visualcube.php?fmt=svg&case=R%20U%27"),
+            cube("U R'")
+        );
         let stickers = facelets::write(&cube("R U").facelets());
-        assert_eq!(cube(&format!("https://x.example/visualcube.php?fd={}", stickers.to_lowercase())), cube("R U"));
+        assert_eq!(
+            cube(&format!(
+                "https://x.example/visualcube.php?fd={}",
+                stickers.to_lowercase()
+            )),
+            cube("R U")
+        );
         let mut unknown = stickers.into_bytes();
         unknown[0] = b'n';
         unknown[20] = b'x';

@@ -67,7 +67,7 @@ impl Puzzle for OrbitPuzzle {
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognize(&self.0, text)) {
-            PuzzleFormat::Facelets => {
+            PuzzleFormat::Facelets | PuzzleFormat::InOrder(_) => {
                 let (stickers, symbols) = reading::stickers(&self.0, text)?;
                 (stickers.into(), symbols)
             }
