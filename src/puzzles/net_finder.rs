@@ -396,10 +396,17 @@ fn json(text: &[u8]) -> Begin {
     }
     match (depth, lines) {
         (0, 1) => Begin::Line,
-        (0, lines) => Begin::Net(lines),
+        (0, lines) if is_list_or_object(&text[..length_of(text, lines)]) => Begin::Net(lines),
+        (0, _) => Begin::Line,
         _ if text.len() < LONGEST_JSON => Begin::Open { is_marked: true },
         _ => Begin::Line,
     }
+}
+
+/// True for JSON, and for lists as other languages write them.
+fn is_list_or_object(text: &[u8]) -> bool {
+    let is_of_list = |byte: &u8| byte.is_ascii_alphanumeric() || b" \t\r\n,'\"[]()-?._".contains(byte);
+    serde_json::from_slice::<serde::de::IgnoredAny>(text).is_ok() || text.iter().all(is_of_list)
 }
 
 /// What lines begin with that are nets.
