@@ -365,7 +365,7 @@ mod tests {
             let numbers: Vec<String> = { stickers.chars() }
                 .map(|sticker| "URFDLB".find(sticker).unwrap().to_string())
                 .collect();
-            let transposed: String = { (0..54) }
+            let transposed: String = (0..54)
                 .map(|place| stickers.as_bytes()[place / 9 * 9 + place % 3 * 3 + place % 9 / 3] as char)
                 .collect();
             let cells = { rows.lines() }
