@@ -214,7 +214,7 @@ struct TurnedFaceObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OtherReadingObject {
     /// The format, as the option `from` takes it.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = Format::ALL.map(Format::name))))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Format::WRITTEN.map(Format::name))))]
     format: &'static str,
     /// The order of the faces, as the option `order` takes it.
     #[serde(skip_serializing_if = "Option::is_none")]

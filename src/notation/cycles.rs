@@ -96,7 +96,7 @@ pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
             }
         }
     }
-    let position = Position::try_from(Facelets::new(colors)).map_err(|error| NotationError::CyclesTogether(error));
+    let position = Position::try_from(Facelets::new(colors)).map_err(NotationError::CyclesTogether);
     Some(position.map(Cube::from))
 }
 

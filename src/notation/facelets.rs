@@ -129,6 +129,11 @@ impl FaceOrder {
         })
     }
 
+    /// The faces.
+    pub const fn faces(self) -> [Face; 6] {
+        self.0
+    }
+
     /// The 54 places in the order in which they are written, each face row by row.
     pub fn places(self) -> [Facelet; Facelet::COUNT] {
         let mut places = Facelets::places_upright(Rotation::UPRIGHT);

@@ -107,6 +107,11 @@ impl Format {
         )
     }
 
+    /// True if a text in it may say which puzzle it is of.
+    pub const fn names_puzzle(self) -> bool {
+        self.is_of_files() || matches!(self, Format::Link | Format::Santa)
+    }
+
     /// How a single position is written in an input of this format.
     #[must_use]
     pub const fn of_position(self) -> Format {

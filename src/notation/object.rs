@@ -4,7 +4,9 @@
 use super::cubies::Cubies;
 use super::files::{RecordedSolve, SolveFile, SolveFileError};
 use super::kpattern::{Orbit, Pattern};
+use super::link::Link;
 use super::repeated_field::repeated_field;
+use super::santa;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -203,7 +205,7 @@ fn scramble_of<'a>(
     Ok(Content::Text(Cow::Owned(solve.scramble)))
 }
 
-/// The puzzle that a text names: in a field of the object that it is, or in a file of a single solve.
+/// The puzzle that a text names: in a field of the object that it is, in a link, or in a file of a single solve.
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     /// The one field that tells it.
     #[derive(Deserialize)]
@@ -212,6 +214,13 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
         puzzle: Option<Cow<'a, str>>,
     }
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    if text.contains('?') && text.contains('/') {
+        return Link::of(text)?.puzzle.map(Cow::Owned);
+    }
+    if let Some(stickers) = santa::facelets(text) {
+        let layers = (stickers.len() / 6).isqrt();
+        return Some(Cow::Owned(format!("{layers}x{layers}x{layers}")));
+    }
     let is_object = text.trim_start().starts_with('{');
     if !is_object && !text.contains('\n') {
         return None;

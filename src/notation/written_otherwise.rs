@@ -5,7 +5,7 @@
 
 use super::color_words::{as_letters, letter_of};
 use super::link::Link;
-use super::{Format, is_blank, is_unknown};
+use super::{Format, is_blank, is_unknown, santa};
 use serde_json::Value;
 
 /// A text in one of the formats that says what another text says.
@@ -33,6 +33,9 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
         spellings.extend(link.moves_to_position().map(|text| spelling(Format::Moves, text)));
         return spellings;
     }
+    if let Some(stickers) = santa::facelets(text) {
+        spellings.push(spelling(Format::Facelets, stickers));
+    }
     if let Some(list) = List::of(text) {
         spellings.extend(
             list.spellings(stickers, letters)
@@ -42,7 +45,7 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
         return spellings;
     }
     spellings.extend(by_face(text, stickers, letters).map(|text| spelling(Format::Facelets, text)));
-    if let Some(plain) = without_separators(text) {
+    if let Some(plain) = without_separators(text, stickers, letters) {
         if plain.trim().contains('\n') {
             spellings.push(spelling(Format::Net, plain.clone()));
         }
@@ -50,7 +53,7 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
             spellings.push(spelling(Format::Facelets, plain));
         }
     }
-    spellings.extend(with_unknown(text, stickers).map(|text| spelling(Format::Facelets, text)));
+    spellings.extend(with_unknown(text, stickers, letters).map(|text| spelling(Format::Facelets, text)));
     spellings.extend(by_column(text, stickers).map(|text| spelling(Format::Facelets, text)));
     spellings
 }
@@ -246,10 +249,30 @@ const fn is_separator(character: char) -> bool {
     )
 }
 
-/// A text without what stands between its stickers, and with letters in the place of words; none if there is neither.
-fn without_separators(text: &str) -> Option<String> {
+/// A text without what stands between its stickers, and with letters in the place of words; none if there is neither, or
+/// something stands elsewhere than between all stickers, rows or faces: that has slipped in.
+fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     let text = text.trim_matches(['\n', '\r']);
     let lettered = as_letters(text);
+    let each = stickers / letters.len().max(1);
+    let row = match each.isqrt() {
+        row if row * row == each && letters.len() == 6 => row,
+        _ => each,
+    };
+    // The end of a line is one too.
+    let breaks = lettered.trim().matches('\n').count();
+    let (mut found, mut separators, mut are_between_rows) = (0, breaks, row > 1);
+    for symbol in lettered.chars().filter(|each| !is_blank(*each)) {
+        if is_separator(symbol) {
+            separators += 1;
+            are_between_rows &= found % row.max(1) == 0;
+        } else {
+            found += 1;
+        }
+    }
+    if !are_between_rows && separators + 1 < found {
+        return None;
+    }
     let written: String = { lettered.chars() }
         .map(|each| if is_separator(each) { ' ' } else { each })
         .collect();
@@ -257,10 +280,15 @@ fn without_separators(text: &str) -> Option<String> {
 }
 
 /// The text with `?` for the signs that VisualCube has for stickers that are not shown: n, x, - and _.
-fn with_unknown(text: &str, stickers: usize) -> Option<String> {
+///
+/// One or two of them are more likely mistyped.
+fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
+    /// The fewest that are taken for such signs.
+    const FEWEST: usize = 3;
     let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
     let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();
-    if symbols.len() != stickers || !symbols.iter().any(|symbol| is_sign(*symbol)) {
+    let signs = symbols.iter().filter(|symbol| is_sign(**symbol)).count();
+    if symbols.len() != stickers || signs < FEWEST || letters.is_empty() {
         return None;
     }
     let written = |symbol: char| if is_sign(symbol) { '?' } else { symbol };
@@ -269,7 +297,7 @@ fn with_unknown(text: &str, stickers: usize) -> Option<String> {
 
 /// The stickers of a cube whose faces were typed column by column.
 fn by_column(text: &str, stickers: usize) -> Option<String> {
-    let plain = without_separators(text);
+    let plain = without_separators(text, stickers, &['U', 'R', 'F', 'D', 'L', 'B']);
     let symbols: Vec<char> = { plain.as_deref().unwrap_or(text).chars() }
         .filter(|each| !is_blank(*each))
         .collect();
@@ -337,7 +365,7 @@ mod tests {
             let numbers: Vec<String> = { stickers.chars() }
                 .map(|sticker| "URFDLB".find(sticker).unwrap().to_string())
                 .collect();
-            let transposed: String = { (0..54) }
+            let transposed: String = (0..54)
                 .map(|place| stickers.as_bytes()[place / 9 * 9 + place % 3 * 3 + place % 9 / 3] as char)
                 .collect();
             let cells = { rows.lines() }

@@ -28,15 +28,20 @@ impl PuzzleName {
             PuzzleName::BigCube(_) | PuzzleName::Slide => return Err(no_definition()),
         };
         let puzzle = self.puzzle().map_err(|_| no_definition())?;
-        let moves: Option<Map<String, Value>> = { turns.into_iter() }
-            .map(|turn| {
-                let permutation = permutation(puzzle.as_ref(), &turn)?;
-                Some((turn, json!(permutation)))
-            })
-            .collect();
+        let mut moves = Map::new();
+        for turn in turns {
+            // Of thirds of a turn, the second is the one back.
+            let is_third = matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb);
+            let amounts: &[&str] = if is_third { &["", "'"] } else { &["", "2", "'"] };
+            for amount in amounts {
+                let turn = format!("{turn}{amount}");
+                let permutation = permutation(puzzle.as_ref(), &turn).ok_or_else(no_definition)?;
+                moves.insert(turn, json!(permutation));
+            }
+        }
         let list = json!({
             "name": self.to_string(),
-            "moves": moves.ok_or_else(no_definition)?,
+            "moves": moves,
             "solved_state": puzzle.solved().places(),
         });
         let (definition, _) = read_definition(&list.to_string()).map_err(|_| no_definition())?;

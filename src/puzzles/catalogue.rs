@@ -54,7 +54,7 @@ static ALL: [BuiltInPuzzle; 11] = [
     puzzle(
         "3x3x2",
         &["2x3x3", "domino"],
-        "the cuboid of 2x3x3, Rubik's Domino",
+        "the cuboid of 2x3x3, Rubik's Domino: 1,625,702,400 positions, each in 4 ways to hold it",
         include_str!("catalogue/3x3x2.tws"),
     ),
     puzzle(
@@ -72,31 +72,31 @@ static ALL: [BuiltInPuzzle; 11] = [
     puzzle(
         "dino",
         &["dino-cube"],
-        "the Dino Cube: 19,958,400 positions",
+        "the Dino Cube: 239,500,800 positions, each in 12 ways to hold it",
         include_str!("catalogue/dino.tws"),
     ),
     puzzle(
         "redi",
         &["redi-cube"],
-        "the Redi Cube",
+        "the Redi Cube: 1,571,364,748,800 positions",
         include_str!("catalogue/redi.tws"),
     ),
     puzzle(
         "kilominx",
         &["kilo"],
-        "the Kilominx: a dodecahedron of corners",
+        "the Kilominx, a dodecahedron of corners: 1.4 · 10²⁷ positions",
         include_str!("catalogue/kilominx.tws"),
     ),
     puzzle(
         "megaminx",
         &["minx", "mega"],
-        "the Megaminx: a dodecahedron of corners and edges",
+        "the Megaminx, a dodecahedron of corners and edges: 1.0 · 10⁶⁸ positions",
         include_str!("catalogue/megaminx.tws"),
     ),
     puzzle(
         "fto",
         &["octahedron"],
-        "the face-turning octahedron",
+        "the face-turning octahedron: 3.8 · 10²³ positions",
         include_str!("catalogue/fto.tws"),
     ),
 ];

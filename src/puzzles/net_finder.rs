@@ -256,6 +256,7 @@ impl NetFinder {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             Kind::Lines => Begin::Line,
+            Kind::Among(_) if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
             Kind::Among(forms) => {
                 let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
                     return Begin::Open { is_marked: true };
@@ -283,6 +284,8 @@ struct Row {
     indent: usize,
     /// It has bars or codes of colors, which no algorithm has.
     has_frame: bool,
+    /// Its stickers are words for colors.
+    has_words: bool,
 }
 
 impl Row {
@@ -291,6 +294,7 @@ impl Row {
             width: 0,
             indent: line.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
             has_frame: false,
+            has_words: false,
         };
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace() || *byte == b'\'';
         if line.trim_ascii_start().starts_with(b"{") {
@@ -299,7 +303,8 @@ impl Row {
         } else if line.iter().all(is_plain) {
             // Nearly all lines.
             row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-            if begins_with_color(line) {
+            row.has_words = begins_with_color(line);
+            if row.has_words {
                 row.width = symbols(&String::from_utf8_lossy(line)).count();
             }
         } else if let Ok(text) = std::str::from_utf8(line)
@@ -317,6 +322,7 @@ impl Row {
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame
+            && !self.has_words
             && pairs.any(|(letter, next)| letter.is_ascii_alphabetic() && matches!(next, b'\'' | b'2' | b'3' | b'i'))
     }
 
@@ -358,6 +364,49 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
         }
     }
     Begin::Open { is_marked }
+}
+
+/// The most bytes of a JSON object or list in several lines.
+const LONGEST_JSON: usize = 1 << 20;
+
+/// What lines begin with that may be a JSON object or a list; an object in a line of its own, of which there may be
+/// millions, is a line.
+fn json(text: &[u8]) -> Begin {
+    let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let may_be_json = |rest: &[u8]| {
+        let next = rest.trim_ascii_start().first();
+        next.is_none_or(|next| matches!(next, b'"' | b'\'' | b'[' | b'{' | b'0'..=b'9'))
+    };
+    let ends_as_object = first_line.first() == Some(&b'{') && first_line.trim_ascii_end().ends_with(b"}");
+    if ends_as_object || !may_be_json(&first_line[1..]) {
+        return Begin::Line;
+    }
+    let (mut depth, mut lines, mut is_text, mut is_escaped) = (0_usize, 1, false, false);
+    for &byte in text.iter().take(LONGEST_JSON) {
+        match byte {
+            b'\n' if depth == 0 => break,
+            b'\n' => lines += 1,
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_text => is_escaped = true,
+            b'"' => is_text = !is_text,
+            b'{' | b'[' if !is_text => depth += 1,
+            b'}' | b']' if !is_text => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    match (depth, lines) {
+        (0, 1) => Begin::Line,
+        (0, lines) if is_list_or_object(&text[..length_of(text, lines)]) => Begin::Net(lines),
+        (0, _) => Begin::Line,
+        _ if text.len() < LONGEST_JSON => Begin::Open { is_marked: true },
+        _ => Begin::Line,
+    }
+}
+
+/// True for JSON, and for lists as other languages write them.
+fn is_list_or_object(text: &[u8]) -> bool {
+    let is_of_list = |byte: &u8| byte.is_ascii_alphanumeric() || b" \t\r\n,'\"[]()-?._".contains(byte);
+    serde_json::from_slice::<serde::de::IgnoredAny>(text).is_ok() || text.iter().all(is_of_list)
 }
 
 /// What lines begin with that are nets.
@@ -457,6 +506,18 @@ mod tests {
             records(&finder, text, LinesAfter::End).0,
             text.split('\n').collect::<Vec<_>>()
         );
+    }
+
+    #[test]
+    fn an_object_and_a_list_may_stand_in_several_lines() {
+        let finder = NetFinder::among_lines(None);
+        let object = "{\n  \"scramble\": \"R {\",\n  \"x\": [1,\n2]\n}";
+        let list = "[[\"U\",\"U\"],\n [\"R\"]]";
+        let text = format!("R U\n{object}\n[R, U]\n{{\"a\": 1}}\n{list}\n{{R U\nF2");
+        let expected = ["R U", object, "[R, U]", "{\"a\": 1}", list, "{R U", "F2"];
+        assert_eq!(records(&finder, &text, LinesAfter::End).0, expected);
+        assert_eq!(records(&finder, "F2\n{\n\"a\"", LinesAfter::Later).1, 3);
+        assert_eq!(records(&finder, "{\n\"a\"", LinesAfter::End).0, ["{", "\"a\""]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, Puz
 use crate::cube::{Metric, Symmetry};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
-use crate::notation::{StickerColor, visible};
+use crate::notation::{FaceOrder, StickerColor, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use serde::Serialize;
@@ -169,6 +169,8 @@ pub enum PuzzleFormat {
     Net,
     /// An algorithm, applied to the solved position.
     Moves,
+    /// As `Facelets`, of a puzzle with six faces that are in this order.
+    InOrder(FaceOrder),
 }
 
 /// What was read: a position, and the symbols of its colors.

@@ -6,7 +6,9 @@
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading};
-use crate::notation::{Format, OtherReading, Suggestion, is_unknown, visible};
+use crate::cube::Face;
+use crate::notation::written_otherwise::spellings;
+use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
 /// The most stickers that are read in all ways together to deduce unknown ones, 24 for each way on a 2x2x2: a
@@ -23,14 +25,102 @@ pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) 
     if let PuzzleName::Defined(_) = puzzle.name() {
         return puzzle.read(text, format);
     }
+    if let Some(PuzzleFormat::InOrder(order)) = format {
+        return read_text(
+            puzzle,
+            &in_usual_order(puzzle, text, order)?,
+            Some(PuzzleFormat::Facelets),
+        );
+    }
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
         return read_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
     let read = read_stickers_or_moves(puzzle, text, format);
-    read.map_err(|error| match format {
-        None => with_net(puzzle, text, error),
-        Some(_) => error,
-    })
+    match (read, format) {
+        (Err(error), None) => read_otherwise(puzzle, text, error),
+        (read, _) => read,
+    }
+}
+
+/// Reads a text that could not be read as it is, and may be written as other programs and spreadsheets write positions.
+fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
+    if matches!(error, PuzzleError::Unknown { .. }) {
+        return Err(error);
+    }
+    for spelling in spellings(text, puzzle.name().stickers(), &puzzle.face_letters()) {
+        let format = match spelling.format {
+            Format::Moves => PuzzleFormat::Moves,
+            Format::Net if !is_net(puzzle, &spelling.text) => continue,
+            Format::Net => PuzzleFormat::Net,
+            _ => PuzzleFormat::Facelets,
+        };
+        let text = match format {
+            PuzzleFormat::Net => stickers_of_net(puzzle, &spelling.text)?,
+            _ => spelling.text,
+        };
+        let format = if format == PuzzleFormat::Moves {
+            format
+        } else {
+            PuzzleFormat::Facelets
+        };
+        match read_plainly(puzzle, &text, Some(format)) {
+            Err(error @ PuzzleError::Unknown { .. }) => return Err(error),
+            Err(_) => {}
+            read => return read,
+        }
+    }
+    Err(with_orders(puzzle, text, with_net(puzzle, text, error)))
+}
+
+/// The stickers of a puzzle with six faces in the order U R F D L B, of a text that has its faces in another.
+///
+/// # Errors
+///
+/// If they are more or fewer than the puzzle has.
+fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<String, PuzzleError> {
+    let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
+    let (name, found) = (puzzle.name(), stickers.len());
+    if found != name.stickers() {
+        return Err(PuzzleError::StickerCount { puzzle: name, found });
+    }
+    let each = found / 6;
+    let mut written = vec![' '; found];
+    for (from, face) in order.faces().into_iter().enumerate() {
+        let to = face as usize * each;
+        written[to..to + each].copy_from_slice(&stickers[from * each..from * each + each]);
+    }
+    Ok(written.into_iter().collect())
+}
+
+/// The most stickers that are read once more with their faces in every order: those of a 7x7x7.
+const MOST_STICKERS_IN_ORDER: usize = 294;
+
+/// An error of stickers, with the orders of the faces in which they are a position; that comes after all else.
+fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
+    let has_six_faces = puzzle.face_letters() == Face::ALL.map(Face::letter);
+    let stickers = puzzle.name().stickers();
+    let may_be_ordered = || stickers <= MOST_STICKERS_IN_ORDER && visible(text).count() == stickers;
+    if !has_six_faces || !matches!(error, PuzzleError::Pieces(_)) || !may_be_ordered() {
+        return error;
+    }
+    let is_read = |order: &FaceOrder| {
+        let text = in_usual_order(puzzle, text, *order);
+        text.is_ok_and(|text| puzzle.read(&text, Some(PuzzleFormat::Facelets)).is_ok())
+    };
+    let reading = |order| {
+        Suggestion::OtherReading(OtherReading {
+            format: Format::Facelets,
+            order: Some(order),
+        })
+    };
+    let suggestions: Vec<Suggestion<String>> = FaceOrder::all().filter(is_read).map(reading).collect();
+    match suggestions.is_empty() {
+        true => error,
+        false => PuzzleError::Meant {
+            error: Box::new(error),
+            suggestions,
+        },
+    }
 }
 
 /// An error of stickers, with the net that they are if the rows of one stand one after the other: that comes before all
@@ -56,20 +146,32 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
 /// The most stickers that are read once more as a net: those of a 20x20x20.
 const MOST_STICKERS_OF_NET: usize = 2400;
 
-/// Reads what is no net.
+/// Reads what is no net; an error of stickers says what was probably meant.
 fn read_stickers_or_moves(
     puzzle: &dyn Puzzle,
     text: &str,
     format: Option<PuzzleFormat>,
 ) -> Result<PuzzleReading, PuzzleError> {
+    read_plainly(puzzle, text, format).map_err(|error| match has_unknown(puzzle, text, format) {
+        true => error,
+        false => with_suggestions(puzzle, text, error),
+    })
+}
+
+/// True if a text is stickers of which some are unknown.
+fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> bool {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown);
-    let solved = may_be_unknown.then(|| SolvedLook::of(puzzle));
-    let Some(solved) = solved.filter(|solved| solved.has_unknown(&stickers)) else {
-        let read = puzzle.read(text, format);
-        return read.map_err(|error| with_suggestions(puzzle, text, error));
-    };
-    let mut fillings = solved.fillings(puzzle, &stickers, MOST_READ)?;
+    may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
+}
+
+/// The same, with errors as they are.
+fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    if !has_unknown(puzzle, text, format) {
+        return puzzle.read(text, format);
+    }
+    let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
+    let mut fillings = SolvedLook::of(puzzle).fillings(puzzle, &stickers, MOST_READ)?;
     match fillings.ways.as_slice() {
         [_] if fillings.are_all => Ok(fillings.ways.remove(0).1),
         ways => Err(PuzzleError::Unknown {
@@ -328,5 +430,55 @@ mod tests {
         assert_eq!(swapped, "1 sticker is unknown, and no pyraminx has all the others");
         let blank = refused("????????????????????????????????????");
         assert!(blank.starts_with("36 stickers are unknown, too many"), "{blank}");
+    }
+
+    /// What the 3x3x3 reads, every puzzle reads.
+    #[test]
+    fn positions_of_every_puzzle_are_read_as_other_programs_write_them() {
+        let names = ["2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb"].map(|name| name.parse::<PuzzleName>());
+        for name in names.into_iter().flatten() {
+            let puzzle = name.puzzle().expect("a puzzle");
+            let letters = puzzle.face_letters();
+            for number in 0..20 {
+                let random = &mut generator(582, number);
+                let mut position = puzzle.solved();
+                let turns = puzzle.random_turns(30, random);
+                puzzle.make(&mut position, &turns).expect("its own turns");
+                let text = puzzle.write(&position);
+                let stickers: Vec<String> = text.chars().map(String::from).collect();
+                let each = stickers.len() / letters.len();
+                let faces: Vec<String> = stickers.chunks(each).map(<[String]>::concat).collect();
+                let named: Vec<String> = { letters.iter().zip(&faces).rev() }
+                    .map(|(letter, face)| format!("{letter}: {face}"))
+                    .collect();
+                for written in [
+                    stickers.join(","),
+                    stickers.join(" ; "),
+                    faces.join("-"),
+                    named.join(" "),
+                    format!("[\"{}\"]", stickers.join("\", \"")),
+                    format!("['{}']", stickers.join("','")),
+                    format!("[[\"{}\"]]", faces.join("\"],\n[\"")),
+                    format!("\"{text}\""),
+                ] {
+                    let read = read_text(puzzle.as_ref(), &written, None).map(|read| read.position);
+                    assert_eq!(read.as_ref(), Ok(&position), "{written}");
+                }
+                if letters != Face::ALL.map(Face::letter) {
+                    continue;
+                }
+                let order: FaceOrder = "ULFRBD".parse().expect("an order");
+                let typed: String = order.faces().map(|face| faces[face as usize].clone()).concat();
+                let read = read_text(puzzle.as_ref(), &typed, Some(PuzzleFormat::InOrder(order)));
+                assert_eq!(read.map(|read| read.position), Ok(position), "{typed}");
+                if let Err(error) = read_text(puzzle.as_ref(), &typed, None) {
+                    let PuzzleError::Meant { suggestions, .. } = &error else {
+                        panic!("{typed}: {error}");
+                    };
+                    let is_it = |suggestion: &Suggestion<String>| matches!(suggestion, Suggestion::OtherReading(other) if other.order == Some(order));
+                    assert!(suggestions.iter().any(is_it) || number > 0, "{typed}: {error}");
+                }
+            }
+        }
     }
 }

@@ -4,7 +4,9 @@ use crate::json::{
     PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleNameObject, PuzzleOrbitObject, UnreachableObject,
 };
 use crate::puzzles::definition::formats::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
-use crate::puzzles::definition::{Definition, DefinitionFault, DefinitionGroup, PuzzleState, StateReach};
+use crate::puzzles::definition::{
+    Definition, DefinitionFault, DefinitionGroup, PuzzleState, StateReach, UnreachableState,
+};
 use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -155,7 +157,10 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
 fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
     let mut found: Vec<UnreachableObject> = Vec::new();
     let mut look = |change: String, state: &PuzzleState| {
-        if let StateReach::Impossible(reason) = group.reach(state) {
+        // Of pieces that no move moves there is nothing to say.
+        if let StateReach::Impossible(reason) = group.reach(state)
+            && !matches!(reason, UnreachableState::NeverThere { .. })
+        {
             let reason = reason.to_string();
             found.push(UnreachableObject { change, reason });
         }

@@ -359,7 +359,7 @@ fn wrong_usage_is_one_line_and_status_2() {
     );
     says(
         &["solve", "--from", "smell"],
-        "[possible values: facelets, labels, colors, reid, b32, cubies, kpattern, speffz, net, moves]",
+        "[possible values: facelets, labels, colors, reid, b32, cubies, kpattern, speffz, net, moves, ",
     );
     says(&["solve", "--threads", "0"], "0 is not in 1..=1024");
     says(&["batch"], "--number <N>");

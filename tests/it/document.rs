@@ -159,11 +159,11 @@ impl Block {
     }
 }
 
-/// A folder to run examples in, where they may write files: `docs` and `examples` are there as they
+/// A folder to run examples in, where they may write files: `docs`, `examples` and `tests` are there as they
 /// are at the root.
 pub fn folder() -> TempDir {
     let folder = TempDir::new().expect("a folder");
-    for name in ["docs", "examples"] {
+    for name in ["docs", "examples", "tests"] {
         let link = folder.path().join(name);
         std::os::unix::fs::symlink(root().join(name), link).expect("a link");
     }

@@ -100,6 +100,8 @@ mod solutions;
 #[cfg(feature = "cli")]
 mod solve;
 #[cfg(feature = "cli")]
+mod solve_files;
+#[cfg(feature = "cli")]
 mod solve_goals;
 mod standalone;
 #[cfg(feature = "cli")]

@@ -359,9 +359,9 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         let refused = refusal_of(puzzle, &[&["-n", "5"], arguments].concat());
         assert_eq!(refused, expected);
     }
-    let order = ["--input", "-", "--order", "ULFRBD"];
-    let refused = refusal_of("2x2x2", &order);
-    assert_eq!(refused, "--order is not for a 2x2x2");
+    let buffers = ["--input", "-", "--buffers", "CU"];
+    let refused = refusal_of("2x2x2", &buffers);
+    assert_eq!(refused, "--buffers is not for a 2x2x2");
     let refused = refusal_of("skewb", &["--input", "-", "--from", "cubies"]);
     assert_eq!(
         refused,

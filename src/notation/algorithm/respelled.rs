@@ -148,7 +148,8 @@ fn of_deep_cube_a(text: &str) -> Option<String> {
     };
     let words = text.split([' ', ',', '\n', '\t']).filter(|word| !word.is_empty());
     let turns: Option<Vec<String>> = words.map(turn).collect();
-    turns.map(|turns| turns.join(" ")).filter(|turns| !turns.is_empty())
+    // One alone may be anything.
+    turns.filter(|turns| turns.len() > 1).map(|turns| turns.join(" "))
 }
 
 /// Small things that people and spreadsheets write otherwise: quotation marks around the whole, commas and semicolons

@@ -1,7 +1,6 @@
 //! One solve of a file.
 
 use super::event::Event;
-use super::solve_time::milliseconds;
 use crate::notation::control::is_terminal_control;
 use serde::{Serialize, Serializer};
 
@@ -72,7 +71,7 @@ pub struct RecordedSolve {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
     /// Which cube of an attempt with several, counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "cube_number", skip_serializing_if = "Option::is_none")]
     pub cube: Option<u64>,
 }
 
@@ -118,6 +117,12 @@ impl RecordedSolve {
             solves.push(self);
         }
     }
+}
+
+/// Milliseconds as seconds.
+fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
+    // At most three digits behind the point, which the shortest number has that is read as this one.
+    serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
 }
 
 /// A text that is told only if there is something in it.

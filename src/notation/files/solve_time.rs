@@ -1,7 +1,6 @@
 //! Times as timers write them.
 
 use super::solve::Penalty;
-use serde::Serializer;
 use std::time::{Duration, SystemTime};
 
 /// What two seconds of penalty come to.
@@ -9,12 +8,6 @@ const PLUS_TWO: u64 = 2_000;
 
 /// The longest time that is read: a thousand hours.
 const LONGEST: u64 = 1_000 * 3_600 * 1_000;
-
-/// Milliseconds as seconds.
-pub(super) fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    // At most three digits behind the point, which the shortest number has that is read as this one.
-    serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
-}
 
 /// A time and its penalty, without the two seconds: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`, all of them also
 /// in brackets, as the best and the worst of an average stand. None if the text is no time.

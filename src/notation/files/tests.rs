@@ -78,9 +78,9 @@ fn scrambles_of_competitions_keep_their_place() {
         [
             r#"{"number":1,"event":"333","scramble":"R U F","competition":"Test2026","round":"f","group":"A"}"#,
             r#"{"number":2,"event":"minx","puzzle":"minx","scramble":"R++ D-- U' R-- D++ U","competition":"Test2026","round":"1","group":"B","extra":true}"#,
-            r#"{"number":1,"event":"333mbf","scramble":"R U","competition":"Test2026","round":"f","group":"A","cube":1}"#,
-            r#"{"number":1,"event":"333mbf","scramble":"F2","competition":"Test2026","round":"f","group":"A","cube":2}"#,
-            r#"{"number":1,"event":"333mbf","scramble":"D \"x","competition":"Test2026","round":"f","group":"A","cube":3}"#,
+            r#"{"number":1,"event":"333mbf","scramble":"R U","competition":"Test2026","round":"f","group":"A","cube_number":1}"#,
+            r#"{"number":1,"event":"333mbf","scramble":"F2","competition":"Test2026","round":"f","group":"A","cube_number":2}"#,
+            r#"{"number":1,"event":"333mbf","scramble":"D \"x","competition":"Test2026","round":"f","group":"A","cube_number":3}"#,
         ]
     );
     let tnoodle = r#"{"version":"TNoodle-WCA-0.15","competitionName":"Test","sheets":[

@@ -176,7 +176,7 @@ impl Puzzle for DefinedPuzzle {
                 self.make(&mut position, &self.turns(text)?)?;
                 position
             }
-            PuzzleFormat::Facelets | PuzzleFormat::Net => {
+            PuzzleFormat::Facelets | PuzzleFormat::Net | PuzzleFormat::InOrder(_) => {
                 let state = state_text::read(self.definition(), text).map_err(PuzzleError::Pattern)?;
                 if let Ok(group) = self.name.group()
                     && let StateReach::Impossible(reason) = group.reach(&state)

@@ -322,7 +322,7 @@ static OPTIONS: [RequestOption; 65] = [
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
         example: "URFDLB",
         requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::SixFaces,
         read: |options, text| {
             options.order = parsed(text)?;
             Ok(())

@@ -70,7 +70,7 @@ impl Options {
     pub(in crate::requests) fn judge_orient(&self) -> Result<(), RequestError> {
         let idle = match (self.from, self.turns()) {
             _ if !self.orient => return Ok(()),
-            (Some(format @ (Format::Reid | Format::Cubies | Format::Speffz)), _) => {
+            (Some(format @ (Format::Reid | Format::Cubies | Format::Speffz | Format::Cycles)), _) => {
                 format!("a cube in the format {format} is always upright")
             }
             (_, Some(turns)) if turns.moves_centres() => {
@@ -384,6 +384,7 @@ impl Options {
     /// If it is of the 3x3x3 alone.
     pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
+            None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
             Some(Format::Kpattern) if matches!(puzzle, PuzzleName::Defined(_)) => Ok(Some(PuzzleFormat::Facelets)),
@@ -393,6 +394,8 @@ impl Options {
             }
             Some(Format::Net) => Ok(Some(PuzzleFormat::Net)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
+            // Their content tells them.
+            Some(Format::Link | Format::Santa) => Ok(None),
             Some(format) => Err(RequestError::FormatOfPuzzle {
                 format,
                 puzzle: puzzle.clone(),
@@ -414,7 +417,7 @@ impl Options {
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
-            None if self.from.is_some_and(|format| !format.is_of_files()) => PuzzleName::default(),
+            None if self.from.is_some_and(|format| !format.names_puzzle()) => PuzzleName::default(),
             None => {
                 if let Some(name) = puzzle_named_in(text) {
                     // Of a puzzle that is not known, the reader says so.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         """Options of solve."""
 
         puzzle: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
         """Options of check."""
 
         puzzle: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
@@ -80,11 +80,11 @@ if TYPE_CHECKING:
         """Options of show."""
 
         puzzle: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None
         completions: bool | None
         n: int | None
         view: Literal["corner", "net", "both"] | None
@@ -94,11 +94,11 @@ if TYPE_CHECKING:
         """Options of apply."""
 
         puzzle: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None
 
     class OrderOptions(TypedDict, total=False):
         """Options of order."""
@@ -120,7 +120,7 @@ if TYPE_CHECKING:
     class FmcOptions(TypedDict, total=False):
         """Options of fmc."""
 
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         steps: str | None
@@ -134,7 +134,7 @@ if TYPE_CHECKING:
     class InsertOptions(TypedDict, total=False):
         """Options of insert."""
 
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         solutions: int | None
@@ -172,7 +172,7 @@ def solve(
     cube: Position,
     *,
     puzzle: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -202,7 +202,8 @@ def solve(
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
@@ -270,7 +271,7 @@ def check(
     solution: Position,
     *,
     puzzle: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -291,7 +292,8 @@ def check(
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
@@ -383,11 +385,11 @@ def show(
     cube: Position,
     *,
     puzzle: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None = None,
     completions: bool | None = None,
     n: int | None = None,
     view: Literal["corner", "net", "both"] | None = None,
@@ -400,13 +402,14 @@ def show(
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, svg, png)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, svg, png)
     - ``completions``: answer with every cube that has the stickers which are not ? or ., as
       facelets or in the format of ``to``, and with how many there are
     - ``n``: with ``completions``: N cubes at most [default: 100]
@@ -427,11 +430,11 @@ def apply(
     algorithm: Position,
     *,
     puzzle: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None = None,
 ) -> Applied:
     r"""A position after an algorithm.
 
@@ -441,13 +444,14 @@ def apply(
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, svg, png)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, svg, png)
 
     >>> apply("R", "R'").facelets[:9]
     'UUUUUUUUU'
@@ -517,7 +521,7 @@ def alg(
 def fmc(
     cube: Position,
     *,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     steps: str | None = None,
@@ -533,7 +537,8 @@ def fmc(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
@@ -565,7 +570,7 @@ def insert(
     cube: Position,
     skeleton: Position,
     *,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     solutions: int | None = None,
@@ -577,7 +582,8 @@ def insert(
     - ``skeleton``: moves that solve most of the cube; (R U) are moves on the inverse of the
       scramble
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]

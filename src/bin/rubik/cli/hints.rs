@@ -81,7 +81,7 @@ pub fn in_words(error: &NotationError) -> String {
         }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
             Ok(name) => format!("; say --puzzle {name}"),
-            Err(_) => String::new(),
+            Err(_) => ", a puzzle that this program does not have".to_owned(),
         },
         (_, [other]) if other.format == Format::Moves => {
             format!(" (if it is an algorithm, say {})", option(other))

@@ -1,0 +1,133 @@
+//! Files of many solves, in the shape in which timers and competitions write them, through the binary.
+
+use crate::golden;
+use crate::program::{output, rubik, run};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The files, what each is taken for, and the name of its format.
+const FILES: [(&str, &str, Option<&str>); 9] = [
+    (
+        "cstimer.json",
+        "a csTimer export (JSON) with 5 solves; 1 without a scramble left out",
+        Some("cstimer"),
+    ),
+    ("cstimer.csv", "a csTimer export (CSV) with 3 solves", Some("cstimer")),
+    (
+        "cstimer.txt",
+        "csTimer statistics (text) with 3 solves",
+        Some("cstimer"),
+    ),
+    (
+        "twistytimer.csv",
+        "a Twisty Timer export (CSV) with 3 solves",
+        Some("twistytimer"),
+    ),
+    (
+        "twistytimer-333.txt",
+        "a Twisty Timer export (CSV) with 2 solves",
+        Some("twistytimer"),
+    ),
+    (
+        "wca.tsv",
+        "scrambles of the WCA's results export (TSV) with 6 scrambles",
+        Some("wca"),
+    ),
+    (
+        "tnoodle.json",
+        "scrambles of TNoodle (JSON) with 4 scrambles",
+        Some("tnoodle"),
+    ),
+    (
+        "wcif.json",
+        "a competition with scrambles (WCIF, JSON) with 5 scrambles",
+        Some("tnoodle"),
+    ),
+    ("table.csv", "a table with a column of scrambles with 2 solves", None),
+];
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden/solves")
+        .join(name)
+}
+
+fn text(name: &str) -> String {
+    fs::read_to_string(path(name)).expect("a file of solves")
+}
+
+#[test]
+fn files_of_solves_are_read_as_what_they_are() {
+    for (name, taken_for, format) in FILES {
+        let shown = rubik().args(["show", "--json"]).write_stdin(text(name)).output();
+        let shown = shown.expect("it runs");
+        assert!(shown.status.success(), "{name}: {shown:?}");
+        let stderr = String::from_utf8_lossy(&shown.stderr).into_owned();
+        assert_eq!(stderr, format!("read as {taken_for}\n"), "{name}");
+        let lines = String::from_utf8(shown.stdout).expect("text");
+        golden::hold(&format!("solves/{name}.shown"), &lines);
+        if let Some(format) = format {
+            let (status, stdout, _) = run(rubik()
+                .args(["show", "--json", "--from", format])
+                .write_stdin(text(name)));
+            assert_eq!((status, stdout), (0, lines.clone()), "{name}");
+        }
+        let other = if format == Some("wca") { "cstimer" } else { "wca" };
+        let (status, _, stderr) = run(rubik().args(["show", "--from", other]).write_stdin(text(name)));
+        if format.is_some() {
+            assert_eq!(status, 2, "{name}");
+            assert!(
+                stderr.ends_with(&format!(", and not in the format {other}\n")),
+                "{stderr}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_run_reads_the_solves_of_its_puzzle() {
+    for (name, _, _) in FILES {
+        let shown = golden::read(&format!("solves/{name}.shown"));
+        let of_others = shown.lines().filter(|line| line.contains("\"puzzle\":")).count();
+        let cubes = shown.lines().count() - of_others;
+        let run = rubik()
+            .args(["batch", "--json", "-m", "two-phase", "--input"])
+            .arg(path(name))
+            .output()
+            .expect("it runs");
+        assert!(run.status.success(), "{name}: {run:?}");
+        let stderr = String::from_utf8_lossy(&run.stderr).into_owned();
+        let report: Value = serde_json::from_slice(&run.stdout).expect("a report");
+        assert_eq!(report["solved"], cubes, "{name}: {report}");
+        let left_out = format!("; {of_others} of other puzzles left out\n");
+        assert_eq!(stderr.ends_with(&left_out), of_others > 0, "{name}: {stderr}");
+    }
+}
+
+#[test]
+fn scrambles_of_a_file_are_solved_as_those_that_are_typed() {
+    let from_file = output(
+        rubik()
+            .args(["-q", "solve", "-p", "pyraminx"])
+            .write_stdin(text("cstimer.json")),
+    );
+    let typed = output(rubik().args(["-q", "solve", "-p", "pyraminx", "R U' L B' u l'"]));
+    assert_eq!(from_file, typed);
+    let simplified = output(rubik().args(["-q", "alg", "simplify"]).write_stdin(text("table.csv")));
+    assert_eq!(simplified, "R U F' D2 L\nF2 D B' R U2\n");
+    let one = r#"{"session1":[[[0,12340],"R U F","",1788509385]],"properties":{}}"#;
+    assert_eq!(output(rubik().args(["solve", one])).trim(), "F' U' R'");
+}
+
+/// What is cut short is called by its name, and nothing of it is answered.
+#[test]
+fn a_file_that_is_cut_short_is_refused_by_name() {
+    let whole = text("cstimer.json");
+    for end in [60, 200, whole.len() - 3] {
+        let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin(&whole[..end]));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
+        let begin = "error: this is a csTimer export (JSON), which cannot be read: EOF";
+        assert!(stderr.starts_with(begin), "{stderr}");
+    }
+}
