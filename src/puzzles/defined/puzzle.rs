@@ -75,6 +75,27 @@ impl DefinedPuzzle {
         }
     }
 
+    /// The position in lines, an orbit each: the piece in each place, by its number from 0, and how far it is twisted, as in
+    /// `3+1`.
+    pub fn orbit_lines(&self, position: &PuzzlePosition) -> String {
+        let Ok(state) = self.state(position) else {
+            return String::new();
+        };
+        let definition = self.definition();
+        let width = definition.orbits().iter().map(|orbit| orbit.name.chars().count()).max();
+        let width = width.unwrap_or(0);
+        let lines = definition.orbits().iter().enumerate().map(|(index, orbit)| {
+            let range = definition.layout().range(index);
+            let pieces = state.pieces[range.clone()].iter().zip(&state.orientations[range]);
+            let pieces = pieces.map(|(piece, twist)| match twist {
+                0 => piece.to_string(),
+                twist => format!("{piece}+{twist}"),
+            });
+            format!("{:width$}  {}", orbit.name, pieces.collect::<Vec<_>>().join(" "))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
     /// The turn of a move.
     pub const fn turn_of_move(index: usize) -> PuzzleTurn {
         PuzzleTurn::new(index as u32)

@@ -172,6 +172,8 @@ pub enum RequestError {
     NoSolver(NoSolver),
     /// Positions of the puzzle are only counted by their distance.
     OnlyByDistance(PuzzleName),
+    /// No net is known of the puzzle, so that it cannot be drawn.
+    NotDrawn(PuzzleName),
     /// The puzzle cannot be given as data.
     NoDefinition(NoDefinition),
     /// The puzzle is none that this program knows.
@@ -350,6 +352,9 @@ impl RequestError {
             RequestError::Method(error) => error.to_string(),
             RequestError::NoSolver(error) => error.to_string(),
             RequestError::NoDefinition(error) => error.to_string(),
+            RequestError::NotDrawn(puzzle) => {
+                format!("no net is known of {}, so that it cannot be drawn", puzzle.described())
+            }
             RequestError::OnlyByDistance(puzzle) => format!(
                 "the positions of {} are counted with {}",
                 puzzle.described(),

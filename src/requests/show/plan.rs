@@ -7,7 +7,7 @@ use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
 use crate::puzzles::{
-    NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
+    NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
 };
 use crate::requests::errors::{AnswerError, RequestError};
@@ -375,6 +375,14 @@ impl Options {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
         self.puzzle_format(&name)?;
+        let is_drawn = request == RequestName::Play
+            || matches!(
+                self.to,
+                Some(ShownAs::Svg | ShownAs::Png | ShownAs::Format(Format::Net))
+            );
+        if let (PuzzleName::Defined(_), true) = (&name, is_drawn) {
+            return Err(RequestError::NotDrawn(name));
+        }
         match self.to {
             Some(ShownAs::Format(Format::Moves)) if puzzle.solvable().is_none() => Err(NoSolver(name).into()),
             None

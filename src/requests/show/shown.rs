@@ -9,7 +9,8 @@ use crate::json::{
 };
 use crate::notation::object::cube_text;
 use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
-use crate::puzzles::{Cell, Puzzle, PuzzleReading};
+use crate::puzzles::defined::DefinedPuzzle;
+use crate::puzzles::{Cell, Puzzle, PuzzleName, PuzzleReading};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -76,6 +77,17 @@ impl Shown {
             ShownPosition::Puzzle { puzzle, reading, .. } => {
                 Net::of_puzzle_reading(puzzle.as_ref(), reading, self.scheme)
             }
+        }
+    }
+
+    /// The position in lines, of a puzzle that has no net; none of others.
+    pub fn orbit_lines(&self) -> Option<String> {
+        let ShownPosition::Puzzle { puzzle, reading, .. } = &self.position else {
+            return None;
+        };
+        match puzzle.name() {
+            PuzzleName::Defined(name) => Some(DefinedPuzzle::new(name).orbit_lines(&reading.position)),
+            _ => None,
         }
     }
 

@@ -12,6 +12,7 @@ mod order;
 #[cfg(feature = "play")]
 mod play;
 mod proposals;
+mod puzzle_list;
 mod puzzles;
 mod request;
 #[cfg(feature = "serve")]
@@ -33,7 +34,7 @@ pub use goals::{CountOptions, GoalsOptions};
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
-pub use puzzles::PuzzlesOptions;
+pub use puzzle_list::PuzzlesOptions;
 pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;

@@ -1,8 +1,6 @@
 //! Puzzles and metrics, as people type them.
 
-use super::request::{Describing, RequestArguments};
 use super::values::named;
-use clap::Args;
 use clap::builder::TypedValueParser;
 use rubik::PuzzleName;
 use rubik::puzzles::DefinedName;
@@ -39,16 +37,6 @@ pub(super) fn puzzle(text: &str) -> Result<PuzzleName, String> {
     };
     let name = read().map_err(|message| format!("{text}: {message}"))?;
     Ok(PuzzleName::Defined(name))
-}
-
-#[derive(Debug, Args)]
-pub struct PuzzlesOptions {
-    #[command(flatten)]
-    pub request: RequestArguments<Describing>,
-
-    /// Print a JSON object
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// Reads a metric in which solutions of the 3x3x3 can be shortest.

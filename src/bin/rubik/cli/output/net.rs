@@ -9,7 +9,7 @@ use rubik::requests::{Emphasis, Net, Shown, Tile};
 pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
     match shown.written() {
         Some(written) => written.text().into_owned(),
-        None => draw(&shown.net(), colorful),
+        None => shown.orbit_lines().unwrap_or_else(|| draw(&shown.net(), colorful)),
     }
 }
 
