@@ -38,7 +38,8 @@ pub use puzzle::{
     PuzzleSolvedObject,
 };
 pub use puzzle_description::{
-    PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleNameObject, PuzzleOrbitObject, UnreachableObject,
+    ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
+    UnreachableObject,
 };
 pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};

@@ -11,13 +11,13 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleListObject {
     /// The puzzles.
-    pub puzzles: Vec<PuzzleNameObject>,
+    pub puzzles: Vec<ListedPuzzleObject>,
 }
 
 /// A puzzle that is built in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PuzzleNameObject {
+pub struct ListedPuzzleObject {
     /// Its name.
     pub name: &'static str,
     /// Other names.
@@ -26,10 +26,10 @@ pub struct PuzzleNameObject {
     pub what: &'static str,
 }
 
-impl PuzzleNameObject {
+impl ListedPuzzleObject {
     /// All of them, each with the number of its positions as it is published.
-    pub fn all() -> Vec<PuzzleNameObject> {
-        let puzzle = |name, aliases, what| PuzzleNameObject { name, aliases, what };
+    pub fn all() -> Vec<ListedPuzzleObject> {
+        let puzzle = |name, aliases, what| ListedPuzzleObject { name, aliases, what };
         let mut all = vec![
             puzzle("2x2x2", &["2", "222"], "the pocket cube: 3,674,160 positions"),
             puzzle(
@@ -127,7 +127,8 @@ impl fmt::Display for PuzzleDescriptionObject {
         write!(formatter, "puzzle       {}", self.puzzle)?;
         for (number, orbit) in self.orbits.iter().enumerate() {
             let heading = if number == 0 { "orbits" } else { "" };
-            write!(formatter, "\n{heading:<12} {}: {} places", orbit.name, orbit.places)?;
+            let places = if orbit.places == 1 { "place" } else { "places" };
+            write!(formatter, "\n{heading:<12} {}: {} {places}", orbit.name, orbit.places)?;
             if orbit.kinds < orbit.places {
                 write!(formatter, ", {} kinds of pieces", orbit.kinds)?;
             }

@@ -3,7 +3,7 @@
 use super::definition::Definition;
 use super::definition::formats::read_definition;
 use super::{NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 use std::sync::Arc;
 
 /// The most layers of a cube that is written as a definition, which has 65,535 stickers at most: 6 · 104² = 64,896.

@@ -110,7 +110,7 @@ impl DistancesPlan {
         let bytes = count.bytes();
         let distances = count.into_distances();
         let counts = distances.counts().iter().enumerate();
-        let farthest = distances.farthest(self.farthest).into_iter();
+        let farthest = distances.farthest(self.farthest).into_iter().take(self.farthest);
         let farthest = farthest.filter_map(|state| self.moves_to(&distances, &state));
         let counts = counts.filter(|(_, states)| **states > 0);
         DistancesObject {

@@ -14,6 +14,7 @@ mod algorithm;
 mod answer_schema;
 pub mod check;
 mod count;
+mod definition_notation;
 mod distances;
 mod errors;
 mod fmc;
@@ -32,6 +33,7 @@ pub use crate::json::Drawn;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
+pub use definition_notation::DefinitionNotation;
 pub use distances::{CountEnd, DistancesPlan};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
@@ -42,7 +44,7 @@ pub use options::{
     FittingOption, KnownName, OptionObject, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts,
     ValueKind, bytes, count, fitting_table, option_table, seconds, whole_number,
 };
-pub use puzzles::{DefinitionNotation, PuzzlesAnswer, PuzzlesPlan};
+pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};

@@ -1,59 +1,16 @@
 //! Which puzzles are built in, and what a puzzle is like: its pieces, its moves, its group.
 
 use crate::json::{
-    PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleNameObject, PuzzleOrbitObject, UnreachableObject,
+    ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
+    UnreachableObject,
 };
-use crate::puzzles::definition::formats::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
-use crate::puzzles::definition::{
-    Definition, DefinitionFault, DefinitionGroup, PuzzleState, StateReach, UnreachableState,
-};
+use crate::puzzles::definition::{Definition, DefinitionGroup, PuzzleState, StateReach, UnreachableState};
 use crate::puzzles::{DefinedName, PuzzleName};
+use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use serde::Serialize;
 use std::fmt;
-
-/// A format that a puzzle is written in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DefinitionNotation {
-    /// For twsearch.
-    Tws,
-    /// For cubing.js and twips.
-    Kpuzzle,
-    /// For GAP.
-    Gap,
-    /// Permutations of stickers, as CayleyPy's users have them.
-    Json,
-}
-
-impl DefinitionNotation {
-    /// All of them.
-    pub const ALL: [DefinitionNotation; 4] = [
-        DefinitionNotation::Tws,
-        DefinitionNotation::Kpuzzle,
-        DefinitionNotation::Gap,
-        DefinitionNotation::Json,
-    ];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            DefinitionNotation::Tws => "tws",
-            DefinitionNotation::Kpuzzle => "kpuzzle",
-            DefinitionNotation::Gap => "gap",
-            DefinitionNotation::Json => "json",
-        }
-    }
-
-    fn write(self, definition: &Definition) -> Result<String, DefinitionFault> {
-        match self {
-            DefinitionNotation::Tws => write_tws(definition),
-            DefinitionNotation::Kpuzzle => Ok(write_kpuzzle(definition)),
-            DefinitionNotation::Gap => write_gap(definition),
-            DefinitionNotation::Json => write_permutation_list(definition),
-        }
-    }
-}
 
 /// What is asked about puzzles: judged.
 pub struct PuzzlesPlan {
@@ -107,7 +64,7 @@ impl PuzzlesPlan {
     pub fn answer(&self) -> Result<PuzzlesAnswer, AnswerError> {
         let Some(puzzle) = &self.puzzle else {
             return Ok(PuzzlesAnswer::List(PuzzleListObject {
-                puzzles: PuzzleNameObject::all(),
+                puzzles: ListedPuzzleObject::all(),
             }));
         };
         let definition = puzzle.definition();

@@ -367,6 +367,6 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         refused,
         "--from cubies is not for a Skewb, which is read from facelets, a net or moves"
     );
-    let refused = refusal_of("megaminx", &["-n", "5"]);
-    assert!(refused.contains("'megaminx' is no puzzle"), "{refused}");
+    let refused = refusal_of("gigaminx", &["-n", "5"]);
+    assert!(refused.contains("'gigaminx' is no puzzle"), "{refused}");
 }

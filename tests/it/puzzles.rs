@@ -702,8 +702,8 @@ fn options_of_the_3x3x3_are_refused_by_name() {
         let error = refusal(&["show", "-p", puzzle, "--scheme", "WRGYOB", ""]);
         assert!(error.starts_with("--scheme is not for "), "{error}");
     }
-    let error = refusal(&["solve", "-p", "megaminx", "R"]);
-    assert!(error.contains("'megaminx' is no puzzle"), "{error}");
+    let error = refusal(&["solve", "-p", "gigaminx", "R"]);
+    assert!(error.contains("'gigaminx' is no puzzle"), "{error}");
     let error = refusal(&["show", "-p", "1x1x1", "R"]);
     assert!(error.contains("4x4x4 to 1024x1024x1024"), "{error}");
     let error = refusal(&["scramble", "--event", "333", "-p", "2x2x2"]);

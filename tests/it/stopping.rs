@@ -73,7 +73,7 @@ const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B
 const CYCLES: [&str; 2] = ["R U R' D R U' R' D'", "L' U2 L D' L' U2 L D"];
 
 pub fn questions() -> Vec<Question> {
-    use RequestName::{Alg, Apply, Check, Count, Fmc, Goals, Insert, Order, Scramble, Show, Solve, Steps};
+    use RequestName::{Alg, Apply, Check, Count, Fmc, Goals, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
     let scramble = format!("({} {} {} {})'", SKELETON[0], CYCLES[0], SKELETON[1], CYCLES[1]);
     let unproven = Says("/proven", |proven| *proven == false);
     let mut questions = vec![
@@ -158,6 +158,13 @@ pub fn questions() -> Vec<Question> {
         quick(Alg, AsEver, json!({"algorithm": "R U", "operation": "invert"})),
         quick(Check, AsEver, json!({"cube": "R", "solution": "R'"})),
         quick(Goals, AsEver, json!({})),
+        quick(Puzzles, AsEver, json!({"puzzle": "4x4x4"})),
+        quick(
+            Count,
+            Says("/complete", |complete| *complete == false),
+            json!({"by_distance": true, "puzzle": "skewb"}),
+        ),
+        quick(Solve, NoTime, json!({"puzzle": "ivy", "cube": "R U L B R"})),
     ];
     for puzzle in ["2x2x2", "pyraminx", "skewb", "slide"] {
         let cube = if puzzle == "slide" { "D R U R D" } else { "R U R' U' R" };

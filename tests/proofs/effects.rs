@@ -23,7 +23,8 @@ fn object(fields: Value) -> Map<String, Value> {
 }
 
 /// Options that need not change an answer, where they are given beside these fields, and why.
-const IDLE: [(&str, &str, &str); 10] = [
+const IDLE: [(&str, &str, &str); 11] = [
+    ("definition", "skewb", "the puzzle is named already"),
     ("memory", "", "more memory makes a search faster"),
     ("table_size", "", "a larger table makes a search faster"),
     ("time_limit", "", "these searches end before any limit"),
@@ -227,13 +228,21 @@ fn of_the_3x3x3() -> Vec<Context> {
     let unknown = about("cube", &["UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"]);
     let completions = Context::new(RequestName::Show, json!({"completions": true}), unknown);
     let goals = Context::new(RequestName::Goals, json!({}), vec![json!({})]);
+    let puzzles = [json!({}), json!({"puzzle": "skewb"})]
+        .map(|fields| Context::new(RequestName::Puzzles, fields, vec![json!({})]));
+    let distances = Context::new(
+        RequestName::Count,
+        json!({"by_distance": true, "puzzle": "floppy"}),
+        vec![json!({})],
+    );
     { solves.into_iter() }
         .chain(scrambles)
         .chain(counts)
         .chain(steps)
         .chain(fmc)
         .chain(checks)
-        .chain([completions, goals])
+        .chain(puzzles)
+        .chain([completions, goals, distances])
         .collect()
 }
 

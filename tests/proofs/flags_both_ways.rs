@@ -62,7 +62,8 @@ impl Asker {
             RequestName::Solve => "SolveAnswer",
             RequestName::Check => "Verdict",
             RequestName::Show => "ShowAnswer",
-            RequestName::Count => "Count",
+            RequestName::Count => "CountAnswer",
+            RequestName::Puzzles => "PuzzlesAnswer",
             RequestName::Goals => "Goals",
             RequestName::Steps => "Steps",
             RequestName::Fmc => "Fmc",
@@ -347,6 +348,28 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
             assert!(number(&before) > number(&goal["cubes"]), "{goal}");
         }
     }
+    // Positions counted to the end, and cut off: no more are known than are counted in all.
+    let counted = json!({"by_distance": true, "puzzle": "floppy", "farthest": 1});
+    let distances = asker.ask(RequestName::Count, counted.clone());
+    assert_eq!(
+        (&distances["complete"], &distances["positions"]),
+        (&json!(true), &json!(192))
+    );
+    let farthest = text_of(&json!({"moves": distances["farthest"][0]}), "moves").to_owned();
+    let solved = asker.ask(RequestName::Solve, json!({"cube": farthest, "puzzle": "floppy"}));
+    assert_eq!(solved["length"]["moves"], 8, "{solved}");
+    let cancelled = CancelToken::new();
+    cancelled.cancel();
+    let cut = asker
+        .ask_with(RequestName::Count, &counted, &cancelled)
+        .expect("what is known");
+    assert_eq!(cut["complete"], false);
+    // The order of a group is proven where invariants explain it, or Schreier's lemma.
+    let skewb = asker.ask(RequestName::Puzzles, json!({"puzzle": "skewb"}));
+    assert_eq!(
+        (&skewb["is_order_proven"], &skewb["positions"]),
+        (&json!(true), &json!("3149280"))
+    );
     let all = asker.ask(RequestName::Count, json!({}));
     assert_eq!(
         (&all["goal"], text_of(&all, "cubes")),

@@ -117,6 +117,12 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         };
         match value {
             Value::Null | Value::Bool(false) => {}
+            // A definition is a file that stands where the name of a puzzle does.
+            Value::String(text) if name == "definition" => {
+                let path = folder.path().join("definition.tws");
+                fs::write(&path, text).expect("written");
+                arguments.extend(["--puzzle".to_owned(), path.to_string_lossy().into_owned()]);
+            }
             Value::Bool(true) => arguments.push(typed),
             Value::Array(values) => {
                 for value in values {

@@ -10,6 +10,10 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::sync::Arc;
 
+/// Bytes that tables may take: those of the Megaminx are built in some seconds then, and every puzzle of up to 250 million
+/// positions has one table of all of them, at two bits each.
+const MEMORY: u64 = 64 << 20;
+
 /// The most solutions of one length that are proposed: as many as can be asked for.
 const MOST_SOLUTIONS: usize = 10_000;
 
@@ -97,7 +101,10 @@ impl SolvablePuzzle for DefinedPuzzle {
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
-        let options = EngineOptions::default();
+        let options = EngineOptions {
+            memory: MEMORY,
+            ..EngineOptions::default()
+        };
         let solver = DefinitionSolver::open(definition, &options, &CancelToken::new(), progress);
         Ok(Box::new(DefinedProposer {
             puzzle: self.clone(),

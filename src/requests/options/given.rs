@@ -11,7 +11,7 @@ use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
-use crate::requests::puzzles::DefinitionNotation;
+use crate::requests::definition_notation::DefinitionNotation;
 use crate::scrambles::Event;
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;

@@ -16,7 +16,7 @@ use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, Format};
 use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
-use crate::requests::puzzles::DefinitionNotation;
+use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::request_name::RequestName;
 use crate::scrambles::Event;
 use crate::solvers::fmc::Niss;

@@ -99,6 +99,7 @@ fn beside(request: RequestName, name: &str) -> Value {
         (RequestName::Scramble, "distance") => json!({ "generators": "R,U", "time_limit": 0.01 }),
         (RequestName::Scramble, "time_limit") => json!({ "goal": "cross", "distance": 1, "n": 1 }),
         (RequestName::Show, "n") => json!({ "completions": true }),
+        (RequestName::Count, "farthest") => json!({ "by_distance": true, "puzzle": "floppy" }),
         _ => json!({}),
     }
 }

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal, TypedDict
 
-    from .answers import AlgAnswer, Applied, Count, Fmc, Goals, Insert, Order, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
+    from .answers import AlgAnswer, Applied, CountAnswer, Fmc, Goals, Insert, Order, PuzzlesAnswer, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
 
     Position = str | _rubik.Cube | _rubik.Algorithm
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         """Options of solve."""
 
         puzzle: str | None
+        definition: str | None
         from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         """Options of check."""
 
         puzzle: str | None
+        definition: str | None
         from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
@@ -62,6 +64,7 @@ if TYPE_CHECKING:
         """Options of scramble."""
 
         puzzle: str | None
+        definition: str | None
         metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None
         generators: str | None
         faces: str | None
@@ -80,6 +83,7 @@ if TYPE_CHECKING:
         """Options of show."""
 
         puzzle: str | None
+        definition: str | None
         from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
@@ -94,6 +98,7 @@ if TYPE_CHECKING:
         """Options of apply."""
 
         puzzle: str | None
+        definition: str | None
         from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
@@ -104,12 +109,14 @@ if TYPE_CHECKING:
         """Options of order."""
 
         puzzle: str | None
+        definition: str | None
         niss: bool | None
 
     class AlgOptions(TypedDict, total=False):
         """Options of alg."""
 
         puzzle: str | None
+        definition: str | None
         niss: bool | None
         to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "svg", "gif"] | None
         metric: Literal["htm", "qtm", "stm", "etm", "axial", "axial-qtm"] | None
@@ -142,6 +149,11 @@ if TYPE_CHECKING:
     class CountOptions(TypedDict, total=False):
         """Options of count."""
 
+        puzzle: str | None
+        definition: str | None
+        by_distance: bool | None
+        farthest: int | None
+        memory: str | None
         generators: str | None
         faces: str | None
         any_face: bool | None
@@ -150,6 +162,12 @@ if TYPE_CHECKING:
     class GoalsOptions(TypedDict, total=False):
         """Options of goals."""
 
+
+    class PuzzlesOptions(TypedDict, total=False):
+        """Options of puzzles."""
+
+        definition: str | None
+        to: Literal["tws", "kpuzzle", "gap", "json"] | None
 
     class StepsOptions(TypedDict, total=False):
         """Options of steps."""
@@ -165,13 +183,14 @@ def _answer(request: str, fields: dict[str, Any]) -> Any:
     return _rubik.answer(request, fields, Answer)
 
 
-__all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "steps"]
+__all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "puzzles", "steps"]
 
 
 def solve(
     cube: Position,
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
@@ -201,6 +220,8 @@ def solve(
       one of them
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
       twistytimer, wca, tnoodle)
@@ -271,6 +292,7 @@ def check(
     solution: Position,
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
@@ -291,6 +313,8 @@ def check(
     - ``solution``: the moves that are made
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
       twistytimer, wca, tnoodle)
@@ -326,6 +350,7 @@ def scramble(
     seed: int | None = None,
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
     generators: str | None = None,
     faces: str | None = None,
@@ -344,6 +369,8 @@ def scramble(
 
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
       turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
       With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
@@ -385,6 +412,7 @@ def show(
     cube: Position,
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
@@ -401,6 +429,8 @@ def show(
       one of them
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
       twistytimer, wca, tnoodle)
@@ -430,6 +460,7 @@ def apply(
     algorithm: Position,
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
@@ -443,6 +474,8 @@ def apply(
     - ``algorithm``: the algorithm
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
       twistytimer, wca, tnoodle)
@@ -464,6 +497,7 @@ def order(
     algorithm: Position,
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     niss: bool | None = None,
 ) -> Order:
     r"""How often an algorithm must be made until everything is as before.
@@ -471,6 +505,8 @@ def order(
     - ``algorithm``: the algorithm
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
 
     >>> order("R U").order
@@ -485,6 +521,7 @@ def alg(
     operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "count", "format"],
     *,
     puzzle: str | None = None,
+    definition: str | None = None,
     niss: bool | None = None,
     to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "svg", "gif"] | None = None,
     metric: Literal["htm", "qtm", "stm", "etm", "axial", "axial-qtm"] | None = None,
@@ -499,6 +536,8 @@ def alg(
       format)
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
       in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: the notation to write it in; svg and gif are a solved cube that makes it [default:
       sign] (sign, wca, classic, alg.cubing.net, twizzle, svg, gif)
@@ -599,13 +638,26 @@ def insert(
 def count(
     goal: str | None = None,
     *,
+    puzzle: str | None = None,
+    definition: str | None = None,
+    by_distance: bool | None = None,
+    farthest: int | None = None,
+    memory: str | None = None,
     generators: str | None = None,
     faces: str | None = None,
     any_face: bool | None = None,
     any_slot: bool | None = None,
-) -> Count:
+) -> CountAnswer:
     r"""How many cubes have a goal.
 
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
+    - ``by_distance``: count all positions of the puzzle, or those that turns make, by their
+      distance from solved
+    - ``farthest``: moves to at most N of the positions that are farthest from solved
+    - ``memory``: memory that the distances may take, as in 64M or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
       amounts, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
@@ -619,7 +671,7 @@ def count(
     >>> int(count("cross").cubes)
     227546313523200
     """
-    answer: Count = _answer("count", locals())
+    answer: CountAnswer = _answer("count", locals())
     return answer
 
 
@@ -634,6 +686,28 @@ def goals(
     'cross'
     """
     answer: Goals = _answer("goals", locals())
+    return answer
+
+
+def puzzles(
+    puzzle: str | None = None,
+    *,
+    definition: str | None = None,
+    to: Literal["tws", "kpuzzle", "gap", "json"] | None = None,
+) -> PuzzlesAnswer:
+    r"""The puzzles that are built in, or what one is like.
+
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
+    - ``to``: write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP,
+      or json, a list of permutations of stickers (tws, kpuzzle, gap, json)
+
+    >>> puzzles("skewb").positions
+    '3149280'
+    """
+    answer: PuzzlesAnswer = _answer("puzzles", locals())
     return answer
 
 

@@ -17,8 +17,11 @@ __all__ = [
     "Applied",
     "Completions",
     "Count",
+    "CountAnswer",
     "Counted",
     "Digits",
+    "Distance",
+    "Distances",
     "Facelets",
     "Fmc",
     "FmcSolution",
@@ -33,6 +36,7 @@ __all__ = [
     "InsertedPart",
     "Insertion",
     "Length",
+    "ListedPuzzle",
     "Moves",
     "NamedGoal",
     "Order",
@@ -40,14 +44,19 @@ __all__ = [
     "Phase",
     "Profile",
     "Proof",
+    "PuzzleDescription",
     "PuzzleLength",
+    "PuzzleList",
     "PuzzleMethod",
+    "PuzzleMove",
+    "PuzzleOrbit",
     "PuzzlePhase",
     "PuzzleProfile",
     "PuzzleScramble",
     "PuzzleShown",
     "PuzzleSolution",
     "PuzzleSolved",
+    "PuzzlesAnswer",
     "ReachedGoal",
     "Scramble",
     "Scrambles",
@@ -61,6 +70,7 @@ __all__ = [
     "Step",
     "Steps",
     "Sticker",
+    "Unreachable",
     "Verdict",
 ]
 
@@ -829,6 +839,42 @@ class Count(Answer):
     """How many cubes have the goal, or are made by the turns."""
 
 
+class Distance(Answer):
+    """The positions at a distance."""
+
+    distance: int
+    """How many moves they are from solved."""
+
+    positions: int
+    """How many positions there are."""
+
+
+class Distances(Answer):
+    """How many positions of a puzzle are at each distance from solved."""
+
+    puzzle: str
+    """The puzzle."""
+
+    distances: list[Distance]
+    """Each distance, the nearest first."""
+
+    positions: int
+    """How many positions were counted."""
+
+    complete: bool
+    """True if these are all positions; otherwise the count was stopped, and every other position is farther."""
+
+    farthest: list[str]
+    """Moves to some of the positions that are farthest."""
+
+    bytes: int
+    """Bytes of memory that the distances take."""
+
+
+CountAnswer: TypeAlias = Count | Distances
+"""How many cubes there are, or how many positions at each distance."""
+
+
 class NamedGoal(Answer):
     """A goal of the catalogue."""
 
@@ -859,6 +905,97 @@ class Goals(Answer):
 
     goals: list[NamedGoal]
     """The goals."""
+
+
+class ListedPuzzle(Answer):
+    """A puzzle that is built in."""
+
+    name: str
+    """Its name."""
+
+    aliases: list[str]
+    """Other names."""
+
+    what: str
+    """What it is, for people to read."""
+
+
+class PuzzleList(Answer):
+    """The puzzles that are built in."""
+
+    puzzles: list[ListedPuzzle]
+    """The puzzles."""
+
+
+class PuzzleOrbit(Answer):
+    """Pieces that can come to each other's places."""
+
+    name: str
+    """What they are called."""
+
+    places: int
+    """How many they are."""
+
+    orientations: int
+    """In how many ways a piece can stand in a place."""
+
+    kinds: int
+    """How many of them look different."""
+
+
+class PuzzleMove(Answer):
+    """A move."""
+
+    name: str
+    """How it is written."""
+
+    order: Digits
+    """How often it is made until everything is as before."""
+
+
+class Unreachable(Answer):
+    """A change that no moves make."""
+
+    change: str
+    """The change, for people to read."""
+
+    reason: str
+    """Why no moves make it."""
+
+
+class PuzzleDescription(Answer):
+    """What a puzzle is like."""
+
+    puzzle: str
+    """What it is called."""
+
+    orbits: list[PuzzleOrbit]
+    """Its pieces, by the places that they can come to."""
+
+    moves: list[PuzzleMove]
+    """What may be done in one move."""
+
+    rotations: list[str]
+    """The rotations of the whole puzzle that have a name."""
+
+    group_order: Digits | None
+    """How many different things moves do, also to pieces that look alike; null if that takes too long to find out."""
+
+    is_order_proven: bool
+    """True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12."""
+
+    positions: Digits | None
+    """How many positions look different; null if that takes too long to find out."""
+
+    unreachable: list[Unreachable]
+    """Small changes that no moves make, and why."""
+
+    text: str
+    """The puzzle in the format that was asked for."""
+
+
+PuzzlesAnswer: TypeAlias = PuzzleList | PuzzleDescription
+"""The puzzles that are built in, or one puzzle described."""
 
 
 class ReachedGoal(Answer):

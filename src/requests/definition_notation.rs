@@ -1,0 +1,51 @@
+//! The formats that puzzles are written in.
+
+use crate::puzzles::definition::formats::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
+use crate::puzzles::definition::{Definition, DefinitionFault};
+
+/// A format that a puzzle is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DefinitionNotation {
+    /// For twsearch.
+    Tws,
+    /// For cubing.js and twips.
+    Kpuzzle,
+    /// For GAP.
+    Gap,
+    /// Permutations of stickers, as CayleyPy's users have them.
+    Json,
+}
+
+impl DefinitionNotation {
+    /// All of them.
+    pub const ALL: [DefinitionNotation; 4] = [
+        DefinitionNotation::Tws,
+        DefinitionNotation::Kpuzzle,
+        DefinitionNotation::Gap,
+        DefinitionNotation::Json,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DefinitionNotation::Tws => "tws",
+            DefinitionNotation::Kpuzzle => "kpuzzle",
+            DefinitionNotation::Gap => "gap",
+            DefinitionNotation::Json => "json",
+        }
+    }
+
+    /// Writes a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot say what the puzzle is.
+    pub(super) fn write(self, definition: &Definition) -> Result<String, DefinitionFault> {
+        match self {
+            DefinitionNotation::Tws => write_tws(definition),
+            DefinitionNotation::Kpuzzle => Ok(write_kpuzzle(definition)),
+            DefinitionNotation::Gap => write_gap(definition),
+            DefinitionNotation::Json => write_permutation_list(definition),
+        }
+    }
+}
