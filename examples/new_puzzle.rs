@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(puzzle.read(&written, None)?.position, scrambled);
 
     // A position that no moves lead to is refused, with the reason.
-    let wrong = puzzle.write(&puzzle.solved()).replacen("[0,0", "[1,0", 1);
+    let wrong = puzzle.write(&puzzle.solved()).replace("[0,0,0,0]}}", "[1,0,0,0]}}");
     println!("{}", puzzle.read(&wrong, None).expect_err("one edge is flipped"));
 
     // In the fewest moves, and checked.

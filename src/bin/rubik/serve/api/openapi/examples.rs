@@ -253,6 +253,10 @@ const COUNT: Examples = &[
     ("any slot", r#"{"goal": "f2l-1", "any_slot": true}"#),
     ("no goal", r#"{"any_face": true}"#),
     ("turns", r#"{"generators": "R,U"}"#),
+    (
+        "distances",
+        r#"{"by_distance": true, "puzzle": "floppy", "farthest": 1}"#,
+    ),
 ];
 
 const GOALS: Examples = &[
