@@ -721,6 +721,7 @@ static OPTIONS: [RequestOption; 65] = [
         requests: &[Scramble],
         excludes: &[
             "puzzle",
+            "definition",
             "moves",
             "metric",
             "generators",

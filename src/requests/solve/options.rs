@@ -385,6 +385,10 @@ impl Options {
     pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
             None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),
+            Some(_) if self.order.is_some() => Err(RequestError::NotTogether {
+                option: "order",
+                other: "from",
+            }),
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
             Some(Format::Kpattern) if matches!(puzzle, PuzzleName::Defined(_)) => Ok(Some(PuzzleFormat::Facelets)),
