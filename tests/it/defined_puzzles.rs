@@ -1,15 +1,14 @@
 //! Puzzles that are given as definitions: a file stands wherever the name of a puzzle does.
 
+use crate::definitions::definition_file;
 use crate::program::{output, rubik, run};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
-use std::path::PathBuf;
 
 /// A definition among the data of the tests.
 fn file(name: &str) -> String {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "definitions", name].iter().collect();
-    path.to_string_lossy().into_owned()
+    definition_file(name).to_string_lossy().into_owned()
 }
 
 const FORMATS: [&str; 4] = ["tws", "kpuzzle.json", "gap", "json"];

@@ -1,6 +1,7 @@
 //! The puzzles in `tests/definitions`, each in four formats, are the same puzzle whichever format they come in, and have
 //! the numbers of positions that are known.
 
+use rubik::puzzles::BuiltInPuzzle;
 use rubik::puzzles::definition::formats::{
     DefinitionFormat, read_definition, write_gap, write_kpuzzle, write_permutation_list, write_tws,
 };
@@ -65,8 +66,19 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definitions")
 }
 
+/// A file that defines a puzzle: one of the folder, or one that is built in.
+pub fn definition_file(name: &str) -> PathBuf {
+    let path = folder().join(name);
+    match path.exists() {
+        true => path,
+        false => Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("src/puzzles/catalogue")
+            .join(name),
+    }
+}
+
 fn read(puzzle: &str, ending: &str) -> (Definition, DefinitionFormat) {
-    let path = folder().join(format!("{puzzle}.{ending}"));
+    let path = definition_file(&format!("{puzzle}.{ending}"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     read_definition(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -108,6 +120,10 @@ fn every_file_of_the_folder_is_of_a_known_puzzle() {
         let is_known =
             |(puzzle, ..): &&(&str, &str, &str)| ENDINGS.iter().any(|(ending, _)| name == format!("{puzzle}.{ending}"));
         assert!(KNOWN.iter().any(|known| is_known(&known)), "{name}");
+        count += 1;
+    }
+    for built_in in BuiltInPuzzle::all() {
+        assert!(KNOWN.iter().any(|known| known.0 == built_in.name), "{}", built_in.name);
         count += 1;
     }
     assert_eq!(count, KNOWN.len() * ENDINGS.len());
