@@ -14,8 +14,10 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };
-    if let (PuzzleName::Defined(_), Err(ObjectError::NoCube) | Ok(Content::Cubies(_) | Content::Pattern(_))) =
-        (puzzle.name(), &content)
+    if let (
+        PuzzleName::Defined(_),
+        Err(ObjectError::NoCube | ObjectError::WrongKind(_)) | Ok(Content::Cubies(_) | Content::Pattern(_)),
+    ) = (puzzle.name(), &content)
     {
         // A pattern of this puzzle.
         return puzzle.read(line, format);

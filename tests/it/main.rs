@@ -16,6 +16,7 @@ mod chi_square;
 #[cfg(all(feature = "cli", unix))]
 mod cut_off;
 mod damage;
+mod defined_puzzles;
 mod definitions;
 #[cfg(feature = "cli")]
 mod doctor;

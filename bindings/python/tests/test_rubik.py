@@ -72,10 +72,13 @@ PARTLY = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
 FMC: dict[str, Any] = {"cube": "R U F2", "niss": "never"}
 STEPS: dict[str, Any] = {"cube": "R U F", "solution": "F' U' R'", "no_fewest": True}
 SKELETON = "F' U' R' R U R' D R U' R' D'"
+# Three pieces in a row, of which each move exchanges two.
+ROW = "Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n"
 
 # Each option of each function with a value that changes the answer, or is refused, beside other keywords.
 OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("solve", "puzzle", "2x2x2", {"cube": "R U F2"}),
+    ("solve", "definition", ROW, {"cube": "R U"}),
     ("solve", "from_", "facelets", {"cube": "R U F"}),
     ("solve", "order", "ULFRBD", {"cube": ULFRBD}),
     ("solve", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz"}),
@@ -99,6 +102,7 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("solve", "any_face", True, {"cube": "R", "goal": "cross"}),
     ("solve", "any_slot", True, {"cube": "F2", "goal": "DF"}),
     ("check", "puzzle", "2x2x2", {"cube": "R L'", "solution": ""}),
+    ("check", "definition", ROW, {"cube": "R U", "solution": "R U R U"}),
     ("check", "from_", "facelets", {"cube": "R", "solution": "R'"}),
     ("check", "order", "ULFRBD", {"cube": ULFRBD, "solution": ""}),
     ("check", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz", "solution": "F' U' R'"}),
@@ -112,6 +116,7 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("check", "any_face", True, {"cube": "R", "solution": "", "goal": "cross"}),
     ("check", "any_slot", True, {"cube": "F2", "solution": "", "goal": "DF"}),
     ("scramble", "puzzle", "pyraminx", {"seed": 5}),
+    ("scramble", "definition", ROW, {"seed": 5}),
     ("scramble", "metric", "qtm", {"seed": 5}),
     ("scramble", "generators", "R,U", {"seed": 5}),
     ("scramble", "faces", "RU", {"seed": 5}),
@@ -128,6 +133,7 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("scramble", "case", "T", {"seed": 5}),
     ("scramble", "random_state", True, {"seed": 5, "moves": 6}),
     ("show", "puzzle", "2x2x2", {"cube": "R U"}),
+    ("show", "definition", ROW, {"cube": "R U"}),
     ("show", "from_", "facelets", {"cube": "R U"}),
     ("show", "order", "ULFRBD", {"cube": ULFRBD}),
     ("show", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz"}),
@@ -138,14 +144,17 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("show", "view", "net", {"cube": "R U", "to": "svg"}),
     ("show", "scheme", "YRGWOB", {"cube": "R U", "to": "svg"}),
     ("apply", "puzzle", "2x2x2", {"cube": "R", "algorithm": "R U"}),
+    ("apply", "definition", ROW, {"cube": "R", "algorithm": "R U"}),
     ("apply", "from_", "facelets", {"cube": "R", "algorithm": "R U"}),
     ("apply", "order", "ULFRBD", {"cube": ULFRBD, "algorithm": "R U"}),
     ("apply", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz", "algorithm": "R"}),
     ("apply", "niss", True, {"cube": "R", "algorithm": "(R U) F"}),
     ("apply", "to", "labels", {"cube": "R", "algorithm": "R U"}),
     ("order", "puzzle", "2x2x2", {"algorithm": "R U"}),
+    ("order", "definition", ROW, {"algorithm": "R U"}),
     ("order", "niss", True, {"algorithm": "(R U) R"}),
     ("alg", "puzzle", "pyraminx", {"algorithm": "R U", "operation": "count"}),
+    ("alg", "definition", ROW, {"algorithm": "R U", "operation": "count"}),
     ("alg", "niss", True, {"algorithm": "(R U) F", "operation": "invert"}),
     ("alg", "to", "wca", {"algorithm": "M' r2", "operation": "format"}),
     ("alg", "metric", "axial", {"algorithm": "R L2", "operation": "count"}),
@@ -157,6 +166,14 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("count", "any_slot", True, {"goal": "DF"}),
     ("count", "generators", "R,U", {}),
     ("count", "faces", "RU", {}),
+    ("count", "puzzle", "2x2x2", {}),
+    ("count", "definition", ROW, {}),
+    ("count", "by_distance", True, {"puzzle": "floppy"}),
+    ("count", "farthest", 1, {"puzzle": "floppy", "by_distance": True}),
+    ("count", "memory", "1k", {"puzzle": "2x2x2", "by_distance": True}),
+    ("puzzles", "puzzle", "skewb", {}),
+    ("puzzles", "definition", ROW, {}),
+    ("puzzles", "to", "gap", {"puzzle": "skewb"}),
     ("steps", "niss", True, {**STEPS, "solution": "(R) F' U'"}),
     ("steps", "time_limit", 2, STEPS),
     ("steps", "goal", ["cross", "eo"], STEPS),
