@@ -144,7 +144,7 @@ fn files_that_define_no_puzzle_are_refused_with_the_line() {
         ),
         (
             "Name x\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 2\nEnd\n",
-            "line 9",
+            "line 7",
         ),
         ("hello", "line 1"),
         ("", "line 1"),
