@@ -378,9 +378,12 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     };
     let solved = numbers((1..=places).collect());
     let swapped = numbers([2, 1].into_iter().chain(3..=places).collect());
-    let rotated = numbers((2..=places).chain([1]).collect());
-    let definition =
-        format!("Set P 60000 1\nSolved\nP\n{solved}\nEnd\nMove S\nP\n{swapped}\nEnd\nMove R\nP\n{rotated}\nEnd\n");
+    // Two reflections, which come to a rotation.
+    let [reversed, but_one] = [1, 2].map(|first| numbers((1..first).chain((first..=places).rev()).collect()));
+    let definition = format!(
+        "Set P 60000 1\nSolved\nP\n{solved}\nEnd\nMove S\nP\n{swapped}\nEnd\nMove A\nP\n{reversed}\nEnd\n\
+         Move B\nP\n{but_one}\nEnd\n"
+    );
     let large = asker.ask(RequestName::Puzzles, json!({ "definition": definition }));
     assert_eq!(
         (&large["is_order_proven"], &large["group_order"], &large["positions"]),

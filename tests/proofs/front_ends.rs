@@ -10,11 +10,14 @@ use rubik::tables::Store;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
+/// A definition, as JSON: three pieces in a row, of which each move exchanges two.
+const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n""#;
+
 /// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
 /// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
 /// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
-const OPTIONS: [(RequestName, &str, &str, &str); 104] = {
-    use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Scramble, Show, Solve, Steps};
+const OPTIONS: [(RequestName, &str, &str, &str); 119] = {
+    use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
     [
         (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
         (Solve, "from", r#"{"cube": "R U F"}"#, r#""facelets""#),
@@ -189,6 +192,26 @@ const OPTIONS: [(RequestName, &str, &str, &str); 104] = {
             r#"{"algorithm": "R U", "operation": "format", "to": "svg"}"#,
             r#""YRGWOB""#,
         ),
+        (Solve, "definition", r#"{"cube": "R U"}"#, ROW),
+        (Check, "definition", r#"{"cube": "R U", "solution": "R U R U"}"#, ROW),
+        (Scramble, "definition", r#"{"seed": 5}"#, ROW),
+        (Show, "definition", r#"{"cube": "R U"}"#, ROW),
+        (Apply, "definition", r#"{"cube": "R", "algorithm": "R U"}"#, ROW),
+        (Order, "definition", r#"{"algorithm": "R U"}"#, ROW),
+        (Alg, "definition", r#"{"algorithm": "R U", "operation": "count"}"#, ROW),
+        (Count, "definition", r#"{"by_distance": true}"#, ROW),
+        (Puzzles, "definition", r#"{}"#, ROW),
+        (Count, "puzzle", r#"{"by_distance": true}"#, r#""floppy""#),
+        (Count, "by_distance", r#"{"puzzle": "floppy"}"#, "true"),
+        (Count, "farthest", r#"{"puzzle": "floppy", "by_distance": true}"#, "1"),
+        (
+            Count,
+            "memory",
+            r#"{"puzzle": "2x2x2", "by_distance": true}"#,
+            r#""1k""#,
+        ),
+        (Puzzles, "puzzle", "{}", r#""skewb""#),
+        (Puzzles, "to", r#"{"puzzle": "skewb"}"#, r#""gap""#),
         (Count, "goal", "{}", r#""cross""#),
         (Count, "any_face", r#"{"goal": "cross"}"#, "true"),
         (Count, "any_slot", r#"{"goal": "DF"}"#, "true"),
