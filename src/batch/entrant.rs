@@ -5,7 +5,7 @@ use super::solution::RunSolutions;
 use crate::batch::records::error::RecordError;
 use crate::batch::records::length::RunLength;
 use crate::cube::{Cube, Position};
-use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSearch};
+use crate::puzzles::{PuzzleLength, PuzzleMethod, PuzzlePosition, PuzzleSearch};
 use crate::requests::{Engine, Error, OpenSolver, Session, SolvePlan};
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
@@ -85,7 +85,7 @@ impl Entrant {
             OpenSolver::Goal(_) => 1,
             OpenSolver::Puzzle(solver) => match (solver.method(), solver.puzzle().name().layers()) {
                 (PuzzleMethod::Reduction, _) | (_, Some(4..)) => 1,
-                _ if matches!(solver.puzzle().name(), PuzzleName::Defined(_)) => 1,
+                _ if solver.puzzle().name().is_definition() => 1,
                 (PuzzleMethod::Optimal | PuzzleMethod::Layers, _) => GROUP,
             },
         }

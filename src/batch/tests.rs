@@ -21,7 +21,7 @@ use rand::{Rng, RngExt};
 use std::sync::Arc;
 
 /// How many quarter turns of R lead to a position, and how many metrics the puzzle has.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct OneFace {
     metrics: &'static [Metric],
 }
@@ -203,13 +203,7 @@ fn plan(puzzle: &'static OneFace, metric: Metric, format: Option<Format>) -> Sol
         from: format,
         ..Options::default()
     };
-    SolvePlan::of_puzzle(
-        Arc::new(OneFace {
-            metrics: puzzle.metrics,
-        }),
-        options,
-    )
-    .expect("it has the options")
+    SolvePlan::of_puzzle(Arc::new(*puzzle), options).expect("it has the options")
 }
 
 /// A plan of two metrics, by the shortest solutions in half turns.

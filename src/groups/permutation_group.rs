@@ -66,8 +66,8 @@ const MOST_MEMORY: usize = 1 << 30;
 /// How many products may be made, times points: some seconds.
 const MOST_WORK: usize = 40_000_000_000;
 
-/// How many random elements in a row must be in the group as it is known, so that it is taken as found. Each would be
-/// outside with a probability of at least a half, if the group were larger.
+/// The group that was found so far is taken for the whole group once this many random elements in a row are in it. If the
+/// group were larger, each would be outside with a probability of at least a half.
 const ELEMENTS_IN_A_ROW: usize = 40;
 
 /// How many elements the random ones are products of, at least.
@@ -138,7 +138,7 @@ impl PermutationGroup {
         self.degree
     }
 
-    /// How many elements it has; at least so many, if that is not proven.
+    /// How many elements it has. If that is not proven, there may be more.
     pub fn order(&self) -> BigUint {
         self.chain.order()
     }
@@ -161,7 +161,7 @@ impl PermutationGroup {
     }
 
     /// For each way in which elements take the first points of the base to others, one that does; none if there are more
-    /// ways than so many.
+    /// than `most` ways.
     pub fn representatives(&self, points: usize, most: usize) -> Option<Vec<PointImages>> {
         let mut products = vec![PointImages::identity(self.degree)];
         for level in 0..points {

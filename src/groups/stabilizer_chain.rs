@@ -221,7 +221,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         rest.first_moved().map(|_| (self.levels.len(), rest))
     }
 
-    /// Adds an element to a level and to those below it as far as it is new there; how deep, if it is.
+    /// Sifts an element from a level on, and adds what is left over to that level and those below it, down to the first
+    /// that lacks it. Gives the depth of that one; none if the group has the element already.
     pub fn widen(&mut self, from: usize, element: &P) -> Option<usize> {
         let (deepest, rest) = self.sift(from, element)?;
         if deepest == self.levels.len() {

@@ -71,6 +71,12 @@ impl PuzzleName {
         *self == PuzzleName::ThreeByThree
     }
 
+    /// True for a puzzle that is given as a definition, so that nothing is known of it but what that says: it has no net, and
+    /// a search may take any time.
+    pub const fn is_definition(&self) -> bool {
+        matches!(self, PuzzleName::Defined(_))
+    }
+
     /// The puzzle, if it is another than the 3x3x3, which need not be named.
     pub fn other(&self) -> Option<&PuzzleName> {
         Some(self).filter(|name| !name.is_three_by_three())

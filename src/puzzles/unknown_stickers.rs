@@ -5,7 +5,7 @@
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
-use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading};
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
 use crate::cube::Face;
 use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
@@ -22,7 +22,7 @@ const MOST_READ: usize = 1_000_000;
 /// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
 /// position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    if let PuzzleName::Defined(_) = puzzle.name() {
+    if puzzle.name().is_definition() {
         return puzzle.read(text, format);
     }
     if let Some(PuzzleFormat::InOrder(order)) = format {
@@ -384,6 +384,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::cube::generator;
+    use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
     /// Every piece alone can be unknown, and half of those of two others.

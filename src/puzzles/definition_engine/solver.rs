@@ -5,7 +5,7 @@ use super::error::{EngineError, allowed_moves};
 use super::goal::{DefinitionGoal, GoalModel};
 use super::moves::{EngineMoves, Successors};
 use super::patterns::TableSet;
-use super::search::{DepthOutcome, Limit, PatternSearch};
+use super::search::{DepthOutcome, Limit, PatternSearch, SearchStart};
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::tables::TableProgress;
@@ -152,15 +152,7 @@ impl DefinitionSolver {
         cancel: &CancelToken,
         progress: &dyn Progress<DefinitionSolutions>,
     ) -> Result<DefinitionSolutions, EngineError> {
-        if !self.definition.has_state(state) {
-            return Err(EngineError::OtherPieces);
-        }
-        let codes = self.model.codes(state);
-        if !self.model.is_possible(&codes) {
-            return Err(EngineError::Impossible);
-        }
-        let search = PatternSearch::new(&self.model, &self.moves, &self.successors, &self.limits, &self.tables);
-        let start = search.start(codes).ok_or(EngineError::Unreachable)?;
+        let (search, start) = self.begin(state)?;
         let mut nodes = 0;
         let mut cost = start.at_least;
         loop {
@@ -171,18 +163,7 @@ impl DefinitionSolver {
                 return Err(EngineError::Cancelled { at_least: cost });
             }
             progress.deepened(&SearchDepth::new(cost as usize, nodes));
-            let found = match search.solutions(&start, cost, request.wanted.max(1), cancel, &mut nodes) {
-                DepthOutcome::Searched(found) => found,
-                DepthOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
-            };
-            let solutions: Vec<Vec<usize>> = found
-                .into_iter()
-                .map(|steps| {
-                    let steps = steps.into_iter();
-                    steps.map(|step| self.moves.indices[usize::from(step)]).collect()
-                })
-                .filter(|steps: &Vec<usize>| check(&self.definition, &self.goal, state, steps) == Some(cost))
-                .collect();
+            let solutions = self.checked(state, &search, &start, cost, (request.wanted, cancel), &mut nodes)?;
             if !solutions.is_empty() {
                 let solutions = DefinitionSolutions { cost, solutions, nodes };
                 progress.improved(&solutions);
@@ -204,6 +185,12 @@ impl DefinitionSolver {
         wanted: usize,
         cancel: &CancelToken,
     ) -> Result<Vec<Vec<usize>>, EngineError> {
+        let (search, start) = self.begin(state)?;
+        self.checked(state, &search, &start, cost, (wanted, cancel), &mut 0)
+    }
+
+    /// What searches from a state.
+    fn begin(&self, state: &PuzzleState) -> Result<(PatternSearch<'_>, SearchStart), EngineError> {
         if !self.definition.has_state(state) {
             return Err(EngineError::OtherPieces);
         }
@@ -213,7 +200,21 @@ impl DefinitionSolver {
         }
         let search = PatternSearch::new(&self.model, &self.moves, &self.successors, &self.limits, &self.tables);
         let start = search.start(codes).ok_or(EngineError::Unreachable)?;
-        let found = match search.solutions(&start, cost, wanted.max(1), cancel, &mut 0) {
+        Ok((search, start))
+    }
+
+    /// The solutions of exactly some cost that are found and solve the state, by an engine that shares no code with the
+    /// search.
+    fn checked(
+        &self,
+        state: &PuzzleState,
+        search: &PatternSearch<'_>,
+        start: &SearchStart,
+        cost: u32,
+        (wanted, cancel): (usize, &CancelToken),
+        nodes: &mut u64,
+    ) -> Result<Vec<Vec<usize>>, EngineError> {
+        let found = match search.solutions(start, cost, wanted.max(1), cancel, nodes) {
             DepthOutcome::Searched(found) => found,
             DepthOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
         };

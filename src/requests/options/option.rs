@@ -55,7 +55,7 @@ impl OptionPuzzles {
             OptionPuzzles::All => true,
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
-            OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || matches!(puzzle, PuzzleName::Defined(_)),
+            OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_definition(),
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }

@@ -7,7 +7,7 @@ use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
 use crate::puzzles::{
-    NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
+    NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
 };
 use crate::requests::errors::{AnswerError, RequestError};
@@ -380,7 +380,7 @@ impl Options {
                 self.to,
                 Some(ShownAs::Svg | ShownAs::Png | ShownAs::Format(Format::Net))
             );
-        if let (PuzzleName::Defined(_), true) = (&name, is_drawn) {
+        if is_drawn && name.is_definition() {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {

@@ -46,9 +46,9 @@ impl SolverKey {
     pub fn makes_room_for(&self, other: &SolverKey) -> bool {
         match (self, other) {
             (SolverKey::Method(Method::Optimal(..)), SolverKey::Method(Method::Optimal(..)))
-            | (SolverKey::Goal { .. }, SolverKey::Goal { .. })
-            | (SolverKey::Puzzle(PuzzleName::Defined(_), ..), SolverKey::Puzzle(PuzzleName::Defined(_), ..)) => {
-                self != other
+            | (SolverKey::Goal { .. }, SolverKey::Goal { .. }) => self != other,
+            (SolverKey::Puzzle(one, ..), SolverKey::Puzzle(another, ..)) => {
+                one.is_definition() && another.is_definition() && self != other
             }
             _ => false,
         }

@@ -391,8 +391,8 @@ impl Options {
             }),
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
-            Some(Format::Kpattern) if matches!(puzzle, PuzzleName::Defined(_)) => Ok(Some(PuzzleFormat::Facelets)),
-            Some(format @ Format::Net) if matches!(puzzle, PuzzleName::Defined(_)) => {
+            Some(Format::Kpattern) if puzzle.is_definition() => Ok(Some(PuzzleFormat::Facelets)),
+            Some(format @ Format::Net) if puzzle.is_definition() => {
                 let puzzle = puzzle.clone();
                 Err(RequestError::FormatOfPuzzle { format, puzzle })
             }
@@ -440,7 +440,7 @@ impl Options {
 
     /// How an input of many lines falls into positions: a line each, or a net of several.
     pub fn net_finder(&self) -> NetFinder {
-        if let Some(PuzzleName::Defined(_)) = self.puzzle {
+        if self.puzzle.as_ref().is_some_and(PuzzleName::is_definition) {
             return NetFinder::LINES;
         }
         match (self.from, self.order) {

@@ -3,7 +3,7 @@
 use super::found::Found;
 use crate::cube::Metric;
 use crate::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
+    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
     SolvablePuzzle, WantedSolutions, read_line,
 };
 use crate::requests::errors::{AnswerError, RequestError};
@@ -77,7 +77,7 @@ impl PuzzlePlan {
 
     /// True if the puzzle is given as a definition, so that nothing is known of how long a search takes.
     pub fn is_of_definition(&self) -> bool {
-        matches!(self.puzzle.name(), PuzzleName::Defined(_))
+        self.puzzle.name().is_definition()
     }
 
     pub(in crate::requests) fn solve(

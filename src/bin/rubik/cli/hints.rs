@@ -45,7 +45,7 @@ pub fn of_cube(error: &CubeError) -> String {
 pub fn of_answer(error: &rubik::Error) -> String {
     match error.cause() {
         Some(AnswerError::Notation(error)) => in_words(error),
-        // An object that is none of any puzzle.
+        // No puzzle has such an object.
         Some(AnswerError::Puzzle(PuzzleError::Object(error))) => in_words(&NotationError::Object(error.clone())),
         Some(AnswerError::Puzzle(error)) => of_puzzle(error),
         Some(AnswerError::Request(error)) => error.in_words(&spelled),

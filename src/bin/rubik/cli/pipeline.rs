@@ -390,7 +390,7 @@ impl<'a> RecordReader<'a> {
         Ok(reader)
     }
 
-    /// The next block; that which was read first of all before the others.
+    /// The next block. The one that was read to recognise the input comes first.
     fn next_block(&mut self) -> Option<io::Result<Vec<u8>>> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }

@@ -6,6 +6,7 @@ use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use rubik::PuzzleName;
 use rubik::goals::{PllCase, named_goals};
 use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOption, TurnCosts, ValueKind};
 use std::fs::File;
@@ -241,9 +242,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         ValueKind::Number | ValueKind::Seconds => argument
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
-        ValueKind::Text if option.name == PUZZLE => {
-            proposing(argument, puzzles(), |text: &str| puzzle(text).map(|_| text.to_owned()))
-        }
+        ValueKind::Text if option.name == PUZZLE => proposing(argument, puzzles(), puzzle),
         ValueKind::Text => proposing(argument, proposals(option.name), move |text: &str| {
             checked(text.to_owned())
         }),
@@ -295,6 +294,12 @@ pub fn read(
     options: &mut Options,
 ) -> Result<(), clap::Error> {
     for option in arguments {
+        if option.name == PUZZLE {
+            // Its file has been read already.
+            let puzzle = matches.get_one::<PuzzleName>(PUZZLE).cloned();
+            options.puzzle = puzzle.or(options.puzzle.take());
+            continue;
+        }
         let texts: Vec<String> = match option.value {
             ValueKind::Flag => matches.get_flag(option.name).then(String::new).into_iter().collect(),
             _ => matches
@@ -307,7 +312,6 @@ pub fn read(
         for text in texts {
             let read = match option.name {
                 COSTS => costs(&text).map(|costs| options.costs = Some(costs)),
-                PUZZLE => puzzle(&text).map(|puzzle| options.puzzle = Some(puzzle)),
                 _ => option.read(options, &text),
             };
             read.map_err(|message| {

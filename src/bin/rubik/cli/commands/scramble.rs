@@ -60,13 +60,10 @@ fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcom
         seed,
         scrambles: Vec::new(),
     };
+    let (session, token) = (&console.session, CancelToken::new());
     for &event in &options.event {
-        let scrambler = {
-            console
-                .session
-                .event_scrambler(event, &console.progress(), &CancelToken::new())
-        }
-        .map_err(unanswered)?;
+        let opened = session.event_scrambler(event, &console.progress(), &token);
+        let scrambler = opened.map_err(unanswered)?;
         if options.event.len() > 1 && !options.json {
             writeln!(console.stdout(), "# {event}")?;
         }
