@@ -63,19 +63,21 @@ impl PlanTables<'_> {
         }
         // Opened without the lock, for threads that build a table together must not wait for it.
         let lease = open()?.map(Arc::new);
-        self.lease
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone_from(&lease);
+        // A plan without tables opens nothing for any position.
+        if lease.is_some() {
+            self.lease
+                .write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .clone_from(&lease);
+        }
         Ok(lease)
     }
 
     /// Has the tables opened anew for the next position after a mistake.
-    fn doubted<A>(&self, answer: Result<A, Error>) -> Result<A, Error> {
+    fn doubt<A>(&self, answer: &Result<A, Error>) {
         if answer.as_ref().is_err_and(Error::is_mistake) {
             self.lease.write().unwrap_or_else(PoisonError::into_inner).take();
         }
-        answer
     }
 }
 
@@ -128,7 +130,9 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         let puzzle = self.options.puzzle_of(text);
         let ask = |of: &PlanOfPuzzle<P>| {
             let tables = self.tables(of);
-            tables.doubted(answer(&of.plan, &tables))
+            let answer = answer(&of.plan, &tables);
+            tables.doubt(&answer);
+            answer
         };
         if puzzle == self.usual.puzzle {
             return ask(&self.usual);
