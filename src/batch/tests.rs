@@ -121,7 +121,7 @@ impl Puzzle for OneFace {
         turns.map(|_| PuzzleTurn::new(random.random_range(1..4))).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
+    fn colors(&self) -> &[StickerColor] {
         &[]
     }
 

@@ -393,7 +393,9 @@ impl From<&PuzzleError> for ErrorCode {
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::Unknown { .. }
-            | PuzzleError::ColorCount { .. } => ErrorCode::Stickers,
+            | PuzzleError::ColorCount { .. }
+            | PuzzleError::NoColor { .. }
+            | PuzzleError::FixedSticker { .. } => ErrorCode::Stickers,
             PuzzleError::Meant { error, .. } => ErrorCode::from(error.as_ref()),
             PuzzleError::Pieces(_) | PuzzleError::Pattern(_) | PuzzleError::Unreachable(_) => ErrorCode::Cube,
             PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {

@@ -67,7 +67,7 @@ impl StickerColor {
     }
 
     /// A color by its English name, or as `#rrggbb`.
-    fn from_name(name: &str) -> Option<StickerColor> {
+    pub(crate) fn from_name(name: &str) -> Option<StickerColor> {
         let Some(digits) = name.strip_prefix('#') else {
             let named = StickerColor::NAMED.into_iter();
             let mut named = named.filter(|(each, _)| each.eq_ignore_ascii_case(name));

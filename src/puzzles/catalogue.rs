@@ -32,7 +32,7 @@ const fn puzzle(
     }
 }
 
-static ALL: [BuiltInPuzzle; 11] = [
+static ALL: [BuiltInPuzzle; 13] = [
     puzzle(
         "floppy",
         &["1x3x3", "3x3x1"],
@@ -92,6 +92,18 @@ static ALL: [BuiltInPuzzle; 11] = [
         &["minx", "mega"],
         "the Megaminx, a dodecahedron of corners and edges: 1.0 · 10⁶⁸ positions",
         include_str!("catalogue/megaminx.tws"),
+    ),
+    puzzle(
+        "pyramorphix",
+        &["pyramorphinx"],
+        "the Pyramorphix, a 2x2x2 in the shape of a tetrahedron: 136,080 positions",
+        include_str!("catalogue/pyramorphix.tws"),
+    ),
+    puzzle(
+        "baby-fto",
+        &["babyfto"],
+        "the Baby FTO, an octahedron of corners and centres: 138,240 positions",
+        include_str!("catalogue/baby-fto.tws"),
     ),
     puzzle(
         "fto",

@@ -1,5 +1,6 @@
 //! A puzzle that is given as a definition, as options name it.
 
+use super::defined::DefinedStickers;
 use super::definition::formats::read_definition;
 use super::definition::{Definition, DefinitionFileError, DefinitionGroup};
 use crate::groups::GroupTooLarge;
@@ -21,6 +22,8 @@ struct NamedDefinition {
     digest: u64,
     /// The group of its moves, once it was asked for.
     group: OnceLock<Result<DefinitionGroup, GroupTooLarge>>,
+    /// Its stickers, once they were asked for.
+    stickers: OnceLock<Option<DefinedStickers>>,
 }
 
 impl DefinedName {
@@ -52,6 +55,7 @@ impl DefinedName {
             definition: Arc::new(definition),
             label,
             group: OnceLock::new(),
+            stickers: OnceLock::new(),
         }))
     }
 
@@ -68,6 +72,14 @@ impl DefinedName {
     pub fn group(&self) -> Result<&DefinitionGroup, GroupTooLarge> {
         let group = self.0.group.get_or_init(|| DefinitionGroup::new(&self.0.definition));
         group.as_ref().map_err(Clone::clone)
+    }
+
+    /// Its stickers; none if the definition does not say how they lie in a net.
+    pub(super) fn stickers(&self) -> Option<&DefinedStickers> {
+        let stickers = &self.0.stickers;
+        stickers
+            .get_or_init(|| DefinedStickers::new(&self.0.definition))
+            .as_ref()
     }
 }
 

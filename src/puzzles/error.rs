@@ -151,6 +151,26 @@ pub enum PuzzleError {
     /// A position that no moves lead to.
     #[error("no moves lead to this position: {0}")]
     Unreachable(Box<UnreachableState>),
+    /// A symbol that stands for no color of the puzzle.
+    #[error("{column}: '{}' is no color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
+    NoColor {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+        /// The symbols of all colors.
+        symbols: String,
+    },
+    /// A sticker that no move takes anywhere, with a color that it never has.
+    #[error("sticker {number} shows {found}, and no move takes it away: it is always {expected}")]
+    FixedSticker {
+        /// Its number in the definition, counted from 1.
+        number: usize,
+        /// The symbol of its color.
+        found: char,
+        /// The symbol of the color that it has.
+        expected: char,
+    },
     /// A move that cannot be made where the pieces stand.
     #[error("move {number}, {turn}: it is blocked here")]
     BlockedMove {
@@ -219,6 +239,8 @@ impl PuzzleError {
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::Unknown { .. }
             | PuzzleError::ColorCount { .. }
+            | PuzzleError::NoColor { .. }
+            | PuzzleError::FixedSticker { .. }
             | PuzzleError::Pieces(_) => true,
             PuzzleError::Meant { error, .. } => error.is_of_stickers(),
             _ => false,
@@ -301,6 +323,26 @@ pub enum PieceFault {
         first: String,
         /// The second place.
         second: String,
+    },
+    /// Colors in a place of a definition that none of its pieces shows.
+    #[error("place {number} of {orbit} shows {shows}, and no piece has these colors so")]
+    NoPieceShows {
+        /// The orbit.
+        orbit: String,
+        /// The place in it, counted from 1.
+        number: usize,
+        /// The symbols of the colors.
+        shows: String,
+    },
+    /// Colors in a place of a definition that all pieces which show them have in other places already.
+    #[error("place {number} of {orbit} shows {shows}, and no more pieces have these colors")]
+    TooOften {
+        /// The orbit.
+        orbit: String,
+        /// The place in it, counted from 1.
+        number: usize,
+        /// The symbols of the colors.
+        shows: String,
     },
     /// A piece that is nowhere.
     #[error("the {kind} {piece} is missing")]

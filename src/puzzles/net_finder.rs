@@ -56,7 +56,7 @@ impl Form {
     fn of(name: PuzzleName) -> Option<Form> {
         let puzzle = name.puzzle().ok()?;
         // A board has as many pieces as places.
-        let widths = widths(puzzle.as_ref());
+        let widths = Some(widths(puzzle.as_ref())).filter(|widths| !widths.is_empty())?;
         let colors = match puzzle.colors().len() {
             0 => widths.iter().sum(),
             colors => colors,

@@ -126,7 +126,12 @@ pub trait Puzzle: Send + Sync {
     }
 
     /// The colors of its faces, by the number that [`Cell::Sticker`] has; none of a board.
-    fn colors(&self) -> &'static [StickerColor];
+    fn colors(&self) -> &[StickerColor];
+
+    /// True if it has a net and pictures; only a definition may say nothing of them.
+    fn is_drawn(&self) -> bool {
+        true
+    }
 
     /// The position unfolded, line by line; spaces at the ends of lines are left out.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>>;

@@ -45,13 +45,13 @@ impl Drawing {
 
     /// Fills a polygon with a color, drawn in a little towards its middle, so that something of what lies
     /// below shows around it: `size` is how much of it is left, 1 for all.
-    pub fn sticker<const POINTS: usize>(&mut self, points: [Point; POINTS], size: f64, fill: StickerColor) {
-        let count = POINTS as f64;
+    pub fn sticker(&mut self, points: &[Point], size: f64, fill: StickerColor) {
+        let count = points.len() as f64;
         let middle = points
             .iter()
             .fold([0.0, 0.0], |[x, y], point| [x + point[0] / count, y + point[1] / count]);
-        let drawn_in = |point: Point| [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size);
-        self.polygon(points.map(drawn_in), Some(fill));
+        let drawn_in = |point: &Point| [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size);
+        self.polygon(points.iter().map(drawn_in).collect::<Vec<Point>>(), Some(fill));
     }
 
     /// Fills a square with round corners: its corner, its side, how round it is.

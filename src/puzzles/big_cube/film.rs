@@ -176,7 +176,7 @@ impl BigCube {
                         let points = corners.map(|(right, below)| flat(turned(at(left + right, above + below))));
                         let color = stickers.get(place(size, face, row, column));
                         let color = color.and_then(|&color| colors.get(usize::from(color)));
-                        drawing.sticker(points, STICKER, color.copied().unwrap_or(StickerColor::BLACK));
+                        drawing.sticker(&points, STICKER, color.copied().unwrap_or(StickerColor::BLACK));
                     }
                 }
             }

@@ -194,7 +194,7 @@ impl Puzzle for BigCube {
         turns.into_iter().map(PuzzleTurn::from).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
+    fn colors(&self) -> &[StickerColor] {
         &COLORS
     }
 

@@ -4,7 +4,9 @@
 mod puzzle;
 mod solver;
 mod state_text;
+mod stickers;
 #[cfg(test)]
 mod tests;
 
 pub use puzzle::DefinedPuzzle;
+pub(in crate::puzzles) use stickers::DefinedStickers;

@@ -1,6 +1,6 @@
 //! A definition as a puzzle like any other.
 
-use super::state_text;
+use super::{DefinedStickers, state_text};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
@@ -101,6 +101,14 @@ impl DefinedPuzzle {
         PuzzleTurn::new(index as u32)
     }
 
+    /// The position of a state that was written down.
+    fn reached(&self, state: &PuzzleState) -> Result<PuzzlePosition, PuzzleError> {
+        match self.name.group().map(|group| group.reach(state)) {
+            Ok(StateReach::Impossible(reason)) => Err(PuzzleError::Unreachable(Box::new(reason))),
+            _ => Ok(DefinedPuzzle::position(state)),
+        }
+    }
+
     fn foreign(&self) -> PuzzleError {
         PuzzleError::Foreign { puzzle: self.name() }
     }
@@ -185,29 +193,29 @@ impl Puzzle for DefinedPuzzle {
         DefinedPuzzle::position(self.definition().solved())
     }
 
-    /// Reads an algorithm, or the pattern of a state; there are no nets.
+    /// Reads an algorithm, the pattern of a state, or a net where the definition has one.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-        let format = format.unwrap_or(match text.trim_start().starts_with('{') {
+        let definition = self.definition();
+        let stickers = self.name.stickers();
+        let is_pattern = text.trim_start().starts_with('{');
+        let is_net = || stickers.is_some_and(|stickers| stickers.is_net(definition, text));
+        let format = format.unwrap_or_else(|| match is_pattern {
             true => PuzzleFormat::Facelets,
+            false if is_net() => PuzzleFormat::Net,
             false => PuzzleFormat::Moves,
         });
-        let position = match format {
-            PuzzleFormat::Moves => {
+        let position = match (format, stickers) {
+            (PuzzleFormat::Moves, _) => {
                 let mut position = self.solved();
                 self.make(&mut position, &self.turns(text)?)?;
                 position
             }
-            PuzzleFormat::Facelets | PuzzleFormat::Net | PuzzleFormat::InOrder(_) => {
-                let state = state_text::read(self.definition(), text).map_err(PuzzleError::Pattern)?;
-                if let Ok(group) = self.name.group()
-                    && let StateReach::Impossible(reason) = group.reach(&state)
-                {
-                    return Err(PuzzleError::Unreachable(Box::new(reason)));
-                }
-                DefinedPuzzle::position(&state)
+            (PuzzleFormat::Net | PuzzleFormat::Facelets, Some(stickers)) if !is_pattern => {
+                self.reached(&stickers.read(definition, text)?)?
             }
+            _ => self.reached(&state_text::read(definition, text).map_err(PuzzleError::Pattern)?)?,
         };
-        let symbols = Vec::new();
+        let symbols = stickers.map_or_else(Vec::new, |stickers| stickers.symbols().to_vec());
         Ok(PuzzleReading { position, symbols })
     }
 
@@ -361,16 +369,31 @@ impl Puzzle for DefinedPuzzle {
         drawn.into_iter().map(DefinedPuzzle::turn_of_move).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
-        &[]
+    fn face_letters(&self) -> Vec<char> {
+        let stickers = self.name.stickers();
+        stickers.map_or_else(Vec::new, |stickers| stickers.symbols().to_vec())
     }
 
-    fn net(&self, _: &PuzzlePosition) -> Vec<Vec<Cell>> {
-        Vec::new()
+    fn colors(&self) -> &[StickerColor] {
+        self.name.stickers().map_or(&[], DefinedStickers::paint)
     }
 
-    fn picture(&self, _: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
-        Drawing::default()
+    fn is_drawn(&self) -> bool {
+        self.name.stickers().is_some()
+    }
+
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        match (self.name.stickers(), self.state(position)) {
+            (Some(stickers), Ok(state)) => stickers.net(self.definition(), &state),
+            _ => Vec::new(),
+        }
+    }
+
+    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> Drawing {
+        match (self.name.stickers(), self.state(position)) {
+            (Some(stickers), Ok(state)) => stickers.picture(self.definition(), &state, colors),
+            _ => Drawing::default(),
+        }
     }
 
     /// By the places of all orbits, each with one number.

@@ -21,13 +21,29 @@ pub struct PuzzleSticker {
 pub struct StickerMap {
     /// By the number of the sticker, from 0.
     pub stickers: Vec<PuzzleSticker>,
-    /// Its color while the puzzle is solved, by the same number: names or numbers, as the file has them.
+    /// Its color while the puzzle is solved, by the same number: names or numbers, as the file has them. Colors beyond
+    /// the stickers are those of what no move takes anywhere, such as the centres of a Megaminx.
     pub colors: Vec<String>,
 }
 
-/// How the stickers of a puzzle are drawn, unfolded.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// How the stickers of a puzzle are drawn, unfolded. Numbers of stickers are those of [`StickerMap::colors`].
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct PuzzleNet {
-    /// Rows of cells: the number of the sticker in each, or none where nothing is drawn.
+    /// Rows of cells for text: the number of the sticker in each, or none where nothing is drawn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Option<u16>>>,
+    /// By the number of the sticker, the corners of the polygon that it fills in a picture: right and down, in any unit.
+    /// If there are none, a picture has the rows, in squares.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<Vec<[u16; 2]>>,
+    /// What colors look like: a name of [`StickerMap::colors`], and `#rrggbb` or the name of a color. Others are told
+    /// apart somehow.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub paint: Vec<(String, String)>,
+}
+
+impl PuzzleNet {
+    /// The most corners of a polygon.
+    pub const MOST_CORNERS: usize = 64;
 }

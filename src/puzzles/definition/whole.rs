@@ -1,6 +1,6 @@
 //! A definition that has been checked.
 
-use super::appearance::PuzzleSticker;
+use super::appearance::{PuzzleNet, PuzzleSticker};
 use super::fault::{DefinitionFault, MostPossible};
 use super::layout::OrbitLayout;
 use super::moves::{PuzzleMove, Transformation};
@@ -445,13 +445,20 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
             is_place(&sticker.place) && sticker.orientation < layout.orientations()[usize::from(sticker.place)]
         };
         let count = map.stickers.len();
-        let fits = count <= MostPossible::PLACES && map.colors.len() == count;
+        let fits = map.colors.len() <= MostPossible::PLACES && map.colors.len() >= count;
         check(fits && map.stickers.iter().all(is_sticker), "a sticker")?;
     }
     if let Some(net) = &parts.net {
-        let count = parts.stickers.as_ref().map_or(0, |map| map.stickers.len());
-        let mut cells = net.rows.iter().flatten().flatten();
-        check(cells.all(|&sticker| usize::from(sticker) < count), "the net")?;
+        let count = parts.stickers.as_ref().map_or(0, |map| map.colors.len());
+        let mut cells = net.rows.iter().flatten();
+        let has_cells = cells.clone().count() <= MostPossible::PLACES;
+        let are_stickers = cells.all(|sticker| sticker.is_none_or(|sticker| usize::from(sticker) < count));
+        let rows_show_something = net.rows.iter().all(|row| row.iter().any(Option::is_some));
+        check(has_cells && are_stickers && rows_show_something, "the net")?;
+        let mut shapes = net.shapes.iter();
+        let are_polygons = shapes.all(|shape| (3..=PuzzleNet::MOST_CORNERS).contains(&shape.len()));
+        let is_whole = net.shapes.is_empty() || net.shapes.len() == count;
+        check(is_whole && are_polygons, "the shapes of the stickers")?;
     }
     Ok(())
 }

@@ -127,7 +127,7 @@ pub(super) fn picture(stickers: &[u8], colors: &[StickerColor]) -> Drawing {
     }
     for each in net_stickers() {
         let points = triangle(each.column as f64, lowered(each.row), 1.0, each.points_up);
-        drawing.sticker(points, STICKER, color_of(stickers, each.sticker, colors));
+        drawing.sticker(&points, STICKER, color_of(stickers, each.sticker, colors));
     }
     let [width, height] = along([MARGIN, MARGIN], [(half, 14.0), (down, 6.5)]);
     drawing.sized(width + MARGIN, height + MARGIN)

@@ -187,7 +187,7 @@ impl Puzzle for Pyraminx {
         turns.into_iter().map(PuzzleTurn::from).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
+    fn colors(&self) -> &[StickerColor] {
         &COLORS
     }
 

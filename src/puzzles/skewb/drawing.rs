@@ -61,9 +61,9 @@ impl Plane {
         let color = |number: usize| color_of(stickers, first + number, colors);
         let outline = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         drawing.polygon(self.at(outline), None);
-        drawing.sticker(self.at(CENTRE), STICKER, color(2));
+        drawing.sticker(&self.at(CENTRE), STICKER, color(2));
         for (number, corner) in [0, 1, 3, 4].into_iter().zip(CORNERS) {
-            drawing.sticker(self.at(corner), STICKER, color(number));
+            drawing.sticker(&self.at(corner), STICKER, color(number));
         }
     }
 }

@@ -187,7 +187,7 @@ impl Puzzle for Skewb {
         turns.into_iter().map(|turn| SkewbTurn::Half(turn).into()).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
+    fn colors(&self) -> &[StickerColor] {
         &COLORS
     }
 

@@ -135,7 +135,7 @@ impl Puzzle for Slide {
         moves.into_iter().map(PuzzleTurn::from).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
+    fn colors(&self) -> &[StickerColor] {
         &[]
     }
 

@@ -137,7 +137,7 @@ impl Puzzle for TwoByTwo {
         turns.into_iter().map(PuzzleTurn::from).collect()
     }
 
-    fn colors(&self) -> &'static [StickerColor] {
+    fn colors(&self) -> &[StickerColor] {
         MODEL.colors()
     }
 

@@ -380,7 +380,7 @@ impl Options {
                 self.to,
                 Some(ShownAs::Svg | ShownAs::Png | ShownAs::Format(Format::Net))
             );
-        if is_drawn && name.is_definition() {
+        if is_drawn && !puzzle.is_drawn() {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {

@@ -86,7 +86,9 @@ impl Shown {
             return None;
         };
         match puzzle.name() {
-            PuzzleName::Defined(name) => Some(DefinedPuzzle::new(name).orbit_lines(&reading.position)),
+            PuzzleName::Defined(name) if !puzzle.is_drawn() => {
+                Some(DefinedPuzzle::new(name).orbit_lines(&reading.position))
+            }
             _ => None,
         }
     }

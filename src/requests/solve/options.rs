@@ -392,7 +392,7 @@ impl Options {
             None => Ok(None),
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
             Some(Format::Kpattern) if puzzle.is_definition() => Ok(Some(PuzzleFormat::Facelets)),
-            Some(format @ Format::Net) if puzzle.is_definition() => {
+            Some(format @ Format::Net) if !puzzle.puzzle().is_ok_and(|puzzle| puzzle.is_drawn()) => {
                 let puzzle = puzzle.clone();
                 Err(RequestError::FormatOfPuzzle { format, puzzle })
             }
@@ -440,9 +440,6 @@ impl Options {
 
     /// How an input of many lines falls into positions: a line each, or a net of several.
     pub fn net_finder(&self) -> NetFinder {
-        if self.puzzle.as_ref().is_some_and(PuzzleName::is_definition) {
-            return NetFinder::LINES;
-        }
         match (self.from, self.order) {
             (Some(Format::Net), _) => NetFinder::nets(self.puzzle.clone().unwrap_or_default()),
             (None, None) => NetFinder::among_lines(self.puzzle.clone()).with_solves(None, self.puzzle.clone()),

@@ -1,0 +1,350 @@
+//! The stickers of a puzzle that is given as a definition, where that says which there are: what each shows in a state,
+//! the net and the picture of them, and the state that a net shows.
+
+use crate::notation::StickerColor;
+use crate::notation::net;
+use crate::puzzles::definition::{Definition, PuzzleNet, PuzzleState, StickerMap};
+use crate::puzzles::drawing::{Drawing, MARGIN, Point};
+use crate::puzzles::{Cell, PieceFault, PuzzleError};
+use std::collections::HashMap;
+
+/// The length of the longer side of a picture, without the space around it.
+const LONGER_SIDE: f64 = 480.0;
+
+/// How much of its polygon a sticker takes; the rest is the black around it.
+const STICKER: f64 = 0.88;
+
+/// The side of a sticker of a puzzle whose net has no polygons.
+const SQUARE: f64 = 24.0;
+
+/// What is known of the stickers of a definition before any state is looked at.
+#[derive(Debug)]
+pub struct DefinedStickers {
+    /// By sticker, those that nothing moves behind the others: the number of its color while the puzzle is solved.
+    colors: Vec<u8>,
+    /// By color.
+    paint: Vec<StickerColor>,
+    /// By color: one character each, all different.
+    symbols: Vec<char>,
+    /// For each orbit and piece, the first place where it is while the puzzle is solved.
+    homes: Vec<Vec<u16>>,
+    /// By place, strand and orientation: the number of the sticker.
+    sticker_at: HashMap<(u16, u8, u8), u16>,
+}
+
+impl DefinedStickers {
+    /// The stickers of a definition; none if it does not say which there are, or how they lie in a net, or if they have
+    /// more than 250 colors.
+    pub fn new(definition: &Definition) -> Option<DefinedStickers> {
+        let parts = definition.parts();
+        let (map, net) = (parts.stickers.as_ref()?, parts.net.as_ref()?);
+        if net.rows.is_empty() {
+            return None;
+        }
+        let mut names: Vec<&str> = Vec::new();
+        let mut numbers = HashMap::new();
+        for name in &map.colors {
+            numbers.entry(name.as_str()).or_insert_with(|| {
+                names.push(name);
+                names.len() - 1
+            });
+        }
+        if names.len() > MOST_COLORS {
+            return None;
+        }
+        let homes = parts.orbits.iter().enumerate().map(|(index, orbit)| {
+            let mut homes = vec![u16::MAX; usize::from(orbit.kinds())];
+            for (place, &piece) in definition.layout().range(index).zip(&orbit.solved_pieces) {
+                let home = &mut homes[usize::from(piece)];
+                *home = (*home).min(place as u16);
+            }
+            homes
+        });
+        Some(DefinedStickers {
+            colors: map.colors.iter().map(|name| numbers[name.as_str()] as u8).collect(),
+            paint: paint(&names, net),
+            symbols: symbols(&names),
+            homes: homes.collect(),
+            sticker_at: (0..)
+                .zip(&map.stickers)
+                .map(|(number, each)| ((each.place, each.strand, each.orientation), number))
+                .collect(),
+        })
+    }
+
+    /// The colors, by their numbers.
+    pub fn paint(&self) -> &[StickerColor] {
+        &self.paint
+    }
+
+    /// A symbol for each color.
+    pub fn symbols(&self) -> &[char] {
+        &self.symbols
+    }
+
+    /// The number of the color that each sticker shows in a state.
+    pub fn shown(&self, definition: &Definition, state: &PuzzleState) -> Vec<u8> {
+        let map = map_of(definition);
+        let mut shown = self.colors.clone();
+        for (color, sticker) in shown.iter_mut().zip(&map.stickers) {
+            let place = usize::from(sticker.place);
+            let orbit = definition.layout().orbit_of(place);
+            let home = self.homes[orbit][usize::from(state.pieces[place])];
+            *color = self.color_of(
+                definition,
+                (home, state.orientations[place]),
+                (sticker.strand, sticker.orientation),
+            );
+        }
+        shown
+    }
+
+    /// What a piece whose home is a place shows, twisted so, on a sticker of the place where it is.
+    fn color_of(&self, definition: &Definition, (home, turned): (u16, u8), (strand, orientation): (u8, u8)) -> u8 {
+        let count = definition.layout().orientations()[usize::from(home)];
+        let solved = definition.solved().orientations[usize::from(home)];
+        // Twisting a piece by one takes each sticker to where the next one is.
+        let twist = (u16::from(turned) + u16::from(count) - u16::from(solved)) % u16::from(count);
+        let own = (u16::from(orientation) + u16::from(count) - twist) % u16::from(count);
+        let sticker = self.sticker_at.get(&(home, strand, own as u8));
+        sticker.map_or(0, |&sticker| self.colors[usize::from(sticker)])
+    }
+
+    /// The net in which stickers of these colors lie.
+    pub fn net(&self, definition: &Definition, state: &PuzzleState) -> Vec<Vec<Cell>> {
+        let shown = self.shown(definition, state);
+        let cell = |sticker: &Option<u16>| match sticker {
+            Some(sticker) => Cell::Sticker(shown[usize::from(*sticker)]),
+            None => Cell::Gap,
+        };
+        let rows = net_of(definition).rows.iter();
+        rows.map(|row| row.iter().map(cell).collect()).collect()
+    }
+
+    /// A picture of a state, in some colors.
+    pub fn picture(&self, definition: &Definition, state: &PuzzleState, colors: &[StickerColor]) -> Drawing {
+        let shown = self.shown(definition, state);
+        let polygons = polygons(net_of(definition));
+        let corners = || polygons.iter().flat_map(|(_, corners)| corners);
+        let end = |axis: usize| corners().map(|corner| corner[axis]).fold(0.0, f64::max);
+        let (width, height) = (end(0), end(1));
+        let scale = LONGER_SIDE / width.max(height).max(1.0);
+        let scale = if net_of(definition).shapes.is_empty() {
+            1.0
+        } else {
+            scale
+        };
+        let on_paper = |corner: &Point| corner.map(|along| MARGIN + along * scale);
+        let mut drawing = Drawing::default();
+        for (_, corners) in &polygons {
+            drawing.polygon(corners.iter().map(on_paper).collect::<Vec<Point>>(), None);
+        }
+        for (sticker, corners) in &polygons {
+            let color = colors.get(usize::from(shown[*sticker])).copied();
+            let corners: Vec<Point> = corners.iter().map(on_paper).collect();
+            drawing.sticker(&corners, STICKER, color.unwrap_or(StickerColor::BLACK));
+        }
+        drawing.sized(width * scale + 2.0 * MARGIN, height * scale + 2.0 * MARGIN)
+    }
+
+    /// True if a text has as many stickers as the net, and no symbol that is none of a color.
+    pub fn is_net(&self, definition: &Definition, text: &str) -> bool {
+        let visible = || text.chars().filter(|character| !character.is_whitespace());
+        let cells = net_of(definition).rows.iter().flatten().flatten().count();
+        visible().count() == cells && visible().all(|symbol| self.symbols.contains(&symbol))
+    }
+
+    /// The state whose net a text is: rows in lines, or one after the other.
+    ///
+    /// # Errors
+    ///
+    /// If it has other rows, symbols that are none of a color, or shows pieces that cannot be.
+    pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
+        let rows = &net_of(definition).rows;
+        let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
+        let widths: Vec<usize> = rows.iter().map(|row| row.iter().flatten().count()).collect();
+        let typed = net::read(text, &widths).map_err(PuzzleError::Net)?;
+        let mut shown = self.colors.clone();
+        for ((column, symbol), sticker) in typed.into_iter().zip(cells) {
+            let number = self.symbols.iter().position(|&each| each == symbol);
+            let number = number.ok_or_else(|| PuzzleError::NoColor {
+                column,
+                found: symbol,
+                symbols: self.symbols.iter().collect(),
+            })?;
+            shown[usize::from(sticker)] = number as u8;
+        }
+        self.state(definition, &shown)
+    }
+
+    /// The state that shows some colors.
+    fn state(&self, definition: &Definition, shown: &[u8]) -> Result<PuzzleState, PuzzleError> {
+        let map = map_of(definition);
+        for (sticker, (color, solved)) in { shown.iter().zip(&self.colors).enumerate() }.skip(map.stickers.len()) {
+            if color != solved {
+                return Err(PuzzleError::FixedSticker {
+                    number: sticker + 1,
+                    found: self.symbols[usize::from(*color)],
+                    expected: self.symbols[usize::from(*solved)],
+                });
+            }
+        }
+        let mut seen: Vec<Vec<(u8, u8, u8)>> = vec![Vec::new(); definition.layout().places()];
+        for (color, sticker) in shown.iter().zip(&map.stickers) {
+            seen[usize::from(sticker.place)].push((sticker.strand, sticker.orientation, *color));
+        }
+        let mut state = definition.solved().clone();
+        let mut faults = Vec::new();
+        for (index, orbit) in definition.orbits().iter().enumerate() {
+            let mut left = vec![0_usize; usize::from(orbit.kinds())];
+            for &piece in &orbit.solved_pieces {
+                left[usize::from(piece)] += 1;
+            }
+            let range = definition.layout().range(index);
+            for place in range.clone() {
+                let fits = |piece: usize, turned: u8| {
+                    let home = self.homes[index][piece];
+                    seen[place].iter().all(|&(strand, orientation, color)| {
+                        self.color_of(definition, (home, turned), (strand, orientation)) == color
+                    })
+                };
+                let ways = (0..left.len()).flat_map(|piece| {
+                    let turned = 0..orbit.visible_orientations[piece];
+                    turned.map(move |turned| (piece, turned))
+                });
+                let mut fitting = ways.filter(|&(piece, turned)| fits(piece, turned)).peekable();
+                let any = fitting.peek().copied();
+                let number = place - range.start + 1;
+                let shows = || -> String {
+                    let colors = seen[place].iter().map(|&(_, _, color)| usize::from(color));
+                    colors.map(|color| self.symbols[color]).collect()
+                };
+                match (fitting.find(|&(piece, _)| left[piece] > 0), any) {
+                    (Some((piece, turned)), _) => {
+                        left[piece] -= 1;
+                        state.pieces[place] = piece as u16;
+                        state.orientations[place] = turned;
+                    }
+                    (None, Some(_)) => faults.push(PieceFault::TooOften {
+                        orbit: orbit.name.clone(),
+                        number,
+                        shows: shows(),
+                    }),
+                    (None, None) => faults.push(PieceFault::NoPieceShows {
+                        orbit: orbit.name.clone(),
+                        number,
+                        shows: shows(),
+                    }),
+                }
+            }
+        }
+        match faults.is_empty() {
+            true => Ok(state),
+            false => Err(PuzzleError::Pieces(faults)),
+        }
+    }
+}
+
+/// Colors are numbered by a byte.
+const MOST_COLORS: usize = 250;
+
+fn map_of(definition: &Definition) -> &StickerMap {
+    let map = definition.parts().stickers.as_ref();
+    map.expect("only a definition with stickers has any that are shown")
+}
+
+fn net_of(definition: &Definition) -> &PuzzleNet {
+    let net = definition.parts().net.as_ref();
+    net.expect("only a definition with a net has stickers that are shown")
+}
+
+/// The number and the corners of each sticker that is drawn.
+fn polygons(net: &PuzzleNet) -> Vec<(usize, Vec<Point>)> {
+    if net.shapes.is_empty() {
+        let cells = net.rows.iter().enumerate().flat_map(|(row, cells)| {
+            let cells = cells.iter().enumerate();
+            cells.filter_map(move |(column, sticker)| Some((row, column, usize::from((*sticker)?))))
+        });
+        return cells
+            .map(|(row, column, sticker)| {
+                let at = |right: usize, down: usize| [(column + right) as f64 * SQUARE, (row + down) as f64 * SQUARE];
+                (sticker, vec![at(0, 0), at(1, 0), at(1, 1), at(0, 1)])
+            })
+            .collect();
+    }
+    let shapes = net.shapes.iter().enumerate();
+    shapes
+        .map(|(sticker, shape)| (sticker, shape.iter().map(|corner| corner.map(f64::from)).collect()))
+        .collect()
+}
+
+/// What colors without paint look like, the first as the first. The twelve of a Megaminx as competitions have it, in the
+/// order white, green, purple, yellow, blue, red, and those opposite to them.
+const PALETTE: [StickerColor; 16] = [
+    StickerColor::WHITE,
+    StickerColor::GREEN,
+    StickerColor::PURPLE,
+    StickerColor::YELLOW,
+    StickerColor::BLUE,
+    StickerColor::RED,
+    StickerColor::ORANGE,
+    StickerColor::new(0x88, 0xdd, 0xff),
+    StickerColor::new(0x88, 0x88, 0x88),
+    StickerColor::new(0x77, 0xee, 0x00),
+    StickerColor::new(0xff, 0x99, 0xff),
+    StickerColor::new(0xff, 0xff, 0xb3),
+    StickerColor::new(0x8b, 0x5a, 0x2b),
+    StickerColor::new(0x00, 0x80, 0x80),
+    StickerColor::new(0x4b, 0x53, 0x20),
+    StickerColor::BLACK,
+];
+
+/// What each color looks like: as the net says, or as its name says, or some color that is left.
+fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
+    let said = |name: &str| {
+        let mut paint = net.paint.iter();
+        let paint = paint.find(|(each, _)| each == name).map(|(_, paint)| paint.as_str());
+        StickerColor::from_name(paint.unwrap_or(name))
+    };
+    let said: Vec<Option<StickerColor>> = names.iter().map(|name| said(name)).collect();
+    let mut rest = PALETTE.into_iter().filter(|color| !said.contains(&Some(*color)));
+    let mut paint = Vec::with_capacity(said.len());
+    for (number, color) in said.iter().enumerate() {
+        // Beyond the palette, shades that are told apart at least by their numbers.
+        let shade = || {
+            let shade = (number * 89 % 256) as u8;
+            StickerColor::new(shade, shade.wrapping_mul(3), 0xff - shade)
+        };
+        paint.push(color.unwrap_or_else(|| rest.next().unwrap_or_else(shade)));
+    }
+    paint
+}
+
+/// A character for each name: the name itself if it has one character, else a letter of it, else any that is left.
+fn symbols(names: &[&str]) -> Vec<char> {
+    let single = |name: &&str| {
+        let mut characters = name.chars();
+        let first = characters.next().filter(|character| !character.is_whitespace());
+        first.filter(|_| characters.next().is_none())
+    };
+    let mut taken: Vec<char> = names.iter().filter_map(single).collect();
+    let mut symbols = Vec::with_capacity(names.len());
+    for name in names {
+        let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
+        let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
+        let small = small.filter(|character| character.is_ascii_alphanumeric());
+        // Behind the letters and digits come characters that no keyboard has; a puzzle of so many colors is read by
+        // programs.
+        let any = ('A'..='Z')
+            .chain('a'..='z')
+            .chain('0'..='9')
+            .chain((0x100..).filter_map(char::from_u32));
+        let mut free = letters.chain(small).chain(any).filter(|symbol| !taken.contains(symbol));
+        let symbol = single(name).or_else(|| free.next()).unwrap_or('?');
+        if single(name).is_none() {
+            taken.push(symbol);
+        }
+        symbols.push(symbol);
+    }
+    symbols
+}
