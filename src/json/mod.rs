@@ -43,7 +43,7 @@ pub use puzzle_description::{
 };
 pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};
-pub use steps::{ReachedGoalObject, SolutionStepObject, StepsObject};
+pub use steps::{ReachedGoalObject, SolutionStepObject, StepPace, StepsObject};
 
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;

@@ -8,7 +8,7 @@ use crate::solvers::goals::known_methods;
 use serde::Serialize;
 
 /// A solution and its steps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub struct StepsObject {
@@ -23,6 +23,9 @@ pub struct StepsObject {
     pub length: LengthObject,
     /// Whether it solves the cube.
     pub solved: bool,
+    /// The seconds from the first move to the last; only if each move has its time, as in `R@0 U'@152`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// If no goals were asked for: the method whose steps tell most of the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = known_methods())))]
@@ -39,7 +42,7 @@ pub struct StepsObject {
 }
 
 /// A step of a solution.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionStepObject {
     /// The moves of the solution up to the end of the step (HTM).
@@ -49,8 +52,25 @@ pub struct SolutionStepObject {
     /// The moves of the step.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
+    /// How long the step took; only if each move of the solution has its time.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<StepPace>,
     /// The goals that are reached with the last of them.
     pub goals: Vec<ReachedGoalObject>,
+}
+
+/// How fast a step was made.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StepPace {
+    /// The seconds from the last move before the step to its own last one.
+    pub seconds: f64,
+    /// Those of them before its first move.
+    pub pause: f64,
+    /// How many moves a second were made from its first to its last one; left out if it has one move, or no time between
+    /// them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns_per_second: Option<f64>,
 }
 
 /// A goal at the end of a step.

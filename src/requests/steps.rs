@@ -1,9 +1,9 @@
 //! Which goals a solution reaches, and in how few moves it could have reached each.
 
 use crate::cube::{Cube, CubieCube, Layers, Mask, Metric, Position, Turn, TurnSet};
-use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject};
+use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepPace, StepsObject};
 use crate::notation::Algorithm;
-use crate::notation::algorithm::TooLong;
+use crate::notation::algorithm::{TimedMoves, TooLong};
 use crate::notation::object::cube_text;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -78,7 +78,13 @@ impl StepsRequest<'_> {
         };
         let rest = steps.last().map_or(0, |step| step.end);
         let mut remarks = Vec::new();
-        let steps = steps.iter().map(|step| self.step(&walk, &turns, step, &mut remarks));
+        let times = TimedMoves::of(text).and_then(|timed| timed.seconds_by_turn());
+        let times = times.filter(|times| times.len() == turns.len());
+        let steps = steps.iter().map(|step| {
+            let object = self.step(&walk, &turns, step, &mut remarks)?;
+            let pace = times.as_deref().and_then(|times| pace(times, step));
+            Ok::<_, AnswerError>(SolutionStepObject { pace, ..object })
+        });
         let steps = steps.collect::<Result<_, _>>()?;
         Ok(StepsObject {
             input: cube_text(scramble).into_owned(),
@@ -86,6 +92,7 @@ impl StepsRequest<'_> {
             htm: length(&turns),
             length: LengthObject::of_turns(&solution),
             solved: walk.is_solved(),
+            seconds: times.as_ref().and_then(|times| times.last().copied()),
             method,
             steps,
             rest: written(&turns[rest..]),
@@ -123,6 +130,7 @@ impl StepsRequest<'_> {
             end: length(&turns[..step.end]),
             htm: length(made),
             moves: written(made),
+            pace: None,
             goals: goals.collect::<Result<_, AnswerError>>()?,
         })
     }
@@ -195,6 +203,24 @@ impl StepsRequest<'_> {
             "of both sides together are unknown; on one side alone they are more than the {taken} that were made"
         ))
     }
+}
+
+/// How fast a step was made, by the seconds at which each turn was; none of a step without moves.
+fn pace(times: &[f64], step: &SolutionStep) -> Option<StepPace> {
+    let (first, last) = (*times[step.first..step.end].first()?, times[step.end - 1]);
+    let before = step.first.checked_sub(1).map_or(0.0, |turn| times[turn]);
+    let between = last - first;
+    let turns = (step.end - step.first - 1) as f64;
+    Some(StepPace {
+        seconds: in_milliseconds(last - before),
+        pause: in_milliseconds(first - before),
+        turns_per_second: (between > 0.0).then(|| (turns / between * 100.0).round() / 100.0),
+    })
+}
+
+/// Seconds without what is less than a millisecond.
+fn in_milliseconds(seconds: f64) -> f64 {
+    (seconds * 1000.0).round() / 1000.0
 }
 
 /// What is asked of one side of a scramble: the fewest moves from a cube to the cubes of some masks.

@@ -32,6 +32,7 @@ mod respelled;
 mod simplify;
 #[cfg(test)]
 mod tests;
+mod timed;
 mod transform;
 mod turn_notation;
 
@@ -43,6 +44,7 @@ pub use foreign::ForeignText;
 pub use metrics::AlgorithmLengths;
 pub use parse::Parentheses;
 pub(crate) use print::{alg_cubing_net_link, twizzle_link};
+pub use timed::TimedMoves;
 pub use transform::Mirror;
 pub(crate) use turn_notation::are_many_letters;
 pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation, looks_like_turns};

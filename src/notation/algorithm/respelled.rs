@@ -1,5 +1,6 @@
 //! Algorithms as other programs write them, in the notation of this one.
 
+use super::TimedMoves;
 use super::foreign::{ForeignText, is_kaggle_move};
 use super::turn_notation::are_many_letters;
 use crate::notation::files::SolveFile;
@@ -22,7 +23,12 @@ impl Respelled {
             .or_else(|| named(ForeignText::JsonList, listed(text)))
             .or_else(|| named(ForeignText::Kaggle, of_kaggle(text)))
             .or_else(|| named(ForeignText::NumberedLine, without_number(text)))
-            .or_else(|| named(ForeignText::TimedMoves, without_times(text)))
+            .or_else(|| {
+                named(
+                    ForeignText::TimedMoves,
+                    TimedMoves::of(text).map(|timed| timed.without_times()),
+                )
+            })
             .or_else(|| {
                 let text = of_nissy(text)
                     .or_else(|| of_deep_cube_a(text))
@@ -83,35 +89,6 @@ fn of_kaggle(text: &str) -> Option<String> {
         .map(|text| is_kaggle_move(text).then(|| turn(text)).flatten())
         .collect();
     Some(turns?.join(" "))
-}
-
-/// `R@304 U'@420`, `R/*304*/`: the times are left out.
-fn without_times(text: &str) -> Option<String> {
-    let mut without = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(['@', '/']) {
-        let (before, time) = rest.split_at(at);
-        without.push_str(before);
-        let after = match time.strip_prefix("/*") {
-            Some(comment) => {
-                let (inside, after) = comment.split_once("*/")?;
-                inside.trim().parse::<f64>().ok()?;
-                after
-            }
-            None => {
-                let time = time.strip_prefix('@')?;
-                let digits = time
-                    .find(|each: char| !each.is_ascii_digit() && each != '.')
-                    .unwrap_or(time.len());
-                time[..digits].parse::<f64>().ok()?;
-                &time[digits..]
-            }
-        };
-        without.push(' ');
-        rest = after;
-    }
-    without.push_str(rest);
-    (rest.len() < text.len()).then_some(without)
 }
 
 /// `1. R U F`, `12) R U`, `3: R`, and what csTimer writes between number and scramble: `1. 12.34   R U F   @2026-09-04`.

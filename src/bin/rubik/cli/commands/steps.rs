@@ -40,8 +40,17 @@ pub fn run(console: &Console, options: &StepsOptions) -> anyhow::Result<Outcome>
 
 /// A line for each goal, and one for the moves that lead to none.
 fn print(out: &mut impl Write, solution: &StepsObject) -> io::Result<()> {
-    let heading = ["at", "moves", "fewest", "goal", ""].map(str::to_owned);
-    let mut rows = vec![heading];
+    let is_timed = solution.seconds.is_some();
+    let timed = |columns: [String; 3]| if is_timed { columns.to_vec() } else { Vec::new() };
+    let row = |[end, moves, fewest]: [String; 3], pace: [String; 3], [goal, turns]: [String; 2]| {
+        [vec![end, moves, fewest], timed(pace), vec![goal, turns]].concat()
+    };
+    let mut rows = vec![row(
+        ["at", "moves", "fewest"].map(str::to_owned),
+        ["seconds", "pause", "a second"].map(str::to_owned),
+        ["goal", ""].map(str::to_owned),
+    )];
+    let none = || "-".to_owned();
     for step in &solution.steps {
         for (index, goal) in step.goals.iter().enumerate() {
             let if_first = |text: String| if index == 0 { text } else { String::new() };
@@ -50,32 +59,50 @@ fn print(out: &mut impl Write, solution: &StepsObject) -> io::Result<()> {
                 "" => String::new(),
                 held => format!(" ({held})"),
             };
-            rows.push([
-                if_first(step.end.to_string()),
-                if_first(step.htm.to_string()),
-                fewest,
-                format!("{}{held}", goal.goal),
-                if_first(step.moves.clone()),
-            ]);
+            let pace = match step.pace {
+                Some(pace) if index == 0 => [
+                    format!("{:.2}", pace.seconds),
+                    format!("{:.2}", pace.pause),
+                    pace.turns_per_second.map_or_else(none, |turns| format!("{turns:.2}")),
+                ],
+                Some(_) => Default::default(),
+                None => [none(), none(), none()],
+            };
+            rows.push(row(
+                [if_first(step.end.to_string()), if_first(step.htm.to_string()), fewest],
+                pace,
+                [format!("{}{held}", goal.goal), if_first(step.moves.clone())],
+            ));
         }
     }
     let is_left = !solution.rest.is_empty() || solution.steps.is_empty();
     if is_left {
         let done = solution.steps.last().map_or(0, |step| step.end);
         let moves = (solution.htm - done).to_string();
-        let (end, none) = (solution.htm.to_string(), "-".to_owned());
-        rows.push([end, moves, none.clone(), none, solution.rest.clone()]);
+        rows.push(row(
+            [solution.htm.to_string(), moves, none()],
+            [none(), none(), none()],
+            [none(), solution.rest.clone()],
+        ));
     }
     let width = |column: usize| {
         let widths = rows.iter().map(|row| row[column].chars().count());
         widths.max().unwrap_or(0)
     };
-    let widths = [0, 1, 2, 3].map(width);
-    for [end, moves, fewest, goal, turns] in &rows {
-        let line = format!(
-            "{end:>0$}  {moves:>1$}  {fewest:>2$}  {goal:3$}  {turns}",
-            widths[0], widths[1], widths[2], widths[3]
-        );
+    let widths: Vec<usize> = (0..rows[0].len() - 1).map(width).collect();
+    // The name of the goal stands last but one.
+    let goal = widths.len() - 1;
+    for row in &rows {
+        let columns = row
+            .iter()
+            .zip(&widths)
+            .enumerate()
+            .map(|(column, (text, &width))| match column == goal {
+                true => format!("{text:width$}"),
+                false => format!("{text:>width$}"),
+            });
+        let turns = row.last().cloned().unwrap_or_default();
+        let line = columns.chain([turns]).collect::<Vec<_>>().join("  ");
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
