@@ -8,7 +8,7 @@ use crate::notation::{Algorithm, Reader};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::search::CancelToken;
-use crate::solvers::fmc::insertions::{InsertSolution, Inserted, insert};
+use crate::solvers::fmc::insertions::{InsertSolution, Inserted, complete};
 use std::num::NonZeroUsize;
 
 /// Insertions that can be asked for.
@@ -69,7 +69,7 @@ impl InsertPlan {
         let cube = self.reader.read(text)?.cube;
         Ok(InsertAnswer {
             text: text.to_owned(),
-            inserted: insert(&cube, &self.skeleton, self.solutions, token)?,
+            inserted: complete(&cube, &self.skeleton, self.solutions, token)?,
             is_several: self.is_several,
         })
     }

@@ -365,7 +365,12 @@ fn steps_to_any_goals_reach_them_on_the_stickers() {
     for (steps, goals) in [
         ("cross[niss=never] > eo-cross", &["cross", "eo-cross"][..]),
         ("eo > dr-ud[keep=4]", &["eo or eo-rl", "dr-ud"]),
-        ("eo-fb > rzp > dr", &["eo", "rzp", "dr-ud or dr-rl"]),
+        ("eo-fb > rzp > dr", &["eo", "rzp on any face", "dr-ud or dr-rl"]),
+        (
+            "eo > rzp > dr",
+            &["eo on any face", "rzp on any face", "dr-ud or dr-rl or dr-fb"],
+        ),
+        ("eo-rl > rzp > dr-fb", &["eo-rl", "rzp on any face", "dr-fb"]),
         ("1x2x2[niss=never] > 2x2x2", &["1x2x2", "2x2x2"]),
         (
             "line > eo-line, eo or cross > eo-cross",

@@ -1,10 +1,10 @@
 //! `rubik fmc insert`: what a skeleton leaves, and the insertions that solve it, held against all there is on stickers.
 
 use crate::program::{message, output, parse, rubik, run, solves};
-use rubik::Cube;
+use rubik::{Algorithm, Cube};
 use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
 use rubik::search::CancelToken;
-use rubik::solvers::fmc::insertions::{Inserted, InsertionAlgorithms, insert};
+use rubik::solvers::fmc::insertions::{Inserted, InsertionAlgorithms, complete};
 use std::num::NonZeroUsize;
 
 fn sequence(text: &str) -> Sequence {
@@ -14,7 +14,7 @@ fn sequence(text: &str) -> Sequence {
 fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> Inserted {
     let cube: Cube = scramble.to_string().parse().expect("a scramble");
     let solutions = NonZeroUsize::new(solutions).expect("some");
-    insert(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")
+    complete(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")
 }
 
 /// Every algorithm of three corners at every place, on stickers: the fewest moves, and in how many solutions.
@@ -156,4 +156,34 @@ fn what_cannot_be_inserted_is_said() {
     assert_eq!(object["error"]["kind"], "not-found");
     let (status, _, _) = run(rubik().args(["fmc", "insert", "R"]));
     assert_eq!(status, 2);
+}
+
+/// A solution that is shortened ends no longer, solves on the stickers, and a detour that is put into it is found.
+#[test]
+fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
+    let mut shortened = 0;
+    for number in 0..12 {
+        let scramble = random_moves(14, &mut generator(83, number));
+        let solution = scramble.inverse();
+        // An algorithm of three corners where nothing of it cancels.
+        let algorithms = ["U R U' L' U R' U' L", "R2 F R F' L2 F R' F' R2 L2", "F2 R L' U2 R' L", "M2 U M2 U2 M2 U M2"];
+        let algorithm: Algorithm = algorithms[(number % 4) as usize].parse().expect("an algorithm");
+        let algorithm = algorithm.face_turns().expect("it is short").0;
+        let begin: Sequence = [algorithm.moves(), scramble.moves()].concat().into_iter().collect();
+        let made: Sequence = { [solution.moves(), algorithm.inverse().moves()].concat() }.into_iter().collect();
+        let found = inserted(&begin, &made, 1);
+        let moves = found.solutions[0].moves();
+        assert!(solves(&begin.to_string(), &moves.to_string()), "{begin}: {moves}");
+        assert!(moves.htm() <= made.cancelled().htm() && found.is_proven);
+        shortened += usize::from(moves.htm() < made.cancelled().htm());
+        // What is shortened once more gets no longer.
+        assert!(inserted(&begin, moves, 1).htm() <= moves.htm());
+    }
+    assert!(shortened > 3, "{shortened}");
+}
+
+#[test]
+fn the_solved_cube_needs_no_insertion() {
+    let nothing = inserted(&Sequence::default(), &Sequence::default(), 1);
+    assert!(nothing.left.is_nothing() && nothing.solutions[0].moves().moves().is_empty());
 }

@@ -109,6 +109,22 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     written.parse().expect("these are the usual steps")
 }
 
+/// True for a step whose name says no axis, though it stands between edge orientation and domino reduction: it follows
+/// the axes of these.
+fn follows_axes(goal: &Goal) -> bool {
+    goal.masks() == known("rzp").masks()
+}
+
+/// The same goal along these axes of edge orientation and domino reduction.
+fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
+    if !follows_axes(goal) {
+        return goal.clone();
+    }
+    let frame = frame(edges, domino);
+    let masks = goal.masks().iter().map(|mask| mask.conjugated(frame.back()));
+    Goal::new(goal.text(), masks).expect("the cubes are as many in every frame")
+}
+
 /// The frame in which the axis of edge orientation is that of F and B, and that of domino reduction that of U and D.
 fn frame(edges: Axis, domino: Axis) -> Frame {
     let is_it = |frame: &Frame| frame.back().face(Face::U).axis() == domino;
@@ -125,7 +141,8 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
 /// If no cube has what two steps lead to.
 pub fn legs(chain: &Chain, niss: Niss) -> Result<Vec<Vec<Leg>>, GoalError> {
     let has = |targets: &[Target]| chain.iter().any(|step| targets.contains(&step.target));
-    let has_domino = has(&[Target::DominoReduction, Target::HalfTurnReduction]);
+    let has_follower = { chain.iter() }.any(|step| step.goal.as_ref().is_some_and(follows_axes));
+    let has_domino = has_follower || has(&[Target::DominoReduction, Target::HalfTurnReduction]);
     let has_edges = has_domino || has(&[Target::EdgeOrientation]);
     let mut all = Vec::new();
     for edges in Axis::ALL {
@@ -168,7 +185,10 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
                 Target::DominoReduction => (domino_goal(domino), Some(domino)),
                 Target::HalfTurnReduction => (known("half-turns"), None),
                 Target::Solved => (Goal::solved(), None),
-                Target::Goal => (step.goal.clone().expect("such a step has a goal"), None),
+                Target::Goal => {
+                    let goal = step.goal.as_ref().expect("such a step has a goal");
+                    (along_axes(goal, [edges, domino]), None)
+                }
             };
             let is_hidden = target != step.target;
             if is_hidden && implies(&holds, &own) {

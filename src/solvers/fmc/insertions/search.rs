@@ -34,6 +34,11 @@ pub struct Inserted {
 impl Inserted {
     /// The most moves of a skeleton.
     pub const LONGEST_SKELETON: usize = 60;
+
+    /// The moves of the shortest solution (HTM).
+    pub fn htm(&self) -> usize {
+        self.solutions[0].moves().htm()
+    }
 }
 
 /// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of

@@ -1,0 +1,90 @@
+//! A solution that is shortened: some of its moves are left out, and what that leaves is put right by an insertion at
+//! whichever place takes the fewest moves.
+//!
+//! Of a solution that falls into `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q`: the same cycles that `W` makes,
+//! on other pieces. So whatever `W` is, an algorithm at the end, a stretch of slices or a commutator in the middle, is
+//! inserted anew where more of it cancels.
+
+use super::left::Left;
+use super::search::{Inserted, insert};
+use super::slices::are_corners_solved;
+use crate::cube::{Cube, Sequence};
+use crate::search::CancelToken;
+use crate::solvers::SolveError;
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+
+/// The most pieces that what is left out may cycle: an algorithm of the list solves three corners, three edges, two
+/// pairs, or two corners and two edges.
+const MOST_PIECES: usize = 4;
+
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves ([`insert`]). Of a skeleton that leaves
+/// nothing, it finds the shortest solution of what is left if some of its moves are left out.
+///
+/// # Errors
+///
+/// If there are none, or what was found is wrong, and therefore withheld.
+pub fn complete(
+    cube: &Cube,
+    skeleton: &Sequence,
+    solutions: NonZeroUsize,
+    token: &CancelToken,
+) -> Result<Inserted, SolveError> {
+    let inserted = insert(cube, skeleton, solutions, token)?;
+    match inserted.left.is_nothing() {
+        true => rewrite(cube, &inserted, solutions, token),
+        false => Ok(inserted),
+    }
+}
+
+/// What leaves the shortest of all solutions that are made of `solution` so; the solution itself, with nothing left, if
+/// none is shorter.
+///
+/// # Errors
+///
+/// If what was found is wrong, and therefore withheld.
+fn rewrite(
+    cube: &Cube,
+    solution: &Inserted,
+    solutions: NonZeroUsize,
+    token: &CancelToken,
+) -> Result<Inserted, SolveError> {
+    let moves = solution.skeleton.moves();
+    let mut tried: HashSet<Sequence> = HashSet::from([solution.skeleton.clone()]);
+    let mut best = solution.clone();
+    let mut is_proven = true;
+    // Those that leave the most of the solution come first, so that what people see is what they wrote.
+    for width in 1..=moves.len() {
+        for first in 0..=moves.len() - width {
+            if token.is_cancelled() {
+                return Ok(Inserted {
+                    is_proven: false,
+                    ..best
+                });
+            }
+            let rest = [&moves[..first], &moves[first + width..]].concat();
+            let skeleton = rest.into_iter().collect::<Sequence>().cancelled();
+            if !tried.insert(skeleton.clone()) {
+                continue;
+            }
+            let mut after = cube.position.cube;
+            after.apply(skeleton.moves());
+            let [corners, edges] = Left::of(&after).pieces();
+            if corners + edges > MOST_PIECES && !are_corners_solved(&after) {
+                continue;
+            }
+            match insert(cube, &skeleton, solutions, token) {
+                Ok(inserted) => {
+                    is_proven &= inserted.is_proven;
+                    if inserted.htm() < best.htm() {
+                        best = inserted;
+                    }
+                }
+                Err(SolveError::NothingToInsert(_)) => {}
+                Err(SolveError::NothingInsertedYet(_)) => is_proven = false,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Ok(Inserted { is_proven, ..best })
+}
