@@ -127,6 +127,22 @@ impl MethodObject {
         }
     }
 
+    /// True if both are one method with other settings, whose lengths can be compared: they have the same goal, turns and
+    /// metric.
+    pub(in crate::batch) fn is_variant_of(&self, other: &MethodObject) -> bool {
+        let compared = |object: &MethodObject| {
+            let MethodObject {
+                method,
+                goal,
+                turns,
+                metric,
+                ..
+            } = object.clone();
+            (method, goal, turns, metric)
+        };
+        compared(self) == compared(other)
+    }
+
     /// The method of the 3x3x3; none if there is none of this name, or it does not have such an option.
     fn method(&self) -> Option<Method> {
         fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {

@@ -33,6 +33,7 @@ pub use entrant::Entrant;
 pub use export::Export;
 pub use method_object::MethodObject;
 pub use position::{RunPosition, RunPositions};
+pub use report::baseline::{Baseline, NoBaseline};
 pub use report::failure::Failure;
 pub use report::fault::ReportFault;
 pub use report::figures;

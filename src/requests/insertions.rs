@@ -40,7 +40,7 @@ impl InsertPlan {
         let skeleton = skeleton.ok_or(RequestError::Missing("skeleton"))?;
         let what = "skeleton";
         let no_algorithm = |error| AnswerError::Algorithm { what, error };
-        let skeleton = Algorithm::parse(skeleton, Parentheses::OnInverse).map_err(no_algorithm)?;
+        let skeleton = Algorithm::parse(&without_marks(skeleton), Parentheses::OnInverse).map_err(no_algorithm)?;
         let turns = skeleton.without_niss().face_turns();
         let (skeleton, _) = turns.map_err(|error| no_algorithm(error.into()))?;
         let (moves, most) = (skeleton.cancelled().htm(), Inserted::LONGEST_SKELETON);
@@ -73,6 +73,27 @@ impl InsertPlan {
             is_several: self.is_several,
         })
     }
+}
+
+/// A skeleton without the marks that people leave in it for insertions, `*`, `+`, `#` or `[1]`, and without `(switch)`;
+/// blanks stand in their place, so that columns stay what they are.
+fn without_marks(skeleton: &str) -> String {
+    let is_mark = |word: &str| {
+        let number = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let is_number = |number: &str| !number.is_empty() && number.bytes().all(|each| each.is_ascii_digit());
+        number.is_some_and(is_number)
+            || matches!(
+                word,
+                "*" | "**" | "***" | "+" | "++" | "#" | "##" | "(switch)" | "(Switch)"
+            )
+    };
+    let words = skeleton.split_inclusive(char::is_whitespace);
+    words
+        .map(|word| match word.trim_end() {
+            mark if is_mark(mark) => word.replacen(mark, &" ".repeat(mark.len()), 1),
+            _ => word.to_owned(),
+        })
+        .collect()
 }
 
 /// As people write insertions: the skeleton with its places marked and what it leaves, and then what is put in.

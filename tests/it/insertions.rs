@@ -1,10 +1,10 @@
 //! `rubik fmc insert`: what a skeleton leaves, and the insertions that solve it, held against all there is on stickers.
 
 use crate::program::{message, output, parse, rubik, run, solves};
-use rubik::{Algorithm, Cube};
 use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
 use rubik::search::CancelToken;
 use rubik::solvers::fmc::insertions::{Inserted, InsertionAlgorithms, complete};
+use rubik::{Algorithm, Cube};
 use std::num::NonZeroUsize;
 
 fn sequence(text: &str) -> Sequence {
@@ -166,11 +166,18 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
         let scramble = random_moves(14, &mut generator(83, number));
         let solution = scramble.inverse();
         // An algorithm of three corners where nothing of it cancels.
-        let algorithms = ["U R U' L' U R' U' L", "R2 F R F' L2 F R' F' R2 L2", "F2 R L' U2 R' L", "M2 U M2 U2 M2 U M2"];
+        let algorithms = [
+            "U R U' L' U R' U' L",
+            "R2 F R F' L2 F R' F' R2 L2",
+            "F2 R L' U2 R' L",
+            "M2 U M2 U2 M2 U M2",
+        ];
         let algorithm: Algorithm = algorithms[(number % 4) as usize].parse().expect("an algorithm");
         let algorithm = algorithm.face_turns().expect("it is short").0;
         let begin: Sequence = [algorithm.moves(), scramble.moves()].concat().into_iter().collect();
-        let made: Sequence = { [solution.moves(), algorithm.inverse().moves()].concat() }.into_iter().collect();
+        let made: Sequence = { [solution.moves(), algorithm.inverse().moves()].concat() }
+            .into_iter()
+            .collect();
         let found = inserted(&begin, &made, 1);
         let moves = found.solutions[0].moves();
         assert!(solves(&begin.to_string(), &moves.to_string()), "{begin}: {moves}");
@@ -186,4 +193,15 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
 fn the_solved_cube_needs_no_insertion() {
     let nothing = inserted(&Sequence::default(), &Sequence::default(), 1);
     assert!(nothing.left.is_nothing() && nothing.solutions[0].moves().moves().is_empty());
+}
+
+#[test]
+fn marks_in_a_skeleton_are_passed_over() {
+    let plain = output(rubik().args(["fmc", "insert", "", "R L' U2 R' L F2 R U R' D R U' R' D'"]));
+    for marked in [
+        "R L' [1] U2 R' * L F2 + R U R' (switch) D R U' [22] R' D' #",
+        "* R L' U2 R' L F2 R U R' D R U' R' D'",
+    ] {
+        assert_eq!(output(rubik().args(["fmc", "insert", "", marked])), plain, "{marked}");
+    }
 }

@@ -582,6 +582,79 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
 }
 
 #[test]
+fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
+    let folder = folder();
+    let path = folder.path().join("baseline.json");
+    let usual = ["batch", "--json", "-n", "40", "--seed", "1"];
+    fs::write(&path, output(rubik().args(usual))).expect("written");
+    let compared = |more: &[&str]| run(rubik().args(usual).args(more).arg("--baseline").arg(&path));
+    let (status, stdout, stderr) = compared(&["--max-moves", "23"]);
+    assert_eq!(status, 1, "longer solutions are taken sooner: {stderr}");
+    assert!(
+        stderr.contains("two-phase, at most 23 moves is compared with two-phase\n"),
+        "{stderr}"
+    );
+    assert!(
+        stderr.contains("worse: two-phase, at most 23 moves: mean length was "),
+        "{stderr}"
+    );
+    assert_eq!(parse(&stdout)["regressions"][0]["what"], "mean length");
+    // Another metric is another unit, another method another thing.
+    assert_eq!(compared(&["--metric", "qtm"]).0, 2);
+    assert_eq!(compared(&["-m", "layers"]).0, 2);
+    // Two other settings of the method: which is meant is not known.
+    let mut reports = vec![parse(&fs::read_to_string(&path).expect("it is there")); 2];
+    for (report, most) in reports.iter_mut().zip([21, 22]) {
+        report["options"]["max_moves"] = most.into();
+    }
+    fs::write(&path, Value::from(reports).to_string()).expect("written");
+    let (status, _, stderr) = compared(&["--max-moves", "23"]);
+    assert_eq!(status, 2);
+    assert!(
+        stderr.contains("the baseline has no report of two-phase, at most 23 moves"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn a_merged_report_is_held_against_a_baseline() {
+    let folder = folder();
+    let file = |name: &str, arguments: &[&str]| {
+        let path = folder.path().join(name);
+        let run = ["batch", "--json", "-n", "40", "--seed", "1"];
+        fs::write(&path, output(rubik().args(run).args(arguments))).expect("written");
+        path
+    };
+    let parts = [file("1", &["--shard", "1/2"]), file("2", &["--shard", "2/2"])];
+    let merged = |baseline| {
+        run(rubik()
+            .args(["merge", "--json"])
+            .args(&parts)
+            .arg("--baseline")
+            .arg(baseline))
+    };
+    let (status, stdout, stderr) = merged(file("same", &[]));
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    assert_eq!(parse(&stdout)["regressions"], serde_json::json!([]));
+    let (status, stdout, stderr) = merged(file("shorter", &["--time-limit", "0.2s"]));
+    assert_eq!(status, 1, "{stderr}");
+    assert!(stderr.contains("worse: two-phase: mean length was "), "{stderr}");
+    assert_eq!(parse(&stdout)["regressions"][0]["what"], "mean length");
+    let other = folder.path().join("other");
+    fs::write(
+        &other,
+        output(rubik().args(["batch", "--json", "-n", "40", "--seed", "2"])),
+    )
+    .expect("written");
+    let (status, _, stderr) = merged(other);
+    assert_eq!(status, 2);
+    assert!(
+        stderr.contains("the baseline is of another run with two-phase: its seed differs"),
+        "{stderr}"
+    );
+}
+
+#[test]
 fn a_baseline_holds_lengths_failures_and_speed() {
     let folder = folder();
     let path = folder.path().join("baseline.json");

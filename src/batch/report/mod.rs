@@ -1,5 +1,6 @@
 //! What came of a run: reports, and reports compared.
 
+pub(super) mod baseline;
 pub(super) mod failure;
 pub(super) mod fault;
 pub mod figures;
@@ -196,9 +197,14 @@ impl Report {
     /// The first thing in which the run of another report differs, if it is not a part of the same
     /// run with the same method.
     pub(in crate::batch) fn difference(&self, other: &Report) -> Option<RunField> {
+        let methods = (RunField::Methods, self.has_method_of(other));
+        first_that_differs(&[methods]).or_else(|| self.difference_of_cubes(other))
+    }
+
+    /// The first thing in which the cubes of another report differ.
+    fn difference_of_cubes(&self, other: &Report) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == other.puzzle),
-            (RunField::Methods, self.has_method_of(other)),
             (RunField::Seed, self.seed == other.seed),
             (RunField::Scramble, self.scramble == other.scramble),
             (RunField::Input, self.input == other.input),
@@ -219,18 +225,24 @@ impl Report {
         ])
     }
 
-    /// What got worse since an earlier report of the same run: more failures, longer solutions,
+    /// True if some length is longer than in the baseline that this was compared with.
+    pub fn is_longer_than_before(&self) -> bool {
+        let mut worse = self.regressions.iter().flatten();
+        worse.any(|regression| !matches!(regression.what, Figure::FailedCubes | Figure::CubesPerSecond))
+    }
+
+    /// What got worse since an earlier report of the same cubes: more failures, longer solutions,
     /// and, if a tolerance in per cent is given, fewer cubes a second by more than that.
     ///
     /// # Errors
     ///
-    /// The first thing that makes the two no reports of the same cubes and method.
+    /// The first thing that makes the two no reports of the same cubes.
     pub fn regressions_since(
         &self,
         earlier: &Report,
         speed_tolerance: Option<f64>,
     ) -> Result<Vec<Regression>, RunField> {
-        if let Some(what) = self.difference(earlier) {
+        if let Some(what) = self.difference_of_cubes(earlier) {
             return Err(what);
         }
         if self.part() != earlier.part() || self.cubes != earlier.cubes {

@@ -82,14 +82,8 @@ pub struct BatchOptions {
     #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json", "html", "junit", "markdown"])]
     pub only: Option<u64>,
 
-    /// Compare with an earlier report, written by --json: exit status 1 if a length or the number
-    /// of failures got worse
-    #[arg(long, value_name = "REPORT.json")]
-    pub baseline: Option<PathBuf>,
-
-    /// With --baseline: exit status 1 also if the cubes a second fell by more than PERCENT
-    #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
-    pub speed_tolerance: Option<f64>,
+    #[command(flatten)]
+    pub baseline: BaselineOptions,
 
     #[command(flatten)]
     pub exports: ExportOptions,
@@ -109,6 +103,19 @@ impl BatchOptions {
         let options = self.request.0.of_puzzle(&self.puzzle);
         SolvePlan::of_methods(options, &self.method).map_err(|error| refused(&error))
     }
+}
+
+/// An earlier run to compare with.
+#[derive(Debug, Args)]
+pub struct BaselineOptions {
+    /// Compare with an earlier report, written by --json: exit status 1 if a length or the number
+    /// of failures got worse
+    #[arg(long, value_name = "REPORT.json")]
+    pub baseline: Option<PathBuf>,
+
+    /// With --baseline: exit status 1 also if the cubes a second fell by more than PERCENT
+    #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
+    pub speed_tolerance: Option<f64>,
 }
 
 /// A percentage, which may be over 100 but not below 0.

@@ -26,7 +26,7 @@ mod writing;
 
 pub use algorithms::AlgorithmCommand;
 pub use apply::ApplyOptions;
-pub use batch::BatchOptions;
+pub use batch::{BaselineOptions, BatchOptions};
 pub use check::CheckOptions;
 pub use exports::ExportOptions;
 pub use fmc::{FmcArguments, FmcCommand, InsertArguments};
@@ -346,6 +346,9 @@ pub struct MergeOptions {
     /// The reports of all parts, as written by `rubik batch --shard I/N --json`
     #[arg(value_name = "FILE", required = true)]
     pub reports: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub baseline: BaselineOptions,
 
     #[command(flatten)]
     pub exports: ExportOptions,

@@ -4,7 +4,7 @@ use crate::cli::arguments::{BatchOptions, unanswered};
 use crate::cli::console::Console;
 use crate::cli::hints;
 use crate::cli::input::draw::random_seed;
-use crate::cli::input::reports::read_reports;
+use crate::cli::input::reports::read_baseline;
 use crate::cli::input::{interrupt, solves, streams};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::explain::{Style, explain};
@@ -13,10 +13,11 @@ use crate::cli::output::messages::say;
 use crate::cli::output::net::draw;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
+use crate::cli::output::regressions::{compare, say_regressions};
 use crate::cli::output::report::publish;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
-use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
+use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, Source};
 use rubik::requests::{MoveNotation, SolvePlan};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -29,11 +30,12 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     if let Some(number) = options.only {
         return only(console, &spec, source, number);
     }
-    let baselines = match &options.baseline {
-        Some(path) => Some(read_reports(path)?),
-        None => None,
-    };
-    check_baselines(&spec, baselines.as_deref())?;
+    let baseline = { options.baseline.baseline.as_deref() }
+        .map(read_baseline)
+        .transpose()?;
+    if let Some(baseline) = &baseline {
+        baseline.check(&spec)?;
+    }
     let exports = Exports::begin(&options.exports)?;
     let entrants = spec.plans.iter().map(|plan| open(console, plan));
     let entrants = entrants.collect::<Result<_, _>>()?;
@@ -48,11 +50,9 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
         return Ok(Outcome::Interrupted);
     }
     let mut reports = run.reports();
-    let baselines = baselines.filter(|_| !run.is_partial()).unwrap_or_default();
-    if !baselines.is_empty() {
-        compare(&mut reports, &baselines, options.speed_tolerance)?;
-    }
-    exports.finish(&reports, &baselines)?;
+    let baseline = baseline.filter(|_| !run.is_partial());
+    compare(&mut reports, baseline.as_ref(), options.baseline.speed_tolerance)?;
+    exports.finish(&reports, baseline.as_ref())?;
     publish(console, &reports, options.json)?;
     if run.is_partial() {
         say("warning: interrupted; this report is partial");
@@ -162,64 +162,6 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
     // The cubes of a seed have no end; those of a run have.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
-}
-
-/// Makes sure, before a long run begins, that there is an earlier report to compare with for each
-/// of its methods.
-fn check_baselines(spec: &RunSpec, earlier: Option<&[Report]>) -> anyhow::Result<()> {
-    let Some(earlier) = earlier else {
-        return Ok(());
-    };
-    let puzzle = spec.puzzle();
-    if let Some(other) = earlier.iter().find(|report| report.puzzle != puzzle) {
-        bail!("the baseline is of another puzzle: {} and not {puzzle}", other.puzzle);
-    }
-    for method in &spec.plans {
-        let Some(report) = earlier.iter().find(|report| report.is_of(method)) else {
-            let names: Vec<&str> = earlier.iter().map(|each| each.method.as_str()).collect();
-            bail!("the baseline has no report of {method}, but of {}", names.join("; "));
-        };
-        if let Some(what) = report.difference_from(spec) {
-            bail!("the baseline is of another run with {method}: its {what} differs");
-        }
-    }
-    Ok(())
-}
-
-/// Adds to each report what got worse since the earlier report of its method.
-fn compare(reports: &mut [Report], earlier: &[Report], tolerance: Option<f64>) -> anyhow::Result<()> {
-    for report in reports {
-        let method = &report.method;
-        let regressions = earlier
-            .iter()
-            .find_map(|earlier| match report.regressions_since(earlier, tolerance) {
-                Err(RunField::Methods) => None,
-                found => Some(found),
-            });
-        let regressions = regressions.expect("it was there before the run began");
-        let regressions =
-            regressions.map_err(|what| anyhow!("the baseline is of another run with {method}: its {what} differs"))?;
-        report.regressions = Some(regressions);
-    }
-    Ok(())
-}
-
-/// Says what got worse, and whether anything did.
-fn say_regressions(reports: &[Report]) -> bool {
-    let mut is_worse = false;
-    let mut is_longer = false;
-    for report in reports {
-        for regression in report.regressions.iter().flatten() {
-            say(format_args!("worse: {}: {regression}", report.method));
-            is_worse = true;
-            let is_of_lengths = !matches!(regression.what, Figure::FailedCubes | Figure::CubesPerSecond);
-            is_longer |= is_of_lengths;
-        }
-    }
-    if is_longer {
-        say("which cubes got longer, the records of both runs tell: see --out");
-    }
-    is_worse
 }
 
 /// Solves one cube of a run and explains it.

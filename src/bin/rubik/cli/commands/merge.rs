@@ -2,9 +2,10 @@
 
 use crate::cli::arguments::MergeOptions;
 use crate::cli::console::Console;
-use crate::cli::input::reports::read_reports;
+use crate::cli::input::reports::{read_baseline, read_reports};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::exports::Exports;
+use crate::cli::output::regressions::{compare, say_regressions};
 use crate::cli::output::report::publish;
 use rubik::batch::Report;
 
@@ -14,8 +15,13 @@ pub fn run(console: &Console, options: &MergeOptions) -> anyhow::Result<Outcome>
     for path in &options.reports {
         parts.push((path.display().to_string(), read_reports(path)?));
     }
-    let reports = Report::merge(&parts)?;
-    exports.finish(&reports, &[])?;
+    let baseline = { options.baseline.baseline.as_deref() }
+        .map(read_baseline)
+        .transpose()?;
+    let mut reports = Report::merge(&parts)?;
+    compare(&mut reports, baseline.as_ref(), options.baseline.speed_tolerance)?;
+    exports.finish(&reports, baseline.as_ref())?;
     publish(console, &reports, options.json)?;
-    Ok(Outcome::of(reports.iter().any(|report| report.failed > 0)))
+    let is_worse = say_regressions(&reports);
+    Ok(Outcome::of(is_worse || reports.iter().any(|report| report.failed > 0)))
 }

@@ -1,7 +1,7 @@
 //! Reports of earlier runs, as `rubik batch --json` writes them.
 
 use anyhow::{Context, anyhow, bail};
-use rubik::batch::Report;
+use rubik::batch::{Baseline, Report};
 use std::fs;
 use std::path::Path;
 
@@ -24,4 +24,9 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
         }
     }
     Ok(reports)
+}
+
+/// The reports in a file, to compare a run with.
+pub fn read_baseline(path: &Path) -> anyhow::Result<Baseline> {
+    Ok(Baseline::new(read_reports(path)?))
 }

@@ -2,7 +2,7 @@
 
 use super::new_file::NewFile;
 use crate::cli::arguments::ExportOptions;
-use rubik::batch::{Export, Report};
+use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
 /// The files that are asked for, begun.
@@ -33,11 +33,11 @@ impl Exports {
     }
 
     /// Writes the reports, and the earlier ones that they were compared with.
-    pub fn finish(self, reports: &[Report], baselines: &[Report]) -> anyhow::Result<()> {
+    pub fn finish(self, reports: &[Report], baseline: Option<&Baseline>) -> anyhow::Result<()> {
         let command = command();
         let export = Export {
             reports,
-            baselines,
+            baselines: baseline.map_or(&[], Baseline::reports),
             command: &command,
         };
         for (file, written) in self.files {

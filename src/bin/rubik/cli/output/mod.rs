@@ -12,6 +12,7 @@ pub mod net;
 pub mod new_file;
 pub mod progress;
 pub mod record_file;
+pub mod regressions;
 pub mod report;
 pub mod search_progress;
 pub mod series;

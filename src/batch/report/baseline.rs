@@ -1,0 +1,127 @@
+//! Reports of an earlier run that a run is compared with.
+
+use super::Report;
+use crate::batch::method_object::MethodObject;
+use crate::batch::run_spec::{RunField, RunSpec};
+use crate::puzzles::PuzzleName;
+use thiserror::Error;
+
+/// Reports of an earlier run; at least one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Baseline {
+    reports: Vec<Report>,
+}
+
+/// Why a run cannot be compared with an earlier one.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoBaseline {
+    /// The earlier run solved another puzzle.
+    #[error("the baseline is of another puzzle: {baseline} and not {run}")]
+    OtherPuzzle {
+        /// The puzzle of the earlier run.
+        baseline: PuzzleName,
+        /// The puzzle of this one.
+        run: PuzzleName,
+    },
+    /// No method of the earlier run can be compared with one of this.
+    #[error("the baseline has no report of {method}, but of {}", .others.join("; "))]
+    NoReport {
+        /// The method of this run.
+        method: String,
+        /// Those of the earlier one.
+        others: Vec<String>,
+    },
+    /// The earlier run solved other cubes.
+    #[error("the baseline is of another run with {method}: its {field} differs")]
+    OtherRun {
+        /// The method.
+        method: String,
+        /// What differs.
+        field: RunField,
+    },
+}
+
+impl Baseline {
+    /// A baseline of some reports.
+    pub const fn new(reports: Vec<Report>) -> Baseline {
+        Baseline { reports }
+    }
+
+    /// The reports.
+    pub fn reports(&self) -> &[Report] {
+        &self.reports
+    }
+
+    /// Makes sure, before a long run begins, that there is an earlier report to compare with for each of its methods.
+    ///
+    /// # Errors
+    ///
+    /// What is in the way.
+    pub fn check(&self, spec: &RunSpec) -> Result<(), NoBaseline> {
+        let run = spec.puzzle();
+        if let Some(other) = self.reports.iter().find(|report| report.puzzle != run) {
+            let baseline = other.puzzle.clone();
+            return Err(NoBaseline::OtherPuzzle { baseline, run });
+        }
+        for plan in &spec.plans {
+            let exact = self.reports.iter().find(|report| report.is_of(plan));
+            let report = exact.or_else(|| self.variant_of(&MethodObject::from(plan)));
+            let report = report.ok_or_else(|| self.no_report(plan.to_string()))?;
+            if let Some(field) = report.difference_from(spec) {
+                let method = plan.to_string();
+                return Err(NoBaseline::OtherRun { method, field });
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds to each report what got worse since the earlier report of its method, fewer cubes a second by more than a
+    /// tolerance in per cent too, if there is one; and says which reports were compared with other settings of the same
+    /// method, a sentence each.
+    ///
+    /// # Errors
+    ///
+    /// What is in the way.
+    pub fn compare(&self, reports: &mut [Report], tolerance: Option<f64>) -> Result<Vec<String>, NoBaseline> {
+        let mut remarks = Vec::new();
+        for report in reports {
+            if let Some(other) = self.reports.iter().find(|earlier| earlier.puzzle != report.puzzle) {
+                return Err(NoBaseline::OtherPuzzle {
+                    baseline: other.puzzle.clone(),
+                    run: report.puzzle.clone(),
+                });
+            }
+            let exact = { self.reports.iter() }.find(|earlier| report.has_method_of(earlier));
+            let variant = || self.variant_of(report.options.as_ref()?);
+            let earlier = exact.or_else(variant);
+            let earlier = earlier.ok_or_else(|| self.no_report(report.method.clone()))?;
+            if exact.is_none() {
+                remarks.push(format!("{} is compared with {}", report.method, earlier.method));
+            }
+            let regressions = report.regressions_since(earlier, tolerance);
+            let other_run = |field| NoBaseline::OtherRun {
+                method: report.method.clone(),
+                field,
+            };
+            report.regressions = Some(regressions.map_err(other_run)?);
+        }
+        Ok(remarks)
+    }
+
+    /// The report of a method with other settings, if it is the only one of this method: lengths in the same metric,
+    /// with the same goal and the same turns.
+    fn variant_of(&self, method: &MethodObject) -> Option<&Report> {
+        let is_variant = |report: &&Report| {
+            let options = report.options.as_ref();
+            options.is_some_and(|options| options.is_variant_of(method))
+        };
+        let mut variants = self.reports.iter().filter(is_variant);
+        variants.next().filter(|_| variants.next().is_none())
+    }
+
+    fn no_report(&self, method: String) -> NoBaseline {
+        let others = self.reports.iter().map(|report| report.method.clone()).collect();
+        NoBaseline::NoReport { method, others }
+    }
+}

@@ -1,0 +1,30 @@
+//! What got worse since an earlier run.
+
+use super::messages::say;
+use rubik::batch::{Baseline, Report};
+
+/// Compares reports with those of an earlier run, where there are any.
+pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: Option<f64>) -> anyhow::Result<()> {
+    let Some(baseline) = baseline else {
+        return Ok(());
+    };
+    for remark in baseline.compare(reports, tolerance)? {
+        say(remark);
+    }
+    Ok(())
+}
+
+/// Says what got worse, and whether anything did.
+pub fn say_regressions(reports: &[Report]) -> bool {
+    let mut is_worse = false;
+    for report in reports {
+        for regression in report.regressions.iter().flatten() {
+            say(format_args!("worse: {}: {regression}", report.method));
+            is_worse = true;
+        }
+    }
+    if reports.iter().any(Report::is_longer_than_before) {
+        say("which cubes got longer, the records of both runs tell: see --out");
+    }
+    is_worse
+}
