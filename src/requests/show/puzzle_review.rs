@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(known.stickers.iter().collect::<String>(), whole);
         assert_eq!(known.position, review(PuzzleName::TwoByTwo, whole).position);
         assert_eq!(known.missing(), 0);
-        let board = review(PuzzleName::Slide, "1234567??");
+        let board = review("slide".parse().expect("a name"), "1234567??");
         assert_eq!(
             board.missing(),
             2,
