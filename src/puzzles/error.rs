@@ -1,8 +1,8 @@
 //! What is wrong with a position or an algorithm of a puzzle.
 
-use super::{BoardSize, PuzzleName};
 use super::definition::{DefinitionFault, UnreachableState};
 use super::definition_engine::EngineError;
+use super::{BoardSize, PuzzleName};
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::facelets::StickerError;

@@ -356,8 +356,26 @@ mod tests {
         for text in ["0", "1", "1025", "1x1x1", "99999999999999999999"] {
             assert_eq!(text.parse::<PuzzleName>(), Err(PuzzleName::unknown(text)));
         }
-        for text in ["", "x", "2x3x5", "4x", "gigaminx", "-4", "4x4x4x4", "slide-1x4", "slide-4x17", "slide-4", "slide-x", "slide-4x",
-            "slide-4x4x4", "14-puzzle", "0-puzzle", "-puzzle", "288-puzzle", "99999999999999999999-puzzle"] {
+        for text in [
+            "",
+            "x",
+            "2x3x5",
+            "4x",
+            "gigaminx",
+            "-4",
+            "4x4x4x4",
+            "slide-1x4",
+            "slide-4x17",
+            "slide-4",
+            "slide-x",
+            "slide-4x",
+            "slide-4x4x4",
+            "14-puzzle",
+            "0-puzzle",
+            "-puzzle",
+            "288-puzzle",
+            "99999999999999999999-puzzle",
+        ] {
             let unknown = PuzzleName::unknown(text);
             assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
         }

@@ -62,7 +62,10 @@ impl Board {
             seen[usize::from(piece >> 6)] |= 1 << (piece & 63);
         }
         let seen: u32 = seen.iter().map(|bits| bits.count_ones()).sum();
-        let are_in_range = pieces.iter().chain([home]).all(|&number| usize::from(number) < size.places());
+        let are_in_range = pieces
+            .iter()
+            .chain([home])
+            .all(|&number| usize::from(number) < size.places());
         match pieces.len() == size.places() && seen as usize == pieces.len() && are_in_range {
             true => Ok(Board {
                 size,

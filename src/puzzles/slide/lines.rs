@@ -115,7 +115,9 @@ impl Lines {
         }
         let places = self.left.places(&self.grid);
         let number = |place: usize| places.iter().position(|&each| each == place).map(|label| label as u8);
-        let at: Option<Vec<u8>> = { places.iter() }.map(|&place| number(usize::from(tiles.at[place]))).collect();
+        let at: Option<Vec<u8>> = { places.iter() }
+            .map(|&place| number(usize::from(tiles.at[place])))
+            .collect();
         let left = Tiles::new(at.expect("all other tiles are home"), self.left_home);
         Some((ways, left.expect("the hole is never brought home")))
     }
@@ -149,7 +151,8 @@ impl Lines {
         // Where one tile is wanted, the third place stays 0 and is not looked at.
         let steps_left = |places: [u8; 3]| -> usize {
             let each = wanted.iter().zip(&places[1..]);
-            each.map(|(&tile, &place)| self.grid.steps(tile, usize::from(place))).sum()
+            each.map(|(&tile, &place)| self.grid.steps(tile, usize::from(place)))
+                .sum()
         };
         let mut found: HashMap<[u8; 3], (u32, u8)> = HashMap::from([(start, (0, u8::MAX))]);
         let mut queue = BinaryHeap::from([(Reverse(STEP * steps_left(start)), 0_u32, start)]);
@@ -180,7 +183,10 @@ impl Lines {
     /// The hole and the wanted tiles after a tile has moved from a place into the hole.
     fn after(&self, mut places: [u8; 3], source: usize, wanted: usize) -> [u8; 3] {
         let hole = std::mem::replace(&mut places[0], source as u8);
-        if let Some(place) = places[1..=wanted].iter_mut().find(|place| usize::from(**place) == source) {
+        if let Some(place) = places[1..=wanted]
+            .iter_mut()
+            .find(|place| usize::from(**place) == source)
+        {
             *place = hole;
         }
         places

@@ -210,9 +210,7 @@ impl SolvablePuzzle for Slide {
         match self.size.places() {
             ..=MOST_AT_ONCE => &[PuzzleMethod::Optimal],
             ..=MOST_PROVEN => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
-            _ if self.size.rows() == 4 && self.size.columns() == 4 => {
-                &[PuzzleMethod::Optimal, PuzzleMethod::Reduction]
-            }
+            _ if self.size.rows() == 4 && self.size.columns() == 4 => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
             _ => &[PuzzleMethod::Reduction],
         }
     }

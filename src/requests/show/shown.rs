@@ -220,7 +220,13 @@ pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> S
         Cell::Gap => " ".to_owned(),
     };
     // The pieces of a large board have numbers of several digits, which stand below each other.
-    let digits = |cell: &Cell| if let Cell::Piece(piece @ 10..) = cell { piece.to_string().len() } else { 1 };
+    let digits = |cell: &Cell| {
+        if let Cell::Piece(piece @ 10..) = cell {
+            piece.to_string().len()
+        } else {
+            1
+        }
+    };
     let width = cells.iter().flatten().map(digits).max().unwrap_or(1);
     let row = |row: &Vec<Cell>| {
         let cells: Vec<String> = row.iter().map(|each| format!("{:>width$}", cell(each))).collect();
