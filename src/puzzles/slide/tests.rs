@@ -7,7 +7,7 @@ use crate::puzzles::{PuzzleSolver, read_text};
 use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use rayon::prelude::*;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 const SIZE: BoardSize = BoardSize::EIGHT_PUZZLE;
 const SLIDE: Slide = Slide::new(SIZE);
@@ -294,6 +294,48 @@ fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
                 assert_eq!(solution.turns().len(), *distance, "{rows}x{columns}, {pieces:?}");
             }
         }
+    }
+}
+
+/// The longest way of the 2x5 puzzle is published as well: 55 moves, and 1,814,400 boards.
+#[test]
+fn the_2x5_puzzle_has_its_published_longest_distance() {
+    let size = sized(2, 5).size;
+    let key = |board: &Board| { board.pieces().iter() }.fold(0_u64, |key, &piece| key << 4 | u64::from(piece));
+    let solved = Board::solved(size);
+    let mut seen: HashSet<u64> = HashSet::from([key(&solved)]);
+    let mut frontier = vec![solved];
+    let mut distance = 0;
+    loop {
+        let mut next = Vec::new();
+        for board in &frontier {
+            for direction in SlideMove::ALL {
+                let mut after = board.clone();
+                if after.make([direction]).is_ok() && seen.insert(key(&after)) {
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        distance += 1;
+        frontier = next;
+    }
+    assert_eq!((seen.len(), distance), (1_814_400, 55));
+    assert_eq!(
+        sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
+        Some(distance)
+    );
+    // The boards that are farthest are solved in as many moves.
+    let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
+    for board in frontier {
+        assert_eq!(
+            solver
+                .solve(&board.into_position())
+                .map(|solution| solution.turns().len()),
+            Ok(55)
+        );
     }
 }
 
