@@ -362,6 +362,7 @@ fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
         "slide/lines.rs",
         "slide/beam.rs",
         "slide/guesses.rs",
+        "slide/windows.rs",
     ] {
         let code = code_of(&fs::read_to_string(puzzles.join(file)).expect("source text"));
         for word in ["Board", "SlideMove"] {

@@ -118,7 +118,7 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-4x4",
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0",
-            "column 37: 14 is on the board twice, and 15 is not",
+            "column 34: 14 is on the board twice, and 15 is not",
         ),
         (
             "slide-4x4",

@@ -5,6 +5,7 @@ use super::deepening;
 use super::grid::{Grid, Tiles};
 use super::lines::Lines;
 use super::patterns::{ENTRIES_OF_GUESSES, ENTRIES_OF_PROOFS, Patterns};
+use super::windows::shortened;
 use crate::search::CancelToken;
 use std::sync::{Arc, OnceLock};
 
@@ -17,8 +18,12 @@ const MOST_PROVEN: usize = 12;
 /// How often the search for a shortest solution looks whether it was cancelled: some 100,000 nodes.
 const LOOKS: u64 = 8;
 
+/// How many moves at a time are replaced by a shortest way: fewer save less, and more take longer than they save.
+const WINDOW: usize = 36;
+
 /// Finds solutions of the boards whose hole belongs in one place.
 pub(super) struct Guesses {
+    grid: Grid,
     /// The outer lines of a large board.
     outer: Lines,
     /// All lines but for what can be solved with a proof.
@@ -52,8 +57,9 @@ impl Guesses {
             near: match grid.places() {
                 ..=MOST_AT_ONCE => Arc::clone(&patterns),
                 // The distance of each piece alone.
-                places => Arc::new(Patterns::new(grid, home, places)),
+                places => Arc::new(Patterns::new(grid.clone(), home, places)),
             },
+            grid,
             inner: Lines::new(left.clone(), left_home, MOST_PROVEN),
             patterns,
             proofs: OnceLock::new(),
@@ -66,10 +72,10 @@ impl Guesses {
         deepening::shortest(&self.near, tiles, &cancel.with_look_limit(LOOKS))
     }
 
-    /// A solution of a board that can be solved, by a search that keeps so many boards of each length; none if it was
-    /// cancelled before.
+    /// A solution of a board that can be solved, by a search that keeps so many boards of each length, and parts of it made
+    /// shorter; none if it was cancelled before. Without any, it is found at once.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
-        let (lines, left) = self.outer.bring_home(tiles, width, cancel)?;
+        let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;
         let proofs = self.proofs.get_or_init(|| {
             let (grid, home) = self.inner.left();
@@ -79,6 +85,10 @@ impl Guesses {
         let is_done = vec![false; left.at.len()];
         if let Some(shorter) = beam::search(&self.patterns, &left, &is_done, width, rest.len(), cancel) {
             rest = shorter;
+        }
+        if width > 0 {
+            lines = shortened(&self.grid, tiles, &lines, WINDOW, cancel);
+            rest = shortened(self.patterns.grid(), &left, &rest, WINDOW, cancel);
         }
         let (upright, reflected) = self.patterns.estimates(&left);
         let least = reflected.map_or(0, |reflected| reflected.sum).max(upright.sum);

@@ -25,6 +25,7 @@ mod space;
 #[cfg(test)]
 mod tests;
 mod text;
+mod windows;
 
 use board::{Board, empty_after, foreign};
 use guess_solver::GuessSolver;
