@@ -208,11 +208,12 @@ impl Puzzle for Slide {
 
 impl SolvablePuzzle for Slide {
     fn methods(&self) -> &'static [PuzzleMethod] {
-        match self.size.places() {
-            ..=MOST_AT_ONCE => &[PuzzleMethod::Optimal],
-            ..=MOST_PROVEN => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
-            _ if self.size.rows() == 4 && self.size.columns() == 4 => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
-            _ => &[PuzzleMethod::Reduction],
+        let places = self.size.places();
+        let is_proven = places <= MOST_PROVEN || (self.size.rows(), self.size.columns()) == (4, 4);
+        match is_proven {
+            true if places <= MOST_AT_ONCE => &[PuzzleMethod::Optimal],
+            true => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
+            false => &[PuzzleMethod::Reduction],
         }
     }
 

@@ -132,8 +132,8 @@ impl Patterns {
         }
         let mut groups = parallel::map(&groups, &|tiles| match grid.places() {
             ..=16 => distances::<u16>(&grid, home, tiles),
-            ..=32 => distances::<u32>(&grid, home, tiles),
-            ..=MOST_GROUPED => distances::<u64>(&grid, home, tiles),
+            17..=32 => distances::<u32>(&grid, home, tiles),
+            33..=MOST_GROUPED => distances::<u64>(&grid, home, tiles),
             _ => (0..grid.places())
                 .map(|place| grid.steps(place, usize::from(tiles[0])) as u8)
                 .collect(),
