@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let scrambled = cube.read("RBBBRLRFDUFFLDDLFRLUUUDB", None)?;
     println!("{}", cube.write_turns(solver.solve(&scrambled.position)?.turns()));
 
-    let slide = PuzzleName::Slide.solvable()?;
+    let slide = "slide".parse::<PuzzleName>()?.solvable()?;
     let solver = PuzzleSolver::open_usual(slide.clone())?;
     let board = slide.read("1 3 0 4 2 7 8 5 6", None)?;
     let goal = slide.read("1 2 3 4 0 5 6 7 8", None)?;

@@ -85,7 +85,7 @@ impl Entrant {
             OpenSolver::Goal(_) => 1,
             OpenSolver::Puzzle(solver) => match (solver.method(), solver.puzzle().name().layers()) {
                 (PuzzleMethod::Reduction, _) | (_, Some(4..)) => 1,
-                _ if solver.puzzle().name().is_definition() => 1,
+                _ if solver.puzzle().name().is_searched() => 1,
                 (PuzzleMethod::Optimal | PuzzleMethod::Layers, _) => GROUP,
             },
         }

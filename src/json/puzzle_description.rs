@@ -53,6 +53,11 @@ impl ListedPuzzleObject {
                 &["8-puzzle"],
                 "the sliding puzzle of eight pieces: 181,440 positions",
             ),
+            puzzle(
+                "slide-RxC",
+                &["15-puzzle"],
+                "sliding puzzles of 2 to 16 rows and columns: slide-4x4, slide-3x5 and so on",
+            ),
         ];
         all.extend({ BuiltInPuzzle::all().iter() }.map(|each| puzzle(each.name, each.aliases, each.what)));
         all

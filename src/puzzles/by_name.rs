@@ -39,7 +39,7 @@ impl PuzzleName {
             PuzzleName::TwoByTwo => Arc::new(TwoByTwo),
             PuzzleName::Pyraminx => Arc::new(Pyraminx),
             PuzzleName::Skewb => Arc::new(Skewb),
-            PuzzleName::Slide => Arc::new(Slide),
+            PuzzleName::Slide(size) => Arc::new(Slide::new(*size)),
             PuzzleName::BigCube(size) => {
                 let cube = BigCube::of_layers(size.layers()).expect("every size is a cube");
                 Arc::new(*cube)

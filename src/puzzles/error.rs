@@ -1,8 +1,8 @@
 //! What is wrong with a position or an algorithm of a puzzle.
 
-use super::PuzzleName;
 use super::definition::{DefinitionFault, UnreachableState};
 use super::definition_engine::EngineError;
+use super::{BoardSize, PuzzleName};
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::facelets::StickerError;
@@ -89,14 +89,18 @@ pub enum PuzzleError {
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// Another number of pieces than the board has places.
-    #[error("{found} numbers; the board has 9 places, from 0 (empty) to 8")]
+    #[error("{found} numbers; the board has {} places, from 0 (empty) to {}", .size.places(), .size.places() - 1)]
     BoardCount {
+        /// The size of the board.
+        size: BoardSize,
         /// How many there are.
         found: usize,
     },
-    /// What is no number from 0 to 8.
-    #[error("{column}: '{found}' is no piece; the pieces are 1 to 8, and 0 is the empty place")]
+    /// What is no number of a piece of the board, and does not stand for the empty place.
+    #[error("{column}: '{found}' is no piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
     NoBoardPiece {
+        /// The size of the board.
+        size: BoardSize,
         /// Where it stands.
         column: Column,
         /// What stands there.

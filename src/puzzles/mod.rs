@@ -5,7 +5,7 @@
 //! | `two_by_two` | the 2x2x2 | 3,674,160 |
 //! | `pyraminx` | the Pyraminx | 933,120 without tips |
 //! | `skewb` | the Skewb | 3,149,280 |
-//! | `slide` | the 3x3 sliding puzzle | 181,440 |
+//! | `slide` | sliding puzzles of any board | 181,440 of the 3x3 board |
 //! | `big_cube` | cubes of any size | |
 //! | `definition` | any puzzle as data, from a file | any number |
 //! | `definition_engine` | solves those | any number |
@@ -14,8 +14,8 @@
 //! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
 //! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
 //!
-//! Each of these but for big cubes is solved by an exact table over all its states, in the fewest moves there are
-//! ([`ShortestWays`]); big cubes are reduced to the 3x3x3. Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
+//! Each of these but for big cubes and larger boards is solved by an exact table over all its states, in the fewest moves
+//! there are ([`ShortestWays`]); big cubes are reduced to the 3x3x3, and boards have tables of patterns. Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
 //! engine that knows no pieces, before it gives it out. No loop that is run once a state or a turn goes through
 //! `dyn Puzzle`: a batch of positions is one call.
 
@@ -64,7 +64,7 @@ pub use defined_name::DefinedName;
 pub use error::{NoDefinition, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
-pub use name::{CubeSize, PuzzleName};
+pub use name::{BoardSize, CubeSize, PuzzleName};
 pub use net_finder::{LinesAfter, NetFinder};
 pub use position::PuzzlePosition;
 pub use proposer::Proposer;

@@ -33,6 +33,56 @@ impl CubeSize {
     }
 }
 
+/// How many rows and columns the board of a sliding puzzle has: 2 to 16 each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardSize {
+    rows: u8,
+    columns: u8,
+}
+
+impl BoardSize {
+    /// The fewest rows or columns.
+    pub const SMALLEST: usize = 2;
+
+    /// The most rows or columns: the places of the largest board are numbered by a byte.
+    pub const LARGEST: usize = 16;
+
+    /// How many places the largest board has.
+    pub const MOST_PLACES: usize = BoardSize::LARGEST * BoardSize::LARGEST;
+
+    /// The board of the 8-puzzle, which is meant where no size is named.
+    pub const EIGHT_PUZZLE: BoardSize = BoardSize { rows: 3, columns: 3 };
+
+    /// A board of so many rows and columns; none below [`BoardSize::SMALLEST`] or above [`BoardSize::LARGEST`].
+    pub const fn new(rows: usize, columns: usize) -> Option<BoardSize> {
+        let fewest = if rows < columns { rows } else { columns };
+        let most = if rows < columns { columns } else { rows };
+        if fewest >= BoardSize::SMALLEST && most <= BoardSize::LARGEST {
+            Some(BoardSize {
+                rows: rows as u8,
+                columns: columns as u8,
+            })
+        } else {
+            None
+        }
+    }
+
+    /// How many rows.
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// How many columns.
+    pub const fn columns(self) -> usize {
+        self.columns as usize
+    }
+
+    /// How many places, the empty one with them.
+    pub const fn places(self) -> usize {
+        self.rows() * self.columns()
+    }
+}
+
 /// A puzzle by its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -48,8 +98,8 @@ pub enum PuzzleName {
     Pyraminx,
     /// The Skewb.
     Skewb,
-    /// The 3x3 sliding puzzle: eight pieces and an empty place.
-    Slide,
+    /// A sliding puzzle: a board full of pieces but for one place.
+    Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
     /// A puzzle that is given as a definition: one of those that are built in, whose names are read, or another one, whose
@@ -63,7 +113,7 @@ impl PuzzleName {
         PuzzleName::TwoByTwo,
         PuzzleName::Pyraminx,
         PuzzleName::Skewb,
-        PuzzleName::Slide,
+        PuzzleName::Slide(BoardSize::EIGHT_PUZZLE),
     ];
 
     /// True for the puzzle that reports and records do not name.
@@ -75,6 +125,23 @@ impl PuzzleName {
     /// a search may take any time.
     pub const fn is_definition(&self) -> bool {
         matches!(self, PuzzleName::Defined(_))
+    }
+
+    /// True if a search for a solution may take any time: there is no table of all its positions.
+    pub const fn is_searched(&self) -> bool {
+        match self {
+            PuzzleName::Slide(size) => size.places() > BoardSize::EIGHT_PUZZLE.places(),
+            name => name.is_definition(),
+        }
+    }
+
+    /// True if positions are written in words, and not in a symbol a sticker or place.
+    pub(crate) const fn is_in_words(&self) -> bool {
+        match self {
+            // Numbers of several digits.
+            PuzzleName::Slide(size) => size.places() > 10,
+            name => name.is_definition(),
+        }
     }
 
     /// The puzzle, if it is another than the 3x3x3, which need not be named.
@@ -106,7 +173,7 @@ impl PuzzleName {
             PuzzleName::TwoByTwo => 24,
             PuzzleName::Pyraminx => 36,
             PuzzleName::Skewb => 30,
-            PuzzleName::Slide => 9,
+            PuzzleName::Slide(size) => size.places(),
             PuzzleName::BigCube(size) => 6 * (size.0 as usize) * (size.0 as usize),
             PuzzleName::Defined(name) => name.definition().layout().places(),
         }
@@ -135,14 +202,15 @@ impl PuzzleName {
         match self {
             PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
             PuzzleName::Skewb => "a Skewb".to_owned(),
-            PuzzleName::Slide => "the sliding puzzle".to_owned(),
+            PuzzleName::Slide(BoardSize::EIGHT_PUZZLE) => "the sliding puzzle".to_owned(),
+            PuzzleName::Slide(BoardSize { rows, columns }) => format!("the {rows}x{columns} sliding puzzle"),
             PuzzleName::Defined(name) => format!("the puzzle {name}"),
             cube => format!("a {cube}"),
         }
     }
 }
 
-/// As options and JSON name it: `2x2x2`, `pyraminx`, `skewb`, `slide`, `5x5x5`.
+/// As options and JSON name it: `2x2x2`, `pyraminx`, `skewb`, `slide`, `slide-4x4`, `5x5x5`.
 impl fmt::Display for PuzzleName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -150,7 +218,8 @@ impl fmt::Display for PuzzleName {
             PuzzleName::TwoByTwo => formatter.write_str("2x2x2"),
             PuzzleName::Pyraminx => formatter.write_str("pyraminx"),
             PuzzleName::Skewb => formatter.write_str("skewb"),
-            PuzzleName::Slide => formatter.write_str("slide"),
+            PuzzleName::Slide(BoardSize::EIGHT_PUZZLE) => formatter.write_str("slide"),
+            PuzzleName::Slide(BoardSize { rows, columns }) => write!(formatter, "slide-{rows}x{columns}"),
             PuzzleName::BigCube(CubeSize(layers)) => {
                 write!(formatter, "{layers}x{layers}x{layers}")
             }
@@ -160,13 +229,14 @@ impl fmt::Display for PuzzleName {
 }
 
 /// The names of puzzles, as an error lists them.
-const NAMES: [&str; 6] = [
+const NAMES: [&str; 7] = [
     "2x2x2",
     "3x3x3",
     "4x4x4 to 1024x1024x1024",
     "pyraminx",
     "skewb",
     "slide",
+    "slide-2x2 to slide-16x16",
 ];
 
 impl PuzzleName {
@@ -178,7 +248,7 @@ impl PuzzleName {
 }
 
 /// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`,
-/// `8-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
+/// `8-puzzle` and `slide-3x3`, `15-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
 impl FromStr for PuzzleName {
     type Err = UnknownName;
 
@@ -187,8 +257,11 @@ impl FromStr for PuzzleName {
         match text.to_ascii_lowercase().as_str() {
             "pyraminx" | "pyram" => Ok(PuzzleName::Pyraminx),
             "skewb" => Ok(PuzzleName::Skewb),
-            "slide" | "8-puzzle" | "8puzzle" => Ok(PuzzleName::Slide),
+            "slide" => Ok(PuzzleName::Slide(BoardSize::EIGHT_PUZZLE)),
             name => {
+                if let Some(size) = board_size(name) {
+                    return Ok(PuzzleName::Slide(size));
+                }
                 if let Some(puzzle) = BuiltInPuzzle::named(name) {
                     return Ok(PuzzleName::Defined(puzzle.defined().clone()));
                 }
@@ -217,6 +290,21 @@ impl TryFrom<String> for PuzzleName {
     }
 }
 
+/// The size of a board by the name of its puzzle: `slide-3x4`, or `15-puzzle` of a square one.
+fn board_size(name: &str) -> Option<BoardSize> {
+    let number = |digits: &str| -> Option<usize> {
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_number)
+    };
+    if let Some((rows, columns)) = name.strip_prefix("slide-").and_then(|size| size.split_once('x')) {
+        return BoardSize::new(number(rows)?, number(columns)?);
+    }
+    let pieces = name.strip_suffix("puzzle")?;
+    let places = number(pieces.strip_suffix('-').unwrap_or(pieces))?.checked_add(1)?;
+    let side = places.isqrt();
+    BoardSize::new(side, side).filter(|size| size.places() == places)
+}
+
 /// The layers of a cube by its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for more than there are.
 fn layers(name: &str) -> Option<u16> {
     let number = |digits: &str| {
@@ -242,13 +330,19 @@ mod tests {
 
     #[test]
     fn names_and_aliases_are_read_and_names_come_back() {
+        let board = |rows, columns| PuzzleName::Slide(BoardSize::new(rows, columns).expect("a size"));
         let big = |layers| PuzzleName::BigCube(CubeSize::new(layers).expect("a size"));
         for (texts, puzzle) in [
             (&["2x2x2", "2", "222", "2x2"][..], PuzzleName::TwoByTwo),
             (&["3x3x3", "3", "333", "3X3X3"], PuzzleName::ThreeByThree),
             (&["pyraminx", "pyram", "Pyraminx"], PuzzleName::Pyraminx),
             (&["skewb"], PuzzleName::Skewb),
-            (&["slide", "8-puzzle"], PuzzleName::Slide),
+            (&["slide", "8-puzzle", "8puzzle", "slide-3x3"], board(3, 3)),
+            (&["slide-4x4", "15-puzzle", "15puzzle", "Slide-4X4"], board(4, 4)),
+            (&["slide-5x5", "24-puzzle"], board(5, 5)),
+            (&["slide-2x2", "3-puzzle"], board(2, 2)),
+            (&["slide-2x5"], board(2, 5)),
+            (&["slide-16x16", "255-puzzle"], board(16, 16)),
             (&["4x4x4", "4", "444", "4x4"], big(4)),
             (&["100x100x100", "100"], big(100)),
             (&["444x444x444"], big(444)),
@@ -262,7 +356,26 @@ mod tests {
         for text in ["0", "1", "1025", "1x1x1", "99999999999999999999"] {
             assert_eq!(text.parse::<PuzzleName>(), Err(PuzzleName::unknown(text)));
         }
-        for text in ["", "x", "2x3x5", "4x", "gigaminx", "-4", "4x4x4x4"] {
+        for text in [
+            "",
+            "x",
+            "2x3x5",
+            "4x",
+            "gigaminx",
+            "-4",
+            "4x4x4x4",
+            "slide-1x4",
+            "slide-4x17",
+            "slide-4",
+            "slide-x",
+            "slide-4x",
+            "slide-4x4x4",
+            "14-puzzle",
+            "0-puzzle",
+            "-puzzle",
+            "288-puzzle",
+            "99999999999999999999-puzzle",
+        ] {
             let unknown = PuzzleName::unknown(text);
             assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
         }

@@ -198,7 +198,8 @@ pub enum PuzzleMethod {
     Optimal,
     /// Layer by layer, as people do it.
     Layers,
-    /// Centres, then edges, then what is left as a 3x3x3.
+    /// Part by part until what is left is known: of a cube the centres, then the edges, then a 3x3x3; of a board the outer
+    /// lines, then a smaller one.
     Reduction,
 }
 

@@ -22,7 +22,7 @@ const MOST_READ: usize = 1_000_000;
 /// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
 /// position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    if puzzle.name().is_definition() {
+    if puzzle.name().is_in_words() {
         return puzzle.read(text, format);
     }
     if let Some(PuzzleFormat::InOrder(order)) = format {

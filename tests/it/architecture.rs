@@ -352,8 +352,22 @@ fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
         }
     }
     let code = fs::read_to_string(puzzles.join("slide/space.rs")).expect("source text");
-    for word in [".after(", ".make("] {
+    for word in ["board::empty_after", ".make("] {
         assert!(!code_of(&code).contains(word), "slide/space.rs uses {word}");
+    }
+    for file in [
+        "slide/grid.rs",
+        "slide/patterns.rs",
+        "slide/deepening.rs",
+        "slide/lines.rs",
+        "slide/beam.rs",
+        "slide/guesses.rs",
+        "slide/windows.rs",
+    ] {
+        let code = code_of(&fs::read_to_string(puzzles.join(file)).expect("source text"));
+        for word in ["Board", "SlideMove"] {
+            assert!(!code.contains(word), "{file} uses {word}");
+        }
     }
 }
 

@@ -85,7 +85,7 @@ impl Places {
                 let centres = pieces.split_off(8);
                 vec![pieces, centres]
             }
-            PuzzleName::Slide => vec![pieces],
+            PuzzleName::Slide(_) => vec![pieces],
             cube => kinds_of_cube(cube.layers().expect("a cube").into()),
         };
         let mut pairs = Vec::new();

@@ -11,6 +11,7 @@ mod bad_input;
 #[cfg(feature = "cli")]
 mod batch;
 #[cfg(all(feature = "serve", unix))]
+mod boards;
 mod browser;
 mod chi_square;
 #[cfg(all(feature = "cli", unix))]

@@ -11,8 +11,8 @@ use std::fmt::Write;
 enum Shape {
     /// A polygon that is filled; with black, what lies between stickers, if there is no color.
     Polygon(Vec<Point>, Option<StickerColor>),
-    /// A square with round corners: its corner, its side, how round it is.
-    Tile(Point, f64, f64, StickerColor),
+    /// A rectangle with round corners: its corner, its sides, how round it is.
+    Tile(Point, Point, f64, StickerColor),
     /// A digit in black: the middle of its foot, and the height of its line.
     Digit(Point, f64, u8),
     /// Rows of stickers without gaps between them.
@@ -54,9 +54,9 @@ impl Drawing {
         self.polygon(points.iter().map(drawn_in).collect::<Vec<Point>>(), Some(fill));
     }
 
-    /// Fills a square with round corners: its corner, its side, how round it is.
-    pub fn tile(&mut self, corner: Point, side: f64, round: f64, fill: StickerColor) {
-        self.shapes.push(Shape::Tile(corner, side, round, fill));
+    /// Fills a rectangle with round corners: its corner, its sides, how round it is.
+    pub fn tile(&mut self, corner: Point, sides: Point, round: f64, fill: StickerColor) {
+        self.shapes.push(Shape::Tile(corner, sides, round, fill));
     }
 
     /// Writes a digit from 0 to 9, whose foot stands with its middle at a point, in a line of some height.
@@ -94,7 +94,7 @@ impl Drawing {
         for shape in &self.shapes {
             match shape {
                 Shape::Polygon(points, fill) => raster.fill(points, fill.unwrap_or(StickerColor::new(0, 0, 0))),
-                Shape::Tile(corner, side, round, fill) => raster.fill(&rounded(*corner, *side, *round), *fill),
+                Shape::Tile(corner, sides, round, fill) => raster.fill(&rounded(*corner, *sides, *round), *fill),
                 Shape::Digit(foot, height, digit) => {
                     for bar in digits::bars(*digit) {
                         let point = |[x, y]: Point| [foot[0] + x * height, foot[1] - y * height];
@@ -136,9 +136,9 @@ impl Drawing {
                         None => write!(text, "\"/>"),
                     }
                 }
-                Shape::Tile([x, y], side, round, fill) => write!(
+                Shape::Tile([x, y], [width, height], round, fill) => write!(
                     text,
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"{round}\" fill=\"{fill}\"/>"
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\" fill=\"{fill}\"/>"
                 ),
                 Shape::Digit([x, y], height, digit) => write!(
                     text,
@@ -158,11 +158,11 @@ pub(super) fn svg_head([width, height]: Point) -> String {
     )
 }
 
-/// The outline of a square with round corners.
-fn rounded([x, y]: Point, side: f64, round: f64) -> Vec<Point> {
+/// The outline of a rectangle with round corners.
+fn rounded([x, y]: Point, [width, height]: Point, round: f64) -> Vec<Point> {
     const STEPS: u32 = 8;
-    let (near, far) = (round, side - round);
-    let corners = [(far, far), (near, far), (near, near), (far, near)];
+    let (left, right, top, bottom) = (round, width - round, round, height - round);
+    let corners = [(right, bottom), (left, bottom), (left, top), (right, top)];
     let mut points = Vec::new();
     for (quarter, (right, down)) in (0..).zip(corners) {
         for step in 0..=STEPS {

@@ -7,18 +7,38 @@ use crate::puzzles::drawing::{Drawing, MARGIN};
 /// The side of a place.
 const PITCH: f64 = 40.0;
 
+/// The height of a digit of a number of one, two or three digits.
+const HEIGHTS: [f64; 3] = [22.0, 20.0, 15.0];
+
+/// How wide a digit is, by its height.
+const WIDTH: f64 = 0.56;
+
 const FRAME: StickerColor = StickerColor::new(0x33, 0x33, 0x33);
 const PIECE: StickerColor = StickerColor::new(0xf2, 0xe2, 0xc4);
 
 /// The board.
 pub(super) fn picture(board: &Board) -> Drawing {
-    let side = 3.0 * PITCH;
+    let size = board.size();
+    let [width, height] = [size.columns(), size.rows()].map(|lines| lines as f64 * PITCH);
     let mut drawing = Drawing::default();
-    drawing.tile([MARGIN - 4.0, MARGIN - 4.0], side + 8.0, 6.0, FRAME);
+    drawing.tile([MARGIN - 4.0, MARGIN - 4.0], [width + 8.0, height + 8.0], 6.0, FRAME);
     for (place, piece) in board.pieces().iter().enumerate().filter(|(_, piece)| **piece != 0) {
-        let [x, y] = [place % 3, place / 3].map(|line| MARGIN + line as f64 * PITCH);
-        drawing.tile([x + 1.0, y + 1.0], PITCH - 2.0, 4.0, PIECE);
-        drawing.digit([x + PITCH / 2.0, y + PITCH / 2.0 + 8.0], 22.0, *piece);
+        let [x, y] = [place % size.columns(), place / size.columns()].map(|line| MARGIN + line as f64 * PITCH);
+        drawing.tile([x + 1.0, y + 1.0], [PITCH - 2.0; 2], 4.0, PIECE);
+        number(&mut drawing, [x + PITCH / 2.0, y + PITCH / 2.0], *piece);
     }
-    drawing.sized(side + 2.0 * MARGIN, side + 2.0 * MARGIN)
+    drawing.sized(width + 2.0 * MARGIN, height + 2.0 * MARGIN)
+}
+
+/// A number around a point.
+fn number(drawing: &mut Drawing, [x, y]: [f64; 2], number: u8) {
+    let digits: Vec<u8> = number.to_string().bytes().map(|digit| digit - b'0').collect();
+    let height = HEIGHTS[digits.len() - 1];
+    let width = WIDTH * height;
+    let first = x - width * (digits.len() - 1) as f64 / 2.0;
+    for (place, digit) in digits.into_iter().enumerate() {
+        // Tenths are enough.
+        let middle = ((first + place as f64 * width) * 10.0).round() / 10.0;
+        drawing.digit([middle, y + (height * 0.36).round()], height, digit);
+    }
 }

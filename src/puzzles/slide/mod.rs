@@ -1,25 +1,42 @@
-//! The 3x3 sliding puzzle: eight pieces and an empty place. A move is named by the way in which a
-//! piece moves into the empty place: `U D L R`.
+//! Sliding puzzles: boards of 2 to 16 rows and columns, full of pieces but for one place. A move is named by the way in which
+//! a piece moves into the empty place: `U D L R`. Any board can be the goal, and half of all boards lead to it.
 //!
-//! Half of the 9! = 362,880 boards can be reached from a goal, the farthest in 31 moves.
-//! Any board can be the goal.
+//! | board | solved |
+//! |---|---|
+//! | 3x3, the 8-puzzle | in the fewest moves, at most 31, by an exact table of its 9!/2 = 181,440 boards |
+//! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search under additive patterns |
+//! | larger, and 2x8 | in few moves: the outer lines first, and all that is left at once |
+//!
+//! The board that checks solutions is `board`. The solvers have their own: `space` of the 3x3 board, `grid` of all others.
 
+mod beam;
 mod board;
+mod deepening;
 mod drawing;
+mod grid;
+mod guess_solver;
+mod guesses;
+mod lines;
+mod pattern_solver;
+mod patterns;
 mod slide_move;
 mod solver;
 mod space;
 #[cfg(test)]
 mod tests;
 mod text;
+mod windows;
 
-use board::{Board, Place};
+use board::{Board, empty_after, foreign};
+use guess_solver::GuessSolver;
+use pattern_solver::PatternSolver;
 use slide_move::SlideMove;
 use solver::SlideSolver;
-use space::{BOARDS, ReachableBoard};
+use space::{BOARDS, Place, ReachableBoard};
 
+use super::order::order_of;
 use super::{
-    Cell, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    BoardSize, Cell, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
     PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::cube::Metric;
@@ -27,16 +44,42 @@ use crate::notation::StickerColor;
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-/// The 3x3 sliding puzzle.
+/// The sliding puzzle of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Slide;
+pub struct Slide {
+    size: BoardSize,
+}
+
+/// The most places of a board any position of which is solved in the fewest moves within a second, but for the 4x4 board.
+const MOST_PROVEN: usize = 15;
+
+/// The most places of a board that is solved in the fewest moves at once, so that no other method is of use.
+const MOST_AT_ONCE: usize = 12;
+
+impl Slide {
+    /// The puzzle with a board of some size.
+    pub const fn new(size: BoardSize) -> Slide {
+        Slide { size }
+    }
+
+    /// The moves that numbers stand for.
+    fn moves_of(self, turns: &[PuzzleTurn]) -> Result<impl Iterator<Item = SlideMove> + Clone, PuzzleError> {
+        let are_moves = turns.iter().all(|&turn| SlideMove::of_number(turn).is_some());
+        let moves = are_moves.then(|| turns.iter().filter_map(|&turn| SlideMove::of_number(turn)));
+        moves.ok_or(foreign(self.size))
+    }
+
+    fn board(self, position: &PuzzlePosition) -> Result<Board, PuzzleError> {
+        Board::of(self.size, position)
+    }
+}
 
 impl Puzzle for Slide {
     fn name(&self) -> PuzzleName {
-        PuzzleName::Slide
+        PuzzleName::Slide(self.size)
     }
 
     fn turn_keys(&self) -> TurnKeys {
@@ -48,7 +91,7 @@ impl Puzzle for Slide {
     }
 
     fn solved(&self) -> PuzzlePosition {
-        PuzzlePosition::from(&Board::SOLVED)
+        Board::solved(self.size).into_position()
     }
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
@@ -57,20 +100,20 @@ impl Puzzle for Slide {
             None => text::is_board(text),
         };
         let board = if is_board {
-            text::board(text)?
+            text::board(text, self.size)?
         } else {
-            let mut board = Board::SOLVED;
-            board.make(text::directions(text)?)?;
+            let mut board = Board::solved(self.size);
+            board.make(text::directions(text, self.size)?)?;
             board
         };
         Ok(PuzzleReading {
-            position: PuzzlePosition::from(&board),
+            position: board.into_position(),
             symbols: Vec::new(),
         })
     }
 
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
-        let moves = text::directions(algorithm)?.into_iter();
+        let moves = text::directions(algorithm, self.size)?.into_iter();
         Ok(moves.map(PuzzleTurn::from).collect())
     }
 
@@ -79,18 +122,19 @@ impl Puzzle for Slide {
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
-        Board::of(position).map_or_else(|_| String::new(), |board| board.to_string())
+        self.board(position)
+            .map_or_else(|_| String::new(), |board| board.to_string())
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-        let mut board = Board::of(position)?;
-        let made = board.make(moves_of(turns)?);
-        *position = PuzzlePosition::from(&board);
+        let mut board = self.board(position)?;
+        let made = board.make(self.moves_of(turns)?);
+        *position = board.into_position();
         made
     }
 
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
-        Board::of(position).is_ok_and(|board| board.is_solved())
+        self.board(position).is_ok_and(|board| board.is_solved())
     }
 
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
@@ -99,18 +143,22 @@ impl Puzzle for Slide {
     }
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
-        let moves = moves_of(turns)?;
-        let mut board = Board::SOLVED;
+        let moves = self.moves_of(turns)?;
+        let solved = Board::solved(self.size);
+        let mut board = solved.clone();
+        // Each time, the empty place goes as far as before: it is back after the first time, or soon at the edge.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
                 blocked: Box::new(blocked),
             })?;
-            if board == Board::SOLVED {
-                return Ok(times.to_string());
+            if board.empty() == solved.empty() {
+                break;
             }
         }
-        unreachable!("there are finitely many boards, and moves can be undone")
+        let place = |piece: u8| (usize::from(piece) + self.size.places() - 1) % self.size.places();
+        let sources: Vec<u32> = board.pieces().iter().map(|&piece| place(piece) as u32).collect();
+        Ok(order_of(&sources, solved.pieces()))
     }
 
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
@@ -118,15 +166,15 @@ impl Puzzle for Slide {
     }
 
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
-        let mut empty = Place::LAST;
+        let mut empty = self.size.places() - 1;
         let mut moves: Vec<SlideMove> = Vec::with_capacity(count);
         for _ in 0..count {
             let undoes_last = |each| moves.last().is_some_and(|last| last.opposite() == each);
             let possible = SlideMove::ALL.into_iter().filter_map(|direction| {
-                let after = empty.after(direction)?;
+                let after = empty_after(self.size, empty, direction)?;
                 (!undoes_last(direction)).then_some((direction, after))
             });
-            let possible: Vec<(SlideMove, Place)> = possible.collect();
+            let possible: Vec<(SlideMove, usize)> = possible.collect();
             let chosen = possible.choose(random);
             let &(direction, after) = chosen.expect("a place has two neighbours or more");
             moves.push(direction);
@@ -140,14 +188,17 @@ impl Puzzle for Slide {
     }
 
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
-        let pieces = &position.places()[..Place::COUNT.min(position.places().len())];
-        let rows = pieces.chunks(3);
+        let Ok(board) = self.board(position) else {
+            return Vec::new();
+        };
+        let rows = board.pieces().chunks(self.size.columns());
         rows.map(|row| row.iter().map(|&piece| Cell::Piece(piece)).collect())
             .collect()
     }
 
     fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
-        Board::of(position).map_or_else(|_| Drawing::default(), |board| drawing::picture(&board))
+        self.board(position)
+            .map_or_else(|_| Drawing::default(), |board| drawing::picture(&board))
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
@@ -156,40 +207,79 @@ impl Puzzle for Slide {
 }
 
 impl SolvablePuzzle for Slide {
+    fn methods(&self) -> &'static [PuzzleMethod] {
+        let places = self.size.places();
+        let is_proven = places <= MOST_PROVEN || (self.size.rows(), self.size.columns()) == (4, 4);
+        match is_proven {
+            true if places <= MOST_AT_ONCE => &[PuzzleMethod::Optimal],
+            true => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
+            false => &[PuzzleMethod::Reduction],
+        }
+    }
+
+    /// That of the 3x3 board alone: tables of patterns are built sooner than they are read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
-        vec![Box::new(solver::table_spec())]
+        match self.size {
+            BoardSize::EIGHT_PUZZLE => vec![Box::new(solver::table_spec())],
+            _ => Vec::new(),
+        }
     }
 
     fn proposer(
         &self,
-        _: PuzzleMethod,
+        method: PuzzleMethod,
         _: Metric,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
-        Ok(Box::new(SlideSolver::open(store, progress)?))
+        let method = match self.methods().contains(&method) {
+            true => method,
+            false => self.usual_method(),
+        };
+        Ok(match (self.size, method) {
+            (BoardSize::EIGHT_PUZZLE, _) => Box::new(SlideSolver::open(store, progress)?),
+            (size, PuzzleMethod::Reduction) => Box::new(GuessSolver::open(size, progress)),
+            (size, _) => Box::new(PatternSolver::open(size, progress)),
+        })
     }
 
-    /// 31, whatever the goal.
-    fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
-        Some(31)
+    /// Of the usual goal: the numbers that A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4, 1999) and R. E. Korf and
+    /// P. Schultze (2005) counted, as sequence A151944 of the On-Line Encyclopedia of Integer Sequences has them.
+    fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
+        let (rows, columns) = (self.size.rows(), self.size.columns());
+        match (method, rows.min(columns), rows.max(columns)) {
+            (PuzzleMethod::Reduction, ..) => None,
+            (_, 2, 2) => Some(6),
+            (_, 2, 3) => Some(21),
+            (_, 2, 4) => Some(36),
+            (_, 2, 5) => Some(55),
+            (_, 2, 6) => Some(80),
+            (_, 2, 7) => Some(108),
+            (_, 3, 3) => Some(31),
+            (_, 3, 4) => Some(53),
+            (_, 3, 5) => Some(84),
+            (_, 4, 4) => Some(80),
+            _ => None,
+        }
     }
 
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
-        let board = ReachableBoard::board(random.random_range(0..BOARDS), Place::LAST);
-        PuzzlePosition::from(&board)
+        if self.size == BoardSize::EIGHT_PUZZLE {
+            return ReachableBoard::board(random.random_range(0..BOARDS), Place::LAST).into_position();
+        }
+        let mut position = self.solved();
+        position.places_mut()[..self.size.places()].shuffle(random);
+        // The exchange of two pieces pairs each board that cannot be solved with one that can.
+        if pattern_solver::solvable_tiles(self.size, &position).is_err() {
+            let pieces = position.places_mut();
+            let two: Vec<usize> = (0..3).filter(|&place| pieces[place] != 0).take(2).collect();
+            pieces.swap(two[0], two[1]);
+        }
+        position
     }
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
-        let seen = Board::of(position)?.seen_from(&Board::of(target)?);
-        Ok(PuzzlePosition::from(&seen))
+        let seen = self.board(position)?.seen_from(&self.board(target)?);
+        Ok(seen.into_position())
     }
-}
-
-/// The moves that numbers stand for.
-fn moves_of(turns: &[PuzzleTurn]) -> Result<impl Iterator<Item = SlideMove> + Clone, PuzzleError> {
-    let are_moves = turns.iter().all(|&turn| SlideMove::of_number(turn).is_some());
-    let puzzle = PuzzleName::Slide;
-    let moves = are_moves.then(|| turns.iter().filter_map(|&turn| SlideMove::of_number(turn)));
-    moves.ok_or(PuzzleError::Foreign { puzzle })
 }

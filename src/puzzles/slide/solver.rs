@@ -1,10 +1,10 @@
-//! Shortest solutions of the sliding puzzle, to any goal.
+//! Shortest solutions of the 8-puzzle, to any goal.
 
-use super::board::{Board, Place};
+use super::board::Board;
 use super::slide_move::SlideMove;
-use super::space::{ReachableBoard, SlideSpace};
+use super::space::{Place, ReachableBoard, SlideSpace};
 use crate::puzzles::proposals::{proposed, shortest};
-use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays};
+use crate::puzzles::{BoardSize, Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::search::CancelToken;
 use crate::tables::{ExactTableSpec, NoProgress, Store, TableError, TableProgress};
 use std::sync::OnceLock;
@@ -25,7 +25,7 @@ fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
-/// The tables of the sliding puzzle: that of the usual goal, and one for each other place that the
+/// The tables of the 8-puzzle: that of the usual goal, and one for each other place that the
 /// empty place is to end in, built when it is first asked for. Each takes 181,440 bytes.
 pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
@@ -58,13 +58,13 @@ impl Proposer for SlideSolver {
     fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let mut solutions = Vec::with_capacity(positions.len());
         let home = |position: &PuzzlePosition| {
-            let home = position.places().last().copied();
+            let home = position.places().last().map(|&home| usize::from(home));
             home.and_then(Place::new).unwrap_or(Place::LAST)
         };
         // Boards with one goal are solved side by side.
         for positions in positions.chunk_by(|one, next| home(one) == home(next)) {
             let reachable = positions.iter().map(|position| {
-                let board = Board::of(position)?;
+                let board = Board::of(BoardSize::EIGHT_PUZZLE, position)?;
                 ReachableBoard::of(&board).ok_or(PuzzleError::OutOfReach)
             });
             let ways = self.ways(home(positions[0]));
@@ -81,13 +81,13 @@ impl Proposer for SlideSolver {
         length: usize,
         _: &CancelToken,
     ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
-        let board = Board::of(position).ok();
-        let reachable = board.and_then(|board| Some((board, ReachableBoard::of(&board)?)));
-        let Some((board, reachable)) = reachable else {
+        let board = Board::of(BoardSize::EIGHT_PUZZLE, position).ok();
+        let reachable = board.and_then(|board| Some((Place::new(board.home())?, ReachableBoard::of(&board)?)));
+        let Some((home, reachable)) = reachable else {
             return Box::new(std::iter::empty());
         };
         let may_follow = |last: SlideMove, next: SlideMove| last.opposite() != next;
-        let ways = self.ways(board.home()).of_length(&reachable, length, may_follow);
+        let ways = self.ways(home).of_length(&reachable, length, may_follow);
         Box::new(ways.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
     }
 }

@@ -1,11 +1,38 @@
-//! All boards that can be reached, numbered, and the moves between them.
+//! All boards of the 8-puzzle that can be reached, numbered, and the moves between them.
 
-use super::board::{Board, Place};
+use super::board::Board;
 use super::slide_move::SlideMove;
 use crate::coordinates::State;
 use crate::coordinates::permutation_of_eight::{rank, unrank};
 use crate::cube::is_odd;
+use crate::puzzles::BoardSize;
 use crate::tables::CosetSpace;
+
+/// A place of the board, 0 to 8, row by row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place(u8);
+
+impl Place {
+    /// The last one, in which the empty place is in the usual goal.
+    pub const LAST: Place = Place(8);
+
+    /// How many there are.
+    pub const COUNT: usize = 9;
+
+    /// The place with a number; none above 8.
+    pub const fn new(number: usize) -> Option<Place> {
+        if number < Place::COUNT {
+            Some(Place(number as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// The even orders of eight pieces: 20,160 = 8!/2.
 const ORDERS: usize = 20_160;
@@ -41,7 +68,7 @@ pub struct ReachableBoard {
 
 /// Where the empty place goes, from each place, as a piece moves up, down, left or right into it; where
 /// no piece can, the empty place itself. It is written down, and not worked out as
-/// [`Place::after`] is, so that the engine that checks solutions shares nothing with this one.
+/// the board does it, so that the engine that checks solutions shares nothing with this one.
 const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
     [3, 0, 1, 0],
     [4, 1, 2, 0],
@@ -56,16 +83,18 @@ const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
 
 fn empty_after(empty: Place, which: usize) -> Place {
     let after = EMPTY_AFTER[empty.index()][which];
-    Place::new(after).expect("the table has places")
+    Place::new(after.into()).expect("the table has places")
 }
 
 impl ReachableBoard {
     /// The pieces of a board; none if its goal cannot be reached.
     pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
-        let order = board.order().map(|piece| piece - 1);
+        let mut pieces = board.order();
+        let order = [(); 8].map(|()| pieces.next().unwrap_or(1) - 1);
+        let empty = Place::new(board.empty())?;
         (!is_odd(&order)).then(|| ReachableBoard {
             order: rank_even(order),
-            empty: board.empty(),
+            empty,
         })
     }
 
@@ -73,7 +102,7 @@ impl ReachableBoard {
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
         let order = unrank_even(board.order).map(|piece| piece + 1);
-        Board::from_order(order, board.empty, home)
+        Board::from_order(BoardSize::EIGHT_PUZZLE, order, board.empty.index(), home.index())
     }
 
     const fn number(self) -> usize {
@@ -81,7 +110,7 @@ impl ReachableBoard {
     }
 
     fn with_number(number: usize) -> ReachableBoard {
-        let empty = Place::new((number / ORDERS) as u8).expect("a number of a board");
+        let empty = Place::new(number / ORDERS).expect("a number of a board");
         ReachableBoard {
             order: (number % ORDERS) as u16,
             empty,
@@ -222,7 +251,7 @@ mod tests {
             let board = ReachableBoard::board(number, Place::LAST);
             let start = ReachableBoard::with_number(number);
             for (which, direction) in SlideMove::ALL.into_iter().enumerate() {
-                let mut after = board;
+                let mut after = board.clone();
                 let is_blocked = after.make([direction]).is_err();
                 assert_eq!(is_blocked, after == board);
                 assert_eq!(Some(space.turn(start, which)), ReachableBoard::of(&after));

@@ -1,13 +1,21 @@
+use super::grid::Grid;
+use super::pattern_solver::solvable_tiles;
+use super::patterns::{ENTRIES_OF_PROOFS, Patterns};
 use super::*;
 use crate::cube::generator;
-use crate::puzzles::PuzzleSolver;
+use crate::puzzles::{PuzzleSolver, read_text};
+use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use rayon::prelude::*;
+use std::collections::{HashMap, HashSet};
+
+const SIZE: BoardSize = BoardSize::EIGHT_PUZZLE;
+const SLIDE: Slide = Slide::new(SIZE);
 
 fn solver() -> PuzzleSolver {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
     let opened = PuzzleSolver::open(
-        std::sync::Arc::new(Slide),
+        std::sync::Arc::new(SLIDE),
         method,
         metric,
         &Store::IN_MEMORY,
@@ -17,16 +25,16 @@ fn solver() -> PuzzleSolver {
 }
 
 fn position(text: &str) -> PuzzlePosition {
-    let read = Slide.read(text, None);
+    let read = SLIDE.read(text, None);
     read.unwrap_or_else(|error| panic!("{text}: {error}")).position
 }
 
 fn board(text: &str) -> Board {
-    Board::of(&position(text)).expect("a board")
+    Board::of(SIZE, &position(text)).expect("a board")
 }
 
 fn message(text: &str) -> String {
-    match Slide.read(text, None) {
+    match SLIDE.read(text, None) {
         Ok(_) => panic!("{text} is a board"),
         Err(error) => error.to_string(),
     }
@@ -38,10 +46,7 @@ fn every_board_is_solved_and_the_longest_takes_31_moves() {
     let numbers: Vec<usize> = (0..BOARDS).collect();
     let lengths = numbers.par_chunks(256).flat_map_iter(|numbers| {
         let board = |&number: &usize| ReachableBoard::board(number, Place::LAST);
-        let boards: Vec<_> = numbers
-            .iter()
-            .map(|number| PuzzlePosition::from(&board(number)))
-            .collect();
+        let boards: Vec<_> = numbers.iter().map(|number| board(number).into_position()).collect();
         let solutions = solver.solve_all(&boards.iter().collect::<Vec<_>>());
         let lengths = solutions.into_iter().map(|solution| {
             solution
@@ -56,7 +61,7 @@ fn every_board_is_solved_and_the_longest_takes_31_moves() {
 
 #[test]
 fn every_place_of_the_goal_has_its_published_distribution() {
-    for home in Place::all() {
+    for home in (0..Place::COUNT).filter_map(Place::new) {
         let found = solver::distances(home);
         let longest = if home.index() == 4 { 30 } else { 31 };
         assert_eq!((found.total(), found.diameter()), (181_440, longest));
@@ -70,21 +75,21 @@ fn any_board_can_be_the_goal_that_parity_allows() {
     let mut random = generator(1, 0);
     let mut out_of_reach = 0;
     for _ in 0..200 {
-        let mut target = Board::of(&Slide.random(&mut random)).expect("a board");
+        let mut target = Board::of(SIZE, &SLIDE.random(&mut random)).expect("a board");
         if random.random_range(0..2) == 1 {
             // Two pieces exchanged: a board of the other half.
-            let mut pieces = *target.pieces();
+            let mut pieces = target.pieces().to_vec();
             let at = |number| pieces.iter().position(|&piece| piece == number).expect("it is there");
             let (one, other) = (at(1), at(2));
             pieces.swap(one, other);
-            target = Board::new(pieces).expect("the same pieces");
+            target = Board::new(SIZE, &pieces).expect("the same pieces");
         }
-        let target = PuzzlePosition::from(&target);
-        let seen = Slide.seen_from(&start, &target).expect("a board");
+        let target = target.into_position();
+        let seen = SLIDE.seen_from(&start, &target).expect("a board");
         match solver.solve(&seen) {
             Ok(solution) => {
                 let mut reached = start.clone();
-                Slide.make(&mut reached, solution.turns()).expect("possible moves");
+                SLIDE.make(&mut reached, solution.turns()).expect("possible moves");
                 assert_eq!(reached, target);
             }
             Err(error) => {
@@ -116,7 +121,7 @@ fn all_solutions_of_a_length_are_possible_and_different() {
 
 #[test]
 fn boards_are_read_with_and_without_spaces_and_come_back() {
-    let expected = [1, 3, 0, 4, 2, 7, 8, 5, 6];
+    let expected = [1, 3, 0, 4, 2, 7, 8, 5, 6].as_slice();
     for text in [
         "1 3 0 4 2 7 8 5 6",
         "130427856",
@@ -126,10 +131,10 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
         "1 3 . 4 2 7 8 5 6",
         "1 3 _ | 4 2 7 | 8 5 6",
     ] {
-        assert_eq!(board(text).pieces(), &expected, "{text}");
+        assert_eq!(board(text).pieces(), expected, "{text}");
     }
-    assert_eq!(Slide.write(&position("130427856")), "1 3 0 4 2 7 8 5 6");
-    assert_eq!(board(""), Board::SOLVED);
+    assert_eq!(SLIDE.write(&position("130427856")), "1 3 0 4 2 7 8 5 6");
+    assert_eq!(board(""), Board::solved(SIZE));
     assert_eq!(board("(D R)2 [U, L]").pieces(), board("D R D R U L D R").pieces());
 }
 
@@ -185,8 +190,8 @@ fn what_is_wrong_is_said_with_its_place() {
 #[test]
 fn orders_are_counted_in_boards() {
     for (moves, order) in [("", "1"), ("D U", "1"), ("D R U L", "3"), ("D D R R U U L L", "7")] {
-        let moves = Slide.turns(moves).expect("moves");
-        assert_eq!(Slide.order(&moves), Ok(order.to_owned()));
+        let moves = SLIDE.turns(moves).expect("moves");
+        assert_eq!(SLIDE.order(&moves), Ok(order.to_owned()));
     }
 }
 
@@ -195,9 +200,9 @@ fn orders_are_counted_in_boards() {
 fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {
     let solver = solver();
     let solved = (0..2_000_usize).into_par_iter().map(|number| {
-        let home = Place::new((number % 9) as u8).expect("a place");
+        let home = Place::new(number % 9).expect("a place");
         let board = ReachableBoard::board(number, home);
-        solver.solve(&PuzzlePosition::from(&board)).is_ok()
+        solver.solve(&board.into_position()).is_ok()
     });
     assert!(solved.all(|is_solved| is_solved));
 }
@@ -212,7 +217,7 @@ fn solutions_of_every_length_are_those_of_a_plain_search() {
         let next = SlideMove::ALL.into_iter();
         let next = next.filter(|each| last != Some(each.opposite()));
         let boards = next.filter_map(|each| {
-            let mut after = board;
+            let mut after = board.clone();
             after.make([each]).is_ok().then_some((after, each))
         });
         boards.map(|(after, each)| count(after, Some(each), left - 1)).sum()
@@ -220,8 +225,371 @@ fn solutions_of_every_length_are_those_of_a_plain_search() {
     let solver = solver();
     for start in [board(""), board("R"), board("D R U"), board("D R U L D")] {
         for length in 0..=16 {
-            let found = solver.solutions(&PuzzlePosition::from(&start), length).count();
-            assert_eq!(found, count(start, None, length), "{start}, {length}");
+            let found = solver.solutions(&start.clone().into_position(), length).count();
+            assert_eq!(found, count(start.clone(), None, length), "{start}, {length}");
         }
     }
+}
+
+fn sized(rows: usize, columns: usize) -> Slide {
+    Slide::new(BoardSize::new(rows, columns).expect("a size"))
+}
+
+fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
+    let metric = Metric::HalfTurn;
+    let opened = PuzzleSolver::open(
+        std::sync::Arc::new(slide),
+        method,
+        metric,
+        &Store::IN_MEMORY,
+        &NoProgress,
+    );
+    opened.expect("no table is held against published counts")
+}
+
+/// How far each board is from the solved one, by a search on the boards that check solutions.
+fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
+    let order = 1..slide.size.places() as u8;
+    let solved = Board::from_order(slide.size, order, home, home);
+    let mut distances = HashMap::from([(solved.pieces().to_vec(), 0)]);
+    let mut frontier = vec![solved];
+    for distance in 1.. {
+        let mut next = Vec::new();
+        for board in &frontier {
+            for direction in SlideMove::ALL {
+                let mut after = board.clone();
+                if after.make([direction]).is_ok() && !distances.contains_key(after.pieces()) {
+                    distances.insert(after.pieces().to_vec(), distance);
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        frontier = next;
+    }
+    distances
+}
+
+/// The longest distances are published: A151944 in the On-Line Encyclopedia of Integer Sequences.
+#[test]
+fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
+    for (rows, columns, longest) in [(2, 2, 6), (2, 3, 21), (3, 2, 21), (2, 4, 36), (4, 2, 36)] {
+        let slide = sized(rows, columns);
+        let last = slide.size.places() - 1;
+        let boards = (1..=slide.size.places()).product::<usize>() / 2;
+        let solver = solver_by(slide, PuzzleMethod::Optimal);
+        for home in [last, 0, 1] {
+            let distances = distances_on_boards(slide, home);
+            assert_eq!(distances.len(), boards);
+            let most = distances.values().max();
+            assert!(home != last || most == Some(&longest), "{rows}x{columns}: {most:?}");
+            for (pieces, distance) in &distances {
+                let order = pieces.iter().copied().filter(|&piece| piece != 0);
+                let empty = pieces.iter().position(|&piece| piece == 0).expect("it is there");
+                let board = Board::from_order(slide.size, order, empty, home);
+                let solution = solver.solve(&board.into_position()).expect("it can be solved");
+                assert!(solution.is_shortest());
+                assert_eq!(solution.turns().len(), *distance, "{rows}x{columns}, {pieces:?}");
+            }
+        }
+    }
+}
+
+/// The longest way of the 2x5 puzzle is published as well: 55 moves, and 1,814,400 boards.
+#[test]
+fn the_2x5_puzzle_has_its_published_longest_distance() {
+    let size = sized(2, 5).size;
+    let key = |board: &Board| { board.pieces().iter() }.fold(0_u64, |key, &piece| key << 4 | u64::from(piece));
+    let solved = Board::solved(size);
+    let mut seen: HashSet<u64> = HashSet::from([key(&solved)]);
+    let mut frontier = vec![solved];
+    let mut distance = 0;
+    loop {
+        let mut next = Vec::new();
+        for board in &frontier {
+            for direction in SlideMove::ALL {
+                let mut after = board.clone();
+                if after.make([direction]).is_ok() && seen.insert(key(&after)) {
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        distance += 1;
+        frontier = next;
+    }
+    assert_eq!((seen.len(), distance), (1_814_400, 55));
+    assert_eq!(
+        sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
+        Some(distance)
+    );
+    // The boards that are farthest are solved in as many moves.
+    let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
+    for board in frontier {
+        assert_eq!(
+            solver
+                .solve(&board.into_position())
+                .map(|solution| solution.turns().len()),
+            Ok(55)
+        );
+    }
+}
+
+/// The 8-puzzle has a table of its own; patterns of six pieces and of two say the same of each board.
+#[test]
+fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
+    let exact = solver();
+    let patterns = PatternSolver::open(SIZE, &NoProgress);
+    let numbers: Vec<usize> = (0..BOARDS).collect();
+    numbers.par_chunks(256).for_each(|numbers| {
+        let boards: Vec<_> = { numbers.iter() }
+            .map(|&number| ReachableBoard::board(number, Place::LAST).into_position())
+            .collect();
+        let boards: Vec<_> = boards.iter().collect();
+        let proposed = patterns.propose(&boards, &CancelToken::new());
+        for (solution, proposal) in exact.solve_all(&boards).into_iter().zip(proposed) {
+            let proposal = proposal.expect("it can be solved");
+            assert_eq!(solution.expect("checked").turns().len(), proposal.turns().len());
+        }
+    });
+}
+
+/// A sum of patterns is never more than the distance, and as odd; and what a move changes is what the board after it has.
+/// Sums may change by more than one: a table does not ask where the empty place is.
+#[test]
+fn patterns_never_say_more_than_the_distance() {
+    for (rows, columns) in [(2, 3), (2, 4), (3, 3)] {
+        let slide = sized(rows, columns);
+        for home in [slide.size.places() - 1, 0] {
+            let distances = distances_on_boards(slide, home);
+            for most_entries in [1, 100, 1_000, ENTRIES_OF_PROOFS] {
+                let patterns = Patterns::new(Grid::new(rows, columns), home, most_entries);
+                for (pieces, &distance) in &distances {
+                    let order = pieces.iter().copied().filter(|&piece| piece != 0);
+                    let empty = pieces.iter().position(|&piece| piece == 0).expect("it is there");
+                    let board = Board::from_order(slide.size, order, empty, home);
+                    let (grid, tiles) = solvable_tiles(slide.size, &board.into_position()).expect("it is reached");
+                    let (upright, reflected) = patterns.estimates(&tiles);
+                    let sums = [Some(upright.sum), reflected.as_ref().map(|estimate| estimate.sum)];
+                    assert!({ sums.into_iter().flatten() }.all(|sum| sum <= distance && sum % 2 == distance % 2));
+                    for (_, source) in grid.moves(tiles.hole) {
+                        let (tile, hole) = (tiles.at[source], tiles.hole);
+                        let mut after = tiles.clone();
+                        after.slide_from(source);
+                        let (upright_after, reflected_after) = patterns.estimates(&after);
+                        let change = patterns.change(&upright, tile, source, hole);
+                        assert_eq!(upright.sum_after(change), upright_after.sum);
+                        if let (Some(before), Some(after)) = (&reflected, reflected_after) {
+                            let change = patterns.reflected_change(before, tile, source, hole);
+                            assert_eq!(before.sum_after(change), after.sum);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The boards of R. E. Korf's paper of 1985 with their lengths, which are 53.05 moves on the average.
+#[test]
+fn the_hundred_boards_of_the_15_puzzle_are_solved_in_the_published_lengths() {
+    let slide = sized(4, 4);
+    let solver = solver_by(slide, PuzzleMethod::Optimal);
+    let lines: Vec<&str> = { include_str!("korf.txt").lines() }
+        .filter(|line| !line.starts_with('#'))
+        .collect();
+    let lengths: Vec<usize> = { lines.par_iter() }
+        .map(|line| {
+            let (length, board) = line.split_once(' ').expect("a length and a board");
+            let solution = solver.solve(&slide.read(board, None).expect("a board").position);
+            let solution = solution.expect("it can be solved");
+            assert!(solution.is_shortest());
+            assert_eq!(length.parse(), Ok(solution.turns().len()), "{board}");
+            solution.turns().len()
+        })
+        .collect();
+    assert_eq!((lengths.len(), lengths.iter().sum::<usize>()), (100, 5_305));
+}
+
+#[test]
+fn boards_of_any_size_are_solved_whatever_the_goal() {
+    for (rows, columns) in [(2, 6), (3, 4), (2, 8), (5, 4), (9, 3), (2, 16), (7, 7), (16, 16)] {
+        let slide = sized(rows, columns);
+        let solver = solver_by(slide, slide.usual_method());
+        let mut random = generator(3, 0);
+        for is_other_goal in [false, true] {
+            let start = slide.random(&mut random);
+            let mut target = slide.solved();
+            if is_other_goal {
+                let turns = slide.random_turns(60, &mut random);
+                slide.make(&mut target, &turns).expect("they can be made");
+            }
+            let seen = slide.seen_from(&start, &target).expect("two boards");
+            let solution = solver.solve(&seen).expect("it can be solved");
+            let mut reached = start.clone();
+            slide.make(&mut reached, solution.turns()).expect("possible moves");
+            assert_eq!(reached, target, "{rows}x{columns}");
+            // No more than some five moves for each step that a piece is away.
+            let most = 3 * (rows + columns) * rows * columns;
+            assert!(
+                solution.turns().len() <= most,
+                "{rows}x{columns}: {}",
+                solution.turns().len()
+            );
+        }
+    }
+}
+
+/// What is found without a proof says that it is none, unless as few moves are needed at least; and a time that is over at
+/// once is still answered.
+#[test]
+fn solutions_of_large_boards_are_said_to_be_shortest_only_where_that_is_proven() {
+    let slide = sized(5, 5);
+    let solver = solver_by(slide, PuzzleMethod::Reduction);
+    let position = slide.random(&mut generator(5, 0));
+    let usual = solver.solve(&position).expect("it can be solved");
+    assert!(!usual.is_shortest());
+    let search = |time| crate::puzzles::PuzzleSearch { time, max_moves: None };
+    let none = crate::solvers::two_phase::SearchTime::For(std::time::Duration::ZERO);
+    let at_once = solver.improve(&position, &search(none), &CancelToken::new(), &mut |_| {});
+    assert!(at_once.expect("always answered").turns().len() >= usual.turns().len());
+    let near = slide.read("D R D R U L U R D D", None).expect("moves").position;
+    let near = solver.solve(&near).expect("it can be solved");
+    assert_eq!((near.is_shortest(), near.turns().len()), (true, 10));
+    let proven = solver_by(sized(4, 4), PuzzleMethod::Optimal);
+    let guessed = solver_by(sized(4, 4), PuzzleMethod::Reduction);
+    for number in 0..10 {
+        let position = sized(4, 4).random(&mut generator(6, number));
+        let [proven, guessed] = [&proven, &guessed].map(|solver| solver.solve(&position).expect("it can be solved"));
+        let [least, found] = [&proven, &guessed].map(|solution| solution.turns().len());
+        assert!(found >= least && (!guessed.is_shortest() || found == least));
+    }
+}
+
+/// Each of the twelve boards of the 2x2 puzzle is drawn as often as every other.
+#[test]
+fn boards_are_drawn_uniformly_from_the_half_that_can_be_solved() {
+    for (rows, columns, boards) in [(2, 2, 12), (2, 3, 360)] {
+        let slide = sized(rows, columns);
+        let draws = 1_000 * boards;
+        let mut counts: HashMap<Vec<u8>, f64> = HashMap::new();
+        let mut random = generator(8, 0);
+        for _ in 0..draws {
+            *counts.entry(slide.random(&mut random).places().to_vec()).or_default() += 1.0;
+        }
+        assert_eq!(counts.len(), boards);
+        // The sum has a chi-squared distribution: its mean is one less than the boards, and six deviations are far.
+        let sum: f64 = counts.values().map(|count| (count - 1_000.0).powi(2) / 1_000.0).sum();
+        let mean = (boards - 1) as f64;
+        assert!((sum - mean).abs() < 6.0 * (2.0 * mean).sqrt(), "{sum}");
+    }
+}
+
+#[test]
+fn large_boards_are_read_in_lines_and_frames_and_come_back() {
+    let slide = sized(4, 4);
+    let expected = "5 1 2 3 9 6 7 4 13 10 11 8 0 14 15 12";
+    for text in [
+        "5 1 2 3 9 6 7 4 13 10 11 8 0 14 15 12",
+        "5,1,2,3,9,6,7,4,13,10,11,8,_,14,15,12",
+        " 5  1  2  3\n 9  6  7  4\n13 10 11  8\n . 14 15 12",
+        "05 01 02 03 | 09 06 07 04 | 13 10 11 08 | 00 14 15 12",
+        "+----+----+----+----+\n|  5 |  1 |  2 |  3 |\n+----+----+----+----+\n|  9 |  6 |  7 |  4 |\n\
+         +----+----+----+----+\n| 13 | 10 | 11 |  8 |\n+----+----+----+----+\n|  0 | 14 | 15 | 12 |\n+----+----+----+----+",
+        "┌──┬──┬──┬──┐\n│ 5│ 1│ 2│ 3│\n│ 9│ 6│ 7│ 4│\n│13│10│11│ 8│\n│ _│14│15│12│\n└──┴──┴──┴──┘",
+    ] {
+        let read = read_text(&slide, text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(slide.write(&read.position), expected, "{text}");
+        let read = read_text(&slide, text, Some(PuzzleFormat::Net)).expect("the same");
+        assert_eq!(slide.write(&read.position), expected, "{text}");
+    }
+    let refused = |slide: Slide, text: &str| match read_text(&slide, text, None) {
+        Ok(_) => panic!("{text} is a board"),
+        Err(error) => error.to_string(),
+    };
+    for (text, expected) in [
+        ("1 2 3", "3 numbers; the board has 16 places, from 0 (empty) to 15"),
+        (
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 15",
+            "column 37: 15 is on the board twice, and 0 is not",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 0",
+            "column 34: '16' is no piece; the pieces are 1 to 15, and 0 is the empty place",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 -15 0",
+            "column 34: '-15' is no piece; the pieces are 1 to 15, and 0 is the empty place",
+        ),
+        (
+            "1234567891011121314150",
+            "column 1: '1234567891011121314150' is no piece; the pieces are 1 to 15, and 0 is the empty place",
+        ),
+        (
+            "D4",
+            "move 4, D: there is no piece that could move so into the empty place",
+        ),
+    ] {
+        assert_eq!(refused(slide, text), expected);
+    }
+    assert_eq!(
+        refused(sized(2, 3), "123450 6"),
+        "column 1: '123450' is no piece; the pieces are 1 to 5, and 0 is the empty place"
+    );
+    let wide = sized(2, 3);
+    for text in ["123 450", "123450", "1 2 3 4 5 .", "123\n45_"] {
+        assert_eq!(read_text(&wide, text, None).expect(text).position, wide.solved());
+    }
+}
+
+#[test]
+fn orders_of_large_boards_are_those_of_their_cycles() {
+    let slide = sized(4, 4);
+    for (moves, order) in [
+        ("", "1"),
+        ("D R U L", "3"),
+        ("D D D R R R U U U L L L", "11"),
+        ("D3 R3 U3 L3 D R U L", "10"),
+    ] {
+        let turns = slide.turns(moves).expect("moves");
+        let found = slide.order(&turns).expect("it can be made");
+        let mut position = slide.solved();
+        let times = (1..).find(|_| {
+            slide.make(&mut position, &turns).expect("it can be made");
+            slide.is_solved(&position)
+        });
+        assert_eq!(
+            times.map(|times: u32| times.to_string()),
+            Some(found.clone()),
+            "{moves}"
+        );
+        assert_eq!(found, order, "{moves}");
+    }
+    let turns = slide.turns("R").expect("a move");
+    let Err(PuzzleError::NoOrder { times, .. }) = slide.order(&turns) else {
+        panic!("the fourth time, it is blocked");
+    };
+    assert_eq!(times, 4);
+}
+
+/// A solution that is searched for can be cancelled.
+#[test]
+fn a_cancelled_proof_has_no_solution() {
+    let slide = sized(4, 4);
+    let solver = solver_by(slide, PuzzleMethod::Optimal);
+    let cancel = CancelToken::new();
+    cancel.cancel();
+    // One of the boards that are 80 moves away.
+    let farthest = slide
+        .read("0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", None)
+        .expect("a board")
+        .position;
+    assert_eq!(
+        solver.solve_until_cancelled(&farthest, &cancel),
+        Err(PuzzleError::Cancelled)
+    );
 }

@@ -4,12 +4,12 @@ use super::board::Board;
 use super::slide_move::SlideMove;
 use crate::notation::algorithm::{AlgorithmError, Parentheses, TurnNotation};
 use crate::notation::{Algorithm, Column};
-use crate::puzzles::PuzzleError;
+use crate::puzzles::{BoardSize, PuzzleError};
 
-/// True if a text is a board and no algorithm: if it begins with a number or the empty place.
+/// True if a text is a board and no algorithm: if it begins with a number, the empty place or a line.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
-    first.is_some_and(|first| first.is_ascii_digit() || is_empty_place(first))
+    first.is_some_and(|first| first.is_ascii_digit() || is_empty_place(first) || is_line(first))
 }
 
 /// Signs of the empty place, besides 0.
@@ -17,13 +17,18 @@ const fn is_empty_place(sign: char) -> bool {
     matches!(sign, '.' | '_')
 }
 
-/// The words of a text, each with the column of its first character; commas, semicolons and bars
-/// stand between words as spaces do.
+/// Signs of lines around pieces.
+const fn is_line(sign: char) -> bool {
+    matches!(sign, '|' | '+' | '\u{2500}'..='\u{257f}')
+}
+
+/// The words of a text, each with the column of its first character; commas, semicolons and lines stand between words as
+/// spaces do, and so do hyphens that are part of a line.
 fn words(text: &str) -> Vec<(u32, String)> {
     let mut words: Vec<(u32, String)> = Vec::new();
     let mut is_inside = false;
     for (column, character) in (1..).zip(text.chars()) {
-        let is_between = character.is_whitespace() || matches!(character, ',' | ';' | '|');
+        let is_between = character.is_whitespace() || matches!(character, ',' | ';') || is_line(character);
         match words.last_mut().filter(|_| is_inside) {
             _ if is_between => {}
             Some((_, word)) => word.push(character),
@@ -31,62 +36,70 @@ fn words(text: &str) -> Vec<(u32, String)> {
         }
         is_inside = !is_between;
     }
+    words.retain(|(_, word)| word.len() == 1 || word.chars().any(|character| character != '-'));
     words
 }
 
-/// Reads a board: nine numbers, row by row, with spaces or commas between them; or with nothing
-/// between all nine, or between the three of each row.
-pub(super) fn board(text: &str) -> Result<Board, PuzzleError> {
+/// Reads a board: its numbers, row by row, with spaces, commas or lines between them; if none has two digits, with nothing
+/// between all of them, or between those of each row.
+pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
-    let are_digits = |length| words.iter().all(|(_, word)| word.chars().count() == length);
-    if (words.len() == 1 && are_digits(9)) || (words.len() == 3 && are_digits(3)) {
-        let digits = words
+    let (places, last) = (size.places(), size.places() - 1);
+    // No number has more digits than the last.
+    let longest = last.to_string().len();
+    let are_signs = |length| words.iter().all(|(_, word)| word.chars().count() == length);
+    let are_rows = words.len() == size.rows() && are_signs(size.columns());
+    if longest == 1 && ((words.len() == 1 && are_signs(places)) || are_rows) {
+        let signs = words
             .iter()
             .flat_map(|(column, word)| (*column..).zip(word.chars().map(String::from)));
-        words = digits.collect();
+        words = signs.collect();
     }
     let mut pieces: Vec<(Column, u8)> = Vec::new();
     for (column, word) in words {
         let column = Column::new(column);
-        let piece = match word.parse::<u8>() {
-            Ok(piece @ 0..=8) if word.len() == 1 => piece,
+        let is_number = word.len() <= longest && word.bytes().all(|byte| byte.is_ascii_digit());
+        let piece = match word.parse::<usize>() {
+            Ok(piece) if is_number && piece <= last => piece as u8,
             _ if word.chars().all(is_empty_place) && word.len() == 1 => 0,
             _ => {
                 let found = word;
-                return Err(PuzzleError::NoBoardPiece { column, found });
+                return Err(PuzzleError::NoBoardPiece { size, column, found });
             }
         };
         pieces.push((column, piece));
     }
+    let found = pieces.len();
+    if found != places {
+        return Err(PuzzleError::BoardCount { size, found });
+    }
     let numbers: Vec<u8> = pieces.iter().map(|&(_, piece)| piece).collect();
-    let Ok(numbers) = <[u8; 9]>::try_from(numbers) else {
-        return Err(PuzzleError::BoardCount { found: pieces.len() });
-    };
-    if let Some(board) = Board::new(numbers) {
+    if let Some(board) = Board::new(size, &numbers) {
         return Ok(board);
     }
     let is_repeated = |&(place, number): &(usize, u8)| numbers[..place].contains(&number);
     let mut repeated = numbers.iter().copied().enumerate();
     let (place, number) = repeated
         .find(is_repeated)
-        .expect("nine numbers below nine that are not all different");
-    let missing = (0..9).find(|number| !numbers.contains(number));
+        .expect("as many numbers as places, none too large, that are not all different");
+    let missing = (0..=last).find(|&missing| !numbers.iter().any(|&number| usize::from(number) == missing));
     Err(PuzzleError::BoardTwice {
         column: pieces[place].0,
         number,
-        missing: missing.expect("one number is there twice"),
+        missing: missing.expect("one number is there twice") as u8,
     })
 }
 
 /// Reads an algorithm: the moves that its brackets and amounts come to.
-pub(super) fn directions(text: &str) -> Result<Vec<SlideMove>, PuzzleError> {
+pub(super) fn directions(text: &str, size: BoardSize) -> Result<Vec<SlideMove>, PuzzleError> {
+    let most = size.rows().max(size.columns()) as u32;
     let algorithm = Algorithm::parse_as(text, Parentheses::Group, &SlideNotation)?;
     let leaves = algorithm.leaves()?;
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
         // As in brackets that are undone: what undoes a move up is a move down.
         let direction = if amount < 0 { direction.opposite() } else { direction };
-        // More than two pieces in a row cannot move one way; the third is refused when it is made.
-        std::iter::repeat_n(direction, amount.unsigned_abs().min(3) as usize)
+        // All pieces of a line but one can move one way; one more is refused when it is made.
+        std::iter::repeat_n(direction, amount.unsigned_abs().min(most) as usize)
     });
     Ok(moves.collect())
 }

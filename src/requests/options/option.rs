@@ -42,7 +42,8 @@ pub enum OptionPuzzles {
     ThreeByThree,
     /// Cubes of all sizes.
     Cubes,
-    /// Cubes of three layers or more, and puzzles that are given as data: those whose solutions are searched for.
+    /// Cubes of three layers or more, larger boards, and puzzles that are given as data: those whose solutions are searched
+    /// for.
     Searched,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
@@ -55,7 +56,7 @@ impl OptionPuzzles {
             OptionPuzzles::All => true,
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
-            OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_definition(),
+            OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_searched(),
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }

@@ -266,8 +266,8 @@ static OPTIONS: [RequestOption; 65] = [
     RequestOption {
         name: "puzzle",
         placeholder: "PUZZLE",
-        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
-                  [default: 3x3x3]",
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another board as in slide-4x4, or a \
+                  cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
         example: "3x3x3",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Play],
         read: |options, text| {
@@ -365,8 +365,9 @@ static OPTIONS: [RequestOption; 65] = [
         }),
         placeholder: "METHOD",
         meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more; \
-                  optimal for other puzzles]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5 have reduction \
-                  and layers",
+                  optimal for other puzzles, but for sliding puzzles with more places than the 15-puzzle: reduction]. The 2x2x2 \
+                  has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and layers, the 15-puzzle has optimal and \
+                  reduction",
         requests: &[Solve],
         read: |options, text| {
             options.method = parsed(text)?;

@@ -216,13 +216,22 @@ impl Completed {
 /// A net in symbols, without color.
 pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> String {
     let cell = |cell: &Cell| match cell {
-        Cell::Piece(0) => '.',
-        Cell::Piece(piece) => char::from(b'0' + piece),
-        Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?'),
-        Cell::Gap => ' ',
+        Cell::Piece(0) => ".".to_owned(),
+        Cell::Piece(piece) => piece.to_string(),
+        Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?').to_string(),
+        Cell::Gap => " ".to_owned(),
     };
+    // The pieces of a large board have numbers of several digits, which stand below each other.
+    let digits = |cell: &Cell| {
+        if let Cell::Piece(piece @ 10..) = cell {
+            piece.to_string().len()
+        } else {
+            1
+        }
+    };
+    let width = cells.iter().flatten().map(digits).max().unwrap_or(1);
     let row = |row: &Vec<Cell>| {
-        let cells: Vec<String> = row.iter().map(|each| cell(each).to_string()).collect();
+        let cells: Vec<String> = row.iter().map(|each| format!("{:>width$}", cell(each))).collect();
         cells.join(" ").trim_end().to_owned()
     };
     let rows: Vec<String> = cells.iter().map(row).collect();

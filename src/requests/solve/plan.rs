@@ -266,7 +266,7 @@ impl SolvePlan {
         match &self.engine {
             Engine::Method(method) => method.reports_depth(),
             Engine::Goal { .. } => true,
-            Engine::Puzzle(plan) => plan.is_of_definition(),
+            Engine::Puzzle(plan) => plan.is_searched(),
         }
     }
 
@@ -280,7 +280,7 @@ impl SolvePlan {
                     && !self.wants_several()
                     && self.options.costs.is_none()
             }
-            Engine::Puzzle(plan) => plan.method != PuzzleMethod::Reduction && !plan.is_of_definition(),
+            Engine::Puzzle(plan) => plan.method != PuzzleMethod::Reduction && !plan.is_searched(),
             Engine::Method(_) | Engine::Goal { .. } => false,
         }
     }

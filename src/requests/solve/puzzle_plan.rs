@@ -75,9 +75,9 @@ impl PuzzlePlan {
         })
     }
 
-    /// True if the puzzle is given as a definition, so that nothing is known of how long a search takes.
-    pub fn is_of_definition(&self) -> bool {
-        self.puzzle.name().is_definition()
+    /// True if a search for a shortest solution may take any time.
+    pub fn is_searched(&self) -> bool {
+        self.method == PuzzleMethod::Optimal && self.puzzle.name().is_searched()
     }
 
     pub(in crate::requests) fn solve(
@@ -90,7 +90,7 @@ impl PuzzlePlan {
     ) -> Result<Found, AnswerError> {
         let reading = read_line(self.puzzle.as_ref(), text, self.format)?;
         let token = match self.search.time {
-            SearchTime::For(time) if self.is_of_definition() => &token.with_time_limit(time),
+            SearchTime::For(time) if self.is_searched() => &token.with_time_limit(time),
             _ => token,
         };
         let found = |longest: usize, solutions: Vec<PuzzleSolution>| Found::OfPuzzle {

@@ -218,8 +218,8 @@ def solve(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
@@ -230,8 +230,10 @@ def solve(
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
-      more; optimal for other puzzles]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5
-      have reduction and layers (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
+      more; optimal for other puzzles, but for sliding puzzles with more places than the 15-puzzle:
+      reduction]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and
+      layers, the 15-puzzle has optimal and reduction (layers, thistlethwaite, two-phase, optimal,
+      fmc, reduction)
     - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
       by its color (white or w), or best to take the face with the shortest solution [default: U; in
       lessons: D]
@@ -311,8 +313,8 @@ def check(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``solution``: the moves that are made
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
@@ -367,8 +369,8 @@ def scramble(
 ) -> Scrambles:
     r"""Random positions, and moves that lead there. Without a seed, others each time.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
@@ -427,8 +429,8 @@ def show(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
@@ -472,8 +474,8 @@ def apply(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
@@ -503,8 +505,8 @@ def order(
     r"""How often an algorithm must be made until everything is as before.
 
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
@@ -534,8 +536,8 @@ def alg(
     - ``algorithm``: the algorithm
     - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
       format)
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
@@ -650,8 +652,8 @@ def count(
 ) -> CountAnswer:
     r"""How many cubes have a goal.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``by_distance``: count all positions of the puzzle, or those that turns make, by their
@@ -697,8 +699,8 @@ def puzzles(
 ) -> PuzzlesAnswer:
     r"""The puzzles that are built in, or what one is like.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
-      in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
+      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``to``: write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP,

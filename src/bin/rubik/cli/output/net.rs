@@ -51,6 +51,17 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     let mut tiles = net.rows.iter().flatten();
     let has_brackets = marking == Marking::Brackets && tiles.any(|tile| emphasis(tile) != Emphasis::Even);
     let is_wide = is_painted || has_brackets;
+    // The pieces of a large board have numbers of several digits, which stand below each other.
+    let digits = |tile: &Tile| match tile {
+        Tile::Piece(piece) => piece.to_string().len(),
+        _ => 1,
+    };
+    let digits = net.rows.iter().flatten().map(digits).max().unwrap_or(1);
+    let written = |tile: &Tile| match *tile {
+        Tile::Piece(0) => format!("{:>digits$} ", '.'),
+        Tile::Piece(piece) => format!("{piece:>digits$} "),
+        tile => text(tile, &net.symbols, marking, is_wide),
+    };
     let paint = |tile: &Tile| match tile {
         Tile::Sticker { color, emphasis } if is_painted => {
             let style = net.colors.get(usize::from(*color)).copied().map(style)?;
@@ -62,9 +73,7 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     let row = |row: &Vec<Tile>| {
         let mut line = String::new();
         for tiles in row.chunk_by(|one, next| paint(one) == paint(next)) {
-            let text: String = { tiles.iter() }
-                .map(|tile| text(*tile, &net.symbols, marking, is_wide))
-                .collect();
+            let text: String = tiles.iter().map(written).collect();
             match paint(&tiles[0]) {
                 Some(style) => line.push_str(&format!("{style}{text}{style:#}")),
                 None => line.push_str(&text),
@@ -75,13 +84,11 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     net.rows.iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// A tile as it stands in a net, three columns wide or two.
+/// A sticker or a gap as it stands in a net, three columns wide or two.
 fn text(tile: Tile, symbols: &[char], marking: Marking, is_wide: bool) -> String {
     let (color, emphasis) = match tile {
-        Tile::Gap if is_wide => return "   ".to_owned(),
-        Tile::Gap => return "  ".to_owned(),
-        Tile::Piece(0) => return ". ".to_owned(),
-        Tile::Piece(piece) => return format!("{piece} "),
+        Tile::Gap | Tile::Piece(_) if is_wide => return "   ".to_owned(),
+        Tile::Gap | Tile::Piece(_) => return "  ".to_owned(),
         Tile::Sticker { color, emphasis } => (color, emphasis),
     };
     let symbol = symbols.get(usize::from(color)).copied();

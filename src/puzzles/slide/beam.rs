@@ -1,0 +1,152 @@
+//! Short solutions without a proof: a search that keeps the most promising boards of each length.
+
+use super::grid::{Tiles, undoing};
+use super::patterns::Patterns;
+use crate::search::CancelToken;
+use std::collections::HashSet;
+
+/// A board of a beam.
+struct Node {
+    tiles: Tiles,
+    /// Its number among those of its length that led on, and the move that led here.
+    came_from: u32,
+    which: u8,
+    least: u16,
+}
+
+/// What a board would be that a move leads to.
+struct Child {
+    key: u64,
+    parent: u32,
+    which: u8,
+    least: u16,
+}
+
+/// The moves that no board was led here by.
+const NO_MOVE: u8 = u8::MAX;
+
+/// Fewer than `limit` moves that bring home the tiles that the patterns want, by a search that keeps up to `width` boards of
+/// each length; none if it finds none or was cancelled. Tiles in places that are done with stay there.
+pub(super) fn search(
+    patterns: &Patterns,
+    tiles: &Tiles,
+    is_done: &[bool],
+    width: usize,
+    limit: usize,
+    cancel: &CancelToken,
+) -> Option<Vec<u8>> {
+    let grid = patterns.grid();
+    let mut boards = vec![Node {
+        tiles: tiles.clone(),
+        came_from: 0,
+        which: NO_MOVE,
+        least: { patterns.estimates(tiles).0 }.sum as u16,
+    }];
+    // By length, where each board came from.
+    let mut steps: Vec<Vec<(u32, u8)>> = Vec::new();
+    let mut before: HashSet<u64> = HashSet::new();
+    for length in 0.. {
+        if let Some(solved) = boards.iter().position(|node| node.least == 0) {
+            return Some(way_to(&steps, &boards, solved));
+        }
+        if length + 1 >= limit || boards.is_empty() || cancel.is_cancelled() {
+            return None;
+        }
+        let mut seen: HashSet<u64> = HashSet::with_capacity(boards.len() * 2);
+        let mut children: Vec<Child> = Vec::with_capacity(boards.len() * 2);
+        for (number, node) in (0_u32..).zip(&boards) {
+            let (upright, reflected) = patterns.estimates(&node.tiles);
+            let hole = node.tiles.hole;
+            let key = key(patterns, &node.tiles);
+            for (which, source) in grid.moves(hole) {
+                if usize::from(node.which) == undoing(which) || is_done[source] {
+                    continue;
+                }
+                let tile = node.tiles.at[source];
+                let mut least = upright.sum_after(patterns.change(&upright, tile, source, hole));
+                if let Some(reflected) = &reflected {
+                    let change = patterns.reflected_change(reflected, tile, source, hole);
+                    least = least.max(reflected.sum_after(change));
+                }
+                if length + 1 + least >= limit {
+                    continue;
+                }
+                let mut key = key ^ hole_word(hole) ^ hole_word(source);
+                if patterns.wants(tile) {
+                    key ^= word(tile, source) ^ word(tile, hole);
+                }
+                if !before.contains(&key) && seen.insert(key) {
+                    children.push(Child {
+                        key,
+                        parent: number,
+                        which: which as u8,
+                        least: least as u16,
+                    });
+                }
+            }
+        }
+        if children.len() > width {
+            // Boards that promise the same are chosen by their keys, which are as good as random.
+            children.select_nth_unstable_by_key(width, |child| (child.least, child.key));
+            children.truncate(width);
+        }
+        let next = children.iter().map(|child| {
+            let parent = &boards[child.parent as usize];
+            let mut tiles = parent.tiles.clone();
+            let source = grid.source(tiles.hole, usize::from(child.which));
+            tiles.slide_from(source.expect("a move that was found can be made"));
+            Node {
+                tiles,
+                came_from: child.parent,
+                which: child.which,
+                least: child.least,
+            }
+        });
+        let next: Vec<Node> = next.collect();
+        steps.push(boards.iter().map(|node| (node.came_from, node.which)).collect());
+        before = boards.iter().map(|node| key(patterns, &node.tiles)).collect();
+        boards = next;
+    }
+    None
+}
+
+/// The moves that lead to one of the boards.
+fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
+    let mut way = vec![boards[solved].which];
+    let mut number = boards[solved].came_from;
+    for of_length in steps.iter().rev() {
+        let (came_from, which) = of_length[number as usize];
+        way.push(which);
+        number = came_from;
+    }
+    way.reverse();
+    // The board that it began with was led to by no move.
+    way.split_off(1)
+}
+
+/// A number for the hole and the tiles that are wanted, different for nearly all boards.
+fn key(patterns: &Patterns, tiles: &Tiles) -> u64 {
+    let wanted = tiles.at.iter().enumerate().filter(|(_, tile)| patterns.wants(**tile));
+    wanted.fold(hole_word(tiles.hole), |key, (place, &tile)| key ^ word(tile, place))
+}
+
+/// A number for the hole in each place: that of a tile that is none.
+#[inline]
+fn hole_word(place: usize) -> u64 {
+    word_of(1 << 16 | place as u64)
+}
+
+/// A number for each tile in each place.
+#[inline]
+fn word(tile: u8, place: usize) -> u64 {
+    word_of(u64::from(tile) << 8 | place as u64)
+}
+
+/// The finalizer of SplitMix64.
+#[inline]
+fn word_of(number: u64) -> u64 {
+    let mut word = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}

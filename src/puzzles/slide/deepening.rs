@@ -1,0 +1,158 @@
+//! Proven shortest solutions: iterative deepening under the sum of the patterns (R. E. Korf, "Depth-first
+//! iterative-deepening", Artificial Intelligence 27, 1985).
+
+use super::grid::{Tiles, undoing};
+use super::patterns::{Change, Estimate, Patterns};
+use crate::search::CancelToken;
+use std::sync::Arc;
+
+/// So many nodes are visited between two looks at whether the search was cancelled.
+const NODES_AT_ONCE: u64 = 1 << 14;
+
+/// All solutions of one length, lazily, in the order of the moves. No move undoes the one before it.
+pub(super) struct SolutionsOfLength {
+    patterns: Arc<Patterns>,
+    cancel: CancelToken,
+    tiles: Tiles,
+    length: usize,
+    upright: Estimate,
+    reflected: Option<Estimate>,
+    /// The moves made so far.
+    steps: Vec<Step>,
+    /// By depth, the next move to try; empty once all have been tried.
+    next: Vec<u8>,
+    nodes: u64,
+    is_cancelled: bool,
+}
+
+/// A move that was made, and what undoes it.
+#[derive(Debug, Clone, Copy)]
+struct Step {
+    which: u8,
+    /// Where the hole was.
+    hole: u8,
+    upright: Change,
+    reflected: Change,
+}
+
+/// The moves that can be made.
+const MOVES: u8 = 4;
+
+impl SolutionsOfLength {
+    /// The solutions of a board that have so many moves.
+    pub(super) fn new(patterns: Arc<Patterns>, tiles: Tiles, length: usize, cancel: &CancelToken) -> SolutionsOfLength {
+        let (upright, reflected) = patterns.estimates(&tiles);
+        let least = reflected.as_ref().map_or(0, |reflected| reflected.sum).max(upright.sum);
+        SolutionsOfLength {
+            next: if least > length { Vec::new() } else { vec![0] },
+            patterns,
+            cancel: cancel.clone(),
+            tiles,
+            length,
+            upright,
+            reflected,
+            steps: Vec::with_capacity(length),
+            nodes: 0,
+            is_cancelled: false,
+        }
+    }
+
+    fn undo(&mut self) {
+        if let Some(step) = self.steps.pop() {
+            self.tiles.slide_from(usize::from(step.hole));
+            self.upright.make(step.upright);
+            if let Some(reflected) = &mut self.reflected {
+                reflected.make(step.reflected);
+            }
+        }
+    }
+
+    /// Makes a move unless the board would be too far from solved afterwards.
+    #[inline]
+    fn make(&mut self, which: usize) -> bool {
+        let undoes = |step: &Step| usize::from(step.which) == undoing(which);
+        if self.steps.last().is_some_and(undoes) {
+            return false;
+        }
+        let hole = self.tiles.hole;
+        let Some(source) = self.patterns.grid().source(hole, which) else {
+            return false;
+        };
+        let tile = self.tiles.at[source];
+        let left = self.length - self.steps.len() - 1;
+        let upright = self.patterns.change(&self.upright, tile, source, hole);
+        if self.upright.sum_after(upright) > left {
+            return false;
+        }
+        let mut reflected = Change::default();
+        if let Some(estimate) = &mut self.reflected {
+            reflected = self.patterns.reflected_change(estimate, tile, source, hole);
+            if estimate.sum_after(reflected) > left {
+                return false;
+            }
+            reflected = estimate.make(reflected);
+        }
+        self.steps.push(Step {
+            which: which as u8,
+            hole: hole as u8,
+            upright: self.upright.make(upright),
+            reflected,
+        });
+        self.tiles.slide_from(source);
+        true
+    }
+
+    /// True if the search ended because it was cancelled.
+    fn is_cancelled(&self) -> bool {
+        self.is_cancelled
+    }
+}
+
+impl Iterator for SolutionsOfLength {
+    /// The moves.
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        loop {
+            let which = *self.next.last()?;
+            if self.steps.len() == self.length && which < MOVES {
+                // Nothing is left to be moved, since the sum is at most the moves that are left.
+                self.next.pop();
+                self.next.push(MOVES);
+                return Some(self.steps.iter().map(|step| step.which).collect());
+            }
+            if which == MOVES {
+                self.next.pop();
+                self.undo();
+                continue;
+            }
+            let depth = self.next.len() - 1;
+            self.next[depth] += 1;
+            if self.make(usize::from(which)) {
+                self.next.push(0);
+                self.nodes += 1;
+                if self.nodes.is_multiple_of(NODES_AT_ONCE) && self.cancel.is_cancelled() {
+                    self.is_cancelled = true;
+                    self.next.clear();
+                }
+            }
+        }
+    }
+}
+
+/// A shortest solution of a board that can be solved; none if the search was cancelled before it was found.
+pub(super) fn shortest(patterns: &Arc<Patterns>, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
+    let (upright, reflected) = patterns.estimates(tiles);
+    let least = reflected.map_or(0, |reflected| reflected.sum).max(upright.sum);
+    // All ways to the goal have the same parity, and so has each sum.
+    for length in (least..).step_by(2) {
+        let mut solutions = SolutionsOfLength::new(Arc::clone(patterns), tiles.clone(), length, cancel);
+        if let Some(solution) = solutions.next() {
+            return Some(solution);
+        }
+        if solutions.is_cancelled() {
+            return None;
+        }
+    }
+    None
+}

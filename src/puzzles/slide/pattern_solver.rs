@@ -1,0 +1,93 @@
+//! Shortest solutions of boards of any size, to any goal.
+
+use super::board::Board;
+use super::deepening::{SolutionsOfLength, shortest};
+use super::grid::{Grid, Tiles};
+use super::patterns::{ENTRIES_OF_PROOFS, Patterns};
+use crate::puzzles::{BoardSize, Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
+use crate::search::CancelToken;
+use crate::tables::TableProgress;
+use std::sync::{Arc, OnceLock};
+
+/// The tables of a board: those of the usual goal, and those for each other place that the empty place is to end in, built
+/// when they are first asked for.
+pub(super) struct PatternSolver {
+    size: BoardSize,
+    by_home: Vec<OnceLock<Arc<Patterns>>>,
+}
+
+/// The places of a board, and what lies in each, as the solvers see a position that can be solved.
+pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Result<(Grid, Tiles), PuzzleError> {
+    let board = Board::of(size, position)?;
+    let home = board.home();
+    // The pieces are in order around the empty place.
+    let tile = |piece: u8| match usize::from(piece) {
+        0 => home,
+        piece if piece <= home => piece - 1,
+        piece => piece,
+    };
+    let at = board.pieces().iter().map(|&piece| tile(piece) as u8).collect();
+    let tiles = Tiles::new(at, home).expect("every board has an empty place");
+    let grid = Grid::new(size.rows(), size.columns());
+    match tiles.can_be_solved(&grid) {
+        true => Ok((grid, tiles)),
+        false => Err(PuzzleError::OutOfReach),
+    }
+}
+
+/// The moves that were found, as turns.
+pub(super) fn turns(moves: &[u8]) -> impl Iterator<Item = PuzzleTurn> + '_ {
+    moves.iter().map(|&which| PuzzleTurn::new(which.into()))
+}
+
+impl PatternSolver {
+    /// Builds the tables of the usual goal.
+    pub(super) fn open(size: BoardSize, progress: &dyn TableProgress) -> PatternSolver {
+        let solver = PatternSolver {
+            size,
+            by_home: vec![OnceLock::new(); size.places()],
+        };
+        progress.building(&PuzzleName::Slide(size).to_string(), 1);
+        let home = size.places() - 1;
+        solver.patterns(&Grid::new(size.rows(), size.columns()), home);
+        progress.built();
+        solver
+    }
+
+    fn patterns(&self, grid: &Grid, home: usize) -> Arc<Patterns> {
+        let kept = &self.by_home[home];
+        if let Some(patterns) = kept.get() {
+            return Arc::clone(patterns);
+        }
+        // The tables are built before the cell is locked: a thread that waits for other threads in the middle of building may
+        // meanwhile be given a board that asks for the same cell.
+        let patterns = Arc::new(Patterns::new(grid.clone(), home, ENTRIES_OF_PROOFS));
+        Arc::clone(kept.get_or_init(|| patterns))
+    }
+}
+
+impl Proposer for PatternSolver {
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        let propose = |position: &&PuzzlePosition| {
+            let (grid, tiles) = solvable_tiles(self.size, position)?;
+            let solution = shortest(&self.patterns(&grid, tiles.home()), &tiles, cancel);
+            let solution = solution.ok_or(PuzzleError::Cancelled)?;
+            Ok(Proposal::shortest(turns(&solution)))
+        };
+        positions.iter().map(propose).collect()
+    }
+
+    fn propose_of_length<'a>(
+        &'a self,
+        position: &PuzzlePosition,
+        length: usize,
+        cancel: &CancelToken,
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let Ok((grid, tiles)) = solvable_tiles(self.size, position) else {
+            return Box::new(std::iter::empty());
+        };
+        let patterns = self.patterns(&grid, tiles.home());
+        let solutions = SolutionsOfLength::new(patterns, tiles, length, cancel);
+        Box::new(solutions.map(|solution| Proposal::shortest(turns(&solution))))
+    }
+}

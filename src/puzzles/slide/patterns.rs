@@ -1,0 +1,424 @@
+//! Additive pattern databases: how many moves the tiles of a group need at least, whatever the others do.
+//!
+//! The tiles are split into groups. A table has, for each way in which the tiles of a group can lie, the fewest moves of
+//! these tiles alone that bring them home. No move is counted twice, so the sum over all groups is never more than the
+//! solution needs (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
+//! Where a reflection of the board leaves the hole of the goal where it is, the sum of the reflected board holds too, and
+//! the larger one counts.
+
+use super::grid::{Grid, Tiles};
+use crate::parallel;
+
+/// The most entries of a table, at a byte each, for proofs: 16⁶, for six tiles of a 4x4 board. Its tables are built in two
+/// seconds.
+pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
+
+/// The same for searches without a proof: 25⁴ are fewer, for four tiles of a 5x5 board. Twenty times as many make solutions of
+/// it three moves shorter on the average, and take seconds to build.
+pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
+
+/// The most places of a board whose groups have several tiles: a word has a bit for each. Tiles of larger boards are
+/// groups of their own, so that the sum is that of their distances from home.
+const MOST_GROUPED: usize = 64;
+
+/// Which of the three groups of six, six and three each tile of a 4x4 board belongs to, if the hole belongs in the last
+/// place: the first is the left half without its corner, the last the rest of the first row.
+const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
+
+/// The tables of a board whose hole belongs in some place.
+pub(super) struct Patterns {
+    grid: Grid,
+    /// By group, by the places of its tiles as the digits of a number, the fewest moves of these tiles that bring them home.
+    distances: Vec<Vec<u8>>,
+    /// By tile.
+    is_wanted: Vec<bool>,
+    /// By tile: its group, and what its place is multiplied by in the number of an entry.
+    upright: Vec<Weight>,
+    reflection: Option<Reflection>,
+}
+
+/// How a tile counts.
+#[derive(Debug, Clone, Copy)]
+struct Weight {
+    group: u16,
+    factor: u32,
+}
+
+/// A reflection of the board that leaves the home of the hole where it is.
+struct Reflection {
+    /// By place.
+    image: Vec<u8>,
+    /// By tile, how the tile counts that it becomes.
+    weights: Vec<Weight>,
+}
+
+/// What the tables say of a board, seen in one way.
+#[derive(Debug, Clone)]
+pub(super) struct Estimate {
+    /// By group, the entry.
+    entries: Vec<u32>,
+    /// By group, what the entry says.
+    distances: Vec<u8>,
+    /// All together.
+    pub(super) sum: usize,
+}
+
+/// What a move changes in an estimate.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Change {
+    group: u16,
+    entry: u32,
+    distance: u8,
+}
+
+impl Estimate {
+    /// The sum after a change.
+    #[inline]
+    pub(super) fn sum_after(&self, change: Change) -> usize {
+        self.sum + usize::from(change.distance) - usize::from(self.distances[usize::from(change.group)])
+    }
+
+    /// Makes a change, and says what undoes it.
+    #[inline]
+    pub(super) fn make(&mut self, change: Change) -> Change {
+        let group = usize::from(change.group);
+        self.sum = self.sum_after(change);
+        Change {
+            group: change.group,
+            entry: std::mem::replace(&mut self.entries[group], change.entry),
+            distance: std::mem::replace(&mut self.distances[group], change.distance),
+        }
+    }
+}
+
+impl Patterns {
+    /// Builds the tables for all tiles, of at most so many entries each.
+    pub(super) fn new(grid: Grid, home: usize, most_entries: usize) -> Patterns {
+        let tiles: Vec<u8> = bands(&grid)
+            .into_iter()
+            .filter(|&tile| usize::from(tile) != home)
+            .collect();
+        let groups = match (grid.rows(), grid.columns(), most_entries) {
+            (4, 4, ENTRIES_OF_PROOFS) => fifteen(home),
+            _ => groups(&grid, &tiles, most_entries),
+        };
+        let mut patterns = Patterns::of_groups(grid, home, groups);
+        let image = reflections(&patterns.grid)
+            .into_iter()
+            .find(|image| usize::from(image[home]) == home);
+        let weights = |image: &[u8]| image.iter().map(|&tile| patterns.upright[usize::from(tile)]).collect();
+        patterns.reflection = image.filter(|_| patterns.are_grouped()).map(|image| Reflection {
+            weights: weights(&image),
+            image,
+        });
+        patterns
+    }
+
+    /// Builds the tables for some tiles; it does not matter where the others lie.
+    pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
+        let groups = groups(&grid, tiles, most_entries);
+        Patterns::of_groups(grid, home, groups)
+    }
+
+    fn of_groups(grid: Grid, home: usize, groups: Vec<Vec<u8>>) -> Patterns {
+        // Tiles without a group count as one that is always home.
+        let mut upright = vec![None; grid.places()];
+        for (number, tiles) in (0..).zip(&groups) {
+            let mut factor = 1;
+            for &tile in tiles {
+                upright[usize::from(tile)] = Some(Weight { group: number, factor });
+                factor *= grid.places() as u32;
+            }
+        }
+        let mut groups = parallel::map(&groups, &|tiles| match grid.places() {
+            ..=16 => distances::<u16>(&grid, home, tiles),
+            17..=32 => distances::<u32>(&grid, home, tiles),
+            33..=MOST_GROUPED => distances::<u64>(&grid, home, tiles),
+            _ => (0..grid.places())
+                .map(|place| grid.steps(place, usize::from(tiles[0])) as u8)
+                .collect(),
+        });
+        let none = Weight {
+            group: groups.len() as u16,
+            factor: 0,
+        };
+        groups.push(vec![0]);
+        Patterns {
+            grid,
+            is_wanted: upright.iter().map(Option::is_some).collect(),
+            upright: upright.into_iter().map(|weight| weight.unwrap_or(none)).collect(),
+            distances: groups,
+            reflection: None,
+        }
+    }
+
+    /// True if groups have several tiles, but not one all of them.
+    fn are_grouped(&self) -> bool {
+        self.distances.len() > 2 && self.distances.len() < self.grid.places()
+    }
+
+    /// True if it matters where a tile lies.
+    #[inline]
+    pub(super) fn wants(&self, tile: u8) -> bool {
+        self.is_wanted[usize::from(tile)]
+    }
+
+    /// The board.
+    pub(super) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// What the tables say of a board, and of its reflection if there is one.
+    pub(super) fn estimates(&self, tiles: &Tiles) -> (Estimate, Option<Estimate>) {
+        let upright = self.estimate(&self.upright, tiles, |place| place);
+        let reflected = self
+            .reflection
+            .as_ref()
+            .map(|reflection| self.estimate(&reflection.weights, tiles, |place| usize::from(reflection.image[place])));
+        (upright, reflected)
+    }
+
+    fn estimate(&self, weights: &[Weight], tiles: &Tiles, seen: impl Fn(usize) -> usize) -> Estimate {
+        let mut entries = vec![0_u32; self.distances.len()];
+        for (place, &tile) in tiles.at.iter().enumerate() {
+            let weight = weights[usize::from(tile)];
+            entries[usize::from(weight.group)] += weight.factor * seen(place) as u32;
+        }
+        let each = entries.iter().zip(&self.distances);
+        let distances: Vec<u8> = each.map(|(&entry, distances)| distances[entry as usize]).collect();
+        Estimate {
+            sum: distances.iter().map(|&distance| usize::from(distance)).sum(),
+            entries,
+            distances,
+        }
+    }
+
+    /// What it changes if a tile moves from one place to another.
+    #[inline]
+    pub(super) fn change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
+        self.changed(estimate, self.upright[usize::from(tile)], from, to)
+    }
+
+    /// The same of the reflected board.
+    #[inline]
+    pub(super) fn reflected_change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
+        match &self.reflection {
+            Some(Reflection { image, weights }) => {
+                let (from, to) = (usize::from(image[from]), usize::from(image[to]));
+                self.changed(estimate, weights[usize::from(tile)], from, to)
+            }
+            None => Change::default(),
+        }
+    }
+
+    #[inline]
+    fn changed(&self, estimate: &Estimate, weight: Weight, from: usize, to: usize) -> Change {
+        let group = usize::from(weight.group);
+        let entry = estimate.entries[group]
+            .wrapping_add(weight.factor.wrapping_mul(to as u32))
+            .wrapping_sub(weight.factor.wrapping_mul(from as u32));
+        Change {
+            group: weight.group,
+            entry,
+            distance: self.distances[group][entry as usize],
+        }
+    }
+}
+
+/// The reflections of a board that keep its shape, and its half turn.
+fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let image = |of: &dyn Fn(usize, usize) -> (usize, usize)| -> Vec<u8> {
+        let places = (0..grid.places()).map(|place| {
+            let (row, column) = of(place / columns, place % columns);
+            (row * columns + column) as u8
+        });
+        places.collect()
+    };
+    let mut all = Vec::new();
+    if rows == columns {
+        all.push(image(&|row, column| (column, row)));
+        all.push(image(&|row, column| (columns - 1 - column, rows - 1 - row)));
+    }
+    all.push(image(&|row, column| (rows - 1 - row, column)));
+    all.push(image(&|row, column| (row, columns - 1 - column)));
+    all.push(image(&|row, column| (rows - 1 - row, columns - 1 - column)));
+    all
+}
+
+/// Tiles in groups of neighbours in a list, which hinder each other most.
+fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
+    let places = grid.places();
+    let fits = |size: &usize| {
+        let entries = places.checked_pow(*size as u32);
+        places <= MOST_GROUPED && entries.is_some_and(|entries| entries <= most_entries)
+    };
+    let most = (2..=tiles.len()).take_while(fits).last().unwrap_or(1);
+    tiles.chunks(most).map(<[u8]>::to_vec).collect()
+}
+
+/// The groups of the 4x4 board. Those for a hole in another corner are reflected; elsewhere, the tile of the last place
+/// belongs to the group that the hole is taken from.
+fn fifteen(home: usize) -> Vec<Vec<u8>> {
+    let (row, column) = (home / 4, home % 4);
+    let is_corner = row % 3 == 0 && column % 3 == 0;
+    let mirrored = |line: usize, home: usize| if is_corner && home == 0 { 3 - line } else { line };
+    let group = |tile: usize| match FIFTEEN[4 * mirrored(tile / 4, row) + mirrored(tile % 4, column)] {
+        u8::MAX => FIFTEEN[home],
+        group => group,
+    };
+    let of_group =
+        |number: u8| (0..16_u8).filter(move |&tile| usize::from(tile) != home && group(tile.into()) == number);
+    (0..3).map(|number| of_group(number).collect()).collect()
+}
+
+/// All places, in bands of two lines along the longer side, three at the end if their number is odd.
+fn bands(grid: &Grid) -> Vec<u8> {
+    let is_wide = grid.columns() >= grid.rows();
+    let (across, along) = match is_wide {
+        true => (grid.rows(), grid.columns()),
+        false => (grid.columns(), grid.rows()),
+    };
+    let mut places = Vec::with_capacity(grid.places());
+    let mut first = 0;
+    while first < across {
+        let lines = if across - first <= 3 { across - first } else { 2 };
+        for step in 0..along {
+            for line in first..first + lines {
+                let (row, column) = if is_wide { (line, step) } else { (step, line) };
+                places.push((row * grid.columns() + column) as u8);
+            }
+        }
+        first += lines;
+    }
+    places
+}
+
+/// A set of places.
+trait Places: Copy + Default + Send {
+    fn to_bits(self) -> u64;
+    fn of_bits(bits: u64) -> Self;
+}
+
+impl Places for u16 {
+    fn to_bits(self) -> u64 {
+        self.into()
+    }
+    fn of_bits(bits: u64) -> u16 {
+        bits as u16
+    }
+}
+
+impl Places for u32 {
+    fn to_bits(self) -> u64 {
+        self.into()
+    }
+    fn of_bits(bits: u64) -> u32 {
+        bits as u32
+    }
+}
+
+impl Places for u64 {
+    fn to_bits(self) -> u64 {
+        self
+    }
+    fn of_bits(bits: u64) -> u64 {
+        bits
+    }
+}
+
+/// The fewest moves of some tiles alone that bring them home, by their places. A search from the goal, a move at a time;
+/// the hole may go wherever it can without moving one of the tiles, which costs nothing.
+fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
+    let places = grid.places();
+    let entries = places.pow(tiles.len() as u32);
+    let room = Room::new(grid);
+    let mut distances = vec![u8::MAX; entries];
+    // By entry, where the hole has been.
+    let mut seen: Vec<P> = vec![P::default(); entries];
+    let occupied = tiles.iter().fold(0_u64, |occupied, &tile| occupied | 1 << tile);
+    let solved = tiles
+        .iter()
+        .rev()
+        .fold(0, |entry, &tile| entry * places + usize::from(tile));
+    let around = room.around(home, !occupied);
+    distances[solved] = 0;
+    seen[solved] = P::of_bits(around);
+    let mut frontier: Vec<(u32, P)> = vec![(solved as u32, P::of_bits(around))];
+    let mut distance = 0;
+    while !frontier.is_empty() {
+        distance += 1;
+        let mut next = Vec::with_capacity(frontier.len());
+        for (entry, holes) in frontier {
+            let mut digits = entry as usize;
+            let mut at = [0_usize; 64];
+            let mut occupied = 0_u64;
+            for place in &mut at[..tiles.len()] {
+                *place = digits % places;
+                digits /= places;
+                occupied |= 1 << *place;
+            }
+            let mut factor = 1;
+            for &from in &at[..tiles.len()] {
+                let mut free = room.beside[from] & holes.to_bits();
+                while free != 0 {
+                    let to = free.trailing_zeros() as usize;
+                    free &= free - 1;
+                    let after = entry as usize + factor * to - factor * from;
+                    // The hole is where the tile was.
+                    let before = seen[after].to_bits();
+                    if before >> from & 1 == 0 {
+                        let around = room.around(from, !(occupied ^ 1 << from ^ 1 << to));
+                        seen[after] = P::of_bits(before | around);
+                        if before == 0 {
+                            distances[after] = distance;
+                        }
+                        next.push((after as u32, P::of_bits(around)));
+                    }
+                }
+                factor *= places;
+            }
+        }
+        frontier = next;
+    }
+    distances
+}
+
+/// The places of a board as bits.
+struct Room {
+    columns: u32,
+    all: u64,
+    first_column: u64,
+    last_column: u64,
+    beside: Vec<u64>,
+}
+
+impl Room {
+    fn new(grid: &Grid) -> Room {
+        let bits = |places: &mut dyn Iterator<Item = usize>| places.fold(0_u64, |bits, place| bits | 1 << place);
+        let columns = grid.columns();
+        Room {
+            columns: columns as u32,
+            all: bits(&mut (0..grid.places())),
+            first_column: bits(&mut (0..grid.places()).step_by(columns)),
+            last_column: bits(&mut (columns - 1..grid.places()).step_by(columns)),
+            beside: (0..grid.places()).map(|place| bits(&mut grid.beside(place))).collect(),
+        }
+    }
+
+    /// All free places that a way through free places leads to.
+    #[inline]
+    fn around(&self, place: usize, free: u64) -> u64 {
+        let free = free & self.all;
+        let mut reached = 1_u64 << place;
+        loop {
+            let left = (reached & !self.first_column) >> 1;
+            let right = (reached & !self.last_column) << 1;
+            let all = (reached | left | right | reached << self.columns | reached >> self.columns) & free;
+            if all == reached {
+                return reached;
+            }
+            reached = all;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Solutions made shorter: a part of one is replaced by a shortest way from the board before it to the board after it.
+
+use super::deepening::SolutionsOfLength;
+use super::grid::{Grid, Tiles};
+use super::patterns::Patterns;
+use crate::search::CancelToken;
+use std::sync::Arc;
+
+/// How often the search for a shorter part looks whether it was cancelled: some 30,000 nodes.
+const LOOKS: u64 = 2;
+
+/// The solution with every part of `length` moves replaced by a shorter way, if one is soon found.
+pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usize, cancel: &CancelToken) -> Vec<u8> {
+    let mut found: Vec<u8> = Vec::with_capacity(solution.len());
+    let mut rest = solution.to_vec();
+    // The board after what was found.
+    let mut tiles = tiles.clone();
+    let after = |tiles: &mut Tiles, moves: &[u8]| {
+        for &which in moves {
+            let source = grid.source(tiles.hole, usize::from(which));
+            tiles.slide_from(source.expect("a solution can be made"));
+        }
+    };
+    while !rest.is_empty() {
+        let part = rest.len().min(length);
+        if !cancel.is_cancelled() {
+            let mut target = tiles.clone();
+            after(&mut target, &rest[..part]);
+            if let Some(shorter) = shorter_way(grid, &tiles, &target, part, cancel) {
+                rest.splice(..part, shorter);
+                continue;
+            }
+        }
+        // The next part begins in the middle of this one.
+        let step = part.div_ceil(2);
+        let moves: Vec<u8> = rest.drain(..step).collect();
+        after(&mut tiles, &moves);
+        found.extend(moves);
+    }
+    found
+}
+
+/// Fewer than so many moves from one board to another, if they are soon found.
+fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &CancelToken) -> Option<Vec<u8>> {
+    let mut places = vec![0; to.at.len()];
+    for (place, &tile) in to.at.iter().enumerate() {
+        places[usize::from(tile)] = place as u8;
+    }
+    let at = from.at.iter().map(|&tile| places[usize::from(tile)]).collect();
+    let seen = Tiles::new(at, to.hole)?;
+    // The distance of each piece alone.
+    let patterns = Arc::new(Patterns::new(grid.clone(), to.hole, grid.places()));
+    let least = patterns.estimates(&seen).0.sum;
+    let limited = cancel.with_look_limit(LOOKS);
+    let mut lengths = (least..length).step_by(2);
+    lengths.find_map(|length| SolutionsOfLength::new(Arc::clone(&patterns), seen.clone(), length, &limited).next())
+}
