@@ -6,6 +6,7 @@
 //!                      Coordinate     what can be seen of one orbit, numbered             coordinate
 //!                      Product        coordinates together, and how far each is           product
 //!                      TableSet       one table of all states, or those that say most     patterns
+//!                      NearTable      states near the goal, hashed                         near
 //!                      PatternSearch  depth first under the tables                        search
 //! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
 //! solutions        ◀── check          made again by the definition alone                  check
@@ -16,6 +17,7 @@ mod coordinate;
 mod error;
 mod goal;
 mod moves;
+mod near;
 mod patterns;
 mod product;
 mod search;

@@ -4,7 +4,9 @@ use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec};
 use super::error::EngineError;
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
+use super::near::NearTable;
 use super::product::{DistanceTable, Product};
+use crate::puzzles::definition::Definition;
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
@@ -12,8 +14,16 @@ use rand::{RngExt, SeedableRng};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The tables that a search uses.
-pub(super) struct TableSet {
+/// What a search looks distances up in.
+pub(super) enum TableSet {
+    /// Tables of all that is seen of some pieces.
+    Patterns(PatternTables),
+    /// The states near the goal, where patterns would say less.
+    Near(NearTable),
+}
+
+/// Tables of patterns.
+pub(super) struct PatternTables {
     /// The best one first.
     pub(super) tables: Vec<DistanceTable>,
     /// True if the first one has every state of the puzzle in it.
@@ -154,12 +164,30 @@ pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
 }
 
 impl TableSet {
-    /// One table of all states if that fits into the memory, else those that say most.
+    /// How many states are at each distance from the goal, 0 first, where all are known.
+    pub(super) fn counts(&self) -> Option<&[u64]> {
+        match self {
+            TableSet::Patterns(set) => set.is_exact.then(|| set.tables[0].counts.as_slice()),
+            TableSet::Near(_) => None,
+        }
+    }
+
+    /// Bytes that they take.
+    pub(super) fn bytes(&self) -> u64 {
+        match self {
+            TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
+            TableSet::Near(table) => table.bytes(),
+        }
+    }
+
+    /// One table of all states if that fits into the memory, else those that say most: of patterns, or of the states near
+    /// the goal.
     ///
     /// # Errors
     ///
     /// If it was cancelled.
     pub(super) fn build(
+        definition: &Definition,
         model: &GoalModel,
         moves: &EngineMoves,
         memory: u64,
@@ -175,10 +203,10 @@ impl TableSet {
         if !has_mixed_block(model)
             && let Ok(product) = exact_product(model, moves, memory)
         {
-            return Ok(TableSet {
+            return Ok(TableSet::Patterns(PatternTables {
                 tables: vec![build(product)?],
                 is_exact: true,
-            });
+            }));
         }
         let choices = OrbitChoices::of_all(model, moves, memory);
         let samples = random_states(model, moves);
@@ -216,11 +244,38 @@ impl TableSet {
             best = raised;
             tables.push(table);
         }
-        Ok(TableSet {
+        let most = NearTable::states_in(memory, model);
+        let mean = best.iter().map(|&each| f64::from(each)).sum::<f64>() / SAMPLES as f64;
+        if near_distance(definition, model, moves, most, cancel)? > mean {
+            progress.building("near", most as u64);
+            let near = NearTable::build(definition, model, moves, most, cancel);
+            progress.built();
+            return near.map(TableSet::Near).ok_or(EngineError::TableCancelled);
+        }
+        Ok(TableSet::Patterns(PatternTables {
             tables,
             is_exact: false,
-        })
+        }))
     }
+}
+
+/// About what a table of so many states near the goal says of all others: the first few thousand are looked at, and the
+/// others are taken to grow as these did.
+fn near_distance(
+    definition: &Definition,
+    model: &GoalModel,
+    moves: &EngineMoves,
+    most: usize,
+    cancel: &CancelToken,
+) -> Result<f64, EngineError> {
+    let few = most.min(ESTIMATED_FROM);
+    let near = NearTable::build(definition, model, moves, few, cancel).ok_or(EngineError::TableCancelled)?;
+    let Some(beyond) = near.beyond else {
+        return Ok(f64::INFINITY);
+    };
+    let states = near.len().max(2) as f64;
+    let growth = states.powf(1.0 / f64::from(beyond.max(1)));
+    Ok(f64::from(beyond) + (most as f64 / states).ln().max(0.0) / growth.ln())
 }
 
 /// States that random moves lead to from the goal, always the same.

@@ -3,7 +3,7 @@
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
 use super::moves::{EngineMoves, Successors};
-use super::patterns::TableSet;
+use super::patterns::PatternTables;
 use super::product::DistanceTable;
 use crate::search::CancelToken;
 use rayon::prelude::*;
@@ -28,6 +28,14 @@ pub(super) struct Limit {
     /// By move: whether it counts.
     pub(super) counts: Vec<bool>,
     pub(super) most: u32,
+}
+
+impl Limit {
+    /// True if a move may come after those that were made.
+    pub(super) fn allows(&self, made: &[u16], step: u16) -> bool {
+        let counts = |each: &&u16| self.counts[usize::from(**each)];
+        !self.counts[usize::from(step)] || made.iter().filter(counts).count() < self.most as usize
+    }
 }
 
 /// A table, and where its coordinates are among all of the search.
@@ -112,7 +120,7 @@ impl<'a> PatternSearch<'a> {
         moves: &'a EngineMoves,
         successors: &'a Successors,
         limits: &'a [Limit],
-        set: &'a TableSet,
+        set: &'a PatternTables,
     ) -> PatternSearch<'a> {
         let mut coordinates: Vec<Arc<Coordinate>> = Vec::new();
         let mut tables = Vec::new();
@@ -374,15 +382,9 @@ impl<'a, 'b> Walk<'a, 'b> {
     /// Whether the last move may be made: looked at where the tables do not tell.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
-        for limit in search.limits.iter().filter(|limit| limit.counts[step]) {
-            let made = self
-                .made
-                .iter()
-                .filter(|&&each| limit.counts[usize::from(each)])
-                .count();
-            if made > limit.most as usize {
-                return false;
-            }
+        let before = &self.made[..self.made.len() - 1];
+        if !search.limits.iter().all(|limit| limit.allows(before, step as u16)) {
+            return false;
         }
         if search.looks_at_states {
             let before = self.states.last().expect("the start is there");
