@@ -16,13 +16,17 @@ mod check;
 mod coordinate;
 mod error;
 mod goal;
+mod group_index;
+mod group_table;
 mod moves;
 mod near;
 mod patterns;
 mod product;
+mod rows;
 mod search;
 mod solver;
 mod state_count;
+mod symmetry;
 #[cfg(test)]
 mod tests;
 

@@ -3,9 +3,11 @@
 use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec};
 use super::error::EngineError;
 use super::goal::GoalModel;
+use super::group_index::GroupIndex;
+use super::group_table::GroupTable;
 use super::moves::EngineMoves;
 use super::near::NearTable;
-use super::product::{DistanceTable, Product};
+use super::product::{BreadthFirst, DistanceTable, Product, Space, SpaceTable};
 use crate::puzzles::definition::Definition;
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
@@ -20,6 +22,8 @@ pub(super) enum TableSet {
     Patterns(PatternTables),
     /// The states near the goal, where patterns would say less.
     Near(NearTable),
+    /// All states, as elements of the group.
+    Group(GroupTable),
 }
 
 /// Tables of patterns.
@@ -57,7 +61,7 @@ const LEAST_GAIN: f64 = 0.03;
 const ESTIMATED_FROM: usize = 20_000;
 
 /// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
-pub(super) fn whole_orbit(
+fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
     orbit: usize,
@@ -95,7 +99,7 @@ fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
 }
 
 /// The product of all coordinates of a puzzle, if it fits into some bytes.
-pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
+fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
@@ -121,6 +125,33 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     }
     Ok(product)
 }
+
+/// All states of a puzzle, if they fit into some bytes: as the elements of its group where they are many and no pieces
+/// look alike, else as the product of what is seen of each orbit.
+pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Space, EngineError> {
+    let most_states = |orbit: usize| {
+        let classes = &model.orbits[orbit].classes;
+        let spec = CoordinateSpec {
+            orbit,
+            class_to: (0..classes.len()).map(|class| class.min(255) as u8).collect(),
+            seen: classes.iter().map(|class| class.seen).collect(),
+        };
+        spec.most_states(model)
+    };
+    let most: f64 = (0..model.orbits.len()).map(most_states).product();
+    if most > FEW_STATES
+        && let Some(index) = GroupIndex::new(model, moves, memory)
+    {
+        return Ok(Space::Group(Box::new(index)));
+    }
+    if has_mixed_block(model) {
+        return Err(EngineError::TooManyStates);
+    }
+    exact_product(model, moves, memory).map(Space::Product)
+}
+
+/// So many states are counted before their symmetries are found.
+const FEW_STATES: f64 = 4e6;
 
 /// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
 /// never changes with another one.
@@ -153,7 +184,7 @@ fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<
 const MOST_JOINED: usize = 1 << 19;
 
 /// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
-pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
+fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
         model
             .orbits
@@ -169,6 +200,7 @@ impl TableSet {
         match self {
             TableSet::Patterns(set) => set.is_exact.then(|| set.tables[0].counts.as_slice()),
             TableSet::Near(_) => None,
+            TableSet::Group(table) => Some(&table.counts),
         }
     }
 
@@ -177,6 +209,7 @@ impl TableSet {
         match self {
             TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
             TableSet::Near(table) => table.bytes(),
+            TableSet::Group(table) => table.index.bytes(),
         }
     }
 
@@ -200,13 +233,22 @@ impl TableSet {
             progress.built();
             table.ok_or(EngineError::TableCancelled)
         };
-        if !has_mixed_block(model)
-            && let Ok(product) = exact_product(model, moves, memory)
-        {
-            return Ok(TableSet::Patterns(PatternTables {
-                tables: vec![build(product)?],
-                is_exact: true,
-            }));
+        match exact_space(model, moves, memory) {
+            Ok(Space::Product(product)) => {
+                return Ok(TableSet::Patterns(PatternTables {
+                    tables: vec![build(product)?],
+                    is_exact: true,
+                }));
+            }
+            Ok(space @ Space::Group(_)) => {
+                progress.building("puzzle", space.states());
+                let table = BreadthFirst::new(space, model, moves).finish(moves, cancel, progress);
+                progress.built();
+                if let SpaceTable::Group(table) = table.ok_or(EngineError::TableCancelled)? {
+                    return Ok(TableSet::Group(table));
+                }
+            }
+            Err(_) => {}
         }
         let choices = OrbitChoices::of_all(model, moves, memory);
         let samples = random_states(model, moves);

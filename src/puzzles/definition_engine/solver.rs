@@ -3,6 +3,8 @@
 use super::check::check;
 use super::error::{EngineError, allowed_moves};
 use super::goal::{DefinitionGoal, GoalModel};
+use super::group_index::GroupNode;
+use super::group_table::GroupTable;
 use super::moves::{EngineMoves, Successors};
 use super::near::{NearOutcome, NearSearch, NearTable};
 use super::patterns::TableSet;
@@ -362,6 +364,12 @@ impl DefinitionSolver {
                 search.at_least(&codes)?;
                 Some(StateSearch::Near(search, codes))
             }
+            TableSet::Group(table) => {
+                let node = table.index.node(&self.model, &codes)?;
+                let distance = table.distance(node, self.moves.len())?;
+                let rules = (&self.moves, &self.successors, &self.limits[..]);
+                Some(StateSearch::Group(table, (node, distance), rules))
+            }
         }
     }
 
@@ -403,6 +411,7 @@ enum NearEnd {
 enum StateSearch<'a> {
     Patterns(PatternSearch<'a>, SearchStart),
     Near(NearSearch<'a>, Vec<u16>),
+    Group(&'a GroupTable, (GroupNode, u32), (&'a EngineMoves, &'a Successors, &'a [Limit])),
 }
 
 impl StateSearch<'_> {
@@ -411,6 +420,7 @@ impl StateSearch<'_> {
         match self {
             StateSearch::Patterns(_, start) => start.at_least,
             StateSearch::Near(search, codes) => search.at_least(codes).unwrap_or(0),
+            StateSearch::Group(_, (_, distance), _) => *distance,
         }
     }
 
@@ -418,6 +428,7 @@ impl StateSearch<'_> {
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),
+            StateSearch::Group(table, start, rules) => table.solutions(*start, *rules, cost, wanted, cancel, nodes),
             StateSearch::Near(search, codes) => {
                 let mut left = u64::MAX;
                 let found = search.solutions(codes, cost, wanted, &mut left, cancel);
