@@ -20,6 +20,7 @@ mod group_index;
 mod group_table;
 mod moves;
 mod near;
+mod option_text;
 mod patterns;
 mod product;
 mod rows;
@@ -32,5 +33,6 @@ mod tests;
 
 pub use error::EngineError;
 pub use goal::{DefinitionGoal, PlaceGoal};
+pub use option_text::{OptionTextError, read_generators};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
 pub use state_count::{CountStep, StateCount, StateDistances};
