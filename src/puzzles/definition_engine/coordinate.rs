@@ -237,6 +237,14 @@ impl Coordinate {
         }
     }
 
+    /// What it tells apart; none if it is made of others.
+    pub(super) fn spec(&self) -> Option<&CoordinateSpec> {
+        match &self.sight {
+            Sight::Orbit { spec, .. } => Some(spec),
+            Sight::Joint(_) => None,
+        }
+    }
+
     /// True if it sees no orientations.
     pub(super) fn is_untwisted(&self) -> bool {
         matches!(&self.sight, Sight::Orbit { spec, .. } if spec.seen.iter().all(|&seen| seen == 1))

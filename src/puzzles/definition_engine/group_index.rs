@@ -206,7 +206,9 @@ impl GroupIndex {
         let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
         let too_many = BigUint::from(most) + 1_u32;
         let group = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)).ok()?;
-        let order = u64::try_from(group.order()).ok().filter(|&order| order <= most && group.is_proven())?;
+        let order = u64::try_from(group.order())
+            .ok()
+            .filter(|&order| order <= most && group.is_proven())?;
         let home = model.orbits.iter().map(|orbit| {
             let mut home = vec![0; orbit.classes.len()];
             for place in orbit.range.clone() {
@@ -320,8 +322,9 @@ impl GroupIndex {
                     let levels = levels.filter(|&level| orders[level] != orders[level + 1]);
                     levels.map(|level| base[level]).collect::<Vec<u16>>()
                 };
-                let subgroup: Vec<Vec<u16>> =
-                    { group.stabilizer(level).1.into_iter() }.map(|each| each.0.to_vec()).collect();
+                let subgroup: Vec<Vec<u16>> = { group.stabilizer(level).1.into_iter() }
+                    .map(|each| each.0.to_vec())
+                    .collect();
                 // Also points that say nothing more: symmetries may take others to them.
                 let outer = moving(0..level);
                 let keeps = |symmetry: &&PuzzleSymmetry| {
@@ -367,7 +370,12 @@ impl GroupIndex {
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
             .iter()
-            .map(|places| places.iter().flat_map(|&(first, count)| first..first + count).map(|point| point as u16))
+            .map(|places| {
+                places
+                    .iter()
+                    .flat_map(|&(first, count)| first..first + count)
+                    .map(|point| point as u16)
+            })
             .map(Iterator::collect)
             .collect();
         let tracks = self.tracks();
@@ -449,7 +457,10 @@ impl GroupIndex {
         let mut next = 0;
         while next < elements.len() {
             for (number, generator) in split.generators.iter().enumerate() {
-                let product: Vec<u16> = elements[next].iter().map(|&image| generator[usize::from(image)]).collect();
+                let product: Vec<u16> = elements[next]
+                    .iter()
+                    .map(|&image| generator[usize::from(image)])
+                    .collect();
                 if self.column(|point| product[usize::from(point)]).is_none() {
                     self.enter(&product, elements.len() as u32);
                     made_by.push((next, number));
@@ -505,7 +516,11 @@ impl GroupIndex {
         let mut both = Vec::new();
         for first in &self.symmetries {
             for second in &self.symmetries {
-                let moves: Vec<u16> = first.moves.iter().map(|&step| second.moves[usize::from(step)]).collect();
+                let moves: Vec<u16> = first
+                    .moves
+                    .iter()
+                    .map(|&step| second.moves[usize::from(step)])
+                    .collect();
                 both.push(by_moves[&moves[..]]);
             }
         }
@@ -762,7 +777,10 @@ impl GroupIndex {
         }
         // The element of the subgroup is the one that takes the inner points where the tree says.
         let subgroup = self.subgroup_element(column as u16);
-        let element: Vec<u16> = subgroup.iter().map(|&image| representative[usize::from(image)]).collect();
+        let element: Vec<u16> = subgroup
+            .iter()
+            .map(|&image| representative[usize::from(image)])
+            .collect();
         let mut states: Vec<Vec<u16>> = { self.symmetries.iter() }
             .map(|symmetry| self.codes(model, &symmetry.of(&element)))
             .collect();
@@ -784,7 +802,9 @@ impl GroupIndex {
             }
             for generator in &generators {
                 let product: Vec<u16> = each.iter().map(|&image| generator.0[usize::from(image)]).collect();
-                let number = self.column(|point| product[usize::from(point)]).expect("in the subgroup");
+                let number = self
+                    .column(|point| product[usize::from(point)])
+                    .expect("in the subgroup");
                 if seen.insert(number) {
                     open.push((number, product));
                 }

@@ -2,9 +2,9 @@
 
 use super::goal::GoalModel;
 use super::group_index::{GroupIndex, GroupNode};
-use super::moves::{EngineMoves, Successors};
+use super::moves::{EngineMoves, Limit, Successors};
+use super::outcome::DepthOutcome;
 use super::rows::{IN_WORD, RowGraph, UNKNOWN};
-use super::search::{DepthOutcome, Limit};
 use crate::search::CancelToken;
 
 /// The distances of all positions, in two bits: the rest after division by three.
@@ -39,7 +39,9 @@ impl GroupTable {
             let nearer = (self.rest(self.index.position(node)) + 2) % 3;
             let next = (0..moves).map(|step| self.index.after(node, step));
             let mut next = next.filter(|&next| self.rest(self.index.position(next)) == nearer);
-            node = next.next().expect("a distance above 0 was written from one that is smaller by 1");
+            node = next
+                .next()
+                .expect("a distance above 0 was written from one that is smaller by 1");
             distance += 1;
         }
         Some(distance)
@@ -152,7 +154,12 @@ impl GroupWalk<'_> {
             };
             if next_distance < left {
                 self.made.push(step);
-                self.descend(next, next_distance, next_last, left - self.moves.costs[usize::from(step)]);
+                self.descend(
+                    next,
+                    next_distance,
+                    next_last,
+                    left - self.moves.costs[usize::from(step)],
+                );
                 self.made.pop();
             }
         }

@@ -5,8 +5,7 @@
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
-use super::moves::{EngineMoves, Successors};
-use super::search::Limit;
+use super::moves::{EngineMoves, Limit, Successors};
 use crate::puzzles::definition::{Definition, Transformation};
 use crate::search::CancelToken;
 use std::collections::BTreeMap;
@@ -17,7 +16,7 @@ use std::collections::BTreeMap;
 /// the truth then.
 pub(super) struct NearTable {
     /// The hash but for its lowest byte, and the cost plus 1 in that byte. 0 where nothing is.
-    slots: Vec<u64>,
+    pub(super) slots: Vec<u64>,
     states: usize,
     /// Whatever is not in the table costs at least this much; none if no moves lead from it to the goal.
     pub(super) beyond: Option<u32>,
@@ -88,6 +87,13 @@ impl NearTable {
             }
         }
         Some(table)
+    }
+
+    /// The table of some slots, as it was before; none if they cannot be those of a table.
+    pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
+        let states = slots.iter().filter(|&&slot| slot != 0).count();
+        let is_sound = slots.len().is_power_of_two() && states < slots.len();
+        is_sound.then_some(NearTable { slots, states, beyond })
     }
 
     /// How many states are in it.

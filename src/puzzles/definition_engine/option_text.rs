@@ -164,7 +164,11 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
             let orbit = named(name).ok_or_else(|| OptionTextError::NoOrbit {
                 column,
                 name: name.to_owned(),
-                orbits: orbits.iter().map(|orbit| orbit.name.as_str()).collect::<Vec<_>>().join(", "),
+                orbits: orbits
+                    .iter()
+                    .map(|orbit| orbit.name.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", "),
             })?;
             (orbit, numbers)
         }

@@ -43,10 +43,10 @@ struct OrbitChoices {
 }
 
 /// The most states that a coordinate may have.
-const MOST_STATES: usize = 1 << 20;
+pub(super) const MOST_STATES: usize = 1 << 20;
 
 /// The most tables that are built.
-const MOST_TABLES: usize = 4;
+pub(super) const MOST_TABLES: usize = 4;
 
 /// How many states are drawn to measure tables.
 const SAMPLES: usize = 2_000;
@@ -61,12 +61,7 @@ const LEAST_GAIN: f64 = 0.03;
 const ESTIMATED_FROM: usize = 20_000;
 
 /// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
-fn whole_orbit(
-    model: &GoalModel,
-    moves: &EngineMoves,
-    orbit: usize,
-    most: usize,
-) -> Option<Vec<Coordinate>> {
+fn whole_orbit(model: &GoalModel, moves: &EngineMoves, orbit: usize, most: usize) -> Option<Vec<Coordinate>> {
     let classes = &model.orbits[orbit].classes;
     let class_to: Vec<u8> = (0..classes.len()).map(u8::try_from).collect::<Result<_, _>>().ok()?;
     let seen: Vec<u8> = classes.iter().map(|class| class.seen).collect();

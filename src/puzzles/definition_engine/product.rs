@@ -2,9 +2,9 @@
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
-use super::moves::EngineMoves;
 use super::group_index::GroupIndex;
 use super::group_table::GroupTable;
+use super::moves::EngineMoves;
 use super::rows::{IN_WORD, KnownStates, LOWER_BITS, RowGraph, UNKNOWN, advance_rows};
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
@@ -21,13 +21,13 @@ pub(super) struct Product {
     pub(super) coordinates: Vec<Arc<Coordinate>>,
     /// How far the number of each coordinate moves the position of an entry.
     strides: Vec<u64>,
-    rows: usize,
+    pub(super) rows: usize,
     columns: usize,
     /// Entries of a row, with those that only fill its last word.
     width: usize,
     /// True if distances are kept in two bits: the rest after division by three. The distances on both sides of a move
     /// then differ by 1 at most.
-    is_narrow: bool,
+    pub(super) is_narrow: bool,
 }
 
 /// The byte that stands for no distance, or for one that no byte can tell.
@@ -123,7 +123,7 @@ impl Product {
     }
 
     /// All positions where the goal is reached.
-    fn targets(&self, model: &GoalModel) -> Vec<u64> {
+    pub(super) fn targets(&self, model: &GoalModel) -> Vec<u64> {
         let orbits = self.coordinates.iter().flat_map(|each| each.orbits()).collect();
         let targets = model.all_targets(&orbits);
         let position = |codes: &Vec<u16>| Some(self.position(&self.numbers_of(model, codes)?));
@@ -173,8 +173,8 @@ pub(super) struct DistanceTable {
     /// How many combinations there are at each distance.
     pub(super) counts: Vec<u64>,
     /// By row: the last distance at which something of it was found.
-    last_found: Vec<u8>,
-    targets: Vec<u64>,
+    pub(super) last_found: Vec<u8>,
+    pub(super) targets: Vec<u64>,
     /// False if some combinations are farther than can be told.
     pub(super) is_complete: bool,
 }

@@ -115,7 +115,8 @@ pub(super) fn advance_rows<G: RowGraph>(
                     let after = graph.there(link, column);
                     let after_at = after as usize;
                     let is_near = after != BLOCKED
-                        && theirs[after_at / IN_WORD].load(Relaxed) >> (2 * (after_at % IN_WORD)) & UNKNOWN == last_rest;
+                        && theirs[after_at / IN_WORD].load(Relaxed) >> (2 * (after_at % IN_WORD)) & UNKNOWN
+                            == last_rest;
                     if is_near {
                         line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
                     }
@@ -181,7 +182,8 @@ pub(super) fn advance_rows<G: RowGraph>(
             return KnownStates::default();
         }
         let rows = number * chunk..graph.rows().min((number + 1) * chunk);
-        rows.map(|row| known_of_row(row, scratch)).fold(KnownStates::default(), sum)
+        rows.map(|row| known_of_row(row, scratch))
+            .fold(KnownStates::default(), sum)
     });
     known.reduce(KnownStates::default, sum)
 }

@@ -2,7 +2,8 @@
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
-use super::moves::{EngineMoves, Successors};
+use super::moves::{EngineMoves, Limit, Successors};
+use super::outcome::DepthOutcome;
 use super::patterns::PatternTables;
 use super::product::DistanceTable;
 use crate::search::CancelToken;
@@ -22,21 +23,6 @@ const FETCHED: usize = 64;
 
 /// Nodes between two looks at whether the search was cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
-
-/// How often a solution may make some of the moves.
-pub(super) struct Limit {
-    /// By move: whether it counts.
-    pub(super) counts: Vec<bool>,
-    pub(super) most: u32,
-}
-
-impl Limit {
-    /// True if a move may come after those that were made.
-    pub(super) fn allows(&self, made: &[u16], step: u16) -> bool {
-        let counts = |each: &&u16| self.counts[usize::from(**each)];
-        !self.counts[usize::from(step)] || made.iter().filter(counts).count() < self.most as usize
-    }
-}
 
 /// A table, and where its coordinates are among all of the search.
 struct TableUse<'a> {
@@ -96,14 +82,6 @@ impl Depth<'_> {
             sum >= self.wanted
         })
     }
-}
-
-/// What was found at one depth.
-pub(super) enum DepthOutcome {
-    /// Solutions, as numbers of moves; none is possible.
-    Searched(Vec<Vec<u16>>),
-    /// The search was cancelled.
-    Cancelled,
 }
 
 /// The beginning of a search.

@@ -5,13 +5,16 @@ use super::error::{EngineError, allowed_moves};
 use super::goal::{DefinitionGoal, GoalModel};
 use super::group_index::GroupNode;
 use super::group_table::GroupTable;
-use super::moves::{EngineMoves, Successors};
+use super::kept_tables;
+use super::moves::{EngineMoves, Limit, Successors};
 use super::near::{NearOutcome, NearSearch, NearTable};
+use super::outcome::DepthOutcome;
 use super::patterns::TableSet;
-use super::search::{DepthOutcome, Limit, PatternSearch, SearchStart};
+use super::search::{PatternSearch, SearchStart};
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::tables::{NoProgress, TableProgress};
+use std::io::{Read, Write};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// How a puzzle is solved.
@@ -161,8 +164,49 @@ impl DefinitionSolver {
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
         }
-        let tables = TableSet::build(&self.definition, &self.model, &self.moves, self.memory, cancel, progress)?;
+        let tables = TableSet::build(
+            &self.definition,
+            &self.model,
+            &self.moves,
+            self.memory,
+            cancel,
+            progress,
+        )?;
         Ok(self.tables.get_or_init(|| tables))
+    }
+
+    /// A number that tells the tables of this puzzle, with its goal, moves and memory, from others: for the name of a
+    /// file that keeps them.
+    pub fn table_fingerprint(&self) -> u64 {
+        kept_tables::fingerprint(&self.model, &self.moves) ^ self.memory.rotate_left(32)
+    }
+
+    /// Writes the tables, if there are any; says whether there are.
+    ///
+    /// # Errors
+    ///
+    /// What the writer says.
+    pub fn write_tables(&self, to: &mut dyn Write) -> std::io::Result<bool> {
+        let Some(tables) = self.tables.get() else {
+            return Ok(false);
+        };
+        kept_tables::write(tables, self.table_fingerprint(), to)?;
+        Ok(true)
+    }
+
+    /// Reads tables that were written before, instead of building them. Solutions are checked whatever the tables say; a
+    /// sum shows whether bytes were changed.
+    ///
+    /// # Errors
+    ///
+    /// [`EngineError::OtherTables`], if they are not those of this puzzle, with this goal, these moves and this memory,
+    /// or were changed or cut short.
+    pub fn read_tables(&self, from: &mut dyn Read) -> Result<(), EngineError> {
+        let key = (self.table_fingerprint(), self.memory);
+        let tables = kept_tables::read(&self.model, &self.moves, key, from)?;
+        // Tables that another thread has built meanwhile say the same.
+        self.tables.get_or_init(|| tables);
+        Ok(())
     }
 
     /// The puzzle.
@@ -411,7 +455,11 @@ enum NearEnd {
 enum StateSearch<'a> {
     Patterns(PatternSearch<'a>, SearchStart),
     Near(NearSearch<'a>, Vec<u16>),
-    Group(&'a GroupTable, (GroupNode, u32), (&'a EngineMoves, &'a Successors, &'a [Limit])),
+    Group(
+        &'a GroupTable,
+        (GroupNode, u32),
+        (&'a EngineMoves, &'a Successors, &'a [Limit]),
+    ),
 }
 
 impl StateSearch<'_> {

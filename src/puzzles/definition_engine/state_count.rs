@@ -1,8 +1,8 @@
 //! How many states of a puzzle are how far from a goal.
 
-use super::coordinate::hash;
 use super::error::EngineError;
 use super::goal::GoalModel;
+use super::kept_tables::{Sink, Source, fingerprint};
 use super::moves::EngineMoves;
 use super::patterns::exact_space;
 use super::product::{BreadthFirst, Layer, Space, SpaceTable};
@@ -107,24 +107,7 @@ impl StateCount {
 
     /// A number that tells this count from those of other puzzles, goals and moves.
     fn fingerprint(&self) -> u64 {
-        let mut bytes = Vec::new();
-        for (effect, cost) in self.moves.effects.iter().zip(&self.moves.costs) {
-            bytes.extend(effect.sources.iter().flat_map(|source| source.to_le_bytes()));
-            bytes.extend(&effect.twists);
-            bytes.extend(cost.to_le_bytes());
-        }
-        for solved in self.model.targets.iter().flatten().flatten() {
-            bytes.extend(solved.iter().flat_map(|code| code.to_le_bytes()));
-        }
-        for orbit in &self.model.orbits {
-            bytes.extend(orbit.class_of_code.iter().flat_map(|class| class.to_le_bytes()));
-        }
-        for each in self.model.required.iter().flatten().chain(&self.model.impossible) {
-            bytes.extend([each.place.to_le_bytes(), each.piece.to_le_bytes()].as_flattened());
-        }
-        bytes.extend(self.model.blocks.iter().flatten().flat_map(|home| home.to_le_bytes()));
-        bytes.extend(self.search.space.bytes().to_le_bytes());
-        hash(&bytes)
+        fingerprint(&self.model, &self.moves) ^ self.search.space.bytes().rotate_left(32)
     }
 
     /// Writes all that is known so far.
@@ -138,14 +121,13 @@ impl StateCount {
         head.extend(self.fingerprint().to_le_bytes());
         head.extend((counts.len() as u64).to_le_bytes());
         let classes = self.search.classes.iter().chain([&self.search.classes_begun]);
-        head.extend(counts.iter().chain(classes).flat_map(|count| count.to_le_bytes()));
-        to.write_all(&head)?;
-        let mut sum = hash(&head);
-        self.search.write(&mut |bytes| {
-            sum = sum.rotate_left(1) ^ hash(bytes);
-            to.write_all(bytes)
-        })?;
-        to.write_all(&sum.to_le_bytes())
+        let mut numbers = Vec::new();
+        numbers.extend(counts.iter().chain(classes).flat_map(|count| count.to_le_bytes()));
+        let mut sink = Sink::new(to);
+        sink.put(&head)?;
+        sink.put(&numbers)?;
+        self.search.write(&mut |bytes| sink.put(bytes))?;
+        sink.end()
     }
 
     /// Goes on from a snapshot, of the same puzzle with the same options.
@@ -165,8 +147,9 @@ impl StateCount {
 
     /// True if it was a snapshot of this count.
     fn read_snapshot(&mut self, from: &mut dyn Read) -> std::io::Result<bool> {
+        let mut source = Source::new(from);
         let mut head = vec![0; SIGNATURE.len() + 16];
-        from.read_exact(&mut head)?;
+        source.get(&mut head)?;
         let number = |bytes: &[u8], at: usize| bytes[at..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
         let distances = number(&head, SIGNATURE.len() + 8) as usize;
         let is_ours = head.starts_with(SIGNATURE) && number(&head, SIGNATURE.len()) == self.fingerprint();
@@ -174,31 +157,19 @@ impl StateCount {
             return Ok(false);
         }
         let mut bytes = vec![0; 8 * (2 * distances + 1)];
-        from.read_exact(&mut bytes)?;
-        let mut counts: Vec<u64> = bytes
-            .as_chunks()
-            .0
-            .iter()
-            .map(|count| u64::from_le_bytes(*count))
-            .collect();
-        head.extend(&bytes);
+        source.get(&mut bytes)?;
+        let numbers = { bytes.as_chunks().0.iter() }.map(|count| u64::from_le_bytes(*count));
+        let mut counts: Vec<u64> = numbers.collect();
         self.search.classes = counts.split_off(distances);
         self.search.classes_begun = self.search.classes.pop().unwrap_or(0);
-        let mut sum = hash(&head);
-        let mut source = |bytes: &mut [u8]| {
-            from.read_exact(bytes)?;
-            sum = sum.rotate_left(1) ^ hash(bytes);
-            Ok(())
-        };
-        self.search.read(&mut source, counts)?;
-        let mut last = [0; 8];
-        from.read_exact(&mut last)?;
+        self.search.read(&mut |bytes| source.get(bytes), counts)?;
+        source.end()?;
         let counted = self
             .search
             .counts
             .iter()
             .try_fold(0_u64, |sum, &count| sum.checked_add(count));
-        Ok(u64::from_le_bytes(last) == sum && counted.is_some_and(|counted| counted <= self.search.known()))
+        Ok(counted.is_some_and(|counted| counted <= self.search.known()))
     }
 
     /// The distances as far as they are known, to look them up.
@@ -252,7 +223,9 @@ impl StateDistances {
             SpaceTable::Product(table) => table,
             SpaceTable::Group(table) => {
                 let farthest = table.farthest(&self.model, self.moves, most).into_iter();
-                return farthest.map(|codes| self.model.state(&self.definition, &codes)).collect();
+                return farthest
+                    .map(|codes| self.model.state(&self.definition, &codes))
+                    .collect();
             }
         };
         let codes = |numbers: Vec<u32>| -> Vec<u16> {

@@ -110,7 +110,9 @@ impl<'a> SymmetrySearch<'a> {
         // A move that takes points that are settled to others says most.
         let settled = |step: usize| {
             let points = (0..degree).filter(|&point| partial.points[point].is_some());
-            points.filter(|&point| usize::from(self.moves[step][point]) != point).count()
+            points
+                .filter(|&point| usize::from(self.moves[step][point]) != point)
+                .count()
         };
         let open = (0..self.moves.len()).filter(|&step| partial.moves[step].is_none());
         let next_move = open.max_by_key(|&step| (settled(step), usize::MAX - step));

@@ -790,7 +790,9 @@ fn dino() -> DefinitionParts {
 fn mathieu_24() -> DefinitionParts {
     let orbit = PuzzleOrbit::of_different_pieces("POINTS", 24, 1);
     let layout = OrbitLayout::new(std::slice::from_ref(&orbit));
-    let shift: Vec<u16> = (0..24).map(|point| if point == 23 { 23 } else { (point + 1) % 23 }).collect();
+    let shift: Vec<u16> = (0..24)
+        .map(|point| if point == 23 { 23 } else { (point + 1) % 23 })
+        .collect();
     let inverse = |point: u16| (1..23).find(|other| other * point % 23 == 1).expect("a prime modulus");
     let negated = (0..24).map(|point| match point {
         23 => 0,
@@ -890,7 +892,7 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
             let rules = (&moves, &successors, &[][..]);
             for cost in distance..distance + 2 {
                 let found = table.solutions((node, distance), rules, cost, usize::MAX, &CancelToken::new(), &mut 0);
-                let search::DepthOutcome::Searched(found) = found else {
+                let outcome::DepthOutcome::Searched(found) = found else {
                     panic!("nothing cancels it");
                 };
                 let found: Vec<Vec<usize>> = { found.into_iter() }
@@ -966,7 +968,10 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
                 table: &table,
             };
             let is_far = |&(_, &distance): &(&PuzzleState, &u32)| distance > 5 && most < 1_000;
-            for (state, &distance) in { states.iter().copied() }.step_by(1 + states.len() / 60).filter(|each| !is_far(each)) {
+            for (state, &distance) in { states.iter().copied() }
+                .step_by(1 + states.len() / 60)
+                .filter(|each| !is_far(each))
+            {
                 let codes = model.codes(state);
                 assert!(search.at_least(&codes).is_some_and(|least| least <= distance), "{name}");
                 for cost in 0..=distance {
@@ -990,7 +995,9 @@ fn what_is_near_is_solved_before_there_are_tables() {
     let definition = definition(three_by_three());
     let solver = DefinitionSolver::new(Arc::clone(&definition), &EngineOptions::default()).expect("sound");
     let made = |names: &str| {
-        let moves = names.split(' ').map(|name| definition.move_named(name).expect("a move"));
+        let moves = names
+            .split(' ')
+            .map(|name| definition.move_named(name).expect("a move"));
         moves.fold(definition.solved().clone(), |state, step| {
             definition.make_move(&state, step).expect("nothing is blocked")
         })
@@ -1025,24 +1032,50 @@ fn goals_and_moves_are_read_as_people_write_them() {
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(list("*").len(), 20);
-    assert_eq!(list(" CORNERS:1,7-8 ?EDGES:1 EDGES:2?"), [
-        (0, true, true),
-        (6, true, true),
-        (7, true, true),
-        (8, false, true),
-        (9, true, false)
-    ]);
+    assert_eq!(
+        list(" CORNERS:1,7-8 ?EDGES:1 EDGES:2?"),
+        [
+            (0, true, true),
+            (6, true, true),
+            (7, true, true),
+            (8, false, true),
+            (9, true, false)
+        ]
+    );
     assert_eq!(list("CORNERS -CORNERS:2-8"), [(0, true, true)]);
     assert_eq!(list("EDGES:3? ?EDGES:3"), [(10, true, true)]);
     let refused = |text: &str| read(text).expect_err("no goal").to_string();
-    assert_eq!(refused("CORNERS ?WINGS"), "column 10: there is no orbit 'WINGS', but there are CORNERS, EDGES");
-    assert_eq!(refused("EDGES:1,13"), "column 9: '13' is none of the places 1 to 12 of EDGES");
-    for wrong in ["", " ", "*:1", "EDGES:", "EDGES:0", "EDGES:2-1", "EDGES:1-", "-EDGES?", "* -*", "EDGES:é", "??", "-", "?"] {
+    assert_eq!(
+        refused("CORNERS ?WINGS"),
+        "column 10: there is no orbit 'WINGS', but there are CORNERS, EDGES"
+    );
+    assert_eq!(
+        refused("EDGES:1,13"),
+        "column 9: '13' is none of the places 1 to 12 of EDGES"
+    );
+    for wrong in [
+        "",
+        " ",
+        "*:1",
+        "EDGES:",
+        "EDGES:0",
+        "EDGES:2-1",
+        "EDGES:1-",
+        "-EDGES?",
+        "* -*",
+        "EDGES:é",
+        "??",
+        "-",
+        "?",
+    ] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
     let moves = |text: &str| -> Vec<String> {
         let chosen = read_generators(&definition, text).expect("moves");
-        chosen.iter().map(|&index| definition.moves()[index].name.clone()).collect()
+        chosen
+            .iter()
+            .map(|&index| definition.moves()[index].name.clone())
+            .collect()
     };
     assert_eq!(moves("U, R2"), ["R2", "U", "U2", "U-1"]);
     assert_eq!(moves("F-1"), ["F", "F-1"]);
@@ -1065,4 +1098,77 @@ fn goals_and_moves_are_read_as_people_write_them() {
     let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
     while count.advance(&CancelToken::new()) != CountStep::Finished {}
     assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
+}
+
+/// Tables of each kind, written and read, and changed bytes refused.
+#[test]
+fn tables_are_kept_as_bytes_and_only_their_own_are_read() {
+    let dino = dino();
+    let cases: Vec<(&str, DefinitionParts, DefinitionGoal, u64)> = {
+        let all = variants()
+            .into_iter()
+            .filter(|(name, ..)| ["ivy", "costly", "board", "held", "masked"].contains(name));
+        let all = all
+            .flat_map(|(name, parts, goal)| [(name, parts.clone(), goal.clone(), 1 << 20), (name, parts, goal, 600)]);
+        let solved = DefinitionGoal::Solved;
+        let large = [
+            ("dino", dino, solved.clone(), 1 << 26),
+            ("cube", three_by_three(), solved, 1 << 20),
+        ];
+        all.chain(large).collect()
+    };
+    for (name, parts, goal, memory) in cases {
+        let definition = definition(parts);
+        let options = EngineOptions {
+            memory,
+            goal,
+            moves: None,
+        };
+        let solver = open(&definition, &options);
+        let mut bytes = Vec::new();
+        assert!(solver.write_tables(&mut bytes).expect("memory can be written to"));
+        let new = || DefinitionSolver::new(Arc::clone(&definition), &options).expect("sound");
+        assert!(!new().write_tables(&mut Vec::new()).expect("nothing is written"));
+        let read = new();
+        read.read_tables(&mut &bytes[..])
+            .unwrap_or_else(|error| panic!("{name}, {memory}: {error}"));
+        assert_eq!(read.counts(), solver.counts(), "{name}");
+        assert_eq!(read.table_bytes(), solver.table_bytes(), "{name}");
+        let mut again = Vec::new();
+        assert!(read.write_tables(&mut again).expect("memory can be written to"));
+        assert_eq!(bytes, again, "{name}");
+        let mut state = definition.solved().clone();
+        for number in 0..9 {
+            let step = (number * 5 + 1) % definition.moves().len();
+            state = definition.make_move(&state, step).unwrap_or(state);
+            let request = DefinitionRequest::default();
+            let solve = |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
+            if name != "cube" || number < 6 {
+                assert_eq!(solve(&read), solve(&solver), "{name}");
+            }
+        }
+        if bytes.len() > 1 << 20 {
+            continue;
+        }
+        let other = EngineOptions {
+            memory: memory + 1,
+            ..options.clone()
+        };
+        let other = DefinitionSolver::new(Arc::clone(&definition), &other).expect("sound");
+        assert_eq!(other.read_tables(&mut &bytes[..]), Err(EngineError::OtherTables));
+        for at in (0..bytes.len()).step_by(1 + bytes.len() / 40) {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << (at % 8);
+            assert_eq!(
+                new().read_tables(&mut &changed[..]),
+                Err(EngineError::OtherTables),
+                "{name}, {at}"
+            );
+            assert_eq!(
+                new().read_tables(&mut &bytes[..at]),
+                Err(EngineError::OtherTables),
+                "{name}, {at}"
+            );
+        }
+    }
 }
