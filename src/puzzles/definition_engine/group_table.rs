@@ -9,7 +9,7 @@ use crate::search::CancelToken;
 
 /// The distances of all positions, in two bits: the rest after division by three.
 pub(super) struct GroupTable {
-    pub(super) index: GroupIndex,
+    pub(super) index: Box<GroupIndex>,
     pub(super) words: Vec<u64>,
     /// How many positions there are at each distance.
     pub(super) counts: Vec<u64>,

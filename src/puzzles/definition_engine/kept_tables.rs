@@ -6,7 +6,7 @@ use super::goal::GoalModel;
 use super::group_table::GroupTable;
 use super::moves::EngineMoves;
 use super::near::NearTable;
-use super::patterns::{MOST_STATES, MOST_TABLES, PatternTables, TableSet, exact_space};
+use super::patterns::{FEW_STATES, MOST_STATES, MOST_TABLES, PatternTables, TableSet, exact_space};
 use super::product::{DistanceTable, Entries, Product, Space};
 use super::rows::{IN_WORD, RowGraph};
 use std::collections::HashMap;
@@ -243,7 +243,7 @@ fn read_set(
     source.get(&mut kind)?;
     match kind[0] {
         EXACT => {
-            let Ok(Space::Product(product)) = exact_space(model, moves, memory) else {
+            let Ok(Space::Product(product)) = exact_space(model, moves, memory, FEW_STATES) else {
                 return Err(wrong());
             };
             Ok(TableSet::Patterns(PatternTables {
@@ -252,7 +252,7 @@ fn read_set(
             }))
         }
         GROUP => {
-            let Ok(Space::Group(index)) = exact_space(model, moves, memory) else {
+            let Ok(Space::Group(index)) = exact_space(model, moves, memory, FEW_STATES) else {
                 return Err(wrong());
             };
             let counts = read_counts(source)?;
@@ -261,7 +261,7 @@ fn read_set(
                 classes: source.words(counts.len())?,
                 words: source.words(rows * index.width() / IN_WORD)?,
                 last_found: source.bytes(rows)?,
-                index: *index,
+                index,
                 counts,
             }))
         }

@@ -122,8 +122,9 @@ fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<
 }
 
 /// All states of a puzzle, if they fit into some bytes: as the elements of its group where they are many and no pieces
-/// look alike, else as the product of what is seen of each orbit.
-pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Space, EngineError> {
+/// look alike, else as the product of what is seen of each orbit. Symmetries are looked for where there may be more than
+/// `few` states.
+pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let most_states = |orbit: usize| {
         let classes = &model.orbits[orbit].classes;
         let spec = CoordinateSpec {
@@ -134,7 +135,7 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64) -
         spec.most_states(model)
     };
     let most: f64 = (0..model.orbits.len()).map(most_states).product();
-    if most > FEW_STATES
+    if most > few
         && let Some(index) = GroupIndex::new(model, moves, memory)
     {
         return Ok(Space::Group(Box::new(index)));
@@ -145,8 +146,8 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64) -
     exact_product(model, moves, memory).map(Space::Product)
 }
 
-/// So many states are counted before their symmetries are found.
-const FEW_STATES: f64 = 4e6;
+/// So many states are numbered before their symmetries are found.
+pub(super) const FEW_STATES: f64 = 4e6;
 
 /// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
 /// never changes with another one.
@@ -228,7 +229,7 @@ impl TableSet {
             progress.built();
             table.ok_or(EngineError::TableCancelled)
         };
-        match exact_space(model, moves, memory) {
+        match exact_space(model, moves, memory, FEW_STATES) {
             Ok(Space::Product(product)) => {
                 return Ok(TableSet::Patterns(PatternTables {
                     tables: vec![build(product)?],

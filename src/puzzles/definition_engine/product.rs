@@ -606,7 +606,7 @@ impl BreadthFirst {
         };
         match (self.space, entries) {
             (Space::Group(index), Entries::Narrow(words)) => SpaceTable::Group(GroupTable {
-                index: *index,
+                index,
                 words,
                 counts: self.counts,
                 classes: self.classes,

@@ -33,6 +33,8 @@ pub enum CountStep {
         distance: u32,
         /// How many states are as far as that.
         states: u64,
+        /// How many there are up to the symmetries that are used.
+        up_to_symmetry: u64,
     },
     /// No state is farther.
     Finished,
@@ -55,7 +57,7 @@ impl StateCount {
     /// million ways for each orbit; if the goal or a move does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
-        let space = exact_space(&model, &moves, options.memory)?;
+        let space = exact_space(&model, &moves, options.memory, 0.0)?;
         Ok(StateCount {
             search: BreadthFirst::new(space, &model, &moves),
             definition,
@@ -74,7 +76,8 @@ impl StateCount {
         self.search.space.states()
     }
 
-    /// How many symmetries of the puzzle it uses, with the one that changes nothing; 1 if it looks for none.
+    /// How many symmetries of the puzzle it uses, with the one that changes nothing; 1 if it knows of no other, as where
+    /// pieces look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -99,6 +102,7 @@ impl StateCount {
             Layer::Found(states) => CountStep::Counted {
                 distance: self.search.counts.len() as u32 - 1,
                 states,
+                up_to_symmetry: self.search.classes.last().copied().unwrap_or(0),
             },
             Layer::Finished => CountStep::Finished,
             Layer::Cancelled => CountStep::Paused,
@@ -197,6 +201,22 @@ impl StateDistances {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
             SpaceTable::Group(table) => &table.counts,
+        }
+    }
+
+    /// The same up to the symmetries that were used: states that symmetries make of each other count once.
+    pub fn counts_up_to_symmetry(&self) -> &[u64] {
+        match &self.table {
+            SpaceTable::Product(table) => &table.counts,
+            SpaceTable::Group(table) => &table.classes,
+        }
+    }
+
+    /// How many symmetries of the puzzle were used, with the one that changes nothing.
+    pub fn symmetries(&self) -> usize {
+        match &self.table {
+            SpaceTable::Product(_) => 1,
+            SpaceTable::Group(table) => table.index.symmetry_count(),
         }
     }
 
