@@ -23,7 +23,7 @@ const MOST_COLUMNS: usize = 4_096;
 const LEAST_COLUMNS: usize = 24;
 
 /// The most points that a group may permute here.
-const MOST_POINTS: usize = 4_096;
+const MOST_POINTS: usize = 512;
 
 /// How many ways to split the group are looked at.
 const MOST_SPLITS: usize = 64;
@@ -175,20 +175,24 @@ impl Split {
 
 impl GroupIndex {
     /// None if pieces look alike, moves can be blocked or not be undone, a move costs more than 1, a solved state is not
-    /// reached from another one, or it does not fit into the memory.
-    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Option<GroupIndex> {
+    /// reached from another one, or the group is far too large.
+    ///
+    /// # Errors
+    ///
+    /// How many bytes it takes, if these are more than the memory.
+    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Option<GroupIndex>, u64> {
         let tells_all = |orbit: &super::goal::GoalOrbit| {
             let is_whole = |class: &super::goal::PieceClass| class.count == 1 && class.seen == orbit.orientations;
             orbit.classes.iter().all(is_whole)
         };
         let is_plain = moves.is_symmetric && moves.cost_one() && !moves.is_blocked;
         if !is_plain || !model.orbits.iter().all(tells_all) {
-            return None;
+            return Ok(None);
         }
         let one_each = model.targets.iter().flatten().all(|targets| targets.len() == 1);
         let layout = PointLayout::new(model);
         if !one_each || layout.degree > MOST_POINTS {
-            return None;
+            return Ok(None);
         }
         let generators: Vec<Vec<u16>> = moves
             .effects
@@ -205,10 +209,13 @@ impl GroupIndex {
         // Symmetries make no more than some hundred times less of it; of a larger group no more is found out.
         let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
         let too_many = BigUint::from(most) + 1_u32;
-        let group = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)).ok()?;
-        let order = u64::try_from(group.order())
-            .ok()
-            .filter(|&order| order <= most && group.is_proven())?;
+        let Ok(group) = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)) else {
+            return Ok(None);
+        };
+        let order = u64::try_from(group.order()).ok().filter(|&order| order <= most);
+        let Some(order) = order.filter(|_| group.is_proven()) else {
+            return Ok(None);
+        };
         let home = model.orbits.iter().map(|orbit| {
             let mut home = vec![0; orbit.classes.len()];
             for place in orbit.range.clone() {
@@ -248,12 +255,14 @@ impl GroupIndex {
             .collect();
         let is_reached = |target: &Vec<u16>| index.group.contains(&PointImages(target.clone().into()));
         if !targets.iter().all(is_reached) {
-            return None;
+            return Ok(None);
         }
         let mut all = symmetries(&generators, &index.layout.blocks());
         let keeps_targets = |symmetry: &PuzzleSymmetry| targets.iter().all(|each| targets.contains(&symmetry.of(each)));
         all.retain(keeps_targets);
-        let split = index.best_split(&images, all.as_slice(), memory)?;
+        let Some(split) = index.best_split(&images, all.as_slice(), memory)? else {
+            return Ok(None);
+        };
         index.symmetries = split.keeping.iter().map(|&number| all[number].clone()).collect();
         index.split(split);
         index.number_rows(&generators);
@@ -261,7 +270,10 @@ impl GroupIndex {
         positions.sort_unstable();
         positions.dedup();
         index.targets = positions;
-        (index.bytes() <= memory).then_some(index)
+        match index.bytes() {
+            bytes if bytes > memory => Err(bytes),
+            _ => Ok(Some(index)),
+        }
     }
 
     /// The element that makes a state of the solved one, by the codes of a goal that tells everything apart.
@@ -295,8 +307,15 @@ impl GroupIndex {
         codes
     }
 
-    /// The split that leaves the fewest entries; none if none fits into the memory.
-    fn best_split(&self, generators: &[PointImages], all: &[PuzzleSymmetry], memory: u64) -> Option<Split> {
+    /// The split that leaves the fewest entries; none if all have too many columns or too few. An error with the bytes that
+    /// are needed, if none fits into the memory.
+    fn best_split(
+        &self,
+        generators: &[PointImages],
+        all: &[PuzzleSymmetry],
+        memory: u64,
+    ) -> Result<Option<Split>, u64> {
+        let mut least_needed: Option<u64> = None;
         let mut seen = HashSet::new();
         let mut best: Option<Split> = None;
         for base in self.bases(all).into_iter().take(MOST_SPLITS) {
@@ -347,17 +366,21 @@ impl GroupIndex {
                 let rows = self.order / columns / split.keeping.len() as u64;
                 let each_row = (self.moves * size_of::<RowStep>() + 2 * self.layout.degree + 16) as u64;
                 let tables = columns * columns * 2 + columns * split.keeping.len() as u64 * 2;
-                let fits = entries / 4 + rows * each_row + tables <= memory;
+                let needed = entries / 4 + rows * each_row + tables;
+                least_needed = Some(least_needed.map_or(needed, |least| least.min(needed)));
                 let is_better = |best: &Split| {
                     let key = |split: &Split| (split.entries(self.order), split.columns.abs_diff(1_000));
                     key(&split) < key(best)
                 };
-                if fits && best.as_ref().is_none_or(is_better) {
+                if needed <= memory && best.as_ref().is_none_or(is_better) {
                     best = Some(split);
                 }
             }
         }
-        best
+        match (best, least_needed) {
+            (None, Some(needed)) => Err(needed),
+            (best, _) => Ok(best),
+        }
     }
 
     /// Orders of all points. Each begins with points that symmetries keep together, so that symmetries keep the subgroup

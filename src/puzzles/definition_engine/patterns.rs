@@ -135,15 +135,24 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
         spec.most_states(model)
     };
     let most: f64 = (0..model.orbits.len()).map(most_states).product();
-    if most > few
-        && let Some(index) = GroupIndex::new(model, moves, memory)
-    {
-        return Ok(Space::Group(Box::new(index)));
-    }
+    let index = match most > few {
+        true => GroupIndex::new(model, moves, memory),
+        false => Ok(None),
+    };
+    let needed = match index {
+        Ok(Some(index)) => return Ok(Space::Group(Box::new(index))),
+        Ok(None) => None,
+        Err(needed) => Some(needed),
+    };
     if has_mixed_block(model) {
         return Err(EngineError::TooManyStates);
     }
-    exact_product(model, moves, memory).map(Space::Product)
+    let product = exact_product(model, moves, memory).map(Space::Product);
+    product.map_err(|error| match needed {
+        // What it takes up to symmetry is less.
+        Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
+        None => error,
+    })
 }
 
 /// So many states are numbered before their symmetries are found.

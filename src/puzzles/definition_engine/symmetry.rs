@@ -35,8 +35,8 @@ impl PuzzleSymmetry {
 /// No more symmetries than this are used.
 pub(super) const MOST_SYMMETRIES: usize = 512;
 
-/// How many images of points may be tried: a tenth of a second.
-const MOST_STEPS: usize = 20_000_000;
+/// How many points may be looked at: some tenths of a second.
+const MOST_STEPS: usize = 100_000_000;
 
 /// All symmetries of some moves, the one that changes nothing first; that one alone if there are too many, or it takes too
 /// long to find them. Moves are given by where they take each point. `blocks` names the block of each point: what a
@@ -78,6 +78,10 @@ struct SymmetrySearch<'a> {
     blocks: &'a [u16],
     /// By move: a number that is the same for moves with cycles of the same lengths.
     kinds: Vec<usize>,
+    /// By move: the points that it moves.
+    moved: Vec<Vec<usize>>,
+    /// By point: true if some move moves it.
+    is_moved: Vec<bool>,
     found: Vec<PuzzleSymmetry>,
     known: HashSet<Vec<u16>>,
     steps_left: usize,
@@ -90,8 +94,17 @@ impl<'a> SymmetrySearch<'a> {
             let next = numbers.len();
             *numbers.entry(cycle_lengths(step)).or_insert(next)
         });
+        let moved = moves.iter().map(|step| {
+            let points = step.iter().enumerate();
+            let points = points.filter(|&(point, &image)| point != usize::from(image));
+            points.map(|(point, _)| point).collect()
+        });
         SymmetrySearch {
             kinds: kinds.collect(),
+            moved: moved.collect(),
+            is_moved: (0..blocks.len())
+                .map(|point| moves.iter().any(|step| usize::from(step[point]) != point))
+                .collect(),
             moves,
             blocks,
             found: Vec::new(),
@@ -106,17 +119,16 @@ impl<'a> SymmetrySearch<'a> {
             return true;
         }
         let degree = self.blocks.len();
-        let is_moved = |point: usize| self.moves.iter().any(|step| usize::from(step[point]) != point);
+        let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
+        self.steps_left = self.steps_left.saturating_sub(looked_at);
         // A move that takes points that are settled to others says most.
         let settled = |step: usize| {
-            let points = (0..degree).filter(|&point| partial.points[point].is_some());
-            points
-                .filter(|&point| usize::from(self.moves[step][point]) != point)
-                .count()
+            let points = self.moved[step].iter();
+            points.filter(|&&point| partial.points[point].is_some()).count()
         };
         let open = (0..self.moves.len()).filter(|&step| partial.moves[step].is_none());
         let next_move = open.max_by_key(|&step| (settled(step), usize::MAX - step));
-        let open_point = (0..degree).find(|&point| partial.points[point].is_none() && is_moved(point));
+        let open_point = (0..degree).find(|&point| partial.points[point].is_none() && self.is_moved[point]);
         if let Some(step) = next_move.filter(|&step| open_point.is_none() || settled(step) > 0) {
             for image in 0..self.moves.len() {
                 if partial.is_used[image] || self.kinds[image] != self.kinds[step] {
@@ -135,7 +147,7 @@ impl<'a> SymmetrySearch<'a> {
             return self.enter(partial);
         };
         for image in 0..degree {
-            if partial.is_taken[image] || !is_moved(image) {
+            if partial.is_taken[image] || !self.is_moved[image] {
                 continue;
             }
             let mut next = partial.clone();

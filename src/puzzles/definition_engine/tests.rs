@@ -840,7 +840,7 @@ fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::Engine
 /// A table of all elements of the group, whether or not it is large.
 fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
     let (moves, model) = engine_view(definition, goal);
-    let index = group_index::GroupIndex::new(&model, &moves, 1 << 26)?;
+    let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
     let search = product::BreadthFirst::new(product::Space::Group(Box::new(index)), &model, &moves);
     match search.finish(&moves, &CancelToken::new(), &NoProgress) {
         Some(product::SpaceTable::Group(table)) => Some(table),
@@ -934,6 +934,23 @@ fn groups_are_counted_as_they_are_otherwise() {
         1, 18, 243, 2_874, 28_000, 205_416, 1_168_516, 5_402_628, 20_776_176, 45_391_616, 15_139_616, 64_736,
     ];
     assert_eq!(count(held_two_by_two()), (held.to_vec(), 48));
+    let small = EngineOptions {
+        memory: 1 << 20,
+        ..EngineOptions::default()
+    };
+    let refused = StateCount::new(definition(dino()), &small).err();
+    let Some(EngineError::NotEnoughMemory {
+        needed,
+        given: 1_048_576,
+    }) = refused
+    else {
+        panic!("{refused:?}");
+    };
+    let enough = EngineOptions {
+        memory: needed * 2,
+        ..small
+    };
+    assert!(StateCount::new(definition(dino()), &enough).is_ok());
     let (counts, _) = count(dino());
     assert_eq!(counts.iter().sum::<u64>(), 239_500_800);
     assert_eq!(counts.len() - 1, 13);
