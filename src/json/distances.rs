@@ -15,6 +15,10 @@ pub struct DistancesObject {
     pub positions: u64,
     /// True if these are all positions; otherwise the count was stopped, and every other position is farther.
     pub complete: bool,
+    /// How many symmetries of the puzzle were used, with the one that changes nothing.
+    pub symmetries: u64,
+    /// How many positions were counted up to these symmetries.
+    pub up_to_symmetry: u64,
     /// Moves to some of the positions that are farthest.
     pub farthest: Vec<String>,
     /// Bytes of memory that the distances take.
@@ -29,11 +33,18 @@ pub struct DistanceObject {
     pub distance: u32,
     /// How many positions there are.
     pub positions: u64,
+    /// How many there are up to symmetry, if the puzzle has symmetries that are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub up_to_symmetry: Option<u64>,
 }
 
-/// A line a distance, `11  2644`, without the last line feed.
+/// A line a distance, `11  2644  473`, without the last line feed.
 impl fmt::Display for DistanceObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{:>3}  {:>14}", self.distance, self.positions)
+        write!(formatter, "{:>3}  {:>14}", self.distance, self.positions)?;
+        match self.up_to_symmetry {
+            Some(number) => write!(formatter, "  {number:>12}"),
+            None => Ok(()),
+        }
     }
 }

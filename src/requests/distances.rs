@@ -84,10 +84,23 @@ impl DistancesPlan {
     }
 
     /// Counts as long as the token allows; `counted` hears of each distance.
-    pub fn count(&self, mut count: StateCount, cancel: &CancelToken, counted: &mut dyn FnMut(u32, u64)) -> CountEnd {
+    pub fn count(
+        &self,
+        mut count: StateCount,
+        cancel: &CancelToken,
+        counted: &mut dyn FnMut(DistanceObject),
+    ) -> CountEnd {
         loop {
             match count.advance(cancel) {
-                CountStep::Counted { distance, states } => counted(distance, states),
+                CountStep::Counted {
+                    distance,
+                    states,
+                    up_to_symmetry,
+                } => counted(DistanceObject {
+                    distance,
+                    positions: states,
+                    up_to_symmetry: (count.symmetries() > 1).then_some(up_to_symmetry),
+                }),
                 CountStep::Finished => {
                     return CountEnd {
                         count,
@@ -109,19 +122,16 @@ impl DistancesPlan {
         let CountEnd { count, is_complete } = end;
         let bytes = count.bytes();
         let distances = count.into_distances();
-        let counts = distances.counts().iter().enumerate();
+        let (counts, classes) = (distances.counts(), distances.counts_up_to_symmetry());
+        let symmetries = distances.symmetries();
         let farthest = distances.farthest(self.farthest).into_iter().take(self.farthest);
         let farthest = farthest.filter_map(|state| self.moves_to(&distances, &state));
-        let counts = counts.filter(|(_, states)| **states > 0);
         DistancesObject {
             puzzle: self.puzzle.name().to_string(),
-            distances: counts
-                .map(|(distance, &positions)| DistanceObject {
-                    distance: distance as u32,
-                    positions,
-                })
-                .collect(),
-            positions: distances.counts().iter().sum(),
+            distances: counted_so_far(counts, classes, symmetries),
+            positions: counts.iter().sum(),
+            symmetries: symmetries as u64,
+            up_to_symmetry: classes.iter().sum(),
             complete: is_complete,
             farthest: farthest.collect(),
             bytes,
@@ -153,6 +163,19 @@ pub struct CountEnd {
     pub count: StateCount,
     /// True if no position is left.
     pub is_complete: bool,
+}
+
+/// The distances that are known, without those at which there is no position.
+pub fn counted_so_far(counts: &[u64], classes: &[u64], symmetries: usize) -> Vec<DistanceObject> {
+    let counts = counts.iter().zip(classes).enumerate();
+    let counts = counts.filter(|(_, (positions, _))| **positions > 0);
+    counts
+        .map(|(distance, (&positions, &classes))| DistanceObject {
+            distance: distance as u32,
+            positions,
+            up_to_symmetry: (symmetries > 1).then_some(classes),
+        })
+        .collect()
 }
 
 fn of_engine(error: EngineError) -> AnswerError {

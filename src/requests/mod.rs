@@ -34,7 +34,7 @@ pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
 pub use definition_notation::DefinitionNotation;
-pub use distances::{CountEnd, DistancesPlan};
+pub use distances::{CountEnd, DistancesPlan, counted_so_far};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
 pub use insertions::{InsertAnswer, InsertPlan};

@@ -40,7 +40,7 @@ impl DefinedProposer {
         let state = self.puzzle.state(position)?;
         let found = self.solver.solve(&state, request, cancel, &NoProgress);
         let found = found.map_err(|error| match error {
-            EngineError::Cancelled { .. } => PuzzleError::Cancelled,
+            EngineError::Cancelled { .. } | EngineError::TableCancelled => PuzzleError::Cancelled,
             error => PuzzleError::Engine(error),
         })?;
         let turns = |solution: Vec<usize>| solution.into_iter().map(DefinedPuzzle::turn_of_move);
@@ -98,14 +98,15 @@ impl SolvablePuzzle for DefinedPuzzle {
         _: PuzzleMethod,
         _: Metric,
         _: &Store,
-        progress: &dyn TableProgress,
+        _: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
         let options = EngineOptions {
             memory: MEMORY,
             ..EngineOptions::default()
         };
-        let solver = DefinitionSolver::open(definition, &options, &CancelToken::new(), progress);
+        // Tables are built when a position needs them: most that people ask for by hand are a few moves from solved.
+        let solver = DefinitionSolver::new(definition, &options);
         Ok(Box::new(DefinedProposer {
             puzzle: self.clone(),
             solver: solver.map_err(|error| TableError::Definition(error.to_string()))?,

@@ -70,12 +70,25 @@ pub(super) const BLOCKED: u32 = u32::MAX;
 
 const EMPTY: u32 = u32::MAX;
 
-/// A number for some bytes, well mixed in its upper half. The multiplier is the golden ratio in 64 bits.
+/// The multiplier is the golden ratio in 64 bits.
+const fn mix(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// A number for some bytes, well mixed in its upper half.
 pub(super) fn hash(bytes: &[u8]) -> u64 {
-    let mix = |hash: u64, word: u64| (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
     let rest = rest.iter().fold(1, |rest, &byte| rest << 8 | u64::from(byte));
+    mix(mix(hash, rest), 0)
+}
+
+/// The same for codes.
+pub(super) fn hash_codes(codes: &[u16]) -> u64 {
+    let (words, rest) = codes.as_chunks::<4>();
+    let four = |word: &[u16; 4]| word.iter().fold(0, |all, &code| all << 16 | u64::from(code));
+    let hash = words.iter().fold(0, |hash, word| mix(hash, four(word)));
+    let rest = rest.iter().fold(1, |rest, &code| rest << 16 | u64::from(code));
     mix(mix(hash, rest), 0)
 }
 
@@ -221,6 +234,14 @@ impl Coordinate {
         match &self.sight {
             Sight::Orbit { spec, .. } => BTreeSet::from([spec.orbit]),
             Sight::Joint(parts) => parts.iter().flat_map(|part| part.orbits()).collect(),
+        }
+    }
+
+    /// What it tells apart; none if it is made of others.
+    pub(super) fn spec(&self) -> Option<&CoordinateSpec> {
+        match &self.sight {
+            Sight::Orbit { spec, .. } => Some(spec),
+            Sight::Joint(_) => None,
         }
     }
 

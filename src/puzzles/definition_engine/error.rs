@@ -57,6 +57,9 @@ pub enum EngineError {
     /// Bytes that were not written by a count of this puzzle.
     #[error("this is no snapshot of a count of this puzzle")]
     OtherSnapshot,
+    /// Bytes that are not the tables of this puzzle, with this goal, these moves and this memory.
+    #[error("these are no tables of this puzzle")]
+    OtherTables,
 }
 
 /// The moves that may be made: those of the list, or all of them.

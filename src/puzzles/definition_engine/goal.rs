@@ -2,7 +2,7 @@
 
 use super::error::EngineError;
 use super::moves::EngineMoves;
-use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState};
+use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, Transformation};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -264,12 +264,19 @@ impl GoalModel {
 
     /// The codes after a move.
     pub(super) fn turn(&self, codes: &[u16], moves: &EngineMoves, step: usize, after: &mut Vec<u16>) {
-        let effect = &moves.effects[step];
+        self.turn_by(codes, &moves.effects[step], after);
+    }
+
+    /// The codes after anything that permutes and twists pieces.
+    pub(super) fn turn_by(&self, codes: &[u16], effect: &Transformation, after: &mut Vec<u16>) {
         after.clear();
         for orbit in &self.orbits {
             for place in orbit.range.clone() {
                 let code = codes[usize::from(effect.sources[place])];
-                after.push(orbit.twisted(code, effect.twists[place]));
+                after.push(match effect.twists[place] {
+                    0 => code,
+                    twist => orbit.twisted(code, twist),
+                });
             }
         }
     }

@@ -1,11 +1,16 @@
 //! Solving any puzzle that is given as data.
 //!
 //! ```text
-//! Definition, goal ──▶ GoalModel      what is told apart, what is to be reached          goal
+//! text             ──▶ goal, moves    as people write them                                option_text
+//! Definition, goal ──▶ GoalModel      what is told apart, what is to be reached           goal
 //!                      EngineMoves    the moves, and which may follow which               moves
 //!                      Coordinate     what can be seen of one orbit, numbered             coordinate
 //!                      Product        coordinates together, and how far each is           product
-//!                      TableSet       one table of all states, or those that say most     patterns
+//!                      GroupIndex     the elements of a group, up to symmetry             group_index, symmetry
+//!                      GroupTable     how far each of them is                             group_table
+//!                      RowGraph       both of them in rows, searched breadth first        rows
+//!                      NearTable      states near the goal, hashed, and a search          near
+//!                      TableSet       one table of all states, or those that say most     patterns, kept_tables
 //!                      PatternSearch  depth first under the tables                        search
 //! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
 //! solutions        ◀── check          made again by the definition alone                  check
@@ -15,16 +20,25 @@ mod check;
 mod coordinate;
 mod error;
 mod goal;
+mod group_index;
+mod group_table;
+mod kept_tables;
 mod moves;
+mod near;
+mod option_text;
+mod outcome;
 mod patterns;
 mod product;
+mod rows;
 mod search;
 mod solver;
 mod state_count;
+mod symmetry;
 #[cfg(test)]
 mod tests;
 
 pub use error::EngineError;
 pub use goal::{DefinitionGoal, PlaceGoal};
+pub use option_text::{OptionTextError, read_generators};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
 pub use state_count::{CountStep, StateCount, StateDistances};

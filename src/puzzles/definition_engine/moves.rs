@@ -78,6 +78,21 @@ fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>
     moves.iter().map(inverse).collect()
 }
 
+/// How often a solution may make some of the moves.
+pub(super) struct Limit {
+    /// By move: whether it counts.
+    pub(super) counts: Vec<bool>,
+    pub(super) most: u32,
+}
+
+impl Limit {
+    /// True if a move may come after those that were made.
+    pub(super) fn allows(&self, made: &[u16], step: u16) -> bool {
+        let counts = |each: &&u16| self.counts[usize::from(**each)];
+        !self.counts[usize::from(step)] || made.iter().filter(counts).count() < self.most as usize
+    }
+}
+
 /// Which moves may come next, so that of sequences that do the same only one is searched.
 ///
 /// It is an automaton: its states are the last moves that were made, at most two of them.

@@ -3,8 +3,12 @@
 use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec};
 use super::error::EngineError;
 use super::goal::GoalModel;
+use super::group_index::GroupIndex;
+use super::group_table::GroupTable;
 use super::moves::EngineMoves;
-use super::product::{DistanceTable, Product};
+use super::near::NearTable;
+use super::product::{BreadthFirst, DistanceTable, Product, Space, SpaceTable};
+use crate::puzzles::definition::Definition;
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
@@ -12,8 +16,18 @@ use rand::{RngExt, SeedableRng};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The tables that a search uses.
-pub(super) struct TableSet {
+/// What a search looks distances up in.
+pub(super) enum TableSet {
+    /// Tables of all that is seen of some pieces.
+    Patterns(PatternTables),
+    /// The states near the goal, where patterns would say less.
+    Near(NearTable),
+    /// All states, as elements of the group.
+    Group(GroupTable),
+}
+
+/// Tables of patterns.
+pub(super) struct PatternTables {
     /// The best one first.
     pub(super) tables: Vec<DistanceTable>,
     /// True if the first one has every state of the puzzle in it.
@@ -29,10 +43,10 @@ struct OrbitChoices {
 }
 
 /// The most states that a coordinate may have.
-const MOST_STATES: usize = 1 << 20;
+pub(super) const MOST_STATES: usize = 1 << 20;
 
 /// The most tables that are built.
-const MOST_TABLES: usize = 4;
+pub(super) const MOST_TABLES: usize = 4;
 
 /// How many states are drawn to measure tables.
 const SAMPLES: usize = 2_000;
@@ -47,12 +61,7 @@ const LEAST_GAIN: f64 = 0.03;
 const ESTIMATED_FROM: usize = 20_000;
 
 /// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
-pub(super) fn whole_orbit(
-    model: &GoalModel,
-    moves: &EngineMoves,
-    orbit: usize,
-    most: usize,
-) -> Option<Vec<Coordinate>> {
+fn whole_orbit(model: &GoalModel, moves: &EngineMoves, orbit: usize, most: usize) -> Option<Vec<Coordinate>> {
     let classes = &model.orbits[orbit].classes;
     let class_to: Vec<u8> = (0..classes.len()).map(u8::try_from).collect::<Result<_, _>>().ok()?;
     let seen: Vec<u8> = classes.iter().map(|class| class.seen).collect();
@@ -85,7 +94,7 @@ fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
 }
 
 /// The product of all coordinates of a puzzle, if it fits into some bytes.
-pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
+fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
@@ -111,6 +120,43 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     }
     Ok(product)
 }
+
+/// All states of a puzzle, if they fit into some bytes: as the elements of its group where they are many and no pieces
+/// look alike, else as the product of what is seen of each orbit. Symmetries are looked for where there may be more than
+/// `few` states.
+pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
+    let most_states = |orbit: usize| {
+        let classes = &model.orbits[orbit].classes;
+        let spec = CoordinateSpec {
+            orbit,
+            class_to: (0..classes.len()).map(|class| class.min(255) as u8).collect(),
+            seen: classes.iter().map(|class| class.seen).collect(),
+        };
+        spec.most_states(model)
+    };
+    let most: f64 = (0..model.orbits.len()).map(most_states).product();
+    let index = match most > few {
+        true => GroupIndex::new(model, moves, memory),
+        false => Ok(None),
+    };
+    let needed = match index {
+        Ok(Some(index)) => return Ok(Space::Group(Box::new(index))),
+        Ok(None) => None,
+        Err(needed) => Some(needed),
+    };
+    if has_mixed_block(model) {
+        return Err(EngineError::TooManyStates);
+    }
+    let product = exact_product(model, moves, memory).map(Space::Product);
+    product.map_err(|error| match needed {
+        // What it takes up to symmetry is less.
+        Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
+        None => error,
+    })
+}
+
+/// So many states are numbered before their symmetries are found.
+pub(super) const FEW_STATES: f64 = 4e6;
 
 /// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
 /// never changes with another one.
@@ -143,7 +189,7 @@ fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<
 const MOST_JOINED: usize = 1 << 19;
 
 /// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
-pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
+fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
         model
             .orbits
@@ -154,12 +200,32 @@ pub(super) fn has_mixed_block(model: &GoalModel) -> bool {
 }
 
 impl TableSet {
-    /// One table of all states if that fits into the memory, else those that say most.
+    /// How many states are at each distance from the goal, 0 first, where all are known.
+    pub(super) fn counts(&self) -> Option<&[u64]> {
+        match self {
+            TableSet::Patterns(set) => set.is_exact.then(|| set.tables[0].counts.as_slice()),
+            TableSet::Near(_) => None,
+            TableSet::Group(table) => Some(&table.counts),
+        }
+    }
+
+    /// Bytes that they take.
+    pub(super) fn bytes(&self) -> u64 {
+        match self {
+            TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
+            TableSet::Near(table) => table.bytes(),
+            TableSet::Group(table) => table.index.bytes(),
+        }
+    }
+
+    /// One table of all states if that fits into the memory, else those that say most: of patterns, or of the states near
+    /// the goal.
     ///
     /// # Errors
     ///
     /// If it was cancelled.
     pub(super) fn build(
+        definition: &Definition,
         model: &GoalModel,
         moves: &EngineMoves,
         memory: u64,
@@ -172,13 +238,22 @@ impl TableSet {
             progress.built();
             table.ok_or(EngineError::TableCancelled)
         };
-        if !has_mixed_block(model)
-            && let Ok(product) = exact_product(model, moves, memory)
-        {
-            return Ok(TableSet {
-                tables: vec![build(product)?],
-                is_exact: true,
-            });
+        match exact_space(model, moves, memory, FEW_STATES) {
+            Ok(Space::Product(product)) => {
+                return Ok(TableSet::Patterns(PatternTables {
+                    tables: vec![build(product)?],
+                    is_exact: true,
+                }));
+            }
+            Ok(space @ Space::Group(_)) => {
+                progress.building("puzzle", space.states());
+                let table = BreadthFirst::new(space, model, moves).finish(moves, cancel, progress);
+                progress.built();
+                if let SpaceTable::Group(table) = table.ok_or(EngineError::TableCancelled)? {
+                    return Ok(TableSet::Group(table));
+                }
+            }
+            Err(_) => {}
         }
         let choices = OrbitChoices::of_all(model, moves, memory);
         let samples = random_states(model, moves);
@@ -216,11 +291,38 @@ impl TableSet {
             best = raised;
             tables.push(table);
         }
-        Ok(TableSet {
+        let most = NearTable::states_in(memory, model);
+        let mean = best.iter().map(|&each| f64::from(each)).sum::<f64>() / SAMPLES as f64;
+        if near_distance(definition, model, moves, most, cancel)? > mean {
+            progress.building("near", most as u64);
+            let near = NearTable::build(definition, model, moves, most, cancel);
+            progress.built();
+            return near.map(TableSet::Near).ok_or(EngineError::TableCancelled);
+        }
+        Ok(TableSet::Patterns(PatternTables {
             tables,
             is_exact: false,
-        })
+        }))
     }
+}
+
+/// About what a table of so many states near the goal says of all others: the first few thousand are looked at, and the
+/// others are taken to grow as these did.
+fn near_distance(
+    definition: &Definition,
+    model: &GoalModel,
+    moves: &EngineMoves,
+    most: usize,
+    cancel: &CancelToken,
+) -> Result<f64, EngineError> {
+    let few = most.min(ESTIMATED_FROM);
+    let near = NearTable::build(definition, model, moves, few, cancel).ok_or(EngineError::TableCancelled)?;
+    let Some(beyond) = near.beyond else {
+        return Ok(f64::INFINITY);
+    };
+    let states = near.len().max(2) as f64;
+    let growth = states.powf(1.0 / f64::from(beyond.max(1)));
+    Ok(f64::from(beyond) + (most as f64 / states).ln().max(0.0) / growth.ln())
 }
 
 /// States that random moves lead to from the goal, always the same.

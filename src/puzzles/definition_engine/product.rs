@@ -2,7 +2,10 @@
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
+use super::group_index::GroupIndex;
+use super::group_table::GroupTable;
 use super::moves::EngineMoves;
+use super::rows::{IN_WORD, KnownStates, LOWER_BITS, RowGraph, UNKNOWN, advance_rows};
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rayon::prelude::*;
@@ -18,23 +21,14 @@ pub(super) struct Product {
     pub(super) coordinates: Vec<Arc<Coordinate>>,
     /// How far the number of each coordinate moves the position of an entry.
     strides: Vec<u64>,
-    rows: usize,
+    pub(super) rows: usize,
     columns: usize,
     /// Entries of a row, with those that only fill its last word.
     width: usize,
     /// True if distances are kept in two bits: the rest after division by three. The distances on both sides of a move
     /// then differ by 1 at most.
-    is_narrow: bool,
+    pub(super) is_narrow: bool,
 }
-
-/// Entries of two bits in a word.
-const IN_WORD: usize = 32;
-
-/// Two bits that stand for no distance.
-const UNKNOWN: u64 = 0b11;
-
-/// The lower of the two bits of each entry.
-const LOWER_BITS: u64 = 0x5555_5555_5555_5555;
 
 /// The byte that stands for no distance, or for one that no byte can tell.
 const UNKNOWN_BYTE: u8 = u8::MAX;
@@ -129,7 +123,7 @@ impl Product {
     }
 
     /// All positions where the goal is reached.
-    fn targets(&self, model: &GoalModel) -> Vec<u64> {
+    pub(super) fn targets(&self, model: &GoalModel) -> Vec<u64> {
         let orbits = self.coordinates.iter().flat_map(|each| each.orbits()).collect();
         let targets = model.all_targets(&orbits);
         let position = |codes: &Vec<u16>| Some(self.position(&self.numbers_of(model, codes)?));
@@ -179,8 +173,8 @@ pub(super) struct DistanceTable {
     /// How many combinations there are at each distance.
     pub(super) counts: Vec<u64>,
     /// By row: the last distance at which something of it was found.
-    last_found: Vec<u8>,
-    targets: Vec<u64>,
+    pub(super) last_found: Vec<u8>,
+    pub(super) targets: Vec<u64>,
     /// False if some combinations are farther than can be told.
     pub(super) is_complete: bool,
 }
@@ -196,14 +190,9 @@ impl DistanceTable {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Option<DistanceTable> {
-        let mut search = BreadthFirst::new(product, model, moves);
-        progress.advanced(search.counts[0]);
-        loop {
-            match search.advance(moves, cancel) {
-                Layer::Found(count) => progress.advanced(count),
-                Layer::Finished => return Some(search.into_table()),
-                Layer::Cancelled => return None,
-            }
+        match BreadthFirst::new(Space::Product(product), model, moves).finish(moves, cancel, progress)? {
+            SpaceTable::Product(table) => Some(table),
+            SpaceTable::Group(_) => None,
         }
     }
 
@@ -316,20 +305,79 @@ enum Growing {
     Wide(Vec<AtomicU8>),
 }
 
+/// What is searched.
+pub(super) enum Space {
+    /// Combinations of coordinates; not all need to be reachable.
+    Product(Product),
+    /// Elements of a group, up to symmetry.
+    Group(Box<GroupIndex>),
+}
+
+impl Space {
+    /// Bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        match self {
+            Space::Product(product) => product.bytes(),
+            Space::Group(index) => index.bytes(),
+        }
+    }
+
+    /// How many states there are at most.
+    pub(super) fn states(&self) -> u64 {
+        match self {
+            Space::Product(product) => product.entries(),
+            Space::Group(index) => index.order(),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        match self {
+            Space::Product(product) => product.rows,
+            Space::Group(index) => index.rows(),
+        }
+    }
+
+    /// Entries of a row, with those that only fill its last word.
+    fn width(&self) -> usize {
+        match self {
+            Space::Product(product) => product.width,
+            Space::Group(index) => index.width(),
+        }
+    }
+
+    /// How many states an entry of a row stands for.
+    fn weight(&self, row: usize) -> u64 {
+        match self {
+            Space::Product(_) => 1,
+            Space::Group(index) => index.weight(row),
+        }
+    }
+}
+
 /// A breadth-first search from the goal, a distance at a time.
 pub(super) struct BreadthFirst {
-    pub(super) product: Product,
+    pub(super) space: Space,
     entries: Growing,
-    /// How many there are at each distance so far.
+    /// How many states there are at each distance so far.
     pub(super) counts: Vec<u64>,
+    /// The same for states up to symmetry.
+    pub(super) classes: Vec<u64>,
+    /// Those of the next distance that were found before it was cancelled.
+    pub(super) classes_begun: u64,
     last_found: Vec<AtomicU8>,
     targets: Vec<u64>,
-    /// By move, then column: the column after it. One table of all moves is as large as the columns are many.
-    columns_after: Vec<Vec<u32>>,
-    /// The same of what comes before, where moves have no inverses.
-    columns_before: Vec<Vec<u32>>,
+    columns: ColumnMoves,
     /// True once a combination was found that is farther than can be told.
     is_cut: AtomicBool,
+}
+
+/// Where moves take the columns of a product.
+#[derive(Default)]
+struct ColumnMoves {
+    /// By move, then column: the column after it. One table of all moves is as large as the columns are many.
+    after: Vec<Vec<u32>>,
+    /// The same of what comes before, where moves have no inverses.
+    before: Vec<Vec<u32>>,
 }
 
 /// The search looks from what is unknown to what is known once the last layer times the moves has this many times more
@@ -337,35 +385,19 @@ pub(super) struct BreadthFirst {
 const FEW: u64 = 3;
 
 impl BreadthFirst {
-    pub(super) fn new(product: Product, model: &GoalModel, moves: &EngineMoves) -> BreadthFirst {
-        let targets = product.targets(model);
-        let size = product.rows * product.width;
-        let column = product
-            .coordinates
-            .last()
-            .expect("a product of at least one coordinate");
-        let transposed = |is_forward: bool| -> Vec<Vec<u32>> {
-            (0..moves.len())
-                .map(|step| {
-                    let numbers = 0..column.len() as u32;
-                    let next = |number| {
-                        if is_forward {
-                            column.after(number)
-                        } else {
-                            column.before(number)
-                        }
-                    };
-                    numbers.map(|number| next(number)[step]).collect()
-                })
-                .collect()
+    pub(super) fn new(space: Space, model: &GoalModel, moves: &EngineMoves) -> BreadthFirst {
+        let (targets, columns, is_narrow) = match &space {
+            Space::Product(product) => {
+                let columns = ColumnMoves::new(product, moves);
+                (product.targets(model), columns, product.is_narrow)
+            }
+            Space::Group(index) => (index.targets.clone(), ColumnMoves::default(), true),
         };
-        let columns_before = if moves.is_symmetric {
-            Vec::new()
-        } else {
-            transposed(false)
-        };
+        let (rows, width) = (space.rows(), space.width());
+        let size = rows * width;
+        let states = { targets.iter() }.map(|&position| space.weight(position as usize / width));
         let mut search = BreadthFirst {
-            entries: if product.is_narrow {
+            entries: if is_narrow {
                 Growing::Narrow(
                     (0..size / IN_WORD)
                         .into_par_iter()
@@ -375,16 +407,54 @@ impl BreadthFirst {
             } else {
                 Growing::Wide((0..size).into_par_iter().map(|_| AtomicU8::new(UNKNOWN_BYTE)).collect())
             },
-            last_found: (0..product.rows).map(|_| AtomicU8::new(0)).collect(),
-            counts: vec![targets.len() as u64],
-            columns_after: transposed(true),
-            columns_before,
+            last_found: (0..rows).map(|_| AtomicU8::new(0)).collect(),
+            counts: vec![states.sum()],
+            classes: Vec::new(),
+            classes_begun: 0,
+            columns,
             is_cut: AtomicBool::new(false),
-            product,
+            space,
             targets,
         };
         search.mark_targets();
+        search.classes.push(search.target_classes());
         search
+    }
+
+    /// How many states reach the goal, up to symmetry.
+    fn target_classes(&self) -> u64 {
+        let (Space::Group(index), Growing::Narrow(words)) = (&self.space, &self.entries) else {
+            return self.counts[0];
+        };
+        let words_of_row = index.width() / IN_WORD;
+        let unknown: Vec<AtomicU64> = (0..words_of_row).map(|_| AtomicU64::new(u64::MAX)).collect();
+        let mut rows: Vec<usize> = { self.targets.iter() }
+            .map(|&position| position as usize / index.width())
+            .collect();
+        rows.dedup();
+        let classes = rows.into_iter().map(|row| {
+            let own = words[row * words_of_row..][..words_of_row].iter();
+            let own: Vec<u64> = own.map(|word| word.load(Relaxed)).collect();
+            index.classes(row, &unknown, &own)
+        });
+        classes.sum()
+    }
+
+    /// Finds all distances; none if it was cancelled.
+    pub(super) fn finish(
+        mut self,
+        moves: &EngineMoves,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Option<SpaceTable> {
+        progress.advanced(self.counts[0]);
+        loop {
+            match self.advance(moves, cancel) {
+                Layer::Found(count) => progress.advanced(count),
+                Layer::Finished => return Some(self.into_table()),
+                Layer::Cancelled => return None,
+            }
+        }
     }
 
     fn mark_targets(&mut self) {
@@ -411,9 +481,24 @@ impl BreadthFirst {
                     self.is_cut.store(true, Relaxed);
                     return Layer::Finished;
                 }
-                let unknown = self.product.entries() - known;
+                let unknown = self.space.states() - known;
                 let pulls = unknown * FEW < self.counts[distance - 1] * moves.len() as u64;
-                self.advance_narrow(words, distance as u8, pulls, moves, &Stop::new(cancel, &is_cancelled))
+                let stop = Stop::new(cancel, &is_cancelled);
+                let (how, is_stopped) = ((distance as u8, pulls), || stop.is_set());
+                let found = match &self.space {
+                    Space::Product(product) => {
+                        let columns = &self.columns;
+                        let graph = ProductGraph {
+                            product,
+                            columns,
+                            moves,
+                        };
+                        advance_rows(&graph, words, &self.last_found, how, &is_stopped)
+                    }
+                    Space::Group(index) => advance_rows(&**index, words, &self.last_found, how, &is_stopped),
+                };
+                self.classes_begun += found.new_classes;
+                Known::Up(found)
             }
             Growing::Wide(bytes) => {
                 let last = (distance - 1) as u8;
@@ -424,12 +509,13 @@ impl BreadthFirst {
             return Layer::Cancelled;
         }
         match now_known {
-            Known::Up(known_now) => {
-                let found = known_now - known;
+            Known::Up(KnownStates { states, .. }) => {
+                let found = states - known;
                 if found == 0 {
                     return Layer::Finished;
                 }
                 self.counts.push(found);
+                self.classes.push(std::mem::take(&mut self.classes_begun));
                 Layer::Found(found)
             }
             Known::Settled { at_next, beyond } => {
@@ -437,125 +523,21 @@ impl BreadthFirst {
                     return Layer::Finished;
                 }
                 self.counts.push(at_next);
+                self.classes.push(at_next);
                 Layer::Found(at_next)
             }
         }
     }
 
-    /// Each thread writes rows of its own and reads those that moves lead to.
-    fn advance_narrow(
-        &self,
-        words: &[AtomicU64],
-        distance: u8,
-        pulls: bool,
-        moves: &EngineMoves,
-        stop: &Stop,
-    ) -> Known {
-        let product = &self.product;
-        let words_of_row = product.width / IN_WORD;
-        let last_rest = u64::from((distance - 1) % 3);
-        let next_rest = u64::from(distance % 3);
-        let pattern = last_rest * LOWER_BITS;
-        // Bits of an entry that turn what is unknown into the next distance.
-        let change = UNKNOWN ^ next_rest;
-        let columns = product.columns;
-        let known_of_row = |row: usize, scratch: &mut Scratch| -> u64 {
-            let own = &words[row * words_of_row..][..words_of_row];
-            let Scratch { rows, unknown, line } = scratch;
-            line.clear();
-            line.extend(own.iter().map(|word| word.load(Relaxed)));
-            let mut found = 0_u64;
-            product.rows_by_move(row, true, moves.len(), rows);
-            if pulls {
-                unknown.clear();
-                for (number, &word) in line.iter().enumerate() {
-                    let mut bits = word & (word >> 1) & LOWER_BITS;
-                    while bits != 0 {
-                        let column = number * IN_WORD + bits.trailing_zeros() as usize / 2;
-                        if column < columns {
-                            unknown.push(column as u32);
-                        }
-                        bits &= bits - 1;
-                    }
-                }
-                for (&other, columns_after) in rows.iter().zip(&self.columns_after) {
-                    if unknown.is_empty() {
-                        break;
-                    }
-                    if other == usize::MAX || self.last_found[other].load(Relaxed) + 1 < distance {
-                        continue;
-                    }
-                    let theirs = &words[other * words_of_row..][..words_of_row];
-                    let mut kept = 0;
-                    for at in 0..unknown.len() {
-                        let column = unknown[at] as usize;
-                        let after = columns_after[column] as usize;
-                        let is_near = after != BLOCKED as usize
-                            && theirs[after / IN_WORD].load(Relaxed) >> (2 * (after % IN_WORD)) & UNKNOWN == last_rest;
-                        if is_near {
-                            line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
-                        }
-                        // Without a branch: most are found in no order that could be foreseen.
-                        unknown[kept] = column as u32;
-                        kept += usize::from(!is_near);
-                    }
-                    found += (unknown.len() - kept) as u64;
-                    unknown.truncate(kept);
-                }
-            } else {
-                for (step, &other) in rows.iter().enumerate() {
-                    if other == usize::MAX || self.last_found[other].load(Relaxed) + 1 < distance {
-                        continue;
-                    }
-                    let theirs = &words[other * words_of_row..][..words_of_row];
-                    // The inverse takes the columns of the other row to those of this one.
-                    let columns_here = &self.columns_after[moves.inverses[step]];
-                    for (number, word) in theirs.iter().enumerate() {
-                        let differs = word.load(Relaxed) ^ pattern;
-                        let mut equal = !(differs | differs >> 1) & LOWER_BITS;
-                        while equal != 0 {
-                            let column = number * IN_WORD + equal.trailing_zeros() as usize / 2;
-                            equal &= equal - 1;
-                            let here = columns_here[column] as usize;
-                            if here == BLOCKED as usize {
-                                continue;
-                            }
-                            let (place, shift) = (here / IN_WORD, 2 * (here % IN_WORD));
-                            let is_unknown = u64::from(line[place] >> shift & UNKNOWN == UNKNOWN);
-                            line[place] ^= (change * is_unknown) << shift;
-                            found += is_unknown;
-                        }
-                    }
-                }
-            }
-            if found > 0 {
-                for (word, &new) in own.iter().zip(line.iter()) {
-                    word.store(new, Relaxed);
-                }
-                self.last_found[row].store(distance, Relaxed);
-            }
-            let is_unknown = |word: &u64| u64::from((word & (word >> 1) & LOWER_BITS).count_ones());
-            product.width as u64 - line.iter().map(is_unknown).sum::<u64>()
-        };
-        let chunk = (1_usize << 14).div_ceil(product.width).max(1);
-        let chunks = (0..product.rows.div_ceil(chunk)).into_par_iter();
-        let known = chunks.map_init(Scratch::default, |scratch, number| {
-            if stop.is_set() {
-                return 0;
-            }
-            let rows = number * chunk..product.rows.min((number + 1) * chunk);
-            rows.map(|row| known_of_row(row, scratch)).sum::<u64>()
-        });
-        Known::Up(known.sum())
-    }
-
     /// Goes from all combinations at a distance to those that moves lead from.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> Known {
-        let product = &self.product;
+        let Space::Product(product) = &self.space else {
+            return Known::Settled { at_next: 0, beyond: 0 };
+        };
         let (is_forward, columns_by_move) = if moves.is_symmetric {
-            (true, &self.columns_after)
+            (true, &self.columns.after)
         } else {
-            (false, &self.columns_before)
+            (false, &self.columns.before)
         };
         let width = product.width;
         let chunk = (1_usize << 12).div_ceil(width).max(1);
@@ -616,18 +598,29 @@ impl BreadthFirst {
     }
 
     /// The table of what is known.
-    pub(super) fn into_table(self) -> DistanceTable {
+    pub(super) fn into_table(self) -> SpaceTable {
+        let last_found = self.last_found.into_iter().map(AtomicU8::into_inner).collect();
         let entries = match self.entries {
             Growing::Narrow(words) => Entries::Narrow(words.into_iter().map(AtomicU64::into_inner).collect()),
             Growing::Wide(bytes) => Entries::Wide(bytes.into_iter().map(AtomicU8::into_inner).collect()),
         };
-        DistanceTable {
-            product: self.product,
-            entries,
-            counts: self.counts,
-            last_found: self.last_found.into_iter().map(AtomicU8::into_inner).collect(),
-            targets: self.targets,
-            is_complete: !self.is_cut.into_inner(),
+        match (self.space, entries) {
+            (Space::Group(index), Entries::Narrow(words)) => SpaceTable::Group(GroupTable {
+                index,
+                words,
+                counts: self.counts,
+                classes: self.classes,
+                last_found,
+            }),
+            (Space::Product(product), entries) => SpaceTable::Product(DistanceTable {
+                product,
+                entries,
+                counts: self.counts,
+                last_found,
+                targets: self.targets,
+                is_complete: !self.is_cut.into_inner(),
+            }),
+            (Space::Group(_), Entries::Wide(_)) => unreachable!("a group has two bits for each element"),
         }
     }
 
@@ -666,7 +659,10 @@ impl BreadthFirst {
         source: &mut dyn FnMut(&mut [u8]) -> std::io::Result<()>,
         counts: Vec<u64>,
     ) -> std::io::Result<()> {
-        let entry_bytes = self.product.bytes() as usize;
+        let entry_bytes = match &self.entries {
+            Growing::Narrow(words) => 8 * words.len(),
+            Growing::Wide(bytes) => bytes.len(),
+        };
         let mut left = entry_bytes + self.last_found.len();
         let mut buffer = vec![0; BUFFER];
         let mut at = 0;
@@ -693,35 +689,134 @@ impl BreadthFirst {
         Ok(())
     }
 
-    /// How many distances are known.
+    /// Of how many states the distance is known.
     pub(super) fn known(&self) -> u64 {
         match &self.entries {
             Growing::Narrow(words) => {
-                let unknown = words.iter().map(|word| {
-                    let word = word.load(Relaxed);
-                    u64::from((word & (word >> 1) & LOWER_BITS).count_ones())
+                let rows = words.chunks_exact((self.space.width() / IN_WORD).max(1)).enumerate();
+                let known = rows.map(|(row, words)| {
+                    let unknown = words.iter().map(|word| {
+                        let word = word.load(Relaxed);
+                        u64::from((word & (word >> 1) & LOWER_BITS).count_ones())
+                    });
+                    (self.space.width() as u64 - unknown.sum::<u64>()) * self.space.weight(row)
                 });
-                (words.len() * IN_WORD) as u64 - unknown.sum::<u64>()
+                known.sum()
             }
             Growing::Wide(bytes) => bytes.iter().filter(|byte| byte.load(Relaxed) != UNKNOWN_BYTE).count() as u64,
         }
     }
 }
 
+impl ColumnMoves {
+    fn new(product: &Product, moves: &EngineMoves) -> ColumnMoves {
+        let column = product
+            .coordinates
+            .last()
+            .expect("a product of at least one coordinate");
+        let transposed = |is_forward: bool| -> Vec<Vec<u32>> {
+            (0..moves.len())
+                .map(|step| {
+                    let numbers = 0..column.len() as u32;
+                    let next = |number| {
+                        if is_forward {
+                            column.after(number)
+                        } else {
+                            column.before(number)
+                        }
+                    };
+                    numbers.map(|number| next(number)[step]).collect()
+                })
+                .collect()
+        };
+        ColumnMoves {
+            after: transposed(true),
+            before: if moves.is_symmetric {
+                Vec::new()
+            } else {
+                transposed(false)
+            },
+        }
+    }
+}
+
+/// A product with its moves.
+struct ProductGraph<'a> {
+    product: &'a Product,
+    columns: &'a ColumnMoves,
+    moves: &'a EngineMoves,
+}
+
+/// Where a move takes a row, where it takes columns, and where its inverse does.
+struct ProductLink<'a> {
+    row: usize,
+    after: &'a [u32],
+    before: &'a [u32],
+}
+
+impl<'a> RowGraph for ProductGraph<'a> {
+    type Link = ProductLink<'a>;
+
+    fn rows(&self) -> usize {
+        self.product.rows
+    }
+
+    fn columns(&self) -> usize {
+        self.product.columns
+    }
+
+    fn links(&self, row: usize, links: &mut Vec<ProductLink<'a>>) {
+        let mut rows = Vec::with_capacity(self.moves.len());
+        self.product.rows_by_move(row, true, self.moves.len(), &mut rows);
+        let steps = rows.into_iter().enumerate().filter(|&(_, row)| row != usize::MAX);
+        links.clear();
+        links.extend(steps.map(|(step, row)| ProductLink {
+            row,
+            after: &self.columns.after[step],
+            // The inverse takes the columns of the other row to those of this one.
+            before: &self.columns.after[self.moves.inverses[step]],
+        }));
+    }
+
+    fn row_there(link: &ProductLink<'_>) -> usize {
+        link.row
+    }
+
+    #[inline]
+    fn there(&self, link: &ProductLink<'_>, column: usize) -> u32 {
+        link.after[column]
+    }
+
+    #[inline]
+    fn here(&self, link: &ProductLink<'_>, column: usize) -> u32 {
+        link.before[column]
+    }
+
+    fn weight(&self, _: usize) -> u64 {
+        1
+    }
+
+    fn classes(&self, _: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
+        let changed = before.iter().zip(after).map(|(before, after)| {
+            let difference = before.load(Relaxed) ^ after;
+            u64::from(((difference | difference >> 1) & LOWER_BITS).count_ones())
+        });
+        changed.sum()
+    }
+}
+
+/// The table of a space.
+pub(super) enum SpaceTable {
+    Product(DistanceTable),
+    Group(GroupTable),
+}
+
 /// Bytes that are written or read at once: a whole number of words.
 const BUFFER: usize = 1 << 16;
 
-/// What a thread needs for a row.
-#[derive(Default)]
-struct Scratch {
-    rows: Vec<usize>,
-    unknown: Vec<u32>,
-    line: Vec<u64>,
-}
-
 enum Known {
-    /// Combinations whose distance is known, all together.
-    Up(u64),
+    /// States whose distance is known, all together.
+    Up(KnownStates),
     /// Those of the next distance, and how many are known to be at most some distance farther.
     Settled { at_next: u64, beyond: u64 },
 }

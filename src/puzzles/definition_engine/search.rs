@@ -2,8 +2,9 @@
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
-use super::moves::{EngineMoves, Successors};
-use super::patterns::TableSet;
+use super::moves::{EngineMoves, Limit, Successors};
+use super::outcome::DepthOutcome;
+use super::patterns::PatternTables;
 use super::product::DistanceTable;
 use crate::search::CancelToken;
 use rayon::prelude::*;
@@ -22,13 +23,6 @@ const FETCHED: usize = 64;
 
 /// Nodes between two looks at whether the search was cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
-
-/// How often a solution may make some of the moves.
-pub(super) struct Limit {
-    /// By move: whether it counts.
-    pub(super) counts: Vec<bool>,
-    pub(super) most: u32,
-}
 
 /// A table, and where its coordinates are among all of the search.
 struct TableUse<'a> {
@@ -90,14 +84,6 @@ impl Depth<'_> {
     }
 }
 
-/// What was found at one depth.
-pub(super) enum DepthOutcome {
-    /// Solutions, as numbers of moves; none is possible.
-    Searched(Vec<Vec<u16>>),
-    /// The search was cancelled.
-    Cancelled,
-}
-
 /// The beginning of a search.
 pub(super) struct SearchStart {
     codes: Vec<u16>,
@@ -112,7 +98,7 @@ impl<'a> PatternSearch<'a> {
         moves: &'a EngineMoves,
         successors: &'a Successors,
         limits: &'a [Limit],
-        set: &'a TableSet,
+        set: &'a PatternTables,
     ) -> PatternSearch<'a> {
         let mut coordinates: Vec<Arc<Coordinate>> = Vec::new();
         let mut tables = Vec::new();
@@ -374,15 +360,9 @@ impl<'a, 'b> Walk<'a, 'b> {
     /// Whether the last move may be made: looked at where the tables do not tell.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
-        for limit in search.limits.iter().filter(|limit| limit.counts[step]) {
-            let made = self
-                .made
-                .iter()
-                .filter(|&&each| limit.counts[usize::from(each)])
-                .count();
-            if made > limit.most as usize {
-                return false;
-            }
+        let before = &self.made[..self.made.len() - 1];
+        if !search.limits.iter().all(|limit| limit.allows(before, step as u16)) {
+            return false;
         }
         if search.looks_at_states {
             let before = self.states.last().expect("the start is there");

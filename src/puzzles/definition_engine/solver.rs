@@ -3,13 +3,19 @@
 use super::check::check;
 use super::error::{EngineError, allowed_moves};
 use super::goal::{DefinitionGoal, GoalModel};
-use super::moves::{EngineMoves, Successors};
+use super::group_index::GroupNode;
+use super::group_table::GroupTable;
+use super::kept_tables;
+use super::moves::{EngineMoves, Limit, Successors};
+use super::near::{NearOutcome, NearSearch, NearTable};
+use super::outcome::DepthOutcome;
 use super::patterns::TableSet;
-use super::search::{DepthOutcome, Limit, PatternSearch, SearchStart};
+use super::search::{PatternSearch, SearchStart};
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::tables::TableProgress;
-use std::sync::Arc;
+use crate::tables::{NoProgress, TableProgress};
+use std::io::{Read, Write};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// How a puzzle is solved.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -76,31 +82,36 @@ pub struct DefinitionSolutions {
     pub nodes: u64,
 }
 
-/// Solves one puzzle to one goal, with tables that were built once.
+/// Solves one puzzle to one goal. What is a few moves away is solved before any table is built; tables are built once,
+/// when they are first needed.
 pub struct DefinitionSolver {
     definition: Arc<Definition>,
     goal: DefinitionGoal,
+    memory: u64,
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
     limits: Vec<Limit>,
-    tables: TableSet,
+    near: OnceLock<NearTable>,
+    tables: OnceLock<TableSet>,
+    /// Held by the thread that builds the tables.
+    building: Mutex<()>,
 }
 
+/// How many states near the goal are looked up before there are tables, at most.
+const MOST_NEAR: usize = 1 << 17;
+
+/// How many places of states a search may rearrange before tables are built: about a tenth of a second.
+const NEAR_WORK: u64 = 60_000_000;
+
 impl DefinitionSolver {
-    /// Builds the tables: one of all states if it fits into the memory, else those that say most of how far states are.
+    /// Without tables: they are built when a state needs them, or by [`DefinitionSolver::prepare`].
     ///
     /// # Errors
     ///
-    /// If the goal or a move does not exist, too many states reach the goal, or the token was cancelled.
-    pub fn open(
-        definition: Arc<Definition>,
-        options: &EngineOptions,
-        cancel: &CancelToken,
-        progress: &dyn TableProgress,
-    ) -> Result<DefinitionSolver, EngineError> {
+    /// If the goal or a move does not exist, or too many states reach the goal.
+    pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<DefinitionSolver, EngineError> {
         let (moves, model) = options.read(&definition)?;
-        let tables = TableSet::build(&model, &moves, options.memory, cancel, progress)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
             counts: moves.indices.iter().map(|index| limit.moves.contains(index)).collect(),
             most: limit.most,
@@ -109,11 +120,93 @@ impl DefinitionSolver {
             successors: Successors::new(&definition, &moves),
             limits: limits.collect(),
             goal: options.goal.clone(),
+            memory: options.memory,
             definition,
             model,
             moves,
-            tables,
+            near: OnceLock::new(),
+            tables: OnceLock::new(),
+            building: Mutex::new(()),
         })
+    }
+
+    /// With tables: one of all states if it fits into the memory, else those that say most of how far states are.
+    ///
+    /// # Errors
+    ///
+    /// As [`DefinitionSolver::new`], or if the token was cancelled.
+    pub fn open(
+        definition: Arc<Definition>,
+        options: &EngineOptions,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<DefinitionSolver, EngineError> {
+        let solver = DefinitionSolver::new(definition, options)?;
+        solver.prepare(cancel, progress)?;
+        Ok(solver)
+    }
+
+    /// Builds the tables, if they are not there yet.
+    ///
+    /// # Errors
+    ///
+    /// If the token was cancelled.
+    pub fn prepare(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<(), EngineError> {
+        self.tables(cancel, progress).map(|_| ())
+    }
+
+    fn tables(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<&TableSet, EngineError> {
+        if let Some(tables) = self.tables.get() {
+            return Ok(tables);
+        }
+        // A thread that panicked while it built has left nothing behind.
+        let _alone = self.building.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(tables) = self.tables.get() {
+            return Ok(tables);
+        }
+        let tables = TableSet::build(
+            &self.definition,
+            &self.model,
+            &self.moves,
+            self.memory,
+            cancel,
+            progress,
+        )?;
+        Ok(self.tables.get_or_init(|| tables))
+    }
+
+    /// A number that tells the tables of this puzzle, with its goal, moves and memory, from others: for the name of a
+    /// file that keeps them.
+    pub fn table_fingerprint(&self) -> u64 {
+        kept_tables::fingerprint(&self.model, &self.moves) ^ self.memory.rotate_left(32)
+    }
+
+    /// Writes the tables, if there are any; says whether there are.
+    ///
+    /// # Errors
+    ///
+    /// What the writer says.
+    pub fn write_tables(&self, to: &mut dyn Write) -> std::io::Result<bool> {
+        let Some(tables) = self.tables.get() else {
+            return Ok(false);
+        };
+        kept_tables::write(tables, self.table_fingerprint(), to)?;
+        Ok(true)
+    }
+
+    /// Reads tables that were written before, instead of building them. Solutions are checked whatever the tables say; a
+    /// sum shows whether bytes were changed.
+    ///
+    /// # Errors
+    ///
+    /// [`EngineError::OtherTables`], if they are not those of this puzzle, with this goal, these moves and this memory,
+    /// or were changed or cut short.
+    pub fn read_tables(&self, from: &mut dyn Read) -> Result<(), EngineError> {
+        let key = (self.table_fingerprint(), self.memory);
+        let tables = kept_tables::read(&self.model, &self.moves, key, from)?;
+        // Tables that another thread has built meanwhile say the same.
+        self.tables.get_or_init(|| tables);
+        Ok(())
     }
 
     /// The puzzle.
@@ -121,25 +214,26 @@ impl DefinitionSolver {
         &self.definition
     }
 
-    /// True if the distance of every state is known.
+    /// True if the distance of every state is known: the tables are there, and have every state in them.
     pub fn is_exact(&self) -> bool {
-        self.tables.is_exact
+        self.counts().is_some()
     }
 
     /// How many states are at each distance from the goal, 0 first, where it is exact. What forbidden pairs, groups and
     /// limits of moves rule out is not looked at.
     pub fn counts(&self) -> Option<&[u64]> {
-        self.is_exact().then(|| self.tables.tables[0].counts.as_slice())
+        self.tables.get()?.counts()
     }
 
-    /// Bytes that the tables take.
+    /// Bytes that the tables take; 0 before they are there.
     pub fn table_bytes(&self) -> u64 {
-        self.tables.tables.iter().map(|table| table.product.bytes()).sum()
+        self.tables.get().map_or(0, TableSet::bytes)
     }
 
     /// Shortest solutions of a state: of the least cost that any has.
     ///
-    /// Each was checked by an engine that shares no code with the search.
+    /// Each was checked by an engine that shares no code with the search. If there are no tables, a short search without
+    /// them comes first, and then they are built.
     ///
     /// # Errors
     ///
@@ -152,9 +246,21 @@ impl DefinitionSolver {
         cancel: &CancelToken,
         progress: &dyn Progress<DefinitionSolutions>,
     ) -> Result<DefinitionSolutions, EngineError> {
-        let (search, start) = self.begin(state)?;
+        let codes = self.codes(state)?;
         let mut nodes = 0;
-        let mut cost = start.at_least;
+        let mut at_least = 0;
+        if self.tables.get().is_none() {
+            match self.search_near(state, &codes, request, cancel, progress)? {
+                NearEnd::Solved(solutions) => return Ok(solutions),
+                NearEnd::Farther(least, visited) => (at_least, nodes) = (least, visited),
+            }
+        }
+        let tables = self.tables(cancel, &NoProgress).map_err(|error| match error {
+            EngineError::TableCancelled => EngineError::Cancelled { at_least },
+            error => error,
+        })?;
+        let search = self.search(tables, codes).ok_or(EngineError::Unreachable)?;
+        let mut cost = at_least.max(search.at_least());
         loop {
             if let Some(most) = request.max_cost.filter(|&most| cost > most) {
                 return Err(EngineError::TooFar(most));
@@ -163,11 +269,69 @@ impl DefinitionSolver {
                 return Err(EngineError::Cancelled { at_least: cost });
             }
             progress.deepened(&SearchDepth::new(cost as usize, nodes));
-            let solutions = self.checked(state, &search, &start, cost, (request.wanted, cancel), &mut nodes)?;
+            let solutions = self.checked(state, &search, cost, (request.wanted, cancel), &mut nodes)?;
             if !solutions.is_empty() {
                 let solutions = DefinitionSolutions { cost, solutions, nodes };
                 progress.improved(&solutions);
                 return Ok(solutions);
+            }
+            cost = cost.checked_add(1).ok_or(EngineError::Unreachable)?;
+        }
+    }
+
+    /// Solutions of a state that is near the goal, found without tables; none if it is farther than a short search can
+    /// see, though there may be solutions then.
+    ///
+    /// # Errors
+    ///
+    /// As [`DefinitionSolver::solve`].
+    pub fn solve_near(
+        &self,
+        state: &PuzzleState,
+        request: &DefinitionRequest,
+        cancel: &CancelToken,
+        progress: &dyn Progress<DefinitionSolutions>,
+    ) -> Result<Option<DefinitionSolutions>, EngineError> {
+        let codes = self.codes(state)?;
+        match self.search_near(state, &codes, request, cancel, progress)? {
+            NearEnd::Solved(solutions) => Ok(Some(solutions)),
+            NearEnd::Farther(..) => Ok(None),
+        }
+    }
+
+    fn search_near(
+        &self,
+        state: &PuzzleState,
+        codes: &[u16],
+        request: &DefinitionRequest,
+        cancel: &CancelToken,
+        progress: &dyn Progress<DefinitionSolutions>,
+    ) -> Result<NearEnd, EngineError> {
+        let search = self.near_search(self.near());
+        let mut cost = search.at_least(codes).ok_or(EngineError::Unreachable)?;
+        let all = NEAR_WORK / self.model.home_class.len().max(1) as u64;
+        let mut left = all;
+        loop {
+            if let Some(most) = request.max_cost.filter(|&most| cost > most) {
+                return Err(EngineError::TooFar(most));
+            }
+            if cancel.is_cancelled() {
+                return Err(EngineError::Cancelled { at_least: cost });
+            }
+            progress.deepened(&SearchDepth::new(cost as usize, all - left));
+            let found = match search.solutions(codes, cost, request.wanted.max(1), &mut left, cancel) {
+                NearOutcome::Searched(found) => self.right_ones(state, found, cost),
+                NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
+                NearOutcome::TooLong => return Ok(NearEnd::Farther(cost, all - left)),
+            };
+            if !found.is_empty() {
+                let solutions = DefinitionSolutions {
+                    cost,
+                    solutions: found,
+                    nodes: all - left,
+                };
+                progress.improved(&solutions);
+                return Ok(NearEnd::Solved(solutions));
             }
             cost = cost.checked_add(1).ok_or(EngineError::Unreachable)?;
         }
@@ -185,12 +349,24 @@ impl DefinitionSolver {
         wanted: usize,
         cancel: &CancelToken,
     ) -> Result<Vec<Vec<usize>>, EngineError> {
-        let (search, start) = self.begin(state)?;
-        self.checked(state, &search, &start, cost, (wanted, cancel), &mut 0)
+        let codes = self.codes(state)?;
+        if self.tables.get().is_none() {
+            let mut left = NEAR_WORK / self.model.home_class.len().max(1) as u64;
+            let search = self.near_search(self.near());
+            search.at_least(&codes).ok_or(EngineError::Unreachable)?;
+            match search.solutions(&codes, cost, wanted.max(1), &mut left, cancel) {
+                NearOutcome::Searched(found) => return Ok(self.right_ones(state, found, cost)),
+                NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
+                NearOutcome::TooLong => {}
+            }
+        }
+        let tables = self.tables(cancel, &NoProgress)?;
+        let search = self.search(tables, codes).ok_or(EngineError::Unreachable)?;
+        self.checked(state, &search, cost, (wanted, cancel), &mut 0)
     }
 
-    /// What searches from a state.
-    fn begin(&self, state: &PuzzleState) -> Result<(PatternSearch<'_>, SearchStart), EngineError> {
+    /// What the engine sees of a state.
+    fn codes(&self, state: &PuzzleState) -> Result<Vec<u16>, EngineError> {
         if !self.definition.has_state(state) {
             return Err(EngineError::OtherPieces);
         }
@@ -198,9 +374,47 @@ impl DefinitionSolver {
         if !self.model.is_possible(&codes) {
             return Err(EngineError::Impossible);
         }
-        let search = PatternSearch::new(&self.model, &self.moves, &self.successors, &self.limits, &self.tables);
-        let start = search.start(codes).ok_or(EngineError::Unreachable)?;
-        Ok((search, start))
+        Ok(codes)
+    }
+
+    fn near(&self) -> &NearTable {
+        self.near.get_or_init(|| {
+            let most = MOST_NEAR.min(NearTable::states_in(self.memory, &self.model));
+            let table = NearTable::build(&self.definition, &self.model, &self.moves, most, &CancelToken::new());
+            table.expect("nothing cancels it")
+        })
+    }
+
+    fn near_search<'a>(&'a self, table: &'a NearTable) -> NearSearch<'a> {
+        NearSearch {
+            model: &self.model,
+            moves: &self.moves,
+            successors: &self.successors,
+            limits: &self.limits,
+            table,
+        }
+    }
+
+    /// What searches from a state; none if no moves lead from it to the goal.
+    fn search<'a>(&'a self, tables: &'a TableSet, codes: Vec<u16>) -> Option<StateSearch<'a>> {
+        match tables {
+            TableSet::Patterns(set) => {
+                let search = PatternSearch::new(&self.model, &self.moves, &self.successors, &self.limits, set);
+                let start = search.start(codes)?;
+                Some(StateSearch::Patterns(search, start))
+            }
+            TableSet::Near(table) => {
+                let search = self.near_search(table);
+                search.at_least(&codes)?;
+                Some(StateSearch::Near(search, codes))
+            }
+            TableSet::Group(table) => {
+                let node = table.index.node(&self.model, &codes)?;
+                let distance = table.distance(node, self.moves.len())?;
+                let rules = (&self.moves, &self.successors, &self.limits[..]);
+                Some(StateSearch::Group(table, (node, distance), rules))
+            }
+        }
     }
 
     /// The solutions of exactly some cost that are found and solve the state, by an engine that shares no code with the
@@ -208,21 +422,70 @@ impl DefinitionSolver {
     fn checked(
         &self,
         state: &PuzzleState,
-        search: &PatternSearch<'_>,
-        start: &SearchStart,
+        search: &StateSearch<'_>,
         cost: u32,
         (wanted, cancel): (usize, &CancelToken),
         nodes: &mut u64,
     ) -> Result<Vec<Vec<usize>>, EngineError> {
-        let found = match search.solutions(start, cost, wanted.max(1), cancel, nodes) {
-            DepthOutcome::Searched(found) => found,
-            DepthOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
-        };
+        match search.solutions(cost, wanted.max(1), cancel, nodes) {
+            DepthOutcome::Searched(found) => Ok(self.right_ones(state, found, cost)),
+            DepthOutcome::Cancelled => Err(EngineError::Cancelled { at_least: cost }),
+        }
+    }
+
+    /// Those that solve the state and cost what they should.
+    fn right_ones(&self, state: &PuzzleState, found: Vec<Vec<u16>>, cost: u32) -> Vec<Vec<usize>> {
         let solutions = found.into_iter().map(|steps| {
             let steps = steps.into_iter();
             steps.map(|step| self.moves.indices[usize::from(step)]).collect()
         });
         let is_right = |steps: &Vec<usize>| check(&self.definition, &self.goal, state, steps) == Some(cost);
-        Ok(solutions.filter(is_right).collect())
+        solutions.filter(is_right).collect()
+    }
+}
+
+/// What a search without tables came to.
+enum NearEnd {
+    Solved(DefinitionSolutions),
+    /// What every solution costs at least, and the nodes that were visited.
+    Farther(u32, u64),
+}
+
+/// A search from one state.
+enum StateSearch<'a> {
+    Patterns(PatternSearch<'a>, SearchStart),
+    Near(NearSearch<'a>, Vec<u16>),
+    Group(
+        &'a GroupTable,
+        (GroupNode, u32),
+        (&'a EngineMoves, &'a Successors, &'a [Limit]),
+    ),
+}
+
+impl StateSearch<'_> {
+    /// What every solution costs at least.
+    fn at_least(&self) -> u32 {
+        match self {
+            StateSearch::Patterns(_, start) => start.at_least,
+            StateSearch::Near(search, codes) => search.at_least(codes).unwrap_or(0),
+            StateSearch::Group(_, (_, distance), _) => *distance,
+        }
+    }
+
+    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
+        match self {
+            StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),
+            StateSearch::Group(table, start, rules) => table.solutions(*start, *rules, cost, wanted, cancel, nodes),
+            StateSearch::Near(search, codes) => {
+                let mut left = u64::MAX;
+                let found = search.solutions(codes, cost, wanted, &mut left, cancel);
+                *nodes += u64::MAX - left;
+                match found {
+                    NearOutcome::Searched(found) => DepthOutcome::Searched(found),
+                    NearOutcome::Cancelled | NearOutcome::TooLong => DepthOutcome::Cancelled,
+                }
+            }
+        }
     }
 }

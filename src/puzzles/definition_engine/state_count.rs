@@ -1,11 +1,11 @@
 //! How many states of a puzzle are how far from a goal.
 
-use super::coordinate::hash;
 use super::error::EngineError;
 use super::goal::GoalModel;
+use super::kept_tables::{Sink, Source, fingerprint};
 use super::moves::EngineMoves;
-use super::patterns::{exact_product, has_mixed_block};
-use super::product::{BreadthFirst, DistanceTable, Layer};
+use super::patterns::exact_space;
+use super::product::{BreadthFirst, Layer, Space, SpaceTable};
 use super::solver::EngineOptions;
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::CancelToken;
@@ -33,6 +33,8 @@ pub enum CountStep {
         distance: u32,
         /// How many states are as far as that.
         states: u64,
+        /// How many there are up to the symmetries that are used.
+        up_to_symmetry: u64,
     },
     /// No state is farther.
     Finished,
@@ -41,7 +43,7 @@ pub enum CountStep {
 }
 
 /// What a snapshot begins with.
-const SIGNATURE: &[u8; 16] = b"rubik-distances1";
+const SIGNATURE: &[u8; 16] = b"rubik-distances2";
 
 /// The most distances that a snapshot has.
 const MOST_DISTANCES: usize = 1 << 8;
@@ -55,26 +57,38 @@ impl StateCount {
     /// million ways for each orbit; if the goal or a move does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
-        if has_mixed_block(&model) {
-            return Err(EngineError::TooManyStates);
-        }
-        let product = exact_product(&model, &moves, options.memory)?;
+        let space = exact_space(&model, &moves, options.memory, 0.0)?;
         Ok(StateCount {
-            search: BreadthFirst::new(product, &model, &moves),
+            search: BreadthFirst::new(space, &model, &moves),
             definition,
             model,
             moves,
         })
     }
 
-    /// Bytes of memory that the distances take.
+    /// Bytes of memory that it takes.
     pub fn bytes(&self) -> u64 {
-        self.search.product.bytes()
+        self.search.space.bytes()
     }
 
     /// How many states there are at most.
     pub fn most_states(&self) -> u64 {
-        self.search.product.entries()
+        self.search.space.states()
+    }
+
+    /// How many symmetries of the puzzle it uses, with the one that changes nothing; 1 if it knows of no other, as where
+    /// pieces look alike.
+    pub fn symmetries(&self) -> usize {
+        match &self.search.space {
+            Space::Product(_) => 1,
+            Space::Group(index) => index.symmetry_count(),
+        }
+    }
+
+    /// How many states are at each distance up to the symmetries that it uses: states that symmetries make of each other
+    /// count once.
+    pub fn counts_up_to_symmetry(&self) -> &[u64] {
+        &self.search.classes
     }
 
     /// How many states are at each distance, 0 first, as far as it is known.
@@ -88,6 +102,7 @@ impl StateCount {
             Layer::Found(states) => CountStep::Counted {
                 distance: self.search.counts.len() as u32 - 1,
                 states,
+                up_to_symmetry: self.search.classes.last().copied().unwrap_or(0),
             },
             Layer::Finished => CountStep::Finished,
             Layer::Cancelled => CountStep::Paused,
@@ -96,24 +111,7 @@ impl StateCount {
 
     /// A number that tells this count from those of other puzzles, goals and moves.
     fn fingerprint(&self) -> u64 {
-        let mut bytes = Vec::new();
-        for (effect, cost) in self.moves.effects.iter().zip(&self.moves.costs) {
-            bytes.extend(effect.sources.iter().flat_map(|source| source.to_le_bytes()));
-            bytes.extend(&effect.twists);
-            bytes.extend(cost.to_le_bytes());
-        }
-        for solved in self.model.targets.iter().flatten().flatten() {
-            bytes.extend(solved.iter().flat_map(|code| code.to_le_bytes()));
-        }
-        for orbit in &self.model.orbits {
-            bytes.extend(orbit.class_of_code.iter().flat_map(|class| class.to_le_bytes()));
-        }
-        for each in self.model.required.iter().flatten().chain(&self.model.impossible) {
-            bytes.extend([each.place.to_le_bytes(), each.piece.to_le_bytes()].as_flattened());
-        }
-        bytes.extend(self.model.blocks.iter().flatten().flat_map(|home| home.to_le_bytes()));
-        bytes.extend(self.search.product.bytes().to_le_bytes());
-        hash(&bytes)
+        fingerprint(&self.model, &self.moves) ^ self.search.space.bytes().rotate_left(32)
     }
 
     /// Writes all that is known so far.
@@ -126,14 +124,14 @@ impl StateCount {
         let mut head = SIGNATURE.to_vec();
         head.extend(self.fingerprint().to_le_bytes());
         head.extend((counts.len() as u64).to_le_bytes());
-        head.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
-        to.write_all(&head)?;
-        let mut sum = hash(&head);
-        self.search.write(&mut |bytes| {
-            sum = sum.rotate_left(1) ^ hash(bytes);
-            to.write_all(bytes)
-        })?;
-        to.write_all(&sum.to_le_bytes())
+        let classes = self.search.classes.iter().chain([&self.search.classes_begun]);
+        let mut numbers = Vec::new();
+        numbers.extend(counts.iter().chain(classes).flat_map(|count| count.to_le_bytes()));
+        let mut sink = Sink::new(to);
+        sink.put(&head)?;
+        sink.put(&numbers)?;
+        self.search.write(&mut |bytes| sink.put(bytes))?;
+        sink.end()
     }
 
     /// Goes on from a snapshot, of the same puzzle with the same options.
@@ -153,38 +151,29 @@ impl StateCount {
 
     /// True if it was a snapshot of this count.
     fn read_snapshot(&mut self, from: &mut dyn Read) -> std::io::Result<bool> {
+        let mut source = Source::new(from);
         let mut head = vec![0; SIGNATURE.len() + 16];
-        from.read_exact(&mut head)?;
+        source.get(&mut head)?;
         let number = |bytes: &[u8], at: usize| bytes[at..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
         let distances = number(&head, SIGNATURE.len() + 8) as usize;
         let is_ours = head.starts_with(SIGNATURE) && number(&head, SIGNATURE.len()) == self.fingerprint();
         if !is_ours || !(1..=MOST_DISTANCES).contains(&distances) {
             return Ok(false);
         }
-        let mut bytes = vec![0; 8 * distances];
-        from.read_exact(&mut bytes)?;
-        let counts: Vec<u64> = bytes
-            .as_chunks()
-            .0
-            .iter()
-            .map(|count| u64::from_le_bytes(*count))
-            .collect();
-        head.extend(&bytes);
-        let mut sum = hash(&head);
-        let mut source = |bytes: &mut [u8]| {
-            from.read_exact(bytes)?;
-            sum = sum.rotate_left(1) ^ hash(bytes);
-            Ok(())
-        };
-        self.search.read(&mut source, counts)?;
-        let mut last = [0; 8];
-        from.read_exact(&mut last)?;
+        let mut bytes = vec![0; 8 * (2 * distances + 1)];
+        source.get(&mut bytes)?;
+        let numbers = { bytes.as_chunks().0.iter() }.map(|count| u64::from_le_bytes(*count));
+        let mut counts: Vec<u64> = numbers.collect();
+        self.search.classes = counts.split_off(distances);
+        self.search.classes_begun = self.search.classes.pop().unwrap_or(0);
+        self.search.read(&mut |bytes| source.get(bytes), counts)?;
+        source.end()?;
         let counted = self
             .search
             .counts
             .iter()
             .try_fold(0_u64, |sum, &count| sum.checked_add(count));
-        Ok(u64::from_le_bytes(last) == sum && counted.is_some_and(|counted| counted <= self.search.known()))
+        Ok(counted.is_some_and(|counted| counted <= self.search.known()))
     }
 
     /// The distances as far as they are known, to look them up.
@@ -192,6 +181,7 @@ impl StateCount {
         StateDistances {
             definition: self.definition,
             model: self.model,
+            moves: self.moves.len(),
             table: self.search.into_table(),
         }
     }
@@ -201,13 +191,33 @@ impl StateCount {
 pub struct StateDistances {
     definition: Arc<Definition>,
     model: GoalModel,
-    table: DistanceTable,
+    table: SpaceTable,
+    moves: usize,
 }
 
 impl StateDistances {
     /// How many states are at each distance, 0 first.
     pub fn counts(&self) -> &[u64] {
-        &self.table.counts
+        match &self.table {
+            SpaceTable::Product(table) => &table.counts,
+            SpaceTable::Group(table) => &table.counts,
+        }
+    }
+
+    /// The same up to the symmetries that were used: states that symmetries make of each other count once.
+    pub fn counts_up_to_symmetry(&self) -> &[u64] {
+        match &self.table {
+            SpaceTable::Product(table) => &table.counts,
+            SpaceTable::Group(table) => &table.classes,
+        }
+    }
+
+    /// How many symmetries of the puzzle were used, with the one that changes nothing.
+    pub fn symmetries(&self) -> usize {
+        match &self.table {
+            SpaceTable::Product(_) => 1,
+            SpaceTable::Group(table) => table.index.symmetry_count(),
+        }
     }
 
     /// The distance of a state; none if no moves lead from it to the goal, or it was not counted so far, or it does not
@@ -216,13 +226,28 @@ impl StateDistances {
         if !self.definition.has_state(state) {
             return None;
         }
-        let numbers = self.table.product.numbers_of(&self.model, &self.model.codes(state))?;
-        self.table.distance(&numbers).map(u32::from)
+        let codes = self.model.codes(state);
+        match &self.table {
+            SpaceTable::Product(table) => {
+                let numbers = table.product.numbers_of(&self.model, &codes)?;
+                table.distance(&numbers).map(u32::from)
+            }
+            SpaceTable::Group(table) => table.distance(table.index.node(&self.model, &codes)?, self.moves),
+        }
     }
 
-    /// Some of the states that are farthest from the goal. Where the goal does not tell pieces apart, they stand in any
-    /// order, and need not be reachable.
+    /// Some of the states that are farthest from the goal; where symmetries are used, first those that none of them makes
+    /// of each other. Where the goal does not tell pieces apart, they stand in any order, and need not be reachable.
     pub fn farthest(&self, most: usize) -> Vec<PuzzleState> {
+        let table = match &self.table {
+            SpaceTable::Product(table) => table,
+            SpaceTable::Group(table) => {
+                let farthest = table.farthest(&self.model, self.moves, most).into_iter();
+                return farthest
+                    .map(|codes| self.model.state(&self.definition, &codes))
+                    .collect();
+            }
+        };
         let codes = |numbers: Vec<u32>| -> Vec<u16> {
             let orbits = self.model.orbits.iter();
             let all = orbits.flat_map(|orbit| {
@@ -230,12 +255,12 @@ impl StateDistances {
                 vec![codes; orbit.range.len()]
             });
             let mut possible: Vec<Vec<u16>> = all.collect();
-            for (coordinate, number) in self.table.product.coordinates.iter().zip(numbers) {
+            for (coordinate, number) in table.product.coordinates.iter().zip(numbers) {
                 coordinate.narrow(&self.model, number, &mut possible);
             }
             possible.iter().map(|codes| codes[0]).collect()
         };
-        let farthest = self.table.farthest(most).into_iter();
+        let farthest = table.farthest(most).into_iter();
         farthest
             .map(|numbers| self.model.state(&self.definition, &codes(numbers)))
             .collect()

@@ -764,3 +764,428 @@ fn a_cube_that_fits_into_no_table_is_solved_and_a_search_is_cancelled() {
         assert_eq!(refused, Err(EngineError::TooFar(found.cost - 1)));
     }
 }
+
+/// The faces of the 2x2x2, all six of them, so that it is counted in each way to hold it.
+fn held_two_by_two() -> DefinitionParts {
+    let mut builder = Builder::new(vec![corners()]);
+    add_faces(&mut builder, &ALL_FACES, &[1, 2, -1]);
+    builder.parts()
+}
+
+/// The edges of a cube; a move turns three that meet in a corner.
+fn dino() -> DefinitionParts {
+    let places = edges().places.into_iter().map(|(place, _)| (place, vec![]));
+    let mut builder = Builder::new(vec![Pieces {
+        name: "EDGES",
+        places: places.collect(),
+    }]);
+    for (number, axis) in signs().enumerate() {
+        let name = ["A", "B", "C", "D", "E", "F", "G", "H"][number];
+        builder.turn(name, &[1, -1], &|place| dot(place, axis) == 2, Rotation::third(axis));
+    }
+    builder.parts()
+}
+
+/// Conway's two permutations that generate the largest group of Mathieu: a shift, and negated inverses.
+fn mathieu_24() -> DefinitionParts {
+    let orbit = PuzzleOrbit::of_different_pieces("POINTS", 24, 1);
+    let layout = OrbitLayout::new(std::slice::from_ref(&orbit));
+    let shift: Vec<u16> = (0..24)
+        .map(|point| if point == 23 { 23 } else { (point + 1) % 23 })
+        .collect();
+    let inverse = |point: u16| (1..23).find(|other| other * point % 23 == 1).expect("a prime modulus");
+    let negated = (0..24).map(|point| match point {
+        23 => 0,
+        0 => 23,
+        point => 23 - inverse(point),
+    });
+    // Squares x go to x^3 / 9, others to 9 x^3.
+    let is_square = |point: u64| (1..23).any(|root| root * root % 23 == point);
+    let power = |point: u64| match point {
+        0 | 23 => point as u16,
+        point if is_square(point) => (point.pow(3) * 18 % 23) as u16,
+        point => (point.pow(3) * 9 % 23) as u16,
+    };
+    let effect = |sources: Vec<u16>| Transformation {
+        sources,
+        twists: vec![0; 24],
+    };
+    let (shift, negated) = (effect(shift), effect(negated.collect()));
+    let delta = effect((0..24).map(power).collect());
+    let steps = [
+        ("S", shift.clone()),
+        ("S'", layout.inverse(&shift)),
+        ("N", negated),
+        ("D", delta.clone()),
+        ("D'", layout.inverse(&delta)),
+    ];
+    let moves = steps.into_iter().enumerate();
+    DefinitionParts {
+        moves: moves
+            .map(|(index, (name, effect))| PuzzleMove::as_listed(name, effect, index))
+            .collect(),
+        orbits: vec![orbit],
+        ..DefinitionParts::default()
+    }
+}
+
+fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::EngineMoves, goal::GoalModel) {
+    let options = EngineOptions {
+        goal: goal.clone(),
+        ..EngineOptions::default()
+    };
+    options.read(definition).expect("a sound goal")
+}
+
+/// A table of all elements of the group, whether or not it is large.
+fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
+    let (moves, model) = engine_view(definition, goal);
+    let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
+    let search = product::BreadthFirst::new(product::Space::Group(Box::new(index)), &model, &moves);
+    match search.finish(&moves, &CancelToken::new(), &NoProgress) {
+        Some(product::SpaceTable::Group(table)) => Some(table),
+        _ => None,
+    }
+}
+
+/// The elements of a group, numbered up to symmetry, against all states one by one: distances, how many there are up to
+/// symmetry, and solutions.
+#[test]
+fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
+    let mut compared = Vec::new();
+    for (name, parts, goal) in variants() {
+        let definition = definition(parts);
+        let (moves, model) = engine_view(&definition, &goal);
+        let Some(table) = group_table(&definition, &goal) else {
+            continue;
+        };
+        compared.push(name);
+        let all: Vec<usize> = (0..definition.moves().len()).collect();
+        let distances = plain_distances(&definition, &goal, &all);
+        let mut counts = vec![0_u64; table.counts.len()];
+        let mut classes: Vec<HashSet<Vec<Vec<u16>>>> = vec![HashSet::new(); table.counts.len()];
+        for (state, &distance) in &distances {
+            let codes = model.codes(state);
+            let node = table.index.node(&model, &codes).expect("moves lead there");
+            assert_eq!(table.distance(node, moves.len()), Some(distance), "{name}");
+            let alike = table.index.states_at(&model, table.index.position(node));
+            assert!(alike.contains(&codes), "{name}");
+            counts[distance as usize] += 1;
+            classes[distance as usize].insert(alike);
+        }
+        assert_eq!(table.counts, counts, "{name}");
+        let classes: Vec<u64> = classes.iter().map(|each| each.len() as u64).collect();
+        assert_eq!(table.classes, classes, "{name}");
+        let farthest = table.farthest(&model, moves.len(), 1_000_000);
+        let most = *counts.last().expect("the goal is there") as usize;
+        let different: HashSet<&Vec<u16>> = farthest.iter().collect();
+        assert_eq!((farthest.len(), different.len()), (most, most), "{name}");
+        // All solutions, in the same order as by tables of patterns.
+        let options = EngineOptions {
+            goal: goal.clone(),
+            ..EngineOptions::default()
+        };
+        let solver = open(&definition, &options);
+        let successors = moves::Successors::new(&definition, &moves);
+        for (state, &distance) in distances.iter().step_by(1 + distances.len() / 200) {
+            let node = table.index.node(&model, &model.codes(state)).expect("moves lead there");
+            let rules = (&moves, &successors, &[][..]);
+            for cost in distance..distance + 2 {
+                let found = table.solutions((node, distance), rules, cost, usize::MAX, &CancelToken::new(), &mut 0);
+                let outcome::DepthOutcome::Searched(found) = found else {
+                    panic!("nothing cancels it");
+                };
+                let found: Vec<Vec<usize>> = { found.into_iter() }
+                    .map(|steps| steps.into_iter().map(usize::from).collect())
+                    .collect();
+                let expected = solver.solutions_of_cost(state, cost, usize::MAX, &CancelToken::new());
+                assert_eq!(Ok(found), expected, "{name}, {cost}");
+            }
+        }
+    }
+    assert_eq!(compared, ["ivy", "duo", "floppy", "two goals"]);
+}
+
+#[test]
+fn symmetries_of_a_cube_are_its_rotations_and_reflections() {
+    let symmetries = |parts: DefinitionParts| {
+        let table = group_table(&definition(parts), &DefinitionGoal::Solved).expect("no pieces look alike");
+        table.index.symmetry_count()
+    };
+    assert_eq!(symmetries(held_two_by_two()), 48);
+    // Three faces at a corner.
+    assert_eq!(symmetries(two_by_two(&[1, 2, -1])), 6);
+    assert_eq!(symmetries(pyraminx()), 24);
+}
+
+#[test]
+fn groups_are_counted_as_they_are_otherwise() {
+    for parts in [two_by_two(&[1, 2, -1]), two_by_two(&[1, -1]), pyraminx(), skewb()] {
+        let table = group_table(&definition(parts.clone()), &DefinitionGoal::Solved).expect("no pieces look alike");
+        assert_eq!(table.counts, counts_of(parts));
+    }
+    let count = |parts: DefinitionParts| {
+        let mut count = StateCount::new(definition(parts), &EngineOptions::default()).expect("it fits");
+        while count.advance(&CancelToken::new()) != CountStep::Finished {}
+        (count.counts().to_vec(), count.symmetries())
+    };
+    // As twsearch counts its definition of this puzzle.
+    let held = [
+        1, 18, 243, 2_874, 28_000, 205_416, 1_168_516, 5_402_628, 20_776_176, 45_391_616, 15_139_616, 64_736,
+    ];
+    assert_eq!(count(held_two_by_two()), (held.to_vec(), 48));
+    let small = EngineOptions {
+        memory: 1 << 20,
+        ..EngineOptions::default()
+    };
+    let refused = StateCount::new(definition(dino()), &small).err();
+    let Some(EngineError::NotEnoughMemory {
+        needed,
+        given: 1_048_576,
+    }) = refused
+    else {
+        panic!("{refused:?}");
+    };
+    let enough = EngineOptions {
+        memory: needed * 2,
+        ..small
+    };
+    assert!(StateCount::new(definition(dino()), &enough).is_ok());
+    let (counts, _) = count(dino());
+    assert_eq!(counts.iter().sum::<u64>(), 239_500_800);
+    assert_eq!(counts.len() - 1, 13);
+    let (counts, symmetries) = count(mathieu_24());
+    assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
+}
+
+/// The states near the goal, however few of them are kept, and the search under them.
+#[test]
+fn states_near_the_goal_lead_to_the_same_solutions() {
+    for (name, parts, goal) in variants() {
+        let definition = definition(parts);
+        let (moves, model) = engine_view(&definition, &goal);
+        let successors = moves::Successors::new(&definition, &moves);
+        let all: Vec<usize> = (0..definition.moves().len()).collect();
+        let distances = plain_distances(&definition, &goal, &all);
+        let options = EngineOptions {
+            goal: goal.clone(),
+            ..EngineOptions::default()
+        };
+        let solver = open(&definition, &options);
+        let mut states: Vec<_> = distances.iter().collect();
+        states.sort_unstable();
+        for most in [30, 1_000, 1 << 20] {
+            let table = near::NearTable::build(&definition, &model, &moves, most, &CancelToken::new());
+            let table = table.expect("nothing cancels it");
+            let search = near::NearSearch {
+                model: &model,
+                moves: &moves,
+                successors: &successors,
+                limits: &[],
+                table: &table,
+            };
+            let is_far = |&(_, &distance): &(&PuzzleState, &u32)| distance > 5 && most < 1_000;
+            for (state, &distance) in { states.iter().copied() }
+                .step_by(1 + states.len() / 25)
+                .filter(|each| !is_far(each))
+            {
+                let codes = model.codes(state);
+                assert!(search.at_least(&codes).is_some_and(|least| least <= distance), "{name}");
+                for cost in 0..=distance {
+                    let found = search.solutions(&codes, cost, usize::MAX, &mut 10_000_000, &CancelToken::new());
+                    let near::NearOutcome::Searched(found) = found else {
+                        panic!("{name}: too long");
+                    };
+                    let found: Vec<Vec<usize>> = { found.into_iter() }
+                        .map(|steps| steps.into_iter().map(usize::from).collect())
+                        .collect();
+                    let expected = solver.solutions_of_cost(state, cost, usize::MAX, &CancelToken::new());
+                    assert_eq!(Ok(found), expected, "{name}, {cost} of {distance}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_near_is_solved_before_there_are_tables() {
+    let definition = definition(three_by_three());
+    let solver = DefinitionSolver::new(Arc::clone(&definition), &EngineOptions::default()).expect("sound");
+    let made = |names: &str| {
+        let moves = names
+            .split(' ')
+            .map(|name| definition.move_named(name).expect("a move"));
+        moves.fold(definition.solved().clone(), |state, step| {
+            definition.make_move(&state, step).expect("nothing is blocked")
+        })
+    };
+    let request = DefinitionRequest::default();
+    for (scramble, cost) in [("R U", 2), ("R U F L", 4), ("R2 L2 U D", 4)] {
+        let found = solver.solve(&made(scramble), &request, &CancelToken::new(), &NoProgress);
+        assert_eq!(found.expect("near").cost, cost);
+        assert_eq!(solver.table_bytes(), 0);
+    }
+    let far = made("R U F L2 D B R-1 U2 F2 L D-1 B2 R2 U");
+    let near = solver.solve_near(&far, &request, &CancelToken::new(), &NoProgress);
+    assert_eq!(near, Ok(None));
+    let short = DefinitionRequest {
+        max_cost: Some(3),
+        wanted: 1,
+    };
+    let refused = solver.solve(&far, &short, &CancelToken::new(), &NoProgress);
+    assert_eq!(refused, Err(EngineError::TooFar(3)));
+    assert_eq!(solver.table_bytes(), 0);
+}
+
+#[test]
+fn goals_and_moves_are_read_as_people_write_them() {
+    let definition = definition(three_by_three());
+    let read = |text: &str| DefinitionGoal::read(&definition, text);
+    let list = |text: &str| match read(text) {
+        Ok(DefinitionGoal::Places(list)) => list
+            .iter()
+            .map(|each| (each.place, each.piece, each.orientation))
+            .collect::<Vec<_>>(),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(list("*").len(), 20);
+    assert_eq!(
+        list(" CORNERS:1,7-8 ?EDGES:1 EDGES:2?"),
+        [
+            (0, true, true),
+            (6, true, true),
+            (7, true, true),
+            (8, false, true),
+            (9, true, false)
+        ]
+    );
+    assert_eq!(list("CORNERS -CORNERS:2-8"), [(0, true, true)]);
+    assert_eq!(list("EDGES:3? ?EDGES:3"), [(10, true, true)]);
+    let refused = |text: &str| read(text).expect_err("no goal").to_string();
+    assert_eq!(
+        refused("CORNERS ?WINGS"),
+        "column 10: there is no orbit 'WINGS', but there are CORNERS, EDGES"
+    );
+    assert_eq!(
+        refused("EDGES:1,13"),
+        "column 9: '13' is none of the places 1 to 12 of EDGES"
+    );
+    for wrong in [
+        "",
+        " ",
+        "*:1",
+        "EDGES:",
+        "EDGES:0",
+        "EDGES:2-1",
+        "EDGES:1-",
+        "-EDGES?",
+        "* -*",
+        "EDGES:é",
+        "??",
+        "-",
+        "?",
+    ] {
+        assert!(read(wrong).is_err(), "{wrong}");
+    }
+    let moves = |text: &str| -> Vec<String> {
+        let chosen = read_generators(&definition, text).expect("moves");
+        chosen
+            .iter()
+            .map(|&index| definition.moves()[index].name.clone())
+            .collect()
+    };
+    assert_eq!(moves("U, R2"), ["R2", "U", "U2", "U-1"]);
+    assert_eq!(moves("F-1"), ["F", "F-1"]);
+    let none = read_generators(&definition, "U Q").expect_err("no move");
+    assert_eq!(none.to_string(), "column 3: there is no move 'Q'");
+    assert_eq!(read_generators(&definition, " , "), Err(OptionTextError::Nothing));
+    // Half turns of two faces make twelve positions, and the first layer is solved without them.
+    let options = EngineOptions {
+        moves: Some(read_generators(&definition, "R2 U2").expect("moves")),
+        ..EngineOptions::default()
+    };
+    let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
+    while count.advance(&CancelToken::new()) != CountStep::Finished {}
+    assert_eq!(count.counts().iter().sum::<u64>(), 12);
+    let options = EngineOptions {
+        goal: read("?EDGES").expect("a goal"),
+        ..EngineOptions::default()
+    };
+    // All ways to flip an even number of edges, as a search from all of them at once finds.
+    let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
+    while count.advance(&CancelToken::new()) != CountStep::Finished {}
+    assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
+}
+
+/// Tables of each kind, written and read, and changed bytes refused.
+#[test]
+fn tables_are_kept_as_bytes_and_only_their_own_are_read() {
+    let dino = dino();
+    let cases: Vec<(&str, DefinitionParts, DefinitionGoal, u64)> = {
+        let all = variants()
+            .into_iter()
+            .filter(|(name, ..)| ["ivy", "costly", "board", "held", "masked"].contains(name));
+        let all = all
+            .flat_map(|(name, parts, goal)| [(name, parts.clone(), goal.clone(), 1 << 20), (name, parts, goal, 600)]);
+        let solved = DefinitionGoal::Solved;
+        let large = [
+            ("dino", dino, solved.clone(), 1 << 26),
+            ("cube", three_by_three(), solved, 1 << 20),
+        ];
+        all.chain(large).collect()
+    };
+    for (name, parts, goal, memory) in cases {
+        let definition = definition(parts);
+        let options = EngineOptions {
+            memory,
+            goal,
+            moves: None,
+        };
+        let solver = open(&definition, &options);
+        let mut bytes = Vec::new();
+        assert!(solver.write_tables(&mut bytes).expect("memory can be written to"));
+        let new = || DefinitionSolver::new(Arc::clone(&definition), &options).expect("sound");
+        assert!(!new().write_tables(&mut Vec::new()).expect("nothing is written"));
+        let read = new();
+        read.read_tables(&mut &bytes[..])
+            .unwrap_or_else(|error| panic!("{name}, {memory}: {error}"));
+        assert_eq!(read.counts(), solver.counts(), "{name}");
+        assert_eq!(read.table_bytes(), solver.table_bytes(), "{name}");
+        let mut again = Vec::new();
+        assert!(read.write_tables(&mut again).expect("memory can be written to"));
+        assert_eq!(bytes, again, "{name}");
+        let mut state = definition.solved().clone();
+        for number in 0..9 {
+            let step = (number * 5 + 1) % definition.moves().len();
+            state = definition.make_move(&state, step).unwrap_or(state);
+            let request = DefinitionRequest::default();
+            let solve = |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
+            if name != "cube" || number < 6 {
+                assert_eq!(solve(&read), solve(&solver), "{name}");
+            }
+        }
+        if bytes.len() > 1 << 20 {
+            continue;
+        }
+        let other = EngineOptions {
+            memory: memory + 1,
+            ..options.clone()
+        };
+        let other = DefinitionSolver::new(Arc::clone(&definition), &other).expect("sound");
+        assert_eq!(other.read_tables(&mut &bytes[..]), Err(EngineError::OtherTables));
+        for at in (0..bytes.len()).step_by(1 + bytes.len() / 40) {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << (at % 8);
+            assert_eq!(
+                new().read_tables(&mut &changed[..]),
+                Err(EngineError::OtherTables),
+                "{name}, {at}"
+            );
+            assert_eq!(
+                new().read_tables(&mut &bytes[..at]),
+                Err(EngineError::OtherTables),
+                "{name}, {at}"
+            );
+        }
+    }
+}

@@ -571,7 +571,7 @@ impl Session {
             }
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
             Alone::Distances(plan) => {
-                let end = plan.count(plan.begin()?, token, &mut |_, _| ());
+                let end = plan.count(plan.begin()?, token, &mut |_| ());
                 Ok(line(&plan.answer(end)))
             }
             Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),

@@ -848,6 +848,9 @@ class Distance(Answer):
     positions: int
     """How many positions there are."""
 
+    up_to_symmetry: int
+    """How many there are up to symmetry, if the puzzle has symmetries that are known."""
+
 
 class Distances(Answer):
     """How many positions of a puzzle are at each distance from solved."""
@@ -863,6 +866,12 @@ class Distances(Answer):
 
     complete: bool
     """True if these are all positions; otherwise the count was stopped, and every other position is farther."""
+
+    symmetries: int
+    """How many symmetries of the puzzle were used, with the one that changes nothing."""
+
+    up_to_symmetry: int
+    """How many positions were counted up to these symmetries."""
 
     farthest: list[str]
     """Moves to some of the positions that are farthest."""

@@ -8,7 +8,7 @@ use crate::cli::output::messages::say;
 use anyhow::{Context, bail};
 use rubik::json::{CountObject, DistanceObject, DistancesObject, line};
 use rubik::puzzles::definition_engine::StateCount;
-use rubik::requests::DistancesPlan;
+use rubik::requests::{DistancesPlan, counted_so_far};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
 use std::path::Path;
@@ -47,24 +47,19 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &DistancesPlan) 
         say(format_args!("the distances take {megabytes} MB of memory"));
     }
     let mut failure = None;
-    let mut print = |distance, positions| {
-        let printed = writeln!(console.stdout(), "{}", DistanceObject { distance, positions });
+    let mut print = |counted: DistanceObject| {
+        let printed = writeln!(console.stdout(), "{counted}");
         failure = failure.take().or(printed.err());
     };
     if !options.json {
         // Those that are known already.
-        for (distance, &positions) in count
-            .counts()
-            .iter()
-            .enumerate()
-            .filter(|(_, positions)| **positions > 0)
-        {
-            print(distance as u32, positions);
+        for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
+            print(counted);
         }
     }
-    let mut counted = |distance, positions| {
-        if positions > 0 && !options.json {
-            print(distance, positions);
+    let mut counted = |counted: DistanceObject| {
+        if counted.positions > 0 && !options.json {
+            print(counted);
         }
     };
     let end = plan.count(count, interrupt::token(), &mut counted);
@@ -92,7 +87,10 @@ fn print_end(console: &Console, options: &CountOptions, answer: &DistancesObject
         writeln!(stdout, "{}", line(answer))?;
         return Ok(());
     }
-    writeln!(stdout, "all  {:>14}", answer.positions)?;
+    match answer.symmetries {
+        1 => writeln!(stdout, "all  {:>14}", answer.positions)?,
+        _ => writeln!(stdout, "all  {:>14}  {:>12}", answer.positions, answer.up_to_symmetry)?,
+    }
     for moves in &answer.farthest {
         writeln!(stdout, "{moves}")?;
     }

@@ -1,0 +1,950 @@
+//! The positions of a puzzle without pieces that look alike, numbered as the elements of its group, up to symmetry.
+//!
+//! A subgroup splits the elements: each is an element of the subgroup, followed by the representative of a coset. Cosets
+//! are rows and elements of the subgroup are columns. A move takes a row to another one, and multiplies all its columns
+//! by the same element. Of rows that symmetries make of each other there is one: that is how many times fewer entries
+//! there are than positions.
+
+use super::coordinate::hash_codes;
+use super::goal::GoalModel;
+use super::moves::EngineMoves;
+use super::rows::{IN_WORD, LOWER_BITS, RowGraph};
+use super::symmetry::{MOST_SYMMETRIES, PuzzleSymmetry, symmetries};
+use crate::groups::{PermutationGroup, PointImages};
+use num_bigint::BigUint;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// The most elements of the subgroup: a row of them fits into the fastest cache.
+const MOST_COLUMNS: usize = 4_096;
+
+/// The fewest, unless the group is smaller.
+const LEAST_COLUMNS: usize = 24;
+
+/// The most points that a group may permute here.
+const MOST_POINTS: usize = 512;
+
+/// How many ways to split the group are looked at.
+const MOST_SPLITS: usize = 64;
+
+/// The number of what is no row.
+const NO_ROW: u32 = u32::MAX;
+
+/// Where the points of each place are: one for each orientation of its piece, and behind all of them one for the place
+/// as a whole, where there are several.
+struct PointLayout {
+    /// By place: its first point, and how many there are.
+    oriented: Vec<(usize, usize)>,
+    /// By place: the point of the place as a whole.
+    whole: Vec<usize>,
+    degree: usize,
+}
+
+impl PointLayout {
+    fn new(model: &GoalModel) -> PointLayout {
+        let mut oriented = Vec::new();
+        let mut degree = 0;
+        for orbit in &model.orbits {
+            for _ in orbit.range.clone() {
+                oriented.push((degree, usize::from(orbit.orientations)));
+                degree += usize::from(orbit.orientations);
+            }
+        }
+        let whole = oriented.iter().map(|&(first, count)| {
+            if count == 1 {
+                return first;
+            }
+            degree += 1;
+            degree - 1
+        });
+        let whole = whole.collect();
+        PointLayout {
+            oriented,
+            whole,
+            degree,
+        }
+    }
+
+    /// Takes what stands in a place to another place, twisted.
+    fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
+        let (first, count) = self.oriented[from];
+        let (first_there, _) = self.oriented[to];
+        for orientation in 0..count {
+            images[first + orientation] = (first_there + (orientation + twist) % count) as u16;
+        }
+        images[self.whole[from]] = self.whole[to] as u16;
+    }
+
+    /// By point: the place that it belongs to.
+    fn blocks(&self) -> Vec<u16> {
+        let mut blocks = vec![0; self.degree];
+        for (place, &(first, count)) in self.oriented.iter().enumerate() {
+            blocks[first..first + count].fill(place as u16);
+            // A place as a whole is mapped to a place as a whole.
+            blocks[self.whole[place]] = if count == 1 {
+                place as u16
+            } else {
+                (self.oriented.len() + place) as u16
+            };
+        }
+        blocks
+    }
+}
+
+/// One step of the table of moves: the row that a move leads to, up to a symmetry, and what becomes of the columns.
+#[derive(Clone, Copy)]
+struct RowStep {
+    row: u32,
+    /// The symmetry that makes the row of what the move leads to.
+    symmetry: u16,
+    /// What columns are multiplied by after that.
+    factor: u16,
+}
+
+/// A row that some symmetries take to itself: which, and what they multiply columns by.
+struct FixedRow {
+    row: u32,
+    fixing: Vec<(u16, u16)>,
+}
+
+/// A place in the table, and the symmetry that leads there from a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct GroupNode {
+    pub(super) row: u32,
+    pub(super) column: u16,
+    pub(super) symmetry: u16,
+}
+
+/// All positions, numbered up to symmetry.
+pub(super) struct GroupIndex {
+    layout: PointLayout,
+    /// By class of the goal, through all orbits: the place where the piece stands in the solved puzzle.
+    home: Vec<Vec<u16>>,
+    solved: Vec<u16>,
+    group: PermutationGroup,
+    /// Where these points go says which row it is.
+    outer: Vec<u16>,
+    /// Where these go, where those stay, says which column.
+    inner: Vec<u16>,
+    symmetries: Vec<PuzzleSymmetry>,
+    /// By two symmetries: what the first and then the second do.
+    both: Vec<u16>,
+    /// By symmetry: the one that undoes it.
+    undoing: Vec<u16>,
+    /// The elements of the subgroup, where they take the inner points, as a tree: by node and image, the next node.
+    tree: Vec<u32>,
+    columns: usize,
+    /// By element, then column: the column times the element.
+    products: Vec<u16>,
+    /// By element: its inverse.
+    inverses: Vec<u16>,
+    /// By symmetry, then column: what the symmetry makes of it.
+    conjugates: Vec<u16>,
+    /// By row: the inverse of its representative.
+    undone: Vec<u16>,
+    /// A hash table of rows.
+    slots: Vec<u32>,
+    weights: Vec<u16>,
+    steps: Vec<RowStep>,
+    moves: usize,
+    fixed_rows: Vec<FixedRow>,
+    order: u64,
+    /// Rows and columns of all solved states, in order.
+    pub(super) targets: Vec<u64>,
+}
+
+/// A way to split the group.
+struct Split {
+    outer: Vec<u16>,
+    inner: Vec<u16>,
+    generators: Vec<Vec<u16>>,
+    columns: u64,
+    /// Which symmetries keep the subgroup.
+    keeping: Vec<usize>,
+    group: PermutationGroup,
+}
+
+impl Split {
+    /// Entries that there are, with those that only fill words.
+    fn entries(&self, order: u64) -> u64 {
+        let padded = self.columns.next_multiple_of(IN_WORD as u64);
+        order / self.columns * padded / self.keeping.len() as u64
+    }
+}
+
+impl GroupIndex {
+    /// None if pieces look alike, moves can be blocked or not be undone, a move costs more than 1, a solved state is not
+    /// reached from another one, or the group is far too large.
+    ///
+    /// # Errors
+    ///
+    /// How many bytes it takes, if these are more than the memory.
+    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Option<GroupIndex>, u64> {
+        let tells_all = |orbit: &super::goal::GoalOrbit| {
+            let is_whole = |class: &super::goal::PieceClass| class.count == 1 && class.seen == orbit.orientations;
+            orbit.classes.iter().all(is_whole)
+        };
+        let is_plain = moves.is_symmetric && moves.cost_one() && !moves.is_blocked;
+        if !is_plain || !model.orbits.iter().all(tells_all) {
+            return Ok(None);
+        }
+        let one_each = model.targets.iter().flatten().all(|targets| targets.len() == 1);
+        let layout = PointLayout::new(model);
+        if !one_each || layout.degree > MOST_POINTS {
+            return Ok(None);
+        }
+        let generators: Vec<Vec<u16>> = moves
+            .effects
+            .iter()
+            .map(|effect| {
+                let mut images = vec![0; layout.degree];
+                for (place, &source) in effect.sources.iter().enumerate() {
+                    layout.take(&mut images, source.into(), place, effect.twists[place].into());
+                }
+                images
+            })
+            .collect();
+        let images: Vec<PointImages> = generators.iter().map(|each| PointImages(each.clone().into())).collect();
+        // Symmetries make no more than some hundred times less of it; of a larger group no more is found out.
+        let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
+        let too_many = BigUint::from(most) + 1_u32;
+        let Ok(group) = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)) else {
+            return Ok(None);
+        };
+        let order = u64::try_from(group.order()).ok().filter(|&order| order <= most);
+        let Some(order) = order.filter(|_| group.is_proven()) else {
+            return Ok(None);
+        };
+        let home = model.orbits.iter().map(|orbit| {
+            let mut home = vec![0; orbit.classes.len()];
+            for place in orbit.range.clone() {
+                home[usize::from(model.home_class[place])] = place as u16;
+            }
+            home
+        });
+        let solved: Vec<u16> = model.targets[0].iter().flat_map(|targets| targets[0].clone()).collect();
+        let mut index = GroupIndex {
+            home: home.collect(),
+            solved,
+            outer: Vec::new(),
+            inner: Vec::new(),
+            symmetries: Vec::new(),
+            both: Vec::new(),
+            undoing: Vec::new(),
+            tree: Vec::new(),
+            columns: 0,
+            products: Vec::new(),
+            inverses: Vec::new(),
+            conjugates: Vec::new(),
+            undone: Vec::new(),
+            slots: vec![NO_ROW; 1 << 10],
+            weights: Vec::new(),
+            steps: Vec::new(),
+            moves: moves.len(),
+            fixed_rows: Vec::new(),
+            targets: Vec::new(),
+            layout,
+            group,
+            order,
+        };
+        let targets: Vec<Vec<u16>> = model
+            .targets
+            .iter()
+            .map(|targets| index.element(model, &targets.concat().concat()))
+            .collect();
+        let is_reached = |target: &Vec<u16>| index.group.contains(&PointImages(target.clone().into()));
+        if !targets.iter().all(is_reached) {
+            return Ok(None);
+        }
+        let mut all = symmetries(&generators, &index.layout.blocks());
+        let keeps_targets = |symmetry: &PuzzleSymmetry| targets.iter().all(|each| targets.contains(&symmetry.of(each)));
+        all.retain(keeps_targets);
+        let Some(split) = index.best_split(&images, all.as_slice(), memory)? else {
+            return Ok(None);
+        };
+        index.symmetries = split.keeping.iter().map(|&number| all[number].clone()).collect();
+        index.split(split);
+        index.number_rows(&generators);
+        let mut positions: Vec<u64> = targets.iter().flat_map(|target| index.positions_of(target)).collect();
+        positions.sort_unstable();
+        positions.dedup();
+        index.targets = positions;
+        match index.bytes() {
+            bytes if bytes > memory => Err(bytes),
+            _ => Ok(Some(index)),
+        }
+    }
+
+    /// The element that makes a state of the solved one, by the codes of a goal that tells everything apart.
+    fn element(&self, model: &GoalModel, codes: &[u16]) -> Vec<u16> {
+        let mut images = vec![0; self.layout.degree];
+        for (orbit, home) in model.orbits.iter().zip(&self.home) {
+            for place in orbit.range.clone() {
+                let class = usize::from(orbit.class_of_code[usize::from(codes[place])]);
+                let from = usize::from(home[class]);
+                let first = orbit.classes[class].first_code;
+                let orientations = u16::from(orbit.orientations);
+                let twist = (codes[place] - first + orientations - (self.solved[from] - first)) % orientations;
+                self.layout.take(&mut images, from, place, twist.into());
+            }
+        }
+        images
+    }
+
+    /// The codes of what an element makes of the solved state.
+    fn codes(&self, model: &GoalModel, element: &[u16]) -> Vec<u16> {
+        let mut codes = vec![0; self.layout.oriented.len()];
+        for orbit in &model.orbits {
+            let start = self.layout.oriented[orbit.range.start].0;
+            let count = usize::from(orbit.orientations);
+            for from in orbit.range.clone() {
+                let image = usize::from(element[self.layout.oriented[from].0]);
+                let (place, twist) = (orbit.range.start + (image - start) / count, (image - start) % count);
+                codes[place] = orbit.twisted(self.solved[from], twist as u8);
+            }
+        }
+        codes
+    }
+
+    /// The split that leaves the fewest entries; none if all have too many columns or too few. An error with the bytes that
+    /// are needed, if none fits into the memory.
+    fn best_split(
+        &self,
+        generators: &[PointImages],
+        all: &[PuzzleSymmetry],
+        memory: u64,
+    ) -> Result<Option<Split>, u64> {
+        let mut least_needed: Option<u64> = None;
+        let mut seen = HashSet::new();
+        let mut best: Option<Split> = None;
+        for base in self.bases(all).into_iter().take(MOST_SPLITS) {
+            if !seen.insert(base.clone()) {
+                continue;
+            }
+            let order = self.group.order();
+            let Ok(group) = PermutationGroup::new(self.layout.degree, &base, generators, Some(&order)) else {
+                continue;
+            };
+            let orders: Vec<u64> = (0..=base.len())
+                .map(|level| u64::try_from(group.stabilizer(level).0).expect("it divides the order"))
+                .collect();
+            let mut last = u64::MAX;
+            for level in 0..=base.len() {
+                let columns = orders[level];
+                let is_small = columns <= MOST_COLUMNS as u64;
+                if columns == last || !is_small || columns < (LEAST_COLUMNS as u64).min(self.order) {
+                    continue;
+                }
+                last = columns;
+                let moving = |levels: std::ops::Range<usize>| {
+                    let levels = levels.filter(|&level| orders[level] != orders[level + 1]);
+                    levels.map(|level| base[level]).collect::<Vec<u16>>()
+                };
+                let subgroup: Vec<Vec<u16>> = { group.stabilizer(level).1.into_iter() }
+                    .map(|each| each.0.to_vec())
+                    .collect();
+                // Also points that say nothing more: symmetries may take others to them.
+                let outer = moving(0..level);
+                let keeps = |symmetry: &&PuzzleSymmetry| {
+                    let stays = |element: &Vec<u16>| {
+                        let element = symmetry.of(element);
+                        outer.iter().all(|&point| element[usize::from(point)] == point)
+                    };
+                    subgroup.iter().all(stays)
+                };
+                let keeping = (0..all.len()).filter(|&number| keeps(&&all[number])).collect();
+                let split = Split {
+                    inner: moving(level..base.len()),
+                    outer,
+                    generators: subgroup,
+                    columns,
+                    keeping,
+                    group: group.clone(),
+                };
+                let entries = split.entries(self.order);
+                let rows = self.order / columns / split.keeping.len() as u64;
+                let each_row = (self.moves * size_of::<RowStep>() + 2 * self.layout.degree + 16) as u64;
+                let tables = columns * columns * 2 + columns * split.keeping.len() as u64 * 2;
+                let needed = entries / 4 + rows * each_row + tables;
+                least_needed = Some(least_needed.map_or(needed, |least| least.min(needed)));
+                let is_better = |best: &Split| {
+                    let key = |split: &Split| (split.entries(self.order), split.columns.abs_diff(1_000));
+                    key(&split) < key(best)
+                };
+                if needed <= memory && best.as_ref().is_none_or(is_better) {
+                    best = Some(split);
+                }
+            }
+        }
+        match (best, least_needed) {
+            (None, Some(needed)) => Err(needed),
+            (best, _) => Ok(best),
+        }
+    }
+
+    /// Orders of all points. Each begins with points that symmetries keep together, so that symmetries keep the subgroup
+    /// that leaves them where they are.
+    fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
+        let degree = self.layout.degree;
+        let mut bases = Vec::new();
+        // All places, and then the orientations of some orbits before those of others.
+        let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
+        let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
+        let mut kinds: Vec<Vec<u16>> = orbits
+            .iter()
+            .map(|places| {
+                places
+                    .iter()
+                    .flat_map(|&(first, count)| first..first + count)
+                    .map(|point| point as u16)
+            })
+            .map(Iterator::collect)
+            .collect();
+        let tracks = self.tracks();
+        kinds.extend(tracks);
+        for first in 0..kinds.len().min(8) {
+            for second in 0..kinds.len().min(8) {
+                let chosen = kinds[first].iter().chain(&kinds[second]).copied();
+                bases.push(places.iter().copied().chain(chosen).collect());
+            }
+        }
+        for symmetry in all {
+            // The points that it moves around, together.
+            let mut is_seen = vec![false; degree];
+            let mut cycles: Vec<Vec<u16>> = Vec::new();
+            for start in 0..degree {
+                let mut cycle = Vec::new();
+                let mut point = start;
+                while !std::mem::replace(&mut is_seen[point], true) {
+                    cycle.push(point as u16);
+                    point = usize::from(symmetry.points[point]);
+                }
+                if !cycle.is_empty() {
+                    cycles.push(cycle);
+                }
+            }
+            cycles.sort_by_key(|cycle| std::cmp::Reverse(cycle.len()));
+            bases.push(cycles.concat());
+        }
+        bases.push((0..degree).map(|point| point as u16).collect());
+        // Each needs all points in the end.
+        for base in &mut bases {
+            let mut is_there = vec![false; degree];
+            base.retain(|&point| !std::mem::replace(&mut is_there[usize::from(point)], true));
+            base.extend((0..degree).filter(|&point| !is_there[point]).map(|point| point as u16));
+        }
+        bases
+    }
+
+    /// The points that come to each other's places, together.
+    fn tracks(&self) -> Vec<Vec<u16>> {
+        let generators = self.group.stabilizer(0).1;
+        let mut is_seen = vec![false; self.layout.degree];
+        let mut tracks = Vec::new();
+        for start in 0..self.layout.degree {
+            if std::mem::replace(&mut is_seen[start], true) {
+                continue;
+            }
+            let mut track = vec![start as u16];
+            let mut next = 0;
+            while let Some(&point) = track.get(next) {
+                for generator in &generators {
+                    let image = generator.0[usize::from(point)];
+                    if !std::mem::replace(&mut is_seen[usize::from(image)], true) {
+                        track.push(image);
+                    }
+                }
+                next += 1;
+            }
+            if track.len() > 1 {
+                tracks.push(track);
+            }
+        }
+        tracks
+    }
+
+    /// Numbers the elements of the subgroup, and works out their products.
+    fn split(&mut self, split: Split) {
+        let degree = self.layout.degree;
+        self.outer = split.outer;
+        self.inner = split.inner;
+        self.group = split.group;
+        self.columns = split.columns as usize;
+        // The elements, in the order in which products of generators give them: which element, and which generator after it.
+        let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
+        let mut elements = vec![identity];
+        let mut made_by: Vec<(usize, usize)> = vec![(0, 0)];
+        self.tree = vec![NO_ROW; degree];
+        self.enter(&elements[0].clone(), 0);
+        let mut next = 0;
+        while next < elements.len() {
+            for (number, generator) in split.generators.iter().enumerate() {
+                let product: Vec<u16> = elements[next]
+                    .iter()
+                    .map(|&image| generator[usize::from(image)])
+                    .collect();
+                if self.column(|point| product[usize::from(point)]).is_none() {
+                    self.enter(&product, elements.len() as u32);
+                    made_by.push((next, number));
+                    elements.push(product);
+                }
+            }
+            next += 1;
+        }
+        debug_assert_eq!(elements.len(), self.columns);
+        let number = |index: &GroupIndex, image: &dyn Fn(u16) -> u16| {
+            let column = index.column(image);
+            column.expect("the subgroup has all products and conjugates")
+        };
+        let by_generator: Vec<Vec<u16>> = split
+            .generators
+            .iter()
+            .map(|generator| {
+                let after = |element: &Vec<u16>| {
+                    number(self, &|point: u16| generator[usize::from(element[usize::from(point)])])
+                };
+                elements.iter().map(after).collect()
+            })
+            .collect();
+        let mut products: Vec<u16> = (0..self.columns).map(|column| column as u16).collect();
+        products.reserve_exact(self.columns * (self.columns - 1));
+        for &(earlier, generator) in &made_by[1..] {
+            for column in 0..self.columns {
+                let before = products[earlier * self.columns + column];
+                products.push(by_generator[generator][usize::from(before)]);
+            }
+        }
+        self.inverses = vec![0; self.columns];
+        for (element, row) in products.chunks_exact(self.columns).enumerate() {
+            let inverse = row.iter().position(|&product| product == 0);
+            self.inverses[element] = inverse.expect("a group has inverses") as u16;
+        }
+        self.products = products;
+        self.conjugates = Vec::with_capacity(self.columns * self.symmetries.len());
+        let mut conjugates = Vec::new();
+        for symmetry in &self.symmetries {
+            for element in &elements {
+                let image = |point: u16| {
+                    let source = symmetry.sources[usize::from(point)];
+                    symmetry.points[usize::from(element[usize::from(source)])]
+                };
+                conjugates.push(number(self, &image));
+            }
+        }
+        self.conjugates = conjugates;
+        let by_moves: HashMap<&[u16], u16> = { self.symmetries.iter().enumerate() }
+            .map(|(number, symmetry)| (&symmetry.moves[..], number as u16))
+            .collect();
+        let mut both = Vec::new();
+        for first in &self.symmetries {
+            for second in &self.symmetries {
+                let moves: Vec<u16> = first
+                    .moves
+                    .iter()
+                    .map(|&step| second.moves[usize::from(step)])
+                    .collect();
+                both.push(by_moves[&moves[..]]);
+            }
+        }
+        let count = self.symmetries.len();
+        let undoing = (0..count).map(|first| (0..count).find(|second| both[first * count + second] == 0));
+        self.undoing = undoing
+            .map(|each| each.expect("symmetries are a group") as u16)
+            .collect();
+        self.both = both;
+    }
+
+    /// The column of an element of the subgroup, by where it takes points.
+    fn column(&self, image: impl Fn(u16) -> u16) -> Option<u16> {
+        let degree = self.layout.degree;
+        let mut node = 0;
+        for &point in &self.inner {
+            let next = self.tree[node * degree + usize::from(image(point))];
+            if next == NO_ROW {
+                return None;
+            }
+            node = next as usize;
+        }
+        // A leaf has its number in the first entry. Without inner points the subgroup is trivial.
+        Some(if self.inner.is_empty() {
+            0
+        } else {
+            self.tree[node * degree] as u16
+        })
+    }
+
+    /// Enters an element of the subgroup in the tree.
+    fn enter(&mut self, element: &[u16], number: u32) {
+        let degree = self.layout.degree;
+        let mut node = 0;
+        for at in 0..self.inner.len() {
+            let entry = node * degree + usize::from(element[usize::from(self.inner[at])]);
+            if self.tree[entry] == NO_ROW {
+                self.tree[entry] = (self.tree.len() / degree) as u32;
+                self.tree.resize(self.tree.len() + degree, NO_ROW);
+            }
+            node = self.tree[entry] as usize;
+        }
+        self.tree[node * degree] = number;
+    }
+
+    /// Where a symmetry and then an element take an outer point: what names the row of the element seen from there.
+    fn seen(&self, symmetry: &PuzzleSymmetry, element: &[u16], at: usize) -> u16 {
+        let source = symmetry.sources[usize::from(self.outer[at])];
+        symmetry.points[usize::from(element[usize::from(source)])]
+    }
+
+    /// The first symmetry that makes of an element what comes first of all that symmetries make of it; and how many do.
+    fn canonical(&self, element: &[u16]) -> (usize, usize) {
+        let (mut best, mut ways) = (0, 1);
+        for number in 1..self.symmetries.len() {
+            let mut order = std::cmp::Ordering::Equal;
+            for at in 0..self.outer.len() {
+                let one = self.seen(&self.symmetries[number], element, at);
+                order = one.cmp(&self.seen(&self.symmetries[best], element, at));
+                if order.is_ne() {
+                    break;
+                }
+            }
+            match order {
+                std::cmp::Ordering::Less => (best, ways) = (number, 1),
+                std::cmp::Ordering::Equal => ways += 1,
+                std::cmp::Ordering::Greater => {}
+            }
+        }
+        (best, ways)
+    }
+
+    /// The slot of the row of an element seen from a symmetry, or the one where it would be.
+    fn slot(&self, symmetry: usize, element: &[u16], key: &mut Vec<u16>) -> usize {
+        key.clear();
+        key.extend((0..self.outer.len()).map(|at| self.seen(&self.symmetries[symmetry], element, at)));
+        let mask = self.slots.len() - 1;
+        let mut slot = (hash_codes(key) >> 32) as usize & mask;
+        let degree = self.layout.degree;
+        let is_here = |row: u32| {
+            let undone = &self.undone[row as usize * degree..][..degree];
+            let mut points = key.iter().zip(&self.outer);
+            points.all(|(&image, &point)| undone[usize::from(image)] == point)
+        };
+        while self.slots[slot] != NO_ROW && !is_here(self.slots[slot]) {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    /// Finds all rows, and where moves lead from them.
+    fn number_rows(&mut self, generators: &[Vec<u16>]) {
+        let degree = self.layout.degree;
+        let mut key = Vec::new();
+        let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
+        self.new_row(&identity, &mut key);
+        let mut row = 0;
+        let (mut representative, mut after) = (vec![0; degree], vec![0; degree]);
+        while row < self.weights.len() {
+            for point in 0..degree {
+                representative[usize::from(self.undone[row * degree + point])] = point as u16;
+            }
+            for generator in generators {
+                for (image, &before) in after.iter_mut().zip(&representative) {
+                    *image = generator[usize::from(before)];
+                }
+                let step = self.new_row(&after, &mut key);
+                self.steps.push(step);
+            }
+            row += 1;
+        }
+        self.undone.shrink_to_fit();
+        for row in 0..self.weights.len() {
+            if usize::from(self.weights[row]) == self.symmetries.len() {
+                continue;
+            }
+            for point in 0..degree {
+                representative[usize::from(self.undone[row * degree + point])] = point as u16;
+            }
+            let fixing = (0..self.symmetries.len()).filter_map(|number| {
+                let seen = |at: usize| self.seen(&self.symmetries[number], &representative, at);
+                let stays = (0..self.outer.len()).all(|at| seen(at) == representative[usize::from(self.outer[at])]);
+                let image = |point| {
+                    let symmetry = &self.symmetries[number];
+                    let source = symmetry.sources[usize::from(point)];
+                    let image = symmetry.points[usize::from(representative[usize::from(source)])];
+                    self.undone[row * degree + usize::from(image)]
+                };
+                stays.then(|| (number as u16, self.column(image).expect("a factor of the same row")))
+            });
+            let fixing = fixing.collect();
+            self.fixed_rows.push(FixedRow {
+                row: row as u32,
+                fixing,
+            });
+        }
+    }
+
+    /// The row of an element, which may be new.
+    fn new_row(&mut self, element: &[u16], key: &mut Vec<u16>) -> RowStep {
+        let degree = self.layout.degree;
+        let (symmetry, ways) = self.canonical(element);
+        let slot = self.slot(symmetry, element, key);
+        if self.slots[slot] == NO_ROW {
+            let row = self.weights.len();
+            self.slots[slot] = row as u32;
+            self.weights.push((self.symmetries.len() / ways) as u16);
+            self.undone.resize((row + 1) * degree, 0);
+            for (point, &image) in self.symmetries[symmetry].of(element).iter().enumerate() {
+                self.undone[row * degree + usize::from(image)] = point as u16;
+            }
+            if 2 * self.weights.len() > self.slots.len() {
+                self.grow(key);
+            }
+            return RowStep {
+                row: row as u32,
+                symmetry: symmetry as u16,
+                factor: 0,
+            };
+        }
+        let row = self.slots[slot];
+        RowStep {
+            row,
+            symmetry: symmetry as u16,
+            factor: self.factor(row, symmetry, element).expect("the row is the same"),
+        }
+    }
+
+    /// The column that an element stands in, seen from a symmetry, in its row.
+    fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
+        let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
+        let symmetry = &self.symmetries[symmetry];
+        self.column(|point| {
+            let source = symmetry.sources[usize::from(point)];
+            undone[usize::from(symmetry.points[usize::from(element[usize::from(source)])])]
+        })
+    }
+
+    fn grow(&mut self, key: &mut Vec<u16>) {
+        let degree = self.layout.degree;
+        self.slots = vec![NO_ROW; 2 * self.slots.len()];
+        let mut representative = vec![0; degree];
+        for row in 0..self.weights.len() {
+            for point in 0..degree {
+                representative[usize::from(self.undone[row * degree + point])] = point as u16;
+            }
+            let slot = self.slot(0, &representative, key);
+            self.slots[slot] = row as u32;
+        }
+    }
+
+    /// Where an element of the group stands.
+    fn node_of(&self, element: &[u16]) -> GroupNode {
+        let (symmetry, _) = self.canonical(element);
+        let row = self.slots[self.slot(symmetry, element, &mut Vec::new())];
+        GroupNode {
+            row,
+            column: self.factor(row, symmetry, element).expect("an element of the group"),
+            symmetry: symmetry as u16,
+        }
+    }
+
+    /// All entries that symmetries make of an element: several in a row that symmetries take to itself.
+    fn positions_of(&self, element: &[u16]) -> Vec<u64> {
+        let row = self.node_of(element).row;
+        let columns = (0..self.symmetries.len()).filter_map(|symmetry| {
+            let slot = self.slot(symmetry, element, &mut Vec::new());
+            (self.slots[slot] == row).then(|| self.factor(row, symmetry, element))?
+        });
+        columns
+            .map(|column| u64::from(row) * self.width() as u64 + u64::from(column))
+            .collect()
+    }
+
+    /// Where a state stands, by its codes; none if no moves lead from it to the goal.
+    pub(super) fn node(&self, model: &GoalModel, codes: &[u16]) -> Option<GroupNode> {
+        let element = self.element(model, codes);
+        let is_reached = self.group.contains(&PointImages(element.clone().into()));
+        is_reached.then(|| self.node_of(&element))
+    }
+
+    /// Where a move leads.
+    #[inline]
+    pub(super) fn after(&self, node: GroupNode, step: usize) -> GroupNode {
+        let seen = self.symmetries[usize::from(node.symmetry)].moves[step];
+        let step = self.steps[node.row as usize * self.moves + usize::from(seen)];
+        GroupNode {
+            row: step.row,
+            column: self.times(step, node.column.into()),
+            symmetry: self.both[usize::from(node.symmetry) * self.symmetries.len() + usize::from(step.symmetry)],
+        }
+    }
+
+    #[inline]
+    fn times(&self, step: RowStep, column: usize) -> u16 {
+        let column = self.conjugates[usize::from(step.symmetry) * self.columns + column];
+        self.products[usize::from(step.factor) * self.columns + usize::from(column)]
+    }
+
+    /// The number of an entry.
+    #[inline]
+    pub(super) fn position(&self, node: GroupNode) -> u64 {
+        u64::from(node.row) * self.width() as u64 + u64::from(node.column)
+    }
+
+    /// The states of an entry that symmetries make of each other, by their codes.
+    pub(super) fn states_at(&self, model: &GoalModel, position: u64) -> Vec<Vec<u16>> {
+        let degree = self.layout.degree;
+        let (row, column) = (position as usize / self.width(), position as usize % self.width());
+        let undone = &self.undone[row * degree..][..degree];
+        let mut representative = vec![0; degree];
+        for (point, &image) in undone.iter().enumerate() {
+            representative[usize::from(image)] = point as u16;
+        }
+        // The element of the subgroup is the one that takes the inner points where the tree says.
+        let subgroup = self.subgroup_element(column as u16);
+        let element: Vec<u16> = subgroup
+            .iter()
+            .map(|&image| representative[usize::from(image)])
+            .collect();
+        let mut states: Vec<Vec<u16>> = { self.symmetries.iter() }
+            .map(|symmetry| self.codes(model, &symmetry.of(&element)))
+            .collect();
+        states.sort_unstable();
+        states.dedup();
+        states
+    }
+
+    /// An element of the subgroup.
+    fn subgroup_element(&self, column: u16) -> Vec<u16> {
+        let (_, generators) = self.group.stabilizer(self.outer_levels());
+        let mut element: Vec<u16> = (0..self.layout.degree).map(|point| point as u16).collect();
+        let mut seen = HashSet::from([0_u16]);
+        let mut open = vec![(0_u16, element.clone())];
+        while let Some((number, each)) = open.pop() {
+            if number == column {
+                element = each;
+                break;
+            }
+            for generator in &generators {
+                let product: Vec<u16> = each.iter().map(|&image| generator.0[usize::from(image)]).collect();
+                let number = self
+                    .column(|point| product[usize::from(point)])
+                    .expect("in the subgroup");
+                if seen.insert(number) {
+                    open.push((number, product));
+                }
+            }
+        }
+        element
+    }
+
+    /// How many levels of the chain leave the elements of the subgroup.
+    fn outer_levels(&self) -> usize {
+        let columns = BigUint::from(self.columns);
+        let levels = 0..=self.layout.degree;
+        { levels.clone() }
+            .find(|&level| self.group.stabilizer(level).0 == columns)
+            .unwrap_or(*levels.end())
+    }
+
+    /// How many positions there are.
+    pub(super) fn order(&self) -> u64 {
+        self.order
+    }
+
+    /// How many symmetries are used.
+    pub(super) fn symmetry_count(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// Bytes that the entries and the tables of moves take.
+    pub(super) fn bytes(&self) -> u64 {
+        let tables = 2 * (self.products.len() + self.conjugates.len() + self.undone.len());
+        let rows = self.steps.len() * size_of::<RowStep>() + self.slots.len() * 4;
+        (tables + rows) as u64 + self.entry_bytes()
+    }
+
+    /// Bytes that the entries take.
+    pub(super) fn entry_bytes(&self) -> u64 {
+        self.rows() as u64 * self.width() as u64 / 4
+    }
+}
+
+impl RowGraph for GroupIndex {
+    type Link = RowLink;
+
+    fn rows(&self) -> usize {
+        self.weights.len()
+    }
+
+    fn columns(&self) -> usize {
+        self.columns
+    }
+
+    fn links(&self, row: usize, links: &mut Vec<RowLink>) {
+        links.clear();
+        let steps = self.steps[row * self.moves..][..self.moves].iter();
+        links.extend(steps.map(|&step| RowLink {
+            step,
+            undoing: self.undoing[usize::from(step.symmetry)],
+            inverse: self.inverses[usize::from(step.factor)],
+        }));
+    }
+
+    fn row_there(link: &RowLink) -> usize {
+        link.step.row as usize
+    }
+
+    #[inline]
+    fn there(&self, link: &RowLink, column: usize) -> u32 {
+        self.times(link.step, column).into()
+    }
+
+    #[inline]
+    fn here(&self, link: &RowLink, column: usize) -> u32 {
+        let column = self.products[usize::from(link.inverse) * self.columns + column];
+        self.conjugates[usize::from(link.undoing) * self.columns + usize::from(column)].into()
+    }
+
+    fn weight(&self, row: usize) -> u64 {
+        self.weights[row].into()
+    }
+
+    /// By the lemma that is not Burnside's: the mean of how many entries each symmetry leaves where they are.
+    fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
+        let changed: Vec<u64> = { before.iter().zip(after) }
+            .map(|(before, after)| {
+                let difference = before.load(Relaxed) ^ after;
+                (difference | difference >> 1) & LOWER_BITS
+            })
+            .collect();
+        let all = changed.iter().map(|word| u64::from(word.count_ones())).sum();
+        if usize::from(self.weights[row]) == self.symmetries.len() {
+            return all;
+        }
+        let fixed = self.fixed_rows.binary_search_by_key(&(row as u32), |each| each.row);
+        let fixing = &self.fixed_rows[fixed.expect("rows with smaller weights are there")].fixing;
+        let mut sum = 0;
+        for &(symmetry, factor) in fixing {
+            let step = RowStep {
+                row: row as u32,
+                symmetry,
+                factor,
+            };
+            for (number, &word) in changed.iter().enumerate() {
+                let mut bits = word;
+                while bits != 0 {
+                    let column = number * IN_WORD + bits.trailing_zeros() as usize / 2;
+                    bits &= bits - 1;
+                    sum += u64::from(usize::from(self.times(step, column)) == column);
+                }
+            }
+        }
+        sum / fixing.len() as u64
+    }
+}
+
+/// A step, and what undoes it.
+pub(super) struct RowLink {
+    step: RowStep,
+    undoing: u16,
+    inverse: u16,
+}

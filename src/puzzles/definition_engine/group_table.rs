@@ -1,0 +1,167 @@
+//! How far each element of a group is from solved, and the solutions that follow from that.
+
+use super::goal::GoalModel;
+use super::group_index::{GroupIndex, GroupNode};
+use super::moves::{EngineMoves, Limit, Successors};
+use super::outcome::DepthOutcome;
+use super::rows::{IN_WORD, RowGraph, UNKNOWN};
+use crate::search::CancelToken;
+
+/// The distances of all positions, in two bits: the rest after division by three.
+pub(super) struct GroupTable {
+    pub(super) index: Box<GroupIndex>,
+    pub(super) words: Vec<u64>,
+    /// How many positions there are at each distance.
+    pub(super) counts: Vec<u64>,
+    /// The same up to symmetry.
+    pub(super) classes: Vec<u64>,
+    /// By row: the last distance at which something of it was found.
+    pub(super) last_found: Vec<u8>,
+}
+
+/// Nodes between two looks at whether the search was cancelled.
+const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
+
+impl GroupTable {
+    /// The rest of the distance of a position; [`UNKNOWN`] where it was not found.
+    #[inline]
+    fn rest(&self, position: u64) -> u64 {
+        self.words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN
+    }
+
+    /// The distance of a position; none if it was not found.
+    pub(super) fn distance(&self, node: GroupNode, moves: usize) -> Option<u32> {
+        if self.rest(self.index.position(node)) == UNKNOWN {
+            return None;
+        }
+        let (mut node, mut distance) = (node, 0);
+        while self.index.targets.binary_search(&self.index.position(node)).is_err() {
+            let nearer = (self.rest(self.index.position(node)) + 2) % 3;
+            let next = (0..moves).map(|step| self.index.after(node, step));
+            let mut next = next.filter(|&next| self.rest(self.index.position(next)) == nearer);
+            node = next
+                .next()
+                .expect("a distance above 0 was written from one that is smaller by 1");
+            distance += 1;
+        }
+        Some(distance)
+    }
+
+    /// Some of the positions that are farthest, by their codes: of each that symmetries make of each other the first, and
+    /// then the others.
+    pub(super) fn farthest(&self, model: &GoalModel, moves: usize, most: usize) -> Vec<Vec<u16>> {
+        let farthest = self.counts.len() - 1;
+        let mut found: Vec<Vec<Vec<u16>>> = Vec::new();
+        let width = self.index.width();
+        let rows = (0..self.index.rows()).filter(|&row| usize::from(self.last_found[row]) == farthest);
+        'rows: for row in rows {
+            for column in 0..self.index.columns() {
+                if found.len() >= most {
+                    break 'rows;
+                }
+                let node = GroupNode {
+                    row: row as u32,
+                    column: column as u16,
+                    symmetry: 0,
+                };
+                let position = (row * width + column) as u64;
+                let may_be = self.rest(position) == farthest as u64 % 3;
+                if may_be && self.distance(node, moves) == Some(farthest as u32) {
+                    let states = self.index.states_at(model, position);
+                    // Another entry of the same row may be one of these, seen from elsewhere.
+                    if !found.contains(&states) {
+                        found.push(states);
+                    }
+                }
+            }
+        }
+        let firsts: Vec<Vec<u16>> = found.iter().map(|states| states[0].clone()).collect();
+        let others = found.into_iter().flat_map(|states| states.into_iter().skip(1));
+        firsts.into_iter().chain(others).take(most).collect()
+    }
+
+    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    pub(super) fn solutions(
+        &self,
+        (node, distance): (GroupNode, u32),
+        (moves, successors, limits): (&EngineMoves, &Successors, &[Limit]),
+        cost: u32,
+        wanted: usize,
+        cancel: &CancelToken,
+        nodes: &mut u64,
+    ) -> DepthOutcome {
+        let mut walk = GroupWalk {
+            table: self,
+            moves,
+            successors,
+            limits,
+            cancel,
+            wanted,
+            made: Vec::new(),
+            solutions: Vec::new(),
+            nodes: 0,
+            is_cancelled: false,
+        };
+        if distance <= cost {
+            walk.descend(node, distance, 0, cost);
+        }
+        *nodes += walk.nodes;
+        if walk.is_cancelled {
+            return DepthOutcome::Cancelled;
+        }
+        DepthOutcome::Searched(walk.solutions)
+    }
+}
+
+struct GroupWalk<'a> {
+    table: &'a GroupTable,
+    moves: &'a EngineMoves,
+    successors: &'a Successors,
+    limits: &'a [Limit],
+    cancel: &'a CancelToken,
+    wanted: usize,
+    made: Vec<u16>,
+    solutions: Vec<Vec<u16>>,
+    nodes: u64,
+    is_cancelled: bool,
+}
+
+impl GroupWalk<'_> {
+    fn descend(&mut self, node: GroupNode, distance: u32, last: u32, left: u32) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
+            self.is_cancelled = true;
+        }
+        if left == 0 {
+            self.solutions.push(self.made.clone());
+            return;
+        }
+        let table = self.table;
+        for &(step, next_last) in self.successors.of(last) {
+            if self.is_cancelled || self.solutions.len() >= self.wanted {
+                return;
+            }
+            if !self.limits.iter().all(|limit| limit.allows(&self.made, step)) {
+                continue;
+            }
+            let next = table.index.after(node, usize::from(step));
+            let rest = table.rest(table.index.position(next)) as u32;
+            // One more, the same, or one less.
+            let next_distance = match (rest + 3 - distance % 3) % 3 {
+                0 => distance,
+                1 => distance + 1,
+                _ => distance - 1,
+            };
+            if next_distance < left {
+                self.made.push(step);
+                self.descend(
+                    next,
+                    next_distance,
+                    next_last,
+                    left - self.moves.costs[usize::from(step)],
+                );
+                self.made.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Tables as bytes, so that they can be kept, and tables from bytes, which are believed only as far as they are checked.
+
+use super::coordinate::{Coordinate, CoordinateSpec, hash};
+use super::error::EngineError;
+use super::goal::GoalModel;
+use super::group_table::GroupTable;
+use super::moves::EngineMoves;
+use super::near::NearTable;
+use super::patterns::{FEW_STATES, MOST_STATES, MOST_TABLES, PatternTables, TableSet, exact_space};
+use super::product::{DistanceTable, Entries, Product, Space};
+use super::rows::{IN_WORD, RowGraph};
+use std::collections::HashMap;
+use std::io::{Error, ErrorKind, Read, Result, Write};
+use std::sync::Arc;
+
+/// What tables begin with, with the version of their form.
+const SIGNATURE: &[u8; 16] = b"rubik-puzzle-t01";
+
+/// The kinds of tables.
+const EXACT: u8 = 0;
+const GROUP: u8 = 1;
+const PATTERNS: u8 = 2;
+const NEAR: u8 = 3;
+
+/// Bytes that are read or written at once.
+const BUFFER: usize = 1 << 16;
+
+/// A number that tells a puzzle, with its goal and the moves that may be made, from others.
+pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
+    let mut bytes = Vec::new();
+    for (effect, cost) in moves.effects.iter().zip(&moves.costs) {
+        bytes.extend(effect.sources.iter().flat_map(|source| source.to_le_bytes()));
+        bytes.extend(&effect.twists);
+        bytes.extend(cost.to_le_bytes());
+    }
+    for solved in model.targets.iter().flatten().flatten() {
+        bytes.extend(solved.iter().flat_map(|code| code.to_le_bytes()));
+    }
+    for orbit in &model.orbits {
+        bytes.extend(orbit.class_of_code.iter().flat_map(|class| class.to_le_bytes()));
+    }
+    for each in model.required.iter().flatten().chain(&model.impossible) {
+        bytes.extend([each.place.to_le_bytes(), each.piece.to_le_bytes()].as_flattened());
+    }
+    bytes.extend(model.blocks.iter().flatten().flat_map(|home| home.to_le_bytes()));
+    hash(&bytes)
+}
+
+/// Writes, and sums up what was written.
+pub(super) struct Sink<'a> {
+    to: &'a mut dyn Write,
+    sum: u64,
+}
+
+impl<'a> Sink<'a> {
+    pub(super) fn new(to: &'a mut dyn Write) -> Sink<'a> {
+        Sink { to, sum: 0 }
+    }
+
+    pub(super) fn put(&mut self, bytes: &[u8]) -> Result<()> {
+        self.sum = self.sum.rotate_left(1) ^ hash(bytes);
+        self.to.write_all(bytes)
+    }
+
+    fn number(&mut self, number: u64) -> Result<()> {
+        self.put(&number.to_le_bytes())
+    }
+
+    fn words(&mut self, words: &[u64]) -> Result<()> {
+        let mut buffer = Vec::with_capacity(BUFFER);
+        for part in words.chunks(BUFFER / 8) {
+            buffer.clear();
+            buffer.extend(part.iter().flat_map(|word| word.to_le_bytes()));
+            self.put(&buffer)?;
+        }
+        Ok(())
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        bytes.chunks(BUFFER).try_for_each(|part| self.put(part))
+    }
+
+    /// Writes the sum.
+    pub(super) fn end(self) -> Result<()> {
+        self.to.write_all(&self.sum.to_le_bytes())
+    }
+}
+
+/// Reads, and sums up what was read.
+pub(super) struct Source<'a> {
+    from: &'a mut dyn Read,
+    sum: u64,
+}
+
+fn wrong() -> Error {
+    Error::from(ErrorKind::InvalidData)
+}
+
+impl<'a> Source<'a> {
+    pub(super) fn new(from: &'a mut dyn Read) -> Source<'a> {
+        Source { from, sum: 0 }
+    }
+
+    pub(super) fn get(&mut self, bytes: &mut [u8]) -> Result<()> {
+        self.from.read_exact(bytes)?;
+        self.sum = self.sum.rotate_left(1) ^ hash(bytes);
+        Ok(())
+    }
+
+    fn number(&mut self) -> Result<u64> {
+        let mut bytes = [0; 8];
+        self.get(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    /// A number that is at most `most`.
+    fn limited(&mut self, most: usize) -> Result<usize> {
+        let number = usize::try_from(self.number()?).ok();
+        number.filter(|&number| number <= most).ok_or_else(wrong)
+    }
+
+    fn words(&mut self, count: usize) -> Result<Vec<u64>> {
+        let mut words = Vec::with_capacity(count);
+        let mut buffer = vec![0; BUFFER];
+        while words.len() < count {
+            let part = &mut buffer[..BUFFER.min(8 * (count - words.len()))];
+            self.get(part)?;
+            words.extend(part.as_chunks().0.iter().map(|bytes| u64::from_le_bytes(*bytes)));
+        }
+        Ok(words)
+    }
+
+    fn bytes(&mut self, count: usize) -> Result<Vec<u8>> {
+        let mut bytes = vec![0; count];
+        bytes.chunks_mut(BUFFER).try_for_each(|part| self.get(part))?;
+        Ok(bytes)
+    }
+
+    /// Reads the sum; an error if it is another one.
+    pub(super) fn end(self) -> Result<()> {
+        let mut last = [0; 8];
+        self.from.read_exact(&mut last)?;
+        (u64::from_le_bytes(last) == self.sum).then_some(()).ok_or_else(wrong)
+    }
+}
+
+/// Writes tables.
+pub(super) fn write(set: &TableSet, fingerprint: u64, to: &mut dyn Write) -> Result<()> {
+    let mut sink = Sink::new(to);
+    sink.put(SIGNATURE)?;
+    sink.number(fingerprint)?;
+    match set {
+        TableSet::Patterns(set) if set.is_exact => {
+            sink.put(&[EXACT])?;
+            write_distances(&set.tables[0], &mut sink)?;
+        }
+        TableSet::Group(table) => {
+            sink.put(&[GROUP])?;
+            write_counts(&table.counts, &mut sink)?;
+            sink.words(&table.classes)?;
+            sink.words(&table.words)?;
+            sink.bytes(&table.last_found)?;
+        }
+        TableSet::Patterns(set) => {
+            sink.put(&[PATTERNS])?;
+            sink.number(set.tables.len() as u64)?;
+            for table in &set.tables {
+                let specs = table
+                    .product
+                    .coordinates
+                    .iter()
+                    .map(|each| each.spec().ok_or_else(wrong));
+                let specs = specs.collect::<Result<Vec<_>>>()?;
+                sink.number(specs.len() as u64)?;
+                for spec in specs {
+                    sink.number(spec.orbit as u64)?;
+                    sink.number(spec.seen.len() as u64)?;
+                    sink.put(&spec.seen)?;
+                    sink.put(&spec.class_to)?;
+                }
+                write_distances(table, &mut sink)?;
+            }
+        }
+        TableSet::Near(table) => {
+            sink.put(&[NEAR])?;
+            sink.number(table.beyond.map_or(u64::MAX, u64::from))?;
+            sink.number(table.slots.len() as u64)?;
+            sink.words(&table.slots)?;
+        }
+    }
+    sink.end()
+}
+
+fn write_counts(counts: &[u64], sink: &mut Sink<'_>) -> Result<()> {
+    sink.number(counts.len() as u64)?;
+    sink.words(counts)
+}
+
+fn write_distances(table: &DistanceTable, sink: &mut Sink<'_>) -> Result<()> {
+    write_counts(&table.counts, sink)?;
+    sink.put(&[u8::from(table.is_complete)])?;
+    match &table.entries {
+        Entries::Narrow(words) => sink.words(words)?,
+        Entries::Wide(bytes) => sink.bytes(bytes)?,
+    }
+    sink.bytes(&table.last_found)
+}
+
+/// The most distances that a table has.
+const MOST_DISTANCES: usize = 1 << 8;
+
+/// Reads tables that were written of the same puzzle with the same goal, moves and memory.
+///
+/// What they are about is worked out anew; only distances are read. None is larger than the memory that is given.
+///
+/// # Errors
+///
+/// [`EngineError::OtherTables`], if it is anything else, or was changed or cut short.
+pub(super) fn read(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    (fingerprint, memory): (u64, u64),
+    from: &mut dyn Read,
+) -> std::result::Result<TableSet, EngineError> {
+    let mut source = Source::new(from);
+    let set = read_set(model, moves, (fingerprint, memory), &mut source);
+    let set = set.and_then(|set| source.end().map(|()| set));
+    set.map_err(|_| EngineError::OtherTables)
+}
+
+fn read_set(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    (fingerprint, memory): (u64, u64),
+    source: &mut Source<'_>,
+) -> Result<TableSet> {
+    let mut signature = [0; SIGNATURE.len()];
+    source.get(&mut signature)?;
+    if signature != *SIGNATURE || source.number()? != fingerprint {
+        return Err(wrong());
+    }
+    let mut kind = [0];
+    source.get(&mut kind)?;
+    match kind[0] {
+        EXACT => {
+            let Ok(Space::Product(product)) = exact_space(model, moves, memory, FEW_STATES) else {
+                return Err(wrong());
+            };
+            Ok(TableSet::Patterns(PatternTables {
+                tables: vec![read_distances(product, model, source)?],
+                is_exact: true,
+            }))
+        }
+        GROUP => {
+            let Ok(Space::Group(index)) = exact_space(model, moves, memory, FEW_STATES) else {
+                return Err(wrong());
+            };
+            let counts = read_counts(source)?;
+            let rows = index.rows();
+            Ok(TableSet::Group(GroupTable {
+                classes: source.words(counts.len())?,
+                words: source.words(rows * index.width() / IN_WORD)?,
+                last_found: source.bytes(rows)?,
+                index,
+                counts,
+            }))
+        }
+        PATTERNS => {
+            let count = source.limited(MOST_TABLES)?;
+            let mut known: HashMap<CoordinateSpec, Arc<Coordinate>> = HashMap::new();
+            let mut left = memory;
+            let mut tables = Vec::new();
+            for _ in 0..count {
+                let coordinates = source.limited(2 * model.orbits.len())?;
+                let coordinates = (0..coordinates).map(|_| {
+                    let spec = read_spec(model, source)?;
+                    if let Some(coordinate) = known.get(&spec) {
+                        return Ok(Arc::clone(coordinate));
+                    }
+                    let coordinate = Coordinate::new(model, moves, spec.clone(), MOST_STATES).ok_or_else(wrong)?;
+                    let coordinate = Arc::new(coordinate);
+                    known.insert(spec, Arc::clone(&coordinate));
+                    Ok(coordinate)
+                });
+                let coordinates = coordinates.collect::<Result<Vec<_>>>()?;
+                let sizes = coordinates.iter().map(|each| each.len() as f64);
+                if coordinates.is_empty() || Product::bytes_of(sizes, moves) > left as f64 {
+                    return Err(wrong());
+                }
+                let product = Product::new(coordinates, moves);
+                left = left.checked_sub(product.bytes()).ok_or_else(wrong)?;
+                tables.push(read_distances(product, model, source)?);
+            }
+            Ok(TableSet::Patterns(PatternTables {
+                tables,
+                is_exact: false,
+            }))
+        }
+        NEAR => {
+            let beyond = match source.number()? {
+                u64::MAX => None,
+                cost => Some(u32::try_from(cost).map_err(|_| wrong())?),
+            };
+            let slots = source.limited(memory as usize / size_of::<u64>() + 1_024)?;
+            NearTable::of_slots(source.words(slots)?, beyond)
+                .map(TableSet::Near)
+                .ok_or_else(wrong)
+        }
+        _ => Err(wrong()),
+    }
+}
+
+fn read_counts(source: &mut Source<'_>) -> Result<Vec<u64>> {
+    let distances = source.limited(MOST_DISTANCES)?;
+    if distances == 0 {
+        return Err(wrong());
+    }
+    source.words(distances)
+}
+
+fn read_spec(model: &GoalModel, source: &mut Source<'_>) -> Result<CoordinateSpec> {
+    let orbit = source.limited(model.orbits.len() - 1)?;
+    let classes = &model.orbits[orbit].classes;
+    let seen = source.limited(classes.len())?;
+    let spec = CoordinateSpec {
+        orbit,
+        seen: source.bytes(seen)?,
+        class_to: source.bytes(classes.len())?,
+    };
+    // Each class is seen in a number of orientations that divides those that the goal tells apart.
+    let fits = |(class, &to): (usize, &u8)| {
+        let seen = spec.seen.get(usize::from(to)).copied();
+        seen.is_some_and(|seen| seen > 0 && classes[class].seen.is_multiple_of(seen))
+    };
+    let is_sound = spec.class_to.iter().enumerate().all(fits) && spec.seen.iter().all(|&seen| seen > 0);
+    is_sound.then_some(spec).ok_or_else(wrong)
+}
+
+fn read_distances(product: Product, model: &GoalModel, source: &mut Source<'_>) -> Result<DistanceTable> {
+    let counts = read_counts(source)?;
+    let mut is_complete = [0];
+    source.get(&mut is_complete)?;
+    let entries = if product.is_narrow {
+        Entries::Narrow(source.words(product.bytes() as usize / size_of::<u64>())?)
+    } else {
+        Entries::Wide(source.bytes(product.bytes() as usize)?)
+    };
+    let targets = product.targets(model);
+    Ok(DistanceTable {
+        last_found: source.bytes(product.rows)?,
+        product,
+        entries,
+        counts,
+        targets,
+        is_complete: is_complete[0] != 0,
+    })
+}

@@ -1,0 +1,200 @@
+//! Goals and moves of a puzzle as people write them.
+
+use super::goal::{DefinitionGoal, PlaceGoal};
+use crate::puzzles::definition::Definition;
+use std::ops::Range;
+use thiserror::Error;
+
+/// Why a text names no goal of a puzzle, or no moves of it. Columns count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OptionTextError {
+    /// Nothing is named.
+    #[error("nothing is named")]
+    Nothing,
+    /// An orbit that the puzzle does not have.
+    #[error("column {column}: there is no orbit '{name}', but there are {orbits}")]
+    NoOrbit {
+        /// Where the name begins.
+        column: usize,
+        /// The name.
+        name: String,
+        /// The names of all orbits.
+        orbits: String,
+    },
+    /// No place of the orbit.
+    #[error("column {column}: '{text}' is none of the places 1 to {places} of {orbit}")]
+    NoPlace {
+        /// Where the number begins.
+        column: usize,
+        /// What stands there.
+        text: String,
+        /// The name of the orbit.
+        orbit: String,
+        /// How many places it has.
+        places: usize,
+    },
+    /// A word that takes places away has a question mark.
+    #[error("column {column}: a word that takes places away has no question mark")]
+    QuestionMark {
+        /// Where the word begins.
+        column: usize,
+    },
+    /// A move that the puzzle does not have.
+    #[error("column {column}: there is no move '{name}'")]
+    NoMove {
+        /// Where the name begins.
+        column: usize,
+        /// The name.
+        name: String,
+    },
+}
+
+impl DefinitionGoal {
+    /// Reads which places are to be solved, as in `CORNERS EDGES:1-4,9`.
+    ///
+    /// An orbit by its name stands for all its places, and `*` for those of all orbits; a colon and numbers choose some,
+    /// from 1 on as in files. With a question mark behind, the orientation does not matter; with one before, the piece does
+    /// not matter, but its orientation does. A minus takes places away that were named before.
+    ///
+    /// # Errors
+    ///
+    /// An orbit or a place that the puzzle does not have, or if no place is left.
+    pub fn read(definition: &Definition, text: &str) -> Result<DefinitionGoal, OptionTextError> {
+        let places = definition.layout().places();
+        let mut matters = vec![(false, false); places];
+        for (column, word) in words(text, char::is_whitespace) {
+            let without_minus = word.strip_prefix('-');
+            let takes_away = without_minus.is_some();
+            let rest = without_minus.unwrap_or(word);
+            let is_any_piece = rest.starts_with('?');
+            let rest = rest.strip_prefix('?').unwrap_or(rest);
+            let is_any_twist = rest.ends_with('?');
+            let rest = rest.strip_suffix('?').unwrap_or(rest);
+            if takes_away && (is_any_piece || is_any_twist) {
+                return Err(OptionTextError::QuestionMark { column });
+            }
+            let start = column + usize::from(takes_away) + usize::from(is_any_piece);
+            for place in places_of(definition, start, rest)? {
+                let entry = &mut matters[place];
+                if takes_away {
+                    *entry = (false, false);
+                } else {
+                    entry.0 |= !is_any_piece;
+                    entry.1 |= !is_any_twist;
+                }
+            }
+        }
+        let list = matters.into_iter().enumerate();
+        let list = list.filter(|&(_, (piece, orientation))| piece || orientation);
+        let list: Vec<PlaceGoal> = list
+            .map(|(place, (piece, orientation))| PlaceGoal {
+                place: place as u16,
+                piece,
+                orientation,
+            })
+            .collect();
+        match list.is_empty() {
+            true => Err(OptionTextError::Nothing),
+            false => Ok(DefinitionGoal::Places(list)),
+        }
+    }
+}
+
+/// Reads the moves that a solution may make, as in `U R2`, for
+/// [`EngineOptions::moves`](super::EngineOptions::moves). A move that others repeat stands for all of these too; any other
+/// one for itself, and for the move that undoes it. Blanks or commas stand between names.
+///
+/// # Errors
+///
+/// A move that the puzzle does not have, or if none is named.
+pub fn read_generators(definition: &Definition, text: &str) -> Result<Vec<usize>, OptionTextError> {
+    let moves = definition.moves();
+    let mut chosen = vec![false; moves.len()];
+    for (column, name) in words(text, |letter| letter == ',' || letter.is_whitespace()) {
+        let index = definition.move_named(name).ok_or_else(|| OptionTextError::NoMove {
+            column,
+            name: name.to_owned(),
+        })?;
+        let undone = definition.inverse(&moves[index].transformation);
+        for (number, each) in moves.iter().enumerate() {
+            let is_power = moves[index].base == index && each.base == index;
+            chosen[number] |= number == index || is_power || each.transformation == undone;
+        }
+    }
+    let chosen: Vec<usize> = (0..moves.len()).filter(|&number| chosen[number]).collect();
+    match chosen.is_empty() {
+        true => Err(OptionTextError::Nothing),
+        false => Ok(chosen),
+    }
+}
+
+/// The words of a text, each with the column where it begins.
+fn words(text: &str, is_between: impl Fn(char) -> bool) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut start = None;
+    let ends = text.char_indices().chain([(text.len(), ' ')]).enumerate();
+    for (number, (at, letter)) in ends {
+        let is_end = at == text.len() || is_between(letter);
+        match (start, is_end) {
+            (None, false) => start = Some((number + 1, at)),
+            (Some((column, from)), true) => {
+                words.push((column, &text[from..at]));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    words
+}
+
+/// The places that a word names: an orbit, or some of its places.
+fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<usize>, OptionTextError> {
+    let layout = definition.layout();
+    if word == "*" {
+        return Ok((0..layout.places()).collect());
+    }
+    let orbits = definition.orbits();
+    let named = |name: &str| orbits.iter().position(|orbit| orbit.name == name);
+    // The name of an orbit may have a colon itself.
+    let (orbit, numbers) = match (named(word), word.rsplit_once(':')) {
+        (Some(orbit), _) => (orbit, None),
+        (None, parts) => {
+            let (name, numbers) = parts.map_or((word, None), |(name, numbers)| (name, Some(numbers)));
+            let orbit = named(name).ok_or_else(|| OptionTextError::NoOrbit {
+                column,
+                name: name.to_owned(),
+                orbits: orbits
+                    .iter()
+                    .map(|orbit| orbit.name.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            })?;
+            (orbit, numbers)
+        }
+    };
+    let range = layout.range(orbit);
+    let Some(numbers) = numbers else {
+        return Ok(range.collect());
+    };
+    let mut column = column + word.chars().count() - numbers.chars().count();
+    let mut places = Vec::new();
+    for part in numbers.split(',') {
+        let chosen = places_between(part, range.len()).ok_or_else(|| OptionTextError::NoPlace {
+            column,
+            text: part.to_owned(),
+            orbit: orbits[orbit].name.clone(),
+            places: range.len(),
+        })?;
+        places.extend(chosen.map(|place| range.start + place));
+        column += part.chars().count() + 1;
+    }
+    Ok(places)
+}
+
+/// A number from 1 on, or two with a minus between them; the places count from 0.
+fn places_between(text: &str, count: usize) -> Option<Range<usize>> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);
+    (1 <= first && first <= last && last <= count).then(|| first - 1..last)
+}
