@@ -4,6 +4,7 @@
 #[cfg(feature = "cli")]
 mod algorithms;
 mod architecture;
+mod as_itself;
 #[cfg(feature = "cli")]
 mod attacks;
 #[cfg(feature = "cli")]
