@@ -364,9 +364,7 @@ impl From<&NotationError> for ErrorCode {
             NotationError::Stickers { .. }
             | NotationError::Unknown(_)
             | NotationError::Unrecognised(_)
-            | NotationError::ColorWord { .. } => {
-                ErrorCode::Stickers
-            }
+            | NotationError::ColorWord { .. } => ErrorCode::Stickers,
             NotationError::Assembly(_) | NotationError::CyclesTogether(_) => ErrorCode::Cube,
             NotationError::Cycle => ErrorCode::Pieces,
             NotationError::NotInFormat(_) => ErrorCode::Option,

@@ -55,7 +55,10 @@ pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
     const FEWEST: usize = 6;
     /// The most characters of a word that an error shows.
     const SHOWN: usize = 24;
-    let words = || text.split(|each: char| !each.is_alphabetic()).filter(|word| !word.is_empty());
+    let words = || {
+        text.split(|each: char| !each.is_alphabetic())
+            .filter(|word| !word.is_empty())
+    };
     let known = words().filter(|word| letter_of(word).is_some()).count();
     if known < FEWEST || 2 * known < words().count() {
         return None;

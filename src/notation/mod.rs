@@ -109,7 +109,10 @@ impl Column {
         let start = match self.line {
             1 => 0,
             line => {
-                let ends = text.char_indices().filter(|(_, each)| *each == '\n').map(|(at, _)| at + 1);
+                let ends = text
+                    .char_indices()
+                    .filter(|(_, each)| *each == '\n')
+                    .map(|(at, _)| at + 1);
                 let start = ends.skip(line as usize - 2).next()?;
                 text[..start].chars().count()
             }

@@ -89,13 +89,14 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
 /// True if a text has as many lines as a net with these widths, all but one of them as long; or all its lines but one
 /// more or less.
 pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
-    if !text.contains('\n') {
-        return false;
-    }
     let stickers = stickers(text);
     let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();
     let without = |all: &[usize], place: usize| [&all[..place], &all[place + 1..]].concat();
-    let has_symbols_of_moves = || stickers.iter().any(|(_, symbol)| matches!(symbol, '\'' | '(' | '[' | '/'));
+    let has_symbols_of_moves = || {
+        stickers
+            .iter()
+            .any(|(_, symbol)| matches!(symbol, '\'' | '(' | '[' | '/'))
+    };
     let is_near = match lengths.len().checked_sub(widths.len()) {
         Some(0) => lengths.iter().zip(widths).filter(|(one, other)| one != other).count() == 1,
         Some(1) => (0..lengths.len()).any(|place| without(&lengths, place) == widths),

@@ -109,7 +109,10 @@ fn missing_among(text: &str) -> String {
     };
     let named: Vec<Vec<char>> = text.split_whitespace().map(sorted).collect();
     let names = places().map(|place| place.iter().map(|facelet| facelet.face().letter()).collect::<String>());
-    names.into_iter().find(|name| !named.contains(&sorted(name))).unwrap_or_default()
+    names
+        .into_iter()
+        .find(|name| !named.contains(&sorted(name)))
+        .unwrap_or_default()
 }
 
 /// Writes a cube.

@@ -163,7 +163,8 @@ fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) ->
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     // No sticker is a prime, which moves have.
     let has_prime = || stickers.iter().any(|symbol| matches!(symbol, '\'' | '’'));
-    let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown) && !has_prime();
+    let may_be_unknown =
+        format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown) && !has_prime();
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 

@@ -59,6 +59,8 @@ mod layers;
 mod lengths;
 #[cfg(feature = "cli")]
 mod metrics;
+#[cfg(feature = "cli")]
+mod mistypings;
 #[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
 #[cfg(all(feature = "cli", unix))]

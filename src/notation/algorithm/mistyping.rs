@@ -52,9 +52,15 @@ impl fmt::Display for Mistyping {
             Mistyping::Minus(written) => write!(formatter, "a turn the other way is written {written}"),
             Mistyping::Separator => formatter.write_str("between two moves stands a space or nothing"),
             Mistyping::SmallWide([one, other]) => write!(formatter, "two layers are {one} or {other}"),
-            Mistyping::Escaped(written, sign) => write!(formatter, "{written} stands for {sign} in links and web pages"),
+            Mistyping::Escaped(written, sign) => {
+                write!(formatter, "{written} stands for {sign} in links and web pages")
+            }
             Mistyping::LooksLike(found, face) => {
-                write!(formatter, "this is U+{:04X}, which only looks like {face}", *found as u32)
+                write!(
+                    formatter,
+                    "this is U+{:04X}, which only looks like {face}",
+                    *found as u32
+                )
             }
             Mistyping::Time(time) => write!(formatter, "{time} looks like a time"),
             Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is no part of an algorithm"),
@@ -226,7 +232,10 @@ fn word_at(letters: &[char], at: usize) -> Option<String> {
     let rest: String = letters[start..].iter().collect();
     let length = rest.chars().take_while(|each| is_of_word(each)).count();
     let mut word: String = rest.chars().take(length).collect();
-    let next = rest.split_whitespace().nth(1).filter(|_| rest.starts_with(&format!("{word} ")));
+    let next = rest
+        .split_whitespace()
+        .nth(1)
+        .filter(|_| rest.starts_with(&format!("{word} ")));
     if let Some(next) = next.filter(|next| BEHIND_NAMES.contains(&next.to_ascii_lowercase().as_str())) {
         word = format!("{word} {next}");
     }
@@ -268,7 +277,10 @@ mod tests {
         }
         for text in ["R U X", "R ?", "R / U", "(R", "R Q2", "R ’ U"] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();
-            assert!(!error.contains("; it is") && !error.contains("stands"), "{text}: {error}");
+            assert!(
+                !error.contains("; it is") && !error.contains("stands"),
+                "{text}: {error}"
+            );
         }
     }
 }

@@ -177,7 +177,9 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         match read {
             Ok((nodes, _)) => Ok(nodes),
-            Err(error) => self.all_respelled(text, error, RESPELLED).map_err(|error| meant(text, error)),
+            Err(error) => self
+                .all_respelled(text, error, RESPELLED)
+                .map_err(|error| meant(text, error)),
         }
     }
 

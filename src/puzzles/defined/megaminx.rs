@@ -76,7 +76,10 @@ pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
         if characters.peek().is_none() {
             return Some(turns.join(" "));
         }
-        let first_named = |face| held.iter().fold(face, |face, &(around, fifths)| carried(face, around, fifths));
+        let first_named = |face| {
+            held.iter()
+                .fold(face, |face, &(around, fifths)| carried(face, around, fifths))
+        };
         match token(&mut characters)? {
             Token::Face(face, amount) => turns.push(format!("{}{amount}", first_named(face))),
             Token::Wide {
@@ -134,8 +137,12 @@ mod tests {
         let puzzle = megaminx();
         let pieces = |text: &str| -> Vec<(u8, u8)> {
             let mut position = puzzle.solved();
-            puzzle.make(&mut position, &puzzle.turns(text).expect("turns")).expect("they can be made");
-            { position.places().chunks(3) }.map(|place| (place[0], place[1])).collect()
+            puzzle
+                .make(&mut position, &puzzle.turns(text).expect("turns"))
+                .expect("they can be made");
+            { position.places().chunks(3) }
+                .map(|place| (place[0], place[1]))
+                .collect()
         };
         let solved = pieces("");
         let edge = |one: &str, other: &str| {
@@ -148,7 +155,11 @@ mod tests {
             let after = pieces(face);
             for from in around[0] {
                 let to = carried(from, around, 1);
-                assert_eq!(after[edge(face, to)], solved[edge(face, from)], "{face}: {from} to {to}");
+                assert_eq!(
+                    after[edge(face, to)],
+                    solved[edge(face, from)],
+                    "{face}: {from} to {to}"
+                );
             }
         }
     }
@@ -173,7 +184,12 @@ mod tests {
         let scramble = "R++ D-- R-- D++ R++ D++ U' R-- D-- U";
         let undone = "U' D++ R++ U D-- R-- D-- R++ D++ R--";
         let mut position = puzzle.solved();
-        puzzle.make(&mut position, &puzzle.turns(&format!("{scramble} {undone}")).expect("turns")).expect("made");
+        puzzle
+            .make(
+                &mut position,
+                &puzzle.turns(&format!("{scramble} {undone}")).expect("turns"),
+            )
+            .expect("made");
         assert!(puzzle.is_solved(&position));
     }
 }

@@ -6,8 +6,8 @@ use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
 use crate::puzzles::definition::{Definition, NamedStep, PuzzleState, StateReach, Transformation};
 use crate::puzzles::{
-    BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading,
-    PuzzleTurn,
+    BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition,
+    PuzzleReading, PuzzleTurn,
 };
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};

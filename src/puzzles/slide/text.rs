@@ -11,8 +11,7 @@ use crate::puzzles::PuzzleError;
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
     let moves = text.chars().filter(|letter| SlideMove::from_letter(*letter).is_some());
-    moves.count() < 2
-        && first.is_some_and(|first| first.is_ascii_digit() || is_empty_place(first))
+    moves.count() < 2 && first.is_some_and(|first| first.is_ascii_digit() || is_empty_place(first))
 }
 
 /// Signs of the empty place, besides 0.

@@ -113,7 +113,9 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         && Reader::default().read(text).is_ok()
     {
         let shown = shown_together(text.chars().take(60));
-        say(format_args!("error: '{shown}' is a cube and no command: `rubik solve CUBE` solves it; see --help"));
+        say(format_args!(
+            "error: '{shown}' is a cube and no command: `rubik solve CUBE` solves it; see --help"
+        ));
         return ExitCode::from(2);
     }
     let said: Vec<&str> = rendered

@@ -394,7 +394,10 @@ pub fn where_it_is(option: &str) -> Option<String> {
             request => vec![format!("`rubik {request}`")],
         })
         .collect();
-    if MethodName::OF_ANY_PUZZLE.into_iter().any(|method| method.name() == name) {
+    if MethodName::OF_ANY_PUZZLE
+        .into_iter()
+        .any(|method| method.name() == name)
+    {
         return Some(format!("say --method {}", option.trim_start_matches('-')));
     }
     (!commands.is_empty()).then(|| format!("it is for {}", commands.join(", ")))
