@@ -129,7 +129,7 @@ fn link(puzzle: &dyn Puzzle, moves: &str, notation: &str) -> Option<String> {
     let session = Session::new(Store::IN_MEMORY);
     let written = session.ask(RequestName::Alg, &fields, &CancelToken::new()).ok()?;
     let written: Value = serde_json::from_str(&written).expect("JSON");
-    let link = written["text"].as_str().expect("a link").to_owned();
+    let link = written["result"].as_str().expect("a link").to_owned();
     let named = puzzle_named_in(&link).map(|name| name.parse::<PuzzleName>());
     assert_eq!(
         named.unwrap_or(Ok(PuzzleName::ThreeByThree)),

@@ -64,7 +64,7 @@ fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
 /// A scramble in turns of faces, which are named after where they are at first; none if it has no turn of its own kind,
 /// or anything else than turns in it.
 pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
-    if !text.contains("++") && !text.contains("--") {
+    if !text.contains(['+', '-']) {
         return None;
     }
     let mut turns: Vec<String> = Vec::new();
