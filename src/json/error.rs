@@ -361,9 +361,10 @@ impl From<&NotationError> for ErrorCode {
     fn from(error: &NotationError) -> ErrorCode {
         match error {
             NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => ErrorCode::Ambiguous,
-            NotationError::Stickers { .. } | NotationError::Unknown(_) | NotationError::Unrecognised(_) => {
-                ErrorCode::Stickers
-            }
+            NotationError::Stickers { .. }
+            | NotationError::Unknown(_)
+            | NotationError::Unrecognised(_)
+            | NotationError::ColorWord { .. } => ErrorCode::Stickers,
             NotationError::Assembly(_) | NotationError::CyclesTogether(_) => ErrorCode::Cube,
             NotationError::Cycle => ErrorCode::Pieces,
             NotationError::NotInFormat(_) => ErrorCode::Option,

@@ -83,6 +83,7 @@ pub fn read(text: &str) -> Result<Cube, PieceError> {
     let ([8, 12, 1], [corners, edges, rotation]) = (lengths.as_slice(), parts.as_slice()) else {
         let lengths: Vec<String> = lengths.iter().take(8).map(ToString::to_string).collect();
         return Err(PieceError::Count {
+            missing: None,
             found: format!("{} letters with = between them", lengths.join(", ")),
             expected: "b32 has 8, 12 and 1",
         });

@@ -48,6 +48,28 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// The first word that names no color of a text that has names of colors for at least half of its words, with the color
+/// whose name is most like it.
+pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
+    /// The fewest names that make a text one of colors.
+    const FEWEST: usize = 6;
+    /// The most characters of a word that an error shows.
+    const SHOWN: usize = 24;
+    let words = || {
+        text.split(|each: char| !each.is_alphabetic())
+            .filter(|word| !word.is_empty())
+    };
+    let known = words().filter(|word| letter_of(word).is_some()).count();
+    if known < FEWEST || 2 * known < words().count() {
+        return None;
+    }
+    let unknown = words().find(|word| letter_of(word).is_none())?;
+    let unknown: String = unknown.chars().take(SHOWN).collect();
+    let likeness = |name: &str| strsim::jaro_winkler(name, &unknown.to_lowercase());
+    let (meant, _) = { COLORS.into_iter() }.max_by(|one, other| likeness(one.0).total_cmp(&likeness(other.0)))?;
+    Some((unknown, meant))
+}
+
 /// True if a line begins with a word that names a color.
 pub(crate) fn begins_with_color(line: &[u8]) -> bool {
     /// The longest of the words.

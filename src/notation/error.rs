@@ -54,6 +54,14 @@ pub enum NotationError {
     /// Cycles of pieces that no turns come to together.
     #[error("no turns come to these cycles: {0}")]
     CyclesTogether(AssemblyError),
+    /// A word among the names of colors that names none.
+    #[error("'{word}' is no color; is it {meant}?")]
+    ColorWord {
+        /// The word.
+        word: String,
+        /// The color whose name is most like it.
+        meant: &'static str,
+    },
     /// It is no algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),

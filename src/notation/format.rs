@@ -167,10 +167,17 @@ impl Format {
             Some(symbols) if colors::is_colors(symbols) => Format::Colors,
             _ => Format::Facelets,
         };
-        Ok(if net::has_widths(text, &net::widths()) {
+        // Nearly every text is a single line.
+        let is_net = || {
+            let widths = net::widths();
+            net::has_widths(text, &widths) || net::has_nearly_widths(text, &widths)
+        };
+        Ok(if text.contains('\n') && is_net() {
             Format::Net
         } else if symbols.as_ref().is_some_and(are_stickers) {
             of_stickers(&symbols)
+        } else if text.contains("://") {
+            Format::Link
         } else if labels::is_labels(text) {
             Format::Labels
         } else if b32::is_b32(text) {

@@ -86,7 +86,15 @@ impl Labels {
     pub fn read(text: &str) -> Result<Labels, PieceError> {
         let tokens = read_tokens(text)?;
         if tokens.len() != Facelet::COUNT {
+            let labels = || {
+                tokens.iter().filter_map(|(_, token)| match token {
+                    Token::Label(label) => Some(*label),
+                    Token::Unknown(_) => None,
+                })
+            };
+            let mut absent = Facelet::all().filter(|facelet| labels().all(|label| label != *facelet));
             return Err(PieceError::Count {
+                missing: absent.next().filter(|_| absent.next().is_none()),
                 found: format!("{} labels", tokens.len()),
                 expected: "a cube has 54 stickers",
             });

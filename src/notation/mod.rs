@@ -103,6 +103,24 @@ impl Column {
     }
 }
 
+impl Column {
+    /// How many characters of a text stand before the place; none if the text has no such place.
+    fn place_in(self, text: &str) -> Option<usize> {
+        let start = match self.line {
+            1 => 0,
+            line => {
+                let ends = text
+                    .char_indices()
+                    .filter(|(_, each)| *each == '\n')
+                    .map(|(at, _)| at + 1);
+                let start = ends.skip(line as usize - 2).next()?;
+                text[..start].chars().count()
+            }
+        };
+        Some(start + (self.column as usize).checked_sub(1)?)
+    }
+}
+
 /// `column 3`, and from the second line on `line 2, column 3`.
 impl fmt::Display for Column {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -86,6 +86,26 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     }
 }
 
+/// True if a text has as many lines as a net with these widths, all but one of them as long; or all its lines but one
+/// more or less.
+pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
+    let stickers = stickers(text);
+    let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();
+    let without = |all: &[usize], place: usize| [&all[..place], &all[place + 1..]].concat();
+    let has_symbols_of_moves = || {
+        stickers
+            .iter()
+            .any(|(_, symbol)| matches!(symbol, '\'' | '(' | '[' | '/'))
+    };
+    let is_near = match lengths.len().checked_sub(widths.len()) {
+        Some(0) => lengths.iter().zip(widths).filter(|(one, other)| one != other).count() == 1,
+        Some(1) => (0..lengths.len()).any(|place| without(&lengths, place) == widths),
+        Some(_) => false,
+        None => lengths.len() + 1 == widths.len() && (0..widths.len()).any(|place| without(widths, place) == lengths),
+    };
+    is_near && !has_symbols_of_moves()
+}
+
 /// How stickers are written in a net.
 pub(super) fn spelling() -> Spelling {
     let mut places = Facelets::places_upright(crate::cube::Rotation::UPRIGHT);

@@ -205,6 +205,16 @@ fn scramble_of<'a>(
     Ok(Content::Text(Cow::Owned(solve.scramble)))
 }
 
+/// True if a text has something in it that lines of stickers or moves do not have. They are nearly all texts, and so each
+/// is looked at once, as many bytes at a time as the machine can.
+fn may_name_puzzle(text: &str) -> bool {
+    /// Bytes that are looked at together.
+    const TOGETHER: usize = 64;
+    let is_sign = |byte: &u8| matches!(byte, b'/' | b';' | b'{' | b'\n');
+    { text.as_bytes().chunks(TOGETHER) }
+        .any(|bytes| { bytes.iter() }.fold(false, |has_sign, byte| has_sign | is_sign(byte)))
+}
+
 /// The puzzle that a text names: in a field of the object that it is, in a link, or in a file of a single solve.
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     /// The one field that tells it.
@@ -212,6 +222,9 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     struct Named<'a> {
         #[serde(borrow, default)]
         puzzle: Option<Cow<'a, str>>,
+    }
+    if !may_name_puzzle(text) {
+        return None;
     }
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     if text.contains('?') && text.contains('/') {

@@ -26,8 +26,10 @@ pub const REID_EDGES: [Edge; 12] = [
 #[non_exhaustive]
 pub enum PieceError {
     /// Too few parts of the text, or too many.
-    #[error("{found}; {expected}")]
+    #[error("{found}; {expected}{}", and_missing(.missing))]
     Count {
+        /// The only part that is missing, if it is one.
+        missing: Option<Facelet>,
         /// What there is: `19 pieces`.
         found: String,
         /// What there should be: `a cube has 12 edges and then 8 corners`.
@@ -52,6 +54,16 @@ pub enum PieceError {
         label: Facelet,
         /// A label that stands nowhere.
         missing: Facelet,
+    },
+    /// A piece named twice.
+    #[error("{column}: piece {found} is there twice, and {missing} is missing")]
+    PieceRepeated {
+        /// Where it stands for the second time.
+        column: Column,
+        /// How it is written there.
+        found: String,
+        /// A piece that is named nowhere.
+        missing: String,
     },
     /// A sticker that would have to be another for the piece it is on to exist.
     #[error("{column}: at {place} is {label}, but with the stickers beside it that must be {expected}")]
@@ -104,6 +116,10 @@ pub enum PieceError {
     /// Pieces that are not those of a cube, held as the centres say.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
+}
+
+fn and_missing(missing: &Option<Facelet>) -> String {
+    missing.map_or_else(String::new, |missing| format!("; {missing} is missing"))
 }
 
 impl PieceError {

@@ -1,7 +1,8 @@
 //! Reading a cube in any format, and writing it.
 
-use super::algorithm::{Algorithm, AlgorithmError, Parentheses, is_face_letters};
+use super::algorithm::{Algorithm, AlgorithmError, ForeignText, Parentheses, is_face_letters};
 use super::color_scheme::ColorScheme;
+use super::color_words::unknown_color;
 use super::error::{NoCube, NotationError};
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::Format;
@@ -101,6 +102,8 @@ impl Reader {
         if let Some(read) = cycles::read(&cube) {
             return Ok(read?.into());
         }
+        let is_list = cube.trim_start().starts_with(['[', '{']);
+        let mut of_list = None;
         for spelling in spellings(&cube, Facelet::COUNT, &Face::ALL.map(Face::letter)) {
             let reader = Reader {
                 format: Some(spelling.format),
@@ -108,11 +111,18 @@ impl Reader {
             };
             match reader.read_as_it_is(&spelling.text) {
                 Err(error @ NotationError::Unknown(UnknownError::Several { .. })) => return Err(error),
+                // Of the stickers in a list, that says more than that they are in one.
+                Err(error @ (NotationError::Stickers { .. } | NotationError::Assembly(_))) if is_list => {
+                    of_list.get_or_insert(error);
+                }
                 Err(_) => {}
                 read => return read,
             }
         }
-        Err(error)
+        if let Some((word, meant)) = unknown_color(&cube) {
+            return Err(NotationError::ColorWord { word, meant });
+        }
+        Err(of_list.unwrap_or(error))
     }
 
     fn read_as_it_is(&self, text: &str) -> Result<Reading, NotationError> {
@@ -165,6 +175,7 @@ impl Reader {
             Format::Cycles => Ok(cycles::read(text).ok_or(NotationError::NotInFormat(format))??.into()),
             Format::Link => match Link::of(text) {
                 Some(_) => self.read_otherwise(text, NotationError::NotInFormat(format)),
+                None if self.format.is_none() => Err(AlgorithmError::Foreign(ForeignText::Link).into()),
                 None => Err(NotationError::NotInFormat(format)),
             },
             Format::Santa => match santa::facelets(text) {

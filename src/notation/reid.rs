@@ -34,7 +34,16 @@ pub(super) fn is_reid(text: &str) -> bool {
     };
     let words = || text.split_whitespace();
     // The first prime rules out most algorithms.
-    visible(text).all(|(_, letter)| is_letter(letter)) && words().count() == 20 && words().enumerate().all(is_word)
+    visible(text).all(|(_, letter)| is_letter(letter))
+        && (words().count() == 20 && words().enumerate().all(is_word) || is_one_piece_off(text))
+}
+
+/// True if a text has a word more or less than that: edges first, then corners, in words of two letters and of three.
+fn is_one_piece_off(text: &str) -> bool {
+    let lengths = text.split_whitespace().map(str::len);
+    let edges = lengths.clone().take_while(|length| *length == 2).count();
+    let corners = lengths.clone().skip(edges).filter(|length| *length == 3).count();
+    edges + corners == lengths.count() && matches!((edges, corners), (11 | 13, 8) | (12, 7 | 9))
 }
 
 /// Reads a cube.
@@ -46,11 +55,13 @@ pub fn read(text: &str) -> Result<Position, PieceError> {
     let count = words(text).count();
     if count != 20 {
         return Err(PieceError::Count {
+            missing: None,
             found: format!("{count} pieces"),
             expected: "a cube has 12 edges and then 8 corners",
         });
     }
     let mut colors = *Facelets::SOLVED.colors();
+    let mut earlier: Vec<Vec<Face>> = Vec::with_capacity(20);
     for (place, (column, word)) in places().zip(words(text)) {
         let faces: Option<Vec<Face>> = word.chars().map(Face::from_letter).collect();
         let faces = faces.filter(|faces| faces.len() == place.len());
@@ -62,11 +73,46 @@ pub fn read(text: &str) -> Result<Position, PieceError> {
                 _ => "not 3 of the letters URFDLB",
             },
         })?;
+        let mut piece = faces.clone();
+        piece.sort_unstable();
+        let meet = piece.windows(2).all(|pair| pair[0].axis() != pair[1].axis())
+            && piece.first().map(|face| face.axis()) != piece.get(2).map(|face| face.axis());
+        let found = || shown_together(word.chars());
+        if !meet {
+            return Err(PieceError::NoPiece {
+                column,
+                found: format!("'{}'", found()),
+                expected: "no piece; its faces do not meet",
+            });
+        }
+        if earlier.contains(&piece) {
+            return Err(PieceError::PieceRepeated {
+                column,
+                found: found(),
+                missing: missing_among(text),
+            });
+        }
+        earlier.push(piece);
         for (facelet, face) in place.into_iter().zip(faces) {
             colors[facelet.index()] = face;
         }
     }
     Ok(Position::try_from(Facelets::new(colors))?)
+}
+
+/// A piece that no word of a text names.
+fn missing_among(text: &str) -> String {
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    let named: Vec<Vec<char>> = text.split_whitespace().map(sorted).collect();
+    let names = places().map(|place| place.iter().map(|facelet| facelet.face().letter()).collect::<String>());
+    names
+        .into_iter()
+        .find(|name| !named.contains(&sorted(name)))
+        .unwrap_or_default()
 }
 
 /// Writes a cube.

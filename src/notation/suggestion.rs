@@ -210,6 +210,37 @@ pub(super) fn suggested_symbols(
             }
         }
     }
+    if suggestions.is_empty() && matches!(error, StickerError::CentresAlike { .. }) {
+        suggestions = exchanged_centres(spelling, &told);
+    }
+    suggestions
+}
+
+/// Every way to make a cube by exchanging a centre with another sticker of its face.
+fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
+    let centres = (0..told.len()).filter(|&index| spelling.places[index].is_centre());
+    for (centre, other) in centres.flat_map(|centre| (0..told.len()).map(move |other| (centre, other))) {
+        let (from, to) = (told[centre].1, told[other].1);
+        let is_of_face = spelling.places[centre].face() == spelling.places[other].face();
+        if from == to || !is_of_face {
+            continue;
+        }
+        let mut changed = told.to_vec();
+        (changed[centre].1, changed[other].1) = (to, from);
+        let read = spelling.read(changed.into_iter());
+        if read.is_ok_and(|symbols| Cube::try_from(symbols.facelets).is_ok()) {
+            let change = |index: usize, from, to| SymbolChange {
+                facelet: spelling.places[index],
+                from,
+                to,
+            };
+            suggestions.push(Suggestion::Changes(vec![
+                change(centre, from, to),
+                change(other, to, from),
+            ]));
+        }
+    }
     suggestions
 }
 

@@ -101,7 +101,7 @@ fn labels_that_contradict_each_other_are_found() {
         message(&text.replacen("B3", "B9", 1)),
         "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
     );
-    assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers");
+    assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers; R6 is missing");
     let unspaced = text.replace(' ', "");
     assert_eq!(read(&unspaced, None), read(text, None));
     assert_eq!(read(&text.replace(' ', ", "), None), read(text, None));

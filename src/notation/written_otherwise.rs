@@ -120,6 +120,18 @@ impl List {
             return vec![text];
         }
         let values: Vec<Value> = self.faces.into_iter().flat_map(|(_, stickers)| stickers).collect();
+        if letters.is_empty() {
+            // The pieces of a board.
+            let pieces: Option<Vec<String>> = { values.iter() }
+                .map(|value| match value {
+                    Value::Null => Some("0".to_owned()),
+                    Value::Number(piece) => Some(piece.to_string()),
+                    Value::String(piece) => Some(piece.clone()),
+                    _ => None,
+                })
+                .collect();
+            return pieces.map(|pieces| pieces.join(" ")).into_iter().collect();
+        }
         let numbers: Option<Vec<usize>> = { values.iter() }
             .map(|value| usize::try_from(value.as_u64()?).ok())
             .collect();

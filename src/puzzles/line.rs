@@ -22,6 +22,12 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         // A pattern of this puzzle.
         return puzzle.read(line, format);
     }
+    if let (true, Err(ObjectError::NoCube)) = (format.is_none(), &content)
+        && let Ok(read) = read_text(puzzle, line, format)
+    {
+        // A field for each face.
+        return Ok(read);
+    }
     match content? {
         Content::Text(text) => read_text(puzzle, &text, format),
         // Arrays of pieces are those of a 3x3x3.

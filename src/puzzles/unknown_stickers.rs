@@ -161,7 +161,10 @@ fn read_stickers_or_moves(
 /// True if a text is stickers of which some are unknown.
 fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> bool {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
-    let may_be_unknown = format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown);
+    // No sticker is a prime, which moves have.
+    let has_prime = || stickers.iter().any(|symbol| matches!(symbol, '\'' | '’'));
+    let may_be_unknown =
+        format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown) && !has_prime();
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 

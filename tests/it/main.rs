@@ -4,6 +4,7 @@
 #[cfg(feature = "cli")]
 mod algorithms;
 mod architecture;
+mod as_itself;
 #[cfg(feature = "cli")]
 mod attacks;
 #[cfg(feature = "cli")]
@@ -59,6 +60,8 @@ mod layers;
 mod lengths;
 #[cfg(feature = "cli")]
 mod metrics;
+#[cfg(feature = "cli")]
+mod mistypings;
 #[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
 #[cfg(all(feature = "cli", unix))]

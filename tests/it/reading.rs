@@ -257,15 +257,15 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ),
     (
         "R++ D-- R++ D++ R-- D-- U'",
-        Err("looks like a scramble of a Megaminx, a puzzle that this program does not have"),
+        Err("looks like a scramble of a Megaminx, which is another puzzle; say --puzzle megaminx"),
     ),
     (
         "(1, 0) / (3, -3) / (-1, 2)",
-        Err("looks like a scramble of a Square-1, a puzzle that"),
+        Err("looks like a scramble of a Square-1, which is another puzzle"),
     ),
     (
         "UR3+ DR5- DL0+ ALL2- y2 U3+",
-        Err("looks like a scramble of a Clock, a puzzle that"),
+        Err("looks like a scramble of a Clock, which is another puzzle"),
     ),
     ("f0.-r1.d2", Ok("F M U'")),
     (
@@ -298,8 +298,8 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R+ U", Err("column 2: '+' is not a face")),
     ("R-U-F", Err("column 2: '-' is not a face")),
     ("R_U_F", Err("column 2: '_' is not a face")),
-    ("R/U", Err("column 2: a comment begins with two of '/'")),
-    ("R^2", Err("column 2: '^' stands before '('")),
+    ("R/U", Err("column 2: a comment begins with //")),
+    ("R^2", Err("column 2: '^' stands only in '^('")),
     ("R²", Err("column 2: '²' is not a face")),
     ("R 2", Err("column 3: '2' has no face before it")),
     ("R ➡ U", Err("column 3: '➡' is not a face")),

@@ -2,6 +2,7 @@
 
 use super::super::{Column, Shown};
 use super::foreign::ForeignText;
+use super::mistyping::Mistyping;
 use super::{DEEPEST, MOST_OF_ONE_TURN, TooLong};
 use crate::cube::{Layers, TurnSetError};
 use thiserror::Error;
@@ -128,6 +129,14 @@ pub enum AlgorithmError {
         /// What is wrong with that.
         error: Box<AlgorithmError>,
     },
+    /// A mistake that people often make.
+    #[error("{error}; {mistyping}")]
+    Mistyped {
+        /// What is wrong.
+        error: Box<AlgorithmError>,
+        /// What was probably meant.
+        mistyping: Mistyping,
+    },
     /// A bracket that nothing closes.
     #[error("{column}: {} is never closed", Shown(*.opened))]
     NeverClosed {
@@ -157,13 +166,13 @@ pub enum AlgorithmError {
         column: Column,
     },
     /// A `/` alone.
-    #[error("{column}: a comment begins with two of '/'")]
+    #[error("{column}: a comment begins with //")]
     LoneSlash {
         /// Where it stands.
         column: Column,
     },
     /// A `^` that no `(` follows.
-    #[error("{column}: '^' stands before '(', for moves on the inverse scramble")]
+    #[error("{column}: '^' stands only in '^(', before moves on the inverse scramble")]
     LoneCaret {
         /// Where it stands.
         column: Column,
@@ -206,6 +215,16 @@ pub enum AlgorithmError {
     /// A list of turns that is empty.
     #[error(transparent)]
     Turns(#[from] TurnSetError),
+}
+
+impl AlgorithmError {
+    /// The name of another puzzle that the text is a scramble of, where its notation tells.
+    pub fn puzzle(&self) -> Option<&'static str> {
+        match self {
+            AlgorithmError::Foreign(text) => text.puzzle(),
+            _ => None,
+        }
+    }
 }
 
 /// What is said of characters that one might expect to be read.

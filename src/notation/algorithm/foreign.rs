@@ -48,12 +48,22 @@ impl fmt::Display for ForeignText {
 }
 
 impl ForeignText {
+    /// The name of the puzzle that it is a scramble of, where its notation tells.
+    pub const fn puzzle(self) -> Option<&'static str> {
+        match self {
+            ForeignText::Megaminx => Some("megaminx"),
+            ForeignText::SquareOne => Some("sq1"),
+            ForeignText::Clock => Some("clock"),
+            _ => None,
+        }
+    }
+
     /// What it looks like, and what to do about it.
     const fn parts(self) -> (&'static str, &'static str) {
         match self {
-            ForeignText::Megaminx => ("a scramble of a Megaminx", NO_PUZZLE),
-            ForeignText::SquareOne => ("a scramble of a Square-1", NO_PUZZLE),
-            ForeignText::Clock => ("a scramble of a Clock", NO_PUZZLE),
+            ForeignText::Megaminx => ("a scramble of a Megaminx", OTHER_PUZZLE),
+            ForeignText::SquareOne => ("a scramble of a Square-1", OTHER_PUZZLE),
+            ForeignText::Clock => ("a scramble of a Clock", OTHER_PUZZLE),
             ForeignText::Kaggle => ("moves as Kaggle's puzzles have them", "and is none"),
             ForeignText::TimedMoves => ("moves with times", "and is none"),
             ForeignText::Link => ("a link", "and there is no algorithm in it"),
@@ -66,8 +76,8 @@ impl ForeignText {
     }
 }
 
-/// What is said of puzzles that are not here.
-const NO_PUZZLE: &str = "a puzzle that this program does not have";
+/// What is said of other puzzles.
+const OTHER_PUZZLE: &str = "which is another puzzle";
 
 impl ForeignText {
     /// What can be read as turns and is not meant so: Kaggle's `f1.r1` has pauses in it otherwise, and pieces are called

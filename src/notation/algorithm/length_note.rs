@@ -45,7 +45,12 @@ impl<'a> LengthNote<'a> {
         }
         after.next_if(|next| next == close)?;
         let each: Option<Vec<(u32, String)>> = inside.split(',').map(number_and_unit).collect();
-        let (number, unit) = each?.into_iter().next()?;
+        let each = each?;
+        // Several numbers alone are a list.
+        if each.len() > 1 && each.iter().any(|(_, unit)| unit.is_empty()) {
+            return None;
+        }
+        let (number, unit) = each.into_iter().next()?;
         Some(LengthNote {
             number,
             unit,

@@ -5,6 +5,7 @@ use super::super::{Characters, Column, shown_together};
 use super::expand::turns_in;
 use super::foreign::ForeignText;
 use super::length_note::LengthNote;
+use super::mistyping::Mistyping;
 use super::respelled::Respelled;
 use super::turn_notation::{BehindLetter, LayerNumbers, TurnName, is_prime};
 use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, MOST_OF_ONE_TURN, Node, TooLong, TurnNotation};
@@ -143,6 +144,17 @@ impl FromStr for Sequence {
     }
 }
 
+/// An error with what was probably meant, if anything can be said.
+fn meant(text: &str, error: AlgorithmError) -> AlgorithmError {
+    match Mistyping::of(text, &error) {
+        Some(mistyping) => AlgorithmError::Mistyped {
+            error: Box::new(error),
+            mistyping,
+        },
+        None => error,
+    }
+}
+
 impl<'a, N: TurnNotation> Parser<'a, N> {
     fn new(text: &'a str, parentheses: Parentheses, notation: &'a N) -> Parser<'a, N> {
         Parser {
@@ -165,7 +177,9 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         match read {
             Ok((nodes, _)) => Ok(nodes),
-            Err(error) => self.all_respelled(text, error, RESPELLED),
+            Err(error) => self
+                .all_respelled(text, error, RESPELLED)
+                .map_err(|error| meant(text, error)),
         }
     }
 
@@ -200,7 +214,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
             (Err(error), Some(kind)) => Err(AlgorithmError::Said {
                 kind,
                 said: shown_together(respelled.text.chars().take(SHOWN)),
-                error: Box::new(error),
+                error: Box::new(meant(&respelled.text, error)),
             }),
             (Err(_), None) => Err(named(error)),
         }
@@ -643,10 +657,10 @@ mod tests {
                 "[R U]",
                 "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",
             ),
-            ("R / U", "column 3: a comment begins with two of '/'"),
+            ("R / U", "column 3: a comment begins with //"),
             (
                 "R ^U",
-                "column 3: '^' stands before '(', for moves on the inverse scramble",
+                "column 3: '^' stands only in '^(', before moves on the inverse scramble",
             ),
             (
                 "(R ^(U))",

@@ -159,10 +159,32 @@ impl Algorithm {
         alg_cubing_net_link("", &self.without_niss().to_string())
     }
 
+    /// A link to a picture of what it leads to, of VisualCube.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns.
+    pub fn visualcube_link(&self) -> Result<String, TooLong> {
+        Ok(visualcube_link(3, &self.expanded()?.to_string()))
+    }
+
     /// A link to Twizzle.
     pub fn twizzle_link(&self) -> String {
         twizzle_link("", &self.without_niss().to_string())
     }
+}
+
+/// A link to a picture of VisualCube, of what turns lead to on a cube of this many layers. It knows no brackets.
+pub(crate) fn visualcube_link(layers: u32, turns: &str) -> String {
+    let query = if layers == 3 {
+        String::new()
+    } else {
+        format!("pzl={layers}&")
+    };
+    format!(
+        "https://visualcube.api.cubing.net/?fmt=svg&{query}alg={}",
+        form_encoded(turns)
+    )
 }
 
 /// A link to alg.cubing.net: of the 3x3x3, or of the puzzle that `query` names, as `puzzle=4x4x4&`.

@@ -26,6 +26,9 @@ pub enum SolveFileError {
         /// What is wrong with it.
         message: String,
     },
+    /// A table whose heading names no column of scrambles.
+    #[error("this is {0}, and none of its columns is called Scramble")]
+    NoColumn(SolveFileKind),
     /// There is no scramble in it.
     #[error("this is {0}, and there is no scramble in it")]
     NoScrambles(SolveFileKind),

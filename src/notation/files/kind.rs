@@ -152,6 +152,8 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Solves(SolveFileKind::TwistyTimer);
     }
     match separator_of(line) {
+        // Whatever its other columns are called.
+        None if line.starts_with("No.;Time;") => FileBeginning::Solves(SolveFileKind::CsTimerTable),
         Some(_) => FileBeginning::Solves(kind_of_table(line)),
         None => FileBeginning::Other,
     }

@@ -77,6 +77,9 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
             .map(Some)
             .to_vec(),
     };
+    if !columns.contains(&Some(Content::Scramble)) {
+        return Err(SolveFileError::NoColumn(kind));
+    }
     let has_time_alone = { columns.iter() }
         .filter(|column| **column == Some(Content::TimeAlone))
         .count()

@@ -1,6 +1,7 @@
 //! Puzzles that are given as definitions, as front ends ask for any puzzle: read, written, turned, drawn at random and
 //! solved.
 
+mod megaminx;
 mod puzzle;
 mod solver;
 mod state_text;

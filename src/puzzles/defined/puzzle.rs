@@ -1,13 +1,13 @@
 //! A definition as a puzzle like any other.
 
-use super::{DefinedStickers, state_text};
+use super::{DefinedStickers, megaminx, state_text};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
 use crate::puzzles::definition::{Definition, NamedStep, PuzzleState, StateReach, Transformation};
 use crate::puzzles::{
-    Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading,
-    PuzzleTurn,
+    BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition,
+    PuzzleReading, PuzzleTurn,
 };
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -220,6 +220,10 @@ impl Puzzle for DefinedPuzzle {
     }
 
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let is_built_in = |built_in: &BuiltInPuzzle| *built_in.defined() == self.name;
+        let of_faces = { megaminx::in_turns_of_faces(algorithm) }
+            .filter(|_| BuiltInPuzzle::named("megaminx").is_some_and(is_built_in));
+        let algorithm = of_faces.as_deref().unwrap_or(algorithm);
         let steps = self.definition().read_sequence(algorithm);
         let steps = steps.map_err(|(before, fault)| PuzzleError::Sequence {
             column: Column::after(algorithm, before),

@@ -6,10 +6,13 @@ use crate::notation::algorithm::{AlgorithmError, Parentheses, TurnNotation};
 use crate::notation::{Algorithm, Column};
 use crate::puzzles::{BoardSize, PuzzleError};
 
-/// True if a text is a board and no algorithm: if it begins with a number, the empty place or a line.
+/// True if a text is a board and no algorithm: if it begins with a number, the empty place or a line, and is not the number
+/// of a line before moves.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
-    first.is_some_and(|first| first.is_ascii_digit() || is_empty_place(first) || is_line(first))
+    let moves = text.chars().filter(|letter| SlideMove::from_letter(*letter).is_some());
+    let begins = |first: char| first.is_ascii_digit() || is_empty_place(first) || is_line(first);
+    moves.count() < 2 && first.is_some_and(begins)
 }
 
 /// Signs of the empty place, besides 0.

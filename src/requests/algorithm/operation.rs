@@ -89,6 +89,8 @@ pub enum AlgorithmNotation {
     AlgCubingNet,
     /// A link to Twizzle.
     Twizzle,
+    /// A link to a picture of VisualCube.
+    VisualCube,
 }
 
 impl AlgorithmNotation {
@@ -107,6 +109,8 @@ impl AlgorithmNotation {
             // What that page shows, as its list of puzzles has it.
             (AlgorithmNotation::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
             (AlgorithmNotation::Twizzle, _) => puzzle.is_on_twizzle(),
+            // The cubes that it draws.
+            (AlgorithmNotation::VisualCube, layers) => matches!(layers, Some(2..=10)),
         }
     }
 }
@@ -131,7 +135,7 @@ pub enum AlgorithmFormat {
 
 impl AlgorithmFormat {
     /// All of them, with their names.
-    pub const NAMED: [(&'static str, AlgorithmFormat); 7] = [
+    pub const NAMED: [(&'static str, AlgorithmFormat); 8] = [
         ("sign", AlgorithmFormat::Notation(AlgorithmNotation::Sign)),
         ("wca", AlgorithmFormat::Notation(AlgorithmNotation::Wca)),
         ("classic", AlgorithmFormat::Notation(AlgorithmNotation::Classic)),
@@ -140,6 +144,7 @@ impl AlgorithmFormat {
             AlgorithmFormat::Notation(AlgorithmNotation::AlgCubingNet),
         ),
         ("twizzle", AlgorithmFormat::Notation(AlgorithmNotation::Twizzle)),
+        ("visualcube", AlgorithmFormat::Notation(AlgorithmNotation::VisualCube)),
         ("svg", AlgorithmFormat::Film(FilmFormat::Svg)),
         ("gif", AlgorithmFormat::Film(FilmFormat::Gif)),
     ];

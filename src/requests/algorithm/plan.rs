@@ -4,7 +4,7 @@ use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, F
 use crate::cube::{Metric, Rotation, Symmetry};
 use crate::json::{AlgAnswer, AlgorithmObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{
-    AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link,
+    AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link, visualcube_link,
 };
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
@@ -183,6 +183,7 @@ impl AlgorithmPlan {
                     AlgorithmNotation::Classic => algorithm.classic()?,
                     AlgorithmNotation::AlgCubingNet => algorithm.alg_cubing_net_link(),
                     AlgorithmNotation::Twizzle => algorithm.twizzle_link(),
+                    AlgorithmNotation::VisualCube => algorithm.visualcube_link()?,
                 };
                 (AlgorithmOperation::Format, text)
             }
@@ -213,6 +214,10 @@ impl AlgorithmPlan {
         let text = match self.asked {
             Asked::Written(AlgorithmNotation::AlgCubingNet) => alg_cubing_net_link(&query(), &written),
             Asked::Written(AlgorithmNotation::Twizzle) => twizzle_link(&query(), &written),
+            Asked::Written(AlgorithmNotation::VisualCube) => {
+                let layers = puzzle.name().layers().map_or(3, u32::from);
+                visualcube_link(layers, &written)
+            }
             _ => written,
         };
         Ok(Found::Text(operation, Written::Text(text)))

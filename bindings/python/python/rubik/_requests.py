@@ -118,7 +118,7 @@ if TYPE_CHECKING:
         puzzle: str | None
         definition: str | None
         niss: bool | None
-        to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "svg", "gif"] | None
+        to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "visualcube", "svg", "gif"] | None
         metric: Literal["htm", "qtm", "stm", "etm", "axial", "axial-qtm"] | None
         plane: Literal["M", "E", "S"] | None
         by: str | None
@@ -525,7 +525,7 @@ def alg(
     puzzle: str | None = None,
     definition: str | None = None,
     niss: bool | None = None,
-    to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "svg", "gif"] | None = None,
+    to: Literal["sign", "wca", "classic", "alg.cubing.net", "twizzle", "visualcube", "svg", "gif"] | None = None,
     metric: Literal["htm", "qtm", "stm", "etm", "axial", "axial-qtm"] | None = None,
     plane: Literal["M", "E", "S"] | None = None,
     by: str | None = None,
@@ -542,7 +542,7 @@ def alg(
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: the notation to write it in; svg and gif are a solved cube that makes it [default:
-      sign] (sign, wca, classic, alg.cubing.net, twizzle, svg, gif)
+      sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
     - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; of format: turns of
       faces as they are made in it, in axial and axial-qtm those of opposite faces at once, as (R
       L') (htm, qtm, stm, etm, axial, axial-qtm)

@@ -3,6 +3,7 @@
 use super::arguments::spelled;
 use rubik::PuzzleName;
 use rubik::batch::CubeError;
+use rubik::notation::algorithm::AlgorithmError;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
 use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Suggestion, Unrecognised, listed};
@@ -83,6 +84,7 @@ pub fn in_words(error: &NotationError) -> String {
             Ok(name) => format!("; say --puzzle {name}"),
             Err(_) => ", a puzzle that this program does not have".to_owned(),
         },
+        (NotationError::Moves(error), _) => of_other_puzzle(error),
         (_, [other]) if other.format == Format::Moves => {
             format!(" (if it is an algorithm, say {})", option(other))
         }
@@ -110,6 +112,15 @@ fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     name.map(|name| format!("--puzzle {name}"))
 }
 
+/// What to say of an algorithm that is a scramble of another puzzle; empty of others.
+fn of_other_puzzle(error: &AlgorithmError) -> String {
+    match error.puzzle().map(|name| (name, name.parse::<PuzzleName>())) {
+        Some((name, Ok(_))) => format!("; say --puzzle {name}"),
+        Some((_, Err(_))) => ", and this program does not have it".to_owned(),
+        None => String::new(),
+    }
+}
+
 /// An error of another puzzle in the words of the command line.
 pub fn of_puzzle(error: &PuzzleError) -> String {
     let hint = match error {
@@ -124,6 +135,7 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
                 false => said(&readings),
             }
         }
+        PuzzleError::Algorithm(error) => of_other_puzzle(error),
         _ => String::new(),
     };
     format!("{error}{hint}")

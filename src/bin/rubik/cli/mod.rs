@@ -28,6 +28,7 @@ use commands::{
 use console::Console;
 use outcome::Outcome;
 use output::messages::say;
+use rubik::notation::{Reader, shown_together};
 use std::io;
 use std::process::ExitCode;
 
@@ -81,6 +82,9 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
     }
 }
 
+/// A mistyped command is hardly longer; `biuld` would be moves.
+const LONGEST_COMMAND: usize = 16;
+
 /// Help goes out as it is; what is wrong with the arguments is said in one line.
 fn wrong_usage(error: &clap::Error) -> ExitCode {
     if matches!(
@@ -100,6 +104,17 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     {
         say(format_args!(
             "error: unexpected argument '{option}' found: {what}; see --help"
+        ));
+        return ExitCode::from(2);
+    }
+    let subcommand = error.get(ContextKind::InvalidSubcommand);
+    if let Some(ContextValue::String(text)) = subcommand
+        && (text.contains(char::is_whitespace) || text.chars().count() > LONGEST_COMMAND)
+        && Reader::default().read(text).is_ok()
+    {
+        let shown = shown_together(text.chars().take(60));
+        say(format_args!(
+            "error: '{shown}' is a cube and no command: `rubik solve CUBE` solves it; see --help"
         ));
         return ExitCode::from(2);
     }

@@ -50,6 +50,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use request::{RequestArguments, Scrambling};
 use rubik::requests::{AlgorithmOperation, RequestName, bytes};
 use rubik::scrambles::Event;
+use rubik::solvers::MethodName;
 use std::path::PathBuf;
 use values::named;
 
@@ -396,6 +397,12 @@ pub fn where_it_is(option: &str) -> Option<String> {
             request => vec![format!("`rubik {request}`")],
         })
         .collect();
+    if MethodName::OF_ANY_PUZZLE
+        .into_iter()
+        .any(|method| method.name() == name)
+    {
+        return Some(format!("say --method {}", option.trim_start_matches('-')));
+    }
     (!commands.is_empty()).then(|| format!("it is for {}", commands.join(", ")))
 }
 

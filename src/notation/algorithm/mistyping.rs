@@ -1,0 +1,286 @@
+//! What was probably meant by a character that is no part of an algorithm, told by what stands around it.
+
+use super::AlgorithmError;
+use super::turn_notation::is_prime;
+use std::fmt;
+
+/// A mistake that people often make in an algorithm.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mistyping {
+    /// A prime behind a prime.
+    SecondPrime,
+    /// A comment that begins with another sign than `//`.
+    Comment,
+    /// Brackets of another kind than algorithms have.
+    Bracket,
+    /// An amount behind `^`, `*` or `×`, or written small: `R^2`, `R²`; with how to write it.
+    Amount(String),
+    /// An amount of a bracket that does not stand directly behind it; with how to write it.
+    AmountOfBracket(String),
+    /// A minus for a prime: `R-1`, `R-`; with how to write it.
+    Minus(String),
+    /// `_` or `-` between moves.
+    Separator,
+    /// A small letter with `w`; with the two ways to write it.
+    SmallWide([String; 2]),
+    /// A sign as it is written in links or on web pages: `%27`, `&#39;`; and what it stands for.
+    Escaped(String, char),
+    /// A letter of another alphabet that looks like a face's.
+    LooksLike(char, char),
+    /// The time of a solve.
+    Time(String),
+    /// An arrow.
+    Arrow(String),
+    /// A word of a language, or the name of an algorithm.
+    Word(String),
+    /// A list of JSON whose bracket is never closed.
+    OpenList,
+}
+
+/// As in `a comment begins with //`.
+impl fmt::Display for Mistyping {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mistyping::SecondPrime => formatter.write_str("it is a second prime"),
+            Mistyping::Comment => formatter.write_str("a comment begins with //"),
+            Mistyping::Bracket => formatter.write_str("moves that are repeated stand in ( )"),
+            Mistyping::Amount(written) => write!(formatter, "an amount stands directly behind its move: {written}"),
+            Mistyping::AmountOfBracket(written) => {
+                write!(formatter, "an amount stands directly behind its bracket: {written}")
+            }
+            Mistyping::Minus(written) => write!(formatter, "a turn the other way is written {written}"),
+            Mistyping::Separator => formatter.write_str("between two moves stands a space or nothing"),
+            Mistyping::SmallWide([one, other]) => write!(formatter, "two layers are {one} or {other}"),
+            Mistyping::Escaped(written, sign) => {
+                write!(formatter, "{written} stands for {sign} in links and web pages")
+            }
+            Mistyping::LooksLike(found, face) => {
+                write!(
+                    formatter,
+                    "this is U+{:04X}, which only looks like {face}",
+                    *found as u32
+                )
+            }
+            Mistyping::Time(time) => write!(formatter, "{time} looks like a time"),
+            Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is no part of an algorithm"),
+            Mistyping::Word(word) => write!(formatter, "'{word}' is no move"),
+            Mistyping::OpenList => formatter.write_str("the list that begins at column 1 is never closed"),
+        }
+    }
+}
+
+/// The most characters of a word that an error shows.
+const SHOWN: usize = 24;
+
+/// Names of algorithms have such a word behind them: `Y perm`.
+const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
+
+impl Mistyping {
+    /// What was probably meant where reading a text stopped with an error; none if nothing can be said.
+    pub(super) fn of(text: &str, error: &AlgorithmError) -> Option<Mistyping> {
+        let (column, found) = match error {
+            AlgorithmError::NotAFace { column, found }
+            | AlgorithmError::NotATurn { column, found, .. }
+            | AlgorithmError::NoFace { column, found } => (*column, *found),
+            AlgorithmError::LoneCaret { column } => (*column, '^'),
+            AlgorithmError::NeverOpened { column, found } => (*column, *found),
+            AlgorithmError::Foreign(_) if text.contains(" ;") => return Some(Mistyping::Comment),
+            _ => return None,
+        };
+        let letters: Vec<char> = text.chars().collect();
+        let at = column.place_in(text)?;
+        if matches!(error, AlgorithmError::NeverOpened { .. }) {
+            return (found == ';').then_some(Mistyping::Comment);
+        }
+        let before = |count: usize| at.checked_sub(count).map(|place| letters[place]);
+        let after = |count: usize| letters.get(at + count).copied();
+        let no_face = matches!(error, AlgorithmError::NoFace { .. });
+        let is_move_end = |letter: char| letter.is_ascii_alphanumeric() || is_prime(letter);
+        let digits_from = |place: usize| -> String {
+            let rest = letters.get(place..).unwrap_or_default().iter();
+            rest.take_while(|each| each.is_ascii_digit()).collect()
+        };
+        if is_prime(found) && no_face && before(1).is_some_and(is_prime) {
+            return Some(Mistyping::SecondPrime);
+        }
+        if text.trim_start().starts_with('[') && found == '"' {
+            return (!text.contains(']')).then_some(Mistyping::OpenList);
+        }
+        if found.is_ascii_digit() && no_face {
+            return of_number(&letters, at);
+        }
+        match found {
+            '#' => return Some(Mistyping::Comment),
+            ';' if before(1) == Some(' ') => return Some(Mistyping::Comment),
+            '-' if after(1) == Some('-') => return Some(Mistyping::Comment),
+            '-' | '=' if after(1) == Some('>') => return Some(Mistyping::Arrow(format!("{found}>"))),
+            '→' | '➡' | '⇒' => return Some(Mistyping::Arrow(found.to_string())),
+            '{' | '<' | '}' | '>' => return Some(Mistyping::Bracket),
+            '%' => {
+                let code: String = letters.get(at + 1..at + 3)?.iter().collect();
+                let sign = u8::from_str_radix(&code, 16).ok().filter(u8::is_ascii_graphic)?;
+                return Some(Mistyping::Escaped(format!("%{code}"), sign.into()));
+            }
+            '&' => {
+                let end = letters[at..].iter().take(8).position(|each| *each == ';')?;
+                let code: String = letters[at..=at + end].iter().collect();
+                let sign = match code.trim_matches(['&', '#', ';']) {
+                    "39" | "x27" | "apos" | "rsquo" => '\'',
+                    "40" => '(',
+                    "41" => ')',
+                    _ => return None,
+                };
+                return Some(Mistyping::Escaped(code, sign));
+            }
+            '²' | '³' => {
+                let amount = if found == '²' { '2' } else { '3' };
+                return { before(1) }
+                    .filter(|letter| letter.is_ascii_alphabetic())
+                    .map(|letter| Mistyping::Amount(format!("{letter}{amount}")));
+            }
+            '^' | '*' | '×' => {
+                let amount = digits_from(at + 1);
+                return match before(1) {
+                    _ if amount.is_empty() => None,
+                    Some(')' | ']') => Some(Mistyping::AmountOfBracket(format!("(…){amount}"))),
+                    Some(letter) if letter.is_ascii_alphabetic() => {
+                        Some(Mistyping::Amount(format!("{}{amount}", name_before(&letters, at))))
+                    }
+                    _ => None,
+                };
+            }
+            '-' if before(1).is_some_and(|letter| letter.is_ascii_alphabetic()) => {
+                let has_one = after(1) == Some('1') && after(2).is_none_or(|next| !next.is_ascii_digit());
+                let is_end = after(1).is_none_or(char::is_whitespace);
+                return Some(match has_one || is_end {
+                    true => Mistyping::Minus(format!("{}'", name_before(&letters, at))),
+                    false => Mistyping::Separator,
+                });
+            }
+            '-' | '_' if before(1).is_some_and(is_move_end) => return Some(Mistyping::Separator),
+            'w' if before(1).is_some_and(|letter| "urfdlb".contains(letter)) => {
+                let small = before(1)?;
+                return Some(Mistyping::SmallWide([
+                    format!("{}w", small.to_ascii_uppercase()),
+                    small.to_string(),
+                ]));
+            }
+            _ => {}
+        }
+        if let Some(face) = looks_like(found) {
+            return Some(Mistyping::LooksLike(found, face));
+        }
+        word_at(&letters, at).map(Mistyping::Word)
+    }
+}
+
+/// The letters of a move that ends before a place: `R`, `Rw`.
+fn name_before(letters: &[char], at: usize) -> String {
+    let wide = at.checked_sub(2).filter(|_| letters[at - 1] == 'w');
+    letters[wide.unwrap_or(at - 1)..at].iter().collect()
+}
+
+/// What a number without a face before it was meant for.
+fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
+    let number: String = { letters[at..].iter() }
+        .take_while(|each| each.is_ascii_digit() || matches!(each, '.' | ':'))
+        .collect();
+    let is_time = number.contains(['.', ':']) && number.ends_with(|last: char| last.is_ascii_digit());
+    if is_time {
+        return Some(Mistyping::Time(number));
+    }
+    let before = letters[..at].iter().rev().find(|each| !each.is_whitespace())?;
+    let whole = number.parse::<u32>().ok()?;
+    if { letters.get(at + number.chars().count()) }.is_some_and(|next| !next.is_whitespace()) {
+        return None;
+    }
+    match before {
+        ')' | ']' => Some(Mistyping::AmountOfBracket(format!("(…){whole}"))),
+        letter if letter.is_ascii_alphabetic() => Some(Mistyping::Amount(format!("{letter}{whole}"))),
+        _ => None,
+    }
+}
+
+/// The face whose letter a letter of another alphabet looks like.
+const fn looks_like(letter: char) -> Option<char> {
+    Some(match letter {
+        'В' | 'Β' => 'B',
+        'υ' | 'Ս' => 'U',
+        'Ｕ' => 'U',
+        'Ｒ' | 'Ꭱ' => 'R',
+        'Ｆ' | 'Ϝ' => 'F',
+        'Ｄ' | 'Ꭰ' => 'D',
+        'Ｌ' | 'Ꮮ' => 'L',
+        'Ｂ' => 'B',
+        'М' | 'Μ' => 'M',
+        'Е' | 'Ε' => 'E',
+        'Ѕ' => 'S',
+        'х' | 'χ' => 'x',
+        'у' => 'y',
+        _ => return None,
+    })
+}
+
+/// The word of letters around a place, if it is one of a language: two letters or more that are no moves in a row.
+fn word_at(letters: &[char], at: usize) -> Option<String> {
+    let is_of_word = |letter: &char| letter.is_alphabetic();
+    if !is_of_word(letters.get(at)?) {
+        return None;
+    }
+    let start = at - letters[..at].iter().rev().take_while(|each| is_of_word(each)).count();
+    let rest: String = letters[start..].iter().collect();
+    let length = rest.chars().take_while(|each| is_of_word(each)).count();
+    let mut word: String = rest.chars().take(length).collect();
+    let next = rest
+        .split_whitespace()
+        .nth(1)
+        .filter(|_| rest.starts_with(&format!("{word} ")));
+    if let Some(next) = next.filter(|next| BEHIND_NAMES.contains(&next.to_ascii_lowercase().as_str())) {
+        word = format!("{word} {next}");
+    }
+    (word.chars().count() > 1).then(|| word.chars().take(SHOWN).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::Algorithm;
+
+    #[test]
+    fn an_error_says_what_was_probably_meant() {
+        for (text, meant) in [
+            ("R''", "it is a second prime"),
+            ("R U # cross", "a comment begins with //"),
+            ("R U -- cross", "a comment begins with //"),
+            ("R U F ; cross", "a comment begins with //"),
+            ("{R U}2", "moves that are repeated stand in ( )"),
+            ("Rw^2 U", "an amount stands directly behind its move: Rw2"),
+            ("R² U", "an amount stands directly behind its move: R2"),
+            ("R 2 U", "an amount stands directly behind its move: R2"),
+            ("(R U)^3", "an amount stands directly behind its bracket: (…)3"),
+            ("(R U) 3", "an amount stands directly behind its bracket: (…)3"),
+            ("R-1 U F", "a turn the other way is written R'"),
+            ("R_U", "between two moves stands a space or nothing"),
+            ("R-U-F", "between two moves stands a space or nothing"),
+            ("rw U", "two layers are Rw or r"),
+            ("R%27 U", "%27 stands for ' in links and web pages"),
+            ("R&#39; U", "&#39; stands for ' in links and web pages"),
+            ("R \u{412}", "this is U+0412, which only looks like B"),
+            ("R U 12.34", "12.34 looks like a time"),
+            ("R -> U", "'->' is no part of an algorithm"),
+            ("Scramble: R", "'Scramble' is no move"),
+            ("Y perm", "'Y perm' is no move"),
+            ("[\"R\", \"U\"", "the list that begins at column 1 is never closed"),
+        ] {
+            let error = text.parse::<Algorithm>().expect_err(text).to_string();
+            assert!(error.ends_with(&format!("; {meant}")), "{text}: {error}");
+        }
+        for text in ["R U X", "R ?", "R / U", "(R", "R Q2", "R ’ U"] {
+            let error = text.parse::<Algorithm>().expect_err(text).to_string();
+            assert!(
+                !error.contains("; it is") && !error.contains("stands"),
+                "{text}: {error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Scrambles of a Megaminx as competitions write them, `R++ D-- … U'`, in turns of faces.
+//!
+//! `R++` turns everything but the layer of L by two fifths, and `D++` everything but that of U; clockwise as their
+//! opposite faces see it. That is the layer of L or U, turned by two fifths clockwise itself, and then the whole puzzle
+//! turned the other way round: the faces that are named after it are others.
+
+use std::iter::Peekable;
+use std::str::Chars;
+
+/// The faces that come to each other's places when the whole puzzle is turned by a fifth, clockwise as L sees it.
+const AROUND_L: [[&str; 5]; 2] = [["U", "F", "FL", "DL", "BL"], ["D", "B", "BR", "R", "FR"]];
+
+/// The same for U.
+const AROUND_U: [[&str; 5]; 2] = [["F", "L", "BL", "BR", "R"], ["B", "DR", "FR", "FL", "DL"]];
+
+/// The face that takes the place of a face when the whole puzzle is turned by some fifths.
+fn carried(face: &'static str, around: [[&'static str; 5]; 2], fifths: usize) -> &'static str {
+    for cycle in around {
+        if let Some(at) = cycle.iter().position(|each| *each == face) {
+            return cycle[(at + fifths) % cycle.len()];
+        }
+    }
+    face
+}
+
+/// The face of a name.
+fn face_named(name: &str) -> Option<&'static str> {
+    let all = AROUND_L.into_iter().flatten().chain(["L", "DR"]);
+    let mut named = all.filter(|each| *each == name);
+    named.next()
+}
+
+/// A turn of a scramble.
+enum Token {
+    /// Everything but the layer of L, or of U; clockwise or not.
+    Wide { is_about_l: bool, is_clockwise: bool },
+    /// A face, and its amount as it is written.
+    Face(&'static str, String),
+}
+
+fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
+    let mut name = String::new();
+    while let Some(letter) = text.next_if(char::is_ascii_uppercase) {
+        name.push(letter);
+    }
+    if let Some(sign) = text.next_if(|next| matches!(next, '+' | '-')) {
+        let is_clockwise = sign == '+';
+        text.next_if_eq(&sign)?;
+        return match name.as_str() {
+            "R" | "D" => Some(Token::Wide {
+                is_about_l: name == "R",
+                is_clockwise,
+            }),
+            _ => None,
+        };
+    }
+    let mut amount = String::new();
+    while let Some(next) = text.next_if(|next| next.is_ascii_digit() || matches!(next, '\'' | '’')) {
+        amount.push(if next == '’' { '\'' } else { next });
+    }
+    Some(Token::Face(face_named(&name)?, amount))
+}
+
+/// A scramble in turns of faces, which are named after where they are at first; none if it has no turn of its own kind,
+/// or anything else than turns in it.
+pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
+    if !text.contains(['+', '-']) {
+        return None;
+    }
+    let mut turns: Vec<String> = Vec::new();
+    // How the puzzle is held: what has been turned, the last first.
+    let mut held: Vec<([[&str; 5]; 2], usize)> = Vec::new();
+    let mut characters = text.chars().peekable();
+    loop {
+        while characters.next_if(|next| next.is_whitespace()).is_some() {}
+        if characters.peek().is_none() {
+            return Some(turns.join(" "));
+        }
+        let first_named = |face| {
+            held.iter()
+                .fold(face, |face, &(around, fifths)| carried(face, around, fifths))
+        };
+        match token(&mut characters)? {
+            Token::Face(face, amount) => turns.push(format!("{}{amount}", first_named(face))),
+            Token::Wide {
+                is_about_l,
+                is_clockwise,
+            } => {
+                let (face, around) = if is_about_l { ("L", AROUND_L) } else { ("U", AROUND_U) };
+                let (amount, fifths) = if is_clockwise { ("2", 2) } else { ("2'", 3) };
+                turns.push(format!("{}{amount}", first_named(face)));
+                held.insert(0, (around, fifths));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use crate::puzzles::{Puzzle, PuzzleName};
+    use rand::seq::IndexedRandom;
+    use std::sync::Arc;
+
+    fn megaminx() -> Arc<dyn Puzzle> {
+        { "megaminx".parse::<PuzzleName>() }
+            .expect("it is built in")
+            .puzzle()
+            .expect("it is known")
+    }
+
+    fn order(text: &str) -> String {
+        let puzzle = megaminx();
+        let turns = puzzle.turns(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        puzzle.order(&turns).expect("they can be made")
+    }
+
+    /// Words of turns have the same order before the whole puzzle is turned and after: that a face is carried to another is
+    /// a symmetry of the definition.
+    #[test]
+    fn the_whole_puzzle_is_turned_about_l_and_u() {
+        let faces: Vec<&'static str> = AROUND_L.into_iter().flatten().chain(["L", "DR"]).collect();
+        let random = &mut generator(58, 0);
+        for number in 0..60 {
+            let word: Vec<&'static str> = (0..4).filter_map(|_| faces.choose(random).copied()).collect();
+            for around in [AROUND_L, AROUND_U] {
+                let after: Vec<&str> = word.iter().map(|face| carried(face, around, 1)).collect();
+                assert_eq!(order(&word.join(" ")), order(&after.join(" ")), "{number}");
+            }
+        }
+    }
+
+    /// The turn of a face brings the edge that it shares with one face to where it shares one with the next.
+    #[test]
+    fn the_whole_puzzle_is_turned_the_way_that_faces_turn() {
+        let puzzle = megaminx();
+        let pieces = |text: &str| -> Vec<(u8, u8)> {
+            let mut position = puzzle.solved();
+            puzzle
+                .make(&mut position, &puzzle.turns(text).expect("turns"))
+                .expect("they can be made");
+            { position.places().chunks(3) }
+                .map(|place| (place[0], place[1]))
+                .collect()
+        };
+        let solved = pieces("");
+        let edge = |one: &str, other: &str| {
+            let (one, other) = (pieces(one), pieces(other));
+            let moved = |place: &usize| one[*place] != solved[*place] && other[*place] != solved[*place];
+            // Behind the corners.
+            (20..50).find(moved).expect("they are neighbors")
+        };
+        for (face, around) in [("L", AROUND_L), ("U", AROUND_U)] {
+            let after = pieces(face);
+            for from in around[0] {
+                let to = carried(from, around, 1);
+                assert_eq!(
+                    after[edge(face, to)],
+                    solved[edge(face, from)],
+                    "{face}: {from} to {to}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn scrambles_of_competitions_are_read() {
+        for (text, expected) in [
+            ("R++ U", "L2 FL"),
+            ("R++ R--", "L2 L2'"),
+            ("R++ R++ R++ R++ R++ U'", "L2 L2 L2 L2 L2 U'"),
+            ("D++ U'", "U2 U'"),
+            ("D-- R++", "U2' R2"),
+            ("R--D++U", "L2' DL2 DL"),
+        ] {
+            assert_eq!(in_turns_of_faces(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in ["U", "R+ D--", "X++", "R++ (U)", "R+++", "Q R++"] {
+            assert_eq!(in_turns_of_faces(text), None, "{text}");
+        }
+        // What is undone turn by turn is solved.
+        let puzzle = megaminx();
+        let scramble = "R++ D-- R-- D++ R++ D++ U' R-- D-- U";
+        let undone = "U' D++ R++ U D-- R-- D-- R++ D++ R--";
+        let mut position = puzzle.solved();
+        puzzle
+            .make(
+                &mut position,
+                &puzzle.turns(&format!("{scramble} {undone}")).expect("turns"),
+            )
+            .expect("made");
+        assert!(puzzle.is_solved(&position));
+    }
+}
