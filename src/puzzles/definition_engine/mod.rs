@@ -16,6 +16,7 @@ mod coordinate;
 mod error;
 mod goal;
 mod moves;
+pub mod near_optimal;
 mod patterns;
 mod product;
 mod search;
