@@ -1,0 +1,432 @@
+//! A chain of phases: each puts more pieces in place, and leaves fewer moves for the rest.
+
+use super::super::error::EngineError;
+use super::super::goal::{DefinitionGoal, GoalModel, PlaceGoal};
+use super::super::moves::{EngineMoves, Successors};
+use super::super::patterns::{TableSet, exact_product};
+use super::super::product::DistanceTable;
+use super::super::search::{DepthOutcome, PatternSearch};
+use crate::groups::{PermutationGroup, PointImages};
+use crate::puzzles::definition::{Definition, Invariants, PuzzleState, Transformation};
+use crate::search::CancelToken;
+use crate::tables::TableProgress;
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
+
+/// What a phase is to reach, and with which moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PhasePlan {
+    pub(super) name: String,
+    /// As indices.
+    pub(super) moves: Vec<usize>,
+    pub(super) goal: DefinitionGoal,
+    /// By place: from which orientation on twists are counted in this phase; empty if from 0.
+    reference: Vec<u8>,
+}
+
+/// A phase that can be searched.
+pub(super) struct Phase {
+    pub(super) plan: PhasePlan,
+    definition: Definition,
+    /// By orbit, then piece: by how much its orientation is counted otherwise here.
+    shifts: Vec<Vec<u8>>,
+    model: GoalModel,
+    moves: EngineMoves,
+    successors: Successors,
+    tables: TableSet,
+}
+
+impl Phase {
+    /// Builds the tables of a phase.
+    pub(super) fn new(
+        definition: &Definition,
+        plan: PhasePlan,
+        memory: u64,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<Phase, EngineError> {
+        let (definition, shifts) = if plan.reference.is_empty() {
+            (definition.clone(), Vec::new())
+        } else {
+            reframed(definition, &plan.reference).ok_or(EngineError::TooManyTargets)?
+        };
+        let moves = EngineMoves::new(&definition, plan.moves.clone());
+        let model = GoalModel::new(&definition, &plan.goal, &moves)?;
+        let tables = exact_tables(&model, &moves, memory, cancel, progress)
+            .unwrap_or_else(|| TableSet::build(&model, &moves, memory, cancel, progress))?;
+        Ok(Phase {
+            successors: Successors::new(&definition, &moves),
+            plan,
+            definition,
+            shifts,
+            model,
+            moves,
+            tables,
+        })
+    }
+
+    /// Bytes that the tables take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.tables.tables.iter().map(|table| table.product.bytes()).sum()
+    }
+
+    /// What searches.
+    pub(super) fn search(&self) -> PhaseSearch<'_> {
+        PhaseSearch {
+            phase: self,
+            search: PatternSearch::new(&self.model, &self.moves, &self.successors, &[], &self.tables),
+        }
+    }
+}
+
+/// One table of all that a phase sees, if it is as small as it may be.
+fn exact_tables(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    memory: u64,
+    cancel: &CancelToken,
+    progress: &dyn TableProgress,
+) -> Option<Result<TableSet, EngineError>> {
+    // To number what is seen takes more memory than the table.
+    let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
+    if product.bytes() > memory {
+        return None;
+    }
+    progress.building("phase", product.entries());
+    let table = DistanceTable::build(product, model, moves, cancel, progress);
+    progress.built();
+    Some(table.ok_or(EngineError::TableCancelled).map(|table| TableSet {
+        tables: vec![table],
+        is_exact: true,
+    }))
+}
+
+/// What is seen of an orbit may take so many times the memory of the table while it is numbered.
+const NUMBERING_FACTOR: u64 = 16;
+
+/// A search of one phase.
+pub(super) struct PhaseSearch<'a> {
+    phase: &'a Phase,
+    search: PatternSearch<'a>,
+}
+
+impl PhaseSearch<'_> {
+    fn codes(&self, state: &PuzzleState) -> Vec<u16> {
+        let phase = self.phase;
+        if phase.shifts.is_empty() {
+            return phase.model.codes(state);
+        }
+        let mut state = state.clone();
+        for (number, orbit) in phase.definition.parts().orbits.iter().enumerate() {
+            for place in phase.definition.layout().range(number) {
+                let piece = usize::from(state.pieces[place]);
+                let visible = u16::from(orbit.visible_orientations[piece]);
+                let count = u16::from(orbit.orientations);
+                let sum = u16::from(state.orientations[place]) + u16::from(phase.shifts[number][piece]) + count
+                    - u16::from(phase.plan.reference[place]);
+                state.orientations[place] = (sum % visible) as u8;
+            }
+        }
+        phase.model.codes(&state)
+    }
+
+    /// What the phase costs at least from a state; none if it cannot be reached.
+    pub(super) fn at_least(&self, state: &PuzzleState) -> Option<u32> {
+        Some(self.search.start(self.codes(state))?.at_least)
+    }
+
+    /// Ways to reach the goal at exactly some cost, at most `wanted` of them, as indices of moves; none if cancelled.
+    pub(super) fn solutions(
+        &self,
+        state: &PuzzleState,
+        cost: u32,
+        wanted: usize,
+        cancel: &CancelToken,
+        nodes: &mut u64,
+    ) -> Option<Vec<Vec<usize>>> {
+        let Some(start) = self.search.start(self.codes(state)) else {
+            return Some(Vec::new());
+        };
+        match self.search.solutions(&start, cost, wanted, cancel, nodes) {
+            DepthOutcome::Cancelled => None,
+            DepthOutcome::Searched(found) => {
+                let moves = |word: Vec<u16>| {
+                    let steps = word.into_iter();
+                    steps.map(|step| self.phase.moves.indices[usize::from(step)]).collect()
+                };
+                Some(found.into_iter().map(moves).collect())
+            }
+        }
+    }
+}
+
+/// The same puzzle, whose twists are counted from a reference in each place, and whose pieces all have the orientation
+/// 0 when it is solved; none if pieces that look alike do not allow that.
+fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Vec<Vec<u8>>)> {
+    let layout = definition.layout().clone();
+    let solved = definition.solved().clone();
+    let mut parts = definition.parts().clone();
+    let mut shifts = Vec::new();
+    for (number, orbit) in parts.orbits.iter_mut().enumerate() {
+        let mut own: Vec<Option<u8>> = vec![None; orbit.visible_orientations.len()];
+        for (place, entry) in layout.range(number).zip(&mut orbit.solved_orientations) {
+            let piece = usize::from(solved.pieces[place]);
+            let visible = u16::from(orbit.visible_orientations[piece]);
+            let shown = u16::from(*entry) + u16::from(orbit.orientations) - u16::from(reference[place]);
+            let shift = ((visible - shown % visible) % visible) as u8;
+            if own[piece].is_some_and(|before| before != shift) {
+                return None;
+            }
+            own[piece] = Some(shift);
+            *entry = 0;
+        }
+        shifts.push(own.into_iter().map(|shift| shift.unwrap_or(0)).collect());
+    }
+    let orientations = layout.orientations();
+    for step in parts.moves.iter_mut().chain(&mut parts.rotations) {
+        let Transformation { sources, twists } = &mut step.transformation;
+        for (place, twist) in twists.iter_mut().enumerate() {
+            let count = u16::from(orientations[place]);
+            let from = u16::from(reference[usize::from(sources[place])]);
+            *twist = ((u16::from(*twist) + from + count - u16::from(reference[place])) % count) as u8;
+        }
+    }
+    parts.aliases.clear();
+    parts.phases.clear();
+    Some((Definition::new(parts).ok()?, shifts))
+}
+
+/// The phases that a puzzle names itself, and one more if these do not solve it.
+pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
+    let layout = definition.layout();
+    let all: Vec<usize> = (0..definition.moves().len()).collect();
+    let mut plans: Vec<PhasePlan> = Vec::new();
+    for phase in &definition.parts().phases {
+        let placed: BTreeSet<u16> = phase.placed.iter().copied().collect();
+        let oriented: BTreeSet<u16> = phase.oriented.iter().copied().collect();
+        let goals = placed.union(&oriented).map(|&place| PlaceGoal {
+            place,
+            piece: placed.contains(&place),
+            orientation: oriented.contains(&place),
+        });
+        plans.push(PhasePlan {
+            name: phase.name.clone(),
+            moves: if phase.moves.is_empty() { all.clone() } else { phase.moves.clone() },
+            goal: DefinitionGoal::Places(goals.collect()),
+            reference: Vec::new(),
+        });
+    }
+    let is_whole = plans.last().is_some_and(|plan| match &plan.goal {
+        DefinitionGoal::Solved => true,
+        DefinitionGoal::Places(goals) => {
+            goals.len() == layout.places()
+                && goals.iter().all(|goal| {
+                    let twists = layout.orientations()[usize::from(goal.place)] > 1;
+                    goal.piece && (goal.orientation || !twists)
+                })
+        }
+    });
+    if let (Some(last), false) = (plans.last(), is_whole) {
+        plans.push(PhasePlan {
+            name: "rest".to_owned(),
+            moves: last.moves.clone(),
+            goal: DefinitionGoal::Solved,
+            reference: Vec::new(),
+        });
+    }
+    plans
+}
+
+/// So many more elements than a table has entries may the group of the last phase have.
+const LAST_FACTOR: u64 = 1_000_000;
+
+/// Phases for a puzzle: one after the other, moves that repeat one move are given up, and what none of those left changes
+/// is put in place before. None if the puzzle has no such chain.
+pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
+    let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
+        .filter(|(index, step)| step.base == *index)
+        .map(|(index, _)| index)
+        .collect();
+    let places = definition.layout().places();
+    let mut order = group_of(definition, &left, &[])?.order();
+    let most_last = BigUint::from(entries) * BigUint::from(LAST_FACTOR);
+    let mut plans: Vec<PhasePlan> = Vec::new();
+    while order > most_last {
+        if cancel.is_cancelled() {
+            return None;
+        }
+        let before = still(definition, &left);
+        // Moves are given up until what they leave in place would take too large a table.
+        let mut kept = left.clone();
+        let mut chosen: Option<(Vec<usize>, BigUint)> = None;
+        while kept.len() > 1 {
+            let mut options: Vec<(u64, usize, usize)> = Vec::new();
+            for (number, _) in kept.iter().enumerate() {
+                let mut fewer = kept.clone();
+                fewer.remove(number);
+                let placed = still(definition, &fewer);
+                let new = (0..places).filter(|&place| placed[place] && !before[place]);
+                let new: Vec<usize> = new.collect();
+                let size = arrangements(definition, &before, &new);
+                options.push((size, new.len(), number));
+            }
+            // What leaves most pieces in place: those left then turn as many of the others as they can.
+            let most = options.iter().max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
+            let &(size, count, number) = most.expect("there are moves left");
+            if chosen.is_some() && size > entries / MERGED {
+                break;
+            }
+            kept.remove(number);
+            if count > 0 {
+                let placed = still(definition, &kept);
+                let new: Vec<usize> = (0..places).filter(|&place| placed[place] && !before[place]).collect();
+                let smaller = group_of(definition, &kept, &[])?.order();
+                if goes_on(definition, &left, &kept, &new, &smaller)? {
+                    chosen = Some((kept.clone(), smaller));
+                }
+                if size > entries {
+                    break;
+                }
+            }
+        }
+        let (kept, smaller) = chosen?;
+        let placed = still(definition, &kept);
+        let kept_twists = untwisted(definition, &kept, &placed);
+        let reference = if kept_twists.is_empty() {
+            Vec::new()
+        } else {
+            let moves: Vec<&Transformation> = { kept.iter() }
+                .map(|&index| &definition.moves()[index].transformation)
+                .collect();
+            let invariants = Invariants::new(definition.layout(), &moves);
+            (0..places).map(|place| invariants.reference(place)).collect()
+        };
+        let goals = (0..places).filter_map(|place| {
+            let orientation = placed[place] || kept_twists.contains(&place);
+            orientation.then_some(PlaceGoal {
+                place: place as u16,
+                piece: placed[place],
+                orientation,
+            })
+        });
+        plans.push(PhasePlan {
+            name: format!("phase {}", plans.len() + 1),
+            moves: powers(definition, &left),
+            goal: DefinitionGoal::Places(goals.collect()),
+            reference,
+        });
+        left = kept;
+        order = smaller;
+    }
+    plans.push(PhasePlan {
+        name: "rest".to_owned(),
+        moves: powers(definition, &left),
+        goal: DefinitionGoal::Solved,
+        reference: Vec::new(),
+    });
+    Some(plans)
+}
+
+/// Several moves are given up in one phase if its table takes at most this part of what it may.
+const MERGED: u64 = 10;
+
+/// All moves that repeat some moves.
+fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
+    let moves = definition.moves().iter().enumerate();
+    moves.filter(|(_, step)| bases.contains(&step.base)).map(|(index, _)| index).collect()
+}
+
+/// By place: true if none of some moves changes it.
+fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
+    let mut still = vec![true; definition.layout().places()];
+    for &index in moves {
+        let Transformation { sources, twists } = &definition.moves()[index].transformation;
+        for (place, still) in still.iter_mut().enumerate() {
+            *still &= usize::from(sources[place]) == place && twists[place] == 0;
+        }
+    }
+    still
+}
+
+/// The places that some moves change, but whose orientation they keep from a reference.
+fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTreeSet<usize> {
+    let moves: Vec<&Transformation> = { moves.iter() }
+        .map(|&index| &definition.moves()[index].transformation)
+        .collect();
+    let layout = definition.layout();
+    let invariants = Invariants::new(layout, &moves);
+    let keeps = |&place: &usize| {
+        let count = u64::from(layout.orientations()[place]);
+        count > 1 && !placed[place] && invariants.step(invariants.track_of(place)) == count
+    };
+    (0..layout.places()).filter(keeps).collect()
+}
+
+/// In how many ways pieces can stand in some places, of those that are not settled: about.
+fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
+    let layout = definition.layout();
+    let mut size = 1.0_f64;
+    for orbit in 0..layout.orbits() {
+        let mut free = layout.range(orbit).filter(|&place| !settled[place]).count();
+        let range = layout.range(orbit);
+        for _ in places.iter().filter(|place| range.contains(place)) {
+            size *= free as f64 * f64::from(layout.orientations()[range.start]);
+            free -= 1;
+        }
+    }
+    size as u64
+}
+
+/// True if what is left, once some places are settled, is what fewer moves can do, apart from twists that these moves
+/// keep.
+fn goes_on(
+    definition: &Definition,
+    moves: &[usize],
+    fewer: &[usize],
+    new: &[usize],
+    order: &BigUint,
+) -> Option<bool> {
+    let group = group_of(definition, moves, new)?;
+    let (rest, _) = group.stabilizer(new.len());
+    if rest == *order {
+        return Some(true);
+    }
+    let placed = still(definition, fewer);
+    Some(!untwisted(definition, fewer, &placed).is_empty() && &rest % order == BigUint::ZERO)
+}
+
+/// The group of some moves, whose chain begins with some places; none if it is too large.
+fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
+    let layout = definition.layout();
+    let mut starts = vec![0_usize];
+    for &count in layout.orientations() {
+        starts.push(starts[starts.len() - 1] + usize::from(count));
+    }
+    let degree = starts[layout.places()];
+    if degree > MOST_POINTS {
+        return None;
+    }
+    let effects: Vec<&Transformation> = { moves.iter() }
+        .map(|&index| &definition.moves()[index].transformation)
+        .collect();
+    let images = effects.iter().map(|effect| {
+        let mut images = vec![0; degree].into_boxed_slice();
+        for (place, &count) in layout.orientations().iter().enumerate() {
+            let (from, count) = (starts[usize::from(effect.sources[place])], usize::from(count));
+            for orientation in 0..count {
+                let after = (orientation + usize::from(effect.twists[place])) % count;
+                images[from + orientation] = (starts[place] + after) as u16;
+            }
+        }
+        PointImages(images)
+    });
+    let invariants = Invariants::new(layout, &effects);
+    let values: Vec<Vec<u64>> = effects.iter().map(|effect| invariants.of(effect)).collect();
+    let bound = invariants.bound(&values);
+    let base: Vec<u16> = first.iter().map(|&place| starts[place] as u16).collect();
+    PermutationGroup::new(degree, &base, &images.collect::<Vec<_>>(), Some(&bound)).ok()
+}
+
+/// Chains of phases are looked for in puzzles of at most so many pieces and orientations.
+const MOST_POINTS: usize = 500;
+impl Phase { pub(super) fn describe(&self) -> String { format!("exact {} {:?} {}", self.tables.is_exact, self.tables.tables.iter().map(|t| (t.product.entries(), t.counts.len() - 1)).collect::<Vec<_>>(), self.bytes()) } }
