@@ -16,7 +16,7 @@ mod coordinate;
 mod error;
 mod goal;
 mod moves;
-pub mod near_optimal;
+mod near_optimal;
 mod patterns;
 mod product;
 mod search;
@@ -26,6 +26,7 @@ mod state_count;
 mod tests;
 
 pub use error::EngineError;
+pub use near_optimal::{NearError, NearRequest, NearSolution, NearSolver};
 pub use goal::{DefinitionGoal, PlaceGoal};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
 pub use state_count::{CountStep, StateCount, StateDistances};

@@ -109,6 +109,10 @@ fn through(
             }
             let most = if is_last { 1 } else { wanted };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
+            if ways.len() >= most {
+                // How much was searched until then depends on the threads.
+                nodes = ways.len() as u64;
+            }
             let states = ways.into_iter().map(|way| {
                 let mut state = each.state.clone();
                 for &step in &way {

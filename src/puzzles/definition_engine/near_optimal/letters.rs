@@ -143,6 +143,8 @@ pub(super) struct Letters {
     pub(super) inverses: Vec<u16>,
     /// By letter: the moves that it stands for, as indices: all the same.
     pub(super) moves: Vec<Vec<usize>>,
+    /// By move: its letter, or that of another one that does the same.
+    letter_of_move: Vec<Option<u16>>,
     /// By place: in how many orientations a piece can stand in it.
     pub(super) orientations: Vec<u8>,
 }
@@ -154,14 +156,21 @@ impl Letters {
             effects: Vec::new(),
             inverses: Vec::new(),
             moves: Vec::new(),
+            letter_of_move: Vec::new(),
             orientations: definition.layout().orientations().to_vec(),
         };
         let mut known: HashMap<&Transformation, u16> = HashMap::new();
         for (index, step) in definition.moves().iter().enumerate() {
-            if step.transformation.is_identity() || known.contains_key(&step.transformation) {
+            let number = letters.effects.len() as u16;
+            if step.transformation.is_identity() {
+                letters.letter_of_move.push(None);
                 continue;
             }
-            known.insert(&step.transformation, letters.effects.len() as u16);
+            let letter = *known.entry(&step.transformation).or_insert(number);
+            letters.letter_of_move.push(Some(letter));
+            if letter != number {
+                continue;
+            }
             letters.effects.push(Effect::of(&step.transformation));
             letters.moves.push(vec![index]);
         }
@@ -188,6 +197,16 @@ impl Letters {
             letters.inverses.push(undone.expect("it was added for a letter") as u16);
         }
         Some(letters)
+    }
+
+    /// True if each move is undone by a move.
+    pub(super) fn are_moves(&self) -> bool {
+        self.moves.iter().all(|moves| moves.len() == 1)
+    }
+
+    /// The letter of a move, by its index; none if it changes nothing.
+    pub(super) fn of_move(&self, index: usize) -> Option<u16> {
+        self.letter_of_move.get(index).copied().flatten()
     }
 
     /// The word that undoes a word.

@@ -238,7 +238,7 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
 }
 
 /// So many more elements than a table has entries may the group of the last phase have.
-const LAST_FACTOR: u64 = 1_000_000;
+const LAST_FACTOR: u64 = 200_000;
 
 /// Phases for a puzzle: one after the other, moves that repeat one move are given up, and what none of those left changes
 /// is put in place before. None if the puzzle has no such chain.
@@ -328,7 +328,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
 }
 
 /// Several moves are given up in one phase if its table takes at most this part of what it may.
-const MERGED: u64 = 10;
+const MERGED: u64 = 5;
 
 /// All moves that repeat some moves.
 fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
@@ -429,4 +429,3 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
 
 /// Chains of phases are looked for in puzzles of at most so many pieces and orientations.
 const MOST_POINTS: usize = 500;
-impl Phase { pub(super) fn describe(&self) -> String { format!("exact {} {:?} {}", self.tables.is_exact, self.tables.tables.iter().map(|t| (t.product.entries(), t.counts.len() - 1)).collect::<Vec<_>>(), self.bytes()) } }

@@ -132,7 +132,8 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word that solves a state. Pieces that look alike are told apart as the shortest words ask for.
+    /// A word after which what a transformation makes of the solved puzzle looks solved. Pieces that look alike are told
+    /// apart as the shortest words ask for.
     ///
     /// # Errors
     ///
@@ -141,24 +142,33 @@ impl WordChain {
         &self,
         definition: &Definition,
         letters: &Letters,
-        state: &PuzzleState,
+        start: &Transformation,
         cancel: &CancelToken,
     ) -> Result<Vec<u16>, ChainFault> {
-        let start = change_to(definition, state).ok_or(ChainFault::Unreachable)?;
-        match self.solve_from(definition, letters, Arrangement::of(&start), cancel) {
+        match self.solve_from(definition, letters, Arrangement::of(start), cancel) {
             Err(ChainFault::Unreachable) => {
-                let word = self.even_word(definition, letters, &start).ok_or(ChainFault::Unreachable)?;
-                let mut arrangement = Arrangement::of(&start);
+                let mut word = self.even_word(definition, letters, start).ok_or(ChainFault::Unreachable)?;
+                let mut arrangement = Arrangement::of(start);
                 for &letter in &word {
                     arrangement.apply(&letters.effects[usize::from(letter)], &letters.orientations);
                 }
                 let rest = self.solve_from(definition, letters, arrangement, cancel)?;
-                let mut word = word;
                 letters.extend(&mut word, &rest);
                 Ok(word)
             }
             outcome => outcome,
         }
+    }
+
+    /// True if words undo a transformation, where `different` is the puzzle with pieces that all look different.
+    pub(super) fn reaches(
+        &self,
+        different: &Definition,
+        letters: &Letters,
+        start: &Transformation,
+        cancel: &CancelToken,
+    ) -> bool {
+        self.solve(different, letters, start, cancel).is_ok()
     }
 
     fn solve_from(
