@@ -33,7 +33,14 @@ const NODES_PER_STATE: u64 = 4_000;
 /// Nodes that are allowed anyway.
 const LEAST_NODES: u64 = 200_000;
 
-/// Takes states through all phases, of which at most `width` go on to the next one.
+/// How many ways of one cost are taken of each state, if more are not needed.
+const LEAST_EACH: usize = 4;
+
+/// So many times the nodes may be visited before a phase counts as one that no state goes through.
+const HARD_FACTOR: u64 = 20;
+
+/// Takes states through all phases, of which at most `width` go on to the next one. After each phase, `reached` is told
+/// of those, the best first.
 pub(super) fn beam(
     definition: &Definition,
     phases: &[Phase],
@@ -41,6 +48,7 @@ pub(super) fn beam(
     width: usize,
     most_cost: u32,
     cancel: &CancelToken,
+    reached: &mut dyn FnMut(&[BeamState]),
 ) -> BeamOutcome {
     let searches: Vec<PhaseSearch<'_>> = phases.iter().map(Phase::search).collect();
     let mut beam: Vec<BeamState> = starts.to_vec();
@@ -73,6 +81,7 @@ pub(super) fn beam(
         rated.sort_by_key(|(least, each)| (*least, each.cost));
         rated.truncate(width);
         beam = rated.into_iter().map(|(_, each)| each).collect();
+        reached(&beam);
     }
     BeamOutcome::Stuck(0)
 }
@@ -89,7 +98,14 @@ fn through(
     width: usize,
     cancel: &CancelToken,
 ) -> Option<Vec<BeamState>> {
-    let least: Vec<Option<u32>> = beam.par_iter().map(|each| search.at_least(&each.state)).collect();
+    let least = beam.par_iter().map(|each| {
+        let is_cancelled = cancel.is_cancelled();
+        (!is_cancelled).then(|| search.at_least(&each.state)).flatten()
+    });
+    let least: Vec<Option<u32>> = least.collect();
+    if cancel.is_cancelled() {
+        return None;
+    }
     let reach = |(each, least): (&BeamState, &Option<u32>)| least.map(|least| each.cost + least);
     let Some(first) = beam.iter().zip(&least).filter_map(reach).min() else {
         return Some(Vec::new());
@@ -98,16 +114,20 @@ fn through(
     let mut seen: HashSet<PuzzleState> = HashSet::new();
     let mut nodes = 0;
     let most_nodes = LEAST_NODES.max(NODES_PER_STATE * width as u64);
+    let most_each = (2 * wanted / beam.len()).max(LEAST_EACH);
     for total in first..=first.saturating_add(MOST_SLACK).min(most_cost) {
         let ways = beam.par_iter().zip(&least).map(|(each, least)| {
             let mut nodes = 0;
+            if cancel.is_cancelled() {
+                return None;
+            }
             let Some(least) = *least else {
                 return Some((Vec::new(), 0));
             };
             if each.cost + least > total {
                 return Some((Vec::new(), 0));
             }
-            let most = if is_last { 1 } else { wanted };
+            let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
                 // How much was searched until then depends on the threads.
@@ -138,7 +158,8 @@ fn through(
                 }
             }
         }
-        if found.len() >= wanted || nodes > most_nodes && (!found.is_empty() || is_last && nodes > 50 * most_nodes) {
+        let is_enough = found.len() >= wanted || nodes > most_nodes && !found.is_empty();
+        if is_enough || nodes > HARD_FACTOR * most_nodes {
             break;
         }
     }

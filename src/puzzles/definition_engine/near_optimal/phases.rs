@@ -1,17 +1,19 @@
 //! A chain of phases: each puts more pieces in place, and leaves fewer moves for the rest.
 
 use super::super::error::EngineError;
+use super::super::coordinate::{Coordinate, CoordinateSpec};
 use super::super::goal::{DefinitionGoal, GoalModel, PlaceGoal};
 use super::super::moves::{EngineMoves, Successors};
 use super::super::patterns::{TableSet, exact_product};
-use super::super::product::DistanceTable;
+use super::super::product::{DistanceTable, Product};
 use super::super::search::{DepthOutcome, PatternSearch};
 use crate::groups::{PermutationGroup, PointImages};
-use crate::puzzles::definition::{Definition, Invariants, PuzzleState, Transformation};
+use crate::puzzles::definition::{Definition, Invariants, OrbitLayout, PuzzleState, Transformation};
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What a phase is to reach, and with which moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +24,9 @@ pub(super) struct PhasePlan {
     pub(super) goal: DefinitionGoal,
     /// By place: from which orientation on twists are counted in this phase; empty if from 0.
     reference: Vec<u8>,
+    /// Places that have a table each, the pieces of which the phase brings there or must bring back; empty if tables are
+    /// chosen by what they say.
+    groups: Vec<Vec<u16>>,
 }
 
 /// A phase that can be searched.
@@ -52,8 +57,9 @@ impl Phase {
         };
         let moves = EngineMoves::new(&definition, plan.moves.clone());
         let model = GoalModel::new(&definition, &plan.goal, &moves)?;
-        let tables = exact_tables(&model, &moves, memory, cancel, progress)
-            .unwrap_or_else(|| TableSet::build(&model, &moves, memory, cancel, progress))?;
+        let tables = exact_tables(&model, &moves, memory, cancel, progress);
+        let tables = tables.or_else(|| group_tables(&model, &moves, &plan.groups, memory, cancel, progress));
+        let tables = tables.unwrap_or_else(|| TableSet::build(&model, &moves, memory, cancel, progress))?;
         Ok(Phase {
             successors: Successors::new(&definition, &moves),
             plan,
@@ -100,6 +106,59 @@ fn exact_tables(
         is_exact: true,
     }))
 }
+
+/// A table for each group of places; none if there are no groups.
+fn group_tables(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    groups: &[Vec<u16>],
+    memory: u64,
+    cancel: &CancelToken,
+    progress: &dyn TableProgress,
+) -> Option<Result<TableSet, EngineError>> {
+    let mut tables = Vec::new();
+    for group in groups.iter().rev().take(MOST_GROUPS) {
+        let mut coordinates = Vec::new();
+        for (number, orbit) in model.orbits.iter().enumerate() {
+            let here = group.iter().map(|&place| usize::from(place)).filter(|place| orbit.range.contains(place));
+            let told: Vec<u16> = here.map(|place| model.home_class[place]).collect();
+            if told.is_empty() {
+                continue;
+            }
+            let mut class_to = vec![0; orbit.classes.len()];
+            let mut seen = vec![1];
+            for class in told {
+                class_to[usize::from(class)] = seen.len() as u8;
+                seen.push(orbit.classes[usize::from(class)].seen);
+            }
+            if seen.len() > orbit.classes.len() {
+                // Nothing is left for the class of the others.
+                seen.remove(0);
+                class_to.iter_mut().for_each(|class| *class -= 1);
+            }
+            let spec = CoordinateSpec { orbit: number, class_to, seen };
+            coordinates.push(Arc::new(Coordinate::new(model, moves, spec, MOST_NUMBERED)?));
+        }
+        let product = Product::new(coordinates, moves);
+        if product.bytes() > memory / MOST_GROUPS as u64 {
+            continue;
+        }
+        progress.building("phase", product.entries());
+        match DistanceTable::build(product, model, moves, cancel, progress) {
+            Some(table) => tables.push(table),
+            None => return Some(Err(EngineError::TableCancelled)),
+        }
+        progress.built();
+    }
+    let is_exact = false;
+    (!tables.is_empty()).then_some(Ok(TableSet { tables, is_exact }))
+}
+
+/// The most groups that have a table in one phase.
+const MOST_GROUPS: usize = 6;
+
+/// How many states are numbered of what is seen of an orbit in a group.
+const MOST_NUMBERED: usize = 200_000;
 
 /// What is seen of an orbit may take so many times the memory of the table while it is numbered.
 const NUMBERING_FACTOR: u64 = 16;
@@ -214,6 +273,7 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
             moves: if phase.moves.is_empty() { all.clone() } else { phase.moves.clone() },
             goal: DefinitionGoal::Places(goals.collect()),
             reference: Vec::new(),
+            groups: Vec::new(),
         });
     }
     let is_whole = plans.last().is_some_and(|plan| match &plan.goal {
@@ -232,6 +292,7 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
             moves: last.moves.clone(),
             goal: DefinitionGoal::Solved,
             reference: Vec::new(),
+            groups: Vec::new(),
         });
     }
     plans
@@ -289,7 +350,10 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 }
             }
         }
-        let (kept, smaller) = chosen?;
+        let Some((kept, smaller)) = chosen else {
+            plans.extend(placements(definition, &left, plans.len()));
+            return Some(plans);
+        };
         let placed = still(definition, &kept);
         let kept_twists = untwisted(definition, &kept, &placed);
         let reference = if kept_twists.is_empty() {
@@ -314,18 +378,76 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             moves: powers(definition, &left),
             goal: DefinitionGoal::Places(goals.collect()),
             reference,
+            groups: Vec::new(),
         });
         left = kept;
         order = smaller;
+    }
+    if plans.is_empty() && order > BigUint::from(entries) {
+        return Some(placements(definition, &left, 0));
     }
     plans.push(PhasePlan {
         name: "rest".to_owned(),
         moves: powers(definition, &left),
         goal: DefinitionGoal::Solved,
         reference: Vec::new(),
+        groups: Vec::new(),
     });
     Some(plans)
 }
+
+/// Phases that make all of some moves, each of which puts some more pieces in place.
+fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
+    let places = definition.layout().places();
+    let unmoved = still(definition, moves);
+    let mut settled = unmoved.clone();
+    let mut groups: Vec<Vec<u16>> = vec![Vec::new()];
+    let mut kept = moves.to_vec();
+    while !kept.is_empty() {
+        let placed_without = |number: usize| {
+            let mut fewer = kept.clone();
+            fewer.remove(number);
+            still(definition, &fewer)
+        };
+        let count = |number: usize| placed_without(number).into_iter().filter(|&placed| placed).count();
+        let next = (0..kept.len()).max_by_key(|&number| count(number)).expect("moves are left");
+        let placed = placed_without(next);
+        for place in (0..places).filter(|&place| placed[place] && !settled[place]) {
+            let group = groups.last_mut().expect("it begins with one");
+            let mut longer: Vec<usize> = group.iter().map(|&place| usize::from(place)).collect();
+            longer.push(place);
+            if arrangements(definition, &unmoved, &longer) > MOST_ARRANGEMENTS {
+                groups.push(vec![place as u16]);
+            } else {
+                group.push(place as u16);
+            }
+        }
+        settled = placed;
+        kept.remove(next);
+    }
+    groups.retain(|group| !group.is_empty());
+    let mut goals: Vec<PlaceGoal> = Vec::new();
+    let as_goal = |&place: &u16| PlaceGoal {
+        place,
+        piece: true,
+        orientation: true,
+    };
+    goals.extend((0..places as u16).filter(|&place| unmoved[usize::from(place)]).map(|place| as_goal(&place)));
+    let plans = (0..groups.len()).map(|last| {
+        goals.extend(groups[last].iter().map(as_goal));
+        PhasePlan {
+            name: format!("phase {}", number + last + 1),
+            moves: powers(definition, moves),
+            goal: DefinitionGoal::Places(goals.clone()),
+            reference: Vec::new(),
+            groups: groups[..=last].to_vec(),
+        }
+    });
+    plans.collect()
+}
+
+/// In how many ways the pieces of a group may stand.
+const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
 /// Several moves are given up in one phase if its table takes at most this part of what it may.
 const MERGED: u64 = 5;
@@ -387,30 +509,53 @@ fn goes_on(
     order: &BigUint,
 ) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
-    let (rest, _) = group.stabilizer(new.len());
+    let (rest, generators) = group.stabilizer(new.len());
     if rest == *order {
         return Some(true);
     }
-    let placed = still(definition, fewer);
-    Some(!untwisted(definition, fewer, &placed).is_empty() && &rest % order == BigUint::ZERO)
+    let kept = untwisted(definition, fewer, &still(definition, fewer));
+    if kept.is_empty() {
+        return Some(false);
+    }
+    // Without the twists that the fewer moves keep, both do the same.
+    let starts = point_starts(definition.layout());
+    let untwisted_points = |images: &PointImages| {
+        let mut coarse = images.clone();
+        for &place in &kept {
+            let image = usize::from(images.0[starts[place]]);
+            let target = starts.partition_point(|&start| start <= image) - 1;
+            let count = starts[place + 1] - starts[place];
+            for turned in 0..count {
+                coarse.0[starts[place] + turned] = (starts[target] + turned) as u16;
+            }
+        }
+        coarse
+    };
+    let coarse = |generators: Vec<PointImages>| {
+        let generators: Vec<PointImages> = generators.iter().map(untwisted_points).collect();
+        PermutationGroup::new(group.degree(), &[], &generators, None).ok()
+    };
+    let rest = coarse(generators.into_iter().cloned().collect())?.order();
+    let fewer = coarse(images_of(definition, fewer))?.order();
+    Some(rest == fewer)
 }
 
-/// The group of some moves, whose chain begins with some places; none if it is too large.
-fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
-    let layout = definition.layout();
+/// The first point of each place, and at the end how many there are: a point stands for a place and an orientation.
+fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0_usize];
     for &count in layout.orientations() {
         starts.push(starts[starts.len() - 1] + usize::from(count));
     }
-    let degree = starts[layout.places()];
-    if degree > MOST_POINTS {
-        return None;
-    }
-    let effects: Vec<&Transformation> = { moves.iter() }
-        .map(|&index| &definition.moves()[index].transformation)
-        .collect();
-    let images = effects.iter().map(|effect| {
-        let mut images = vec![0; degree].into_boxed_slice();
+    starts
+}
+
+/// Where some moves take each point.
+fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
+    let layout = definition.layout();
+    let starts = point_starts(layout);
+    let effects = moves.iter().map(|&index| &definition.moves()[index].transformation);
+    let images = effects.map(|effect| {
+        let mut images = vec![0; starts[layout.places()]].into_boxed_slice();
         for (place, &count) in layout.orientations().iter().enumerate() {
             let (from, count) = (starts[usize::from(effect.sources[place])], usize::from(count));
             for orientation in 0..count {
@@ -420,11 +565,25 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
         }
         PointImages(images)
     });
+    images.collect()
+}
+
+/// The group of some moves, whose chain begins with some places; none if it is too large.
+fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
+    let layout = definition.layout();
+    let starts = point_starts(layout);
+    let degree = starts[layout.places()];
+    if degree > MOST_POINTS {
+        return None;
+    }
+    let effects: Vec<&Transformation> = { moves.iter() }
+        .map(|&index| &definition.moves()[index].transformation)
+        .collect();
     let invariants = Invariants::new(layout, &effects);
     let values: Vec<Vec<u64>> = effects.iter().map(|effect| invariants.of(effect)).collect();
     let bound = invariants.bound(&values);
     let base: Vec<u16> = first.iter().map(|&place| starts[place] as u16).collect();
-    PermutationGroup::new(degree, &base, &images.collect::<Vec<_>>(), Some(&bound)).ok()
+    PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
 }
 
 /// Chains of phases are looked for in puzzles of at most so many pieces and orientations.

@@ -119,10 +119,13 @@ const FIRST_WIDTH: usize = 16;
 const WIDENING: usize = 4;
 
 /// The most states that go on.
-const MOST_WIDTH: usize = 1 << 18;
+const MOST_WIDTH: usize = 1 << 14;
 
 /// Ways to tell pieces apart that look alike, and solved states, that a search begins with in all.
 const MOST_STARTS: usize = 64;
+
+/// How many of the best states after each phase are finished with words.
+const FINISHED: usize = 16;
 
 /// Words are shortened in puzzles of at most so many places.
 const MOST_BOOK_PLACES: usize = 1_000;
@@ -224,7 +227,7 @@ impl NearSolver {
         let (first, target) = self.first_word(state, cancel)?;
         let mut best = first.clone();
         progress.improved(&best);
-        let mut shorten = |best: &mut NearSolution, moves: &[usize], rounds: u32| {
+        let offer = |best: &mut NearSolution, moves: &[usize], rounds: u32| {
             let mut word = self.word(moves);
             self.book.shorten(&self.letters, &mut word, cancel);
             let moves = self.moves(&word);
@@ -237,7 +240,7 @@ impl NearSolver {
         };
         if self.phases.is_empty() {
             if request.rounds > 0 {
-                shorten(&mut best, &first.moves, 0);
+                offer(&mut best, &first.moves, 0);
             }
             return Ok(best);
         }
@@ -245,21 +248,28 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            match beam(&self.different, &self.phases, &starts, width, best.cost - 1, cancel) {
-                BeamOutcome::Solved(end) => {
-                    rounds += 1;
-                    let moves = if end.is_inverse {
-                        self.moves(&self.letters.inverse(&self.word(&end.moves)))
-                    } else {
-                        end.moves
-                    };
-                    shorten(&mut best, &moves, rounds);
+            // Where a later phase takes too long, words do the rest.
+            let mut with_words: Option<Vec<usize>> = None;
+            let mut reached = |beam: &[BeamState]| {
+                let ways = beam.iter().take(FINISHED).filter_map(|each| self.finished(each, cancel));
+                let ways = ways.chain(with_words.take());
+                with_words = ways.min_by_key(|moves| self.letters_cost(moves));
+            };
+            let most = best.cost - 1;
+            let outcome = beam(&self.different, &self.phases, &starts, width, most, cancel, &mut reached);
+            if matches!(outcome, BeamOutcome::Cancelled) {
+                if let Some(moves) = with_words {
+                    offer(&mut best, &moves, rounds);
                 }
-                BeamOutcome::Stuck(_) => {
-                    rounds += 1;
-                    best.rounds = rounds;
-                }
-                BeamOutcome::Cancelled => break,
+                break;
+            }
+            rounds += 1;
+            best.rounds = rounds;
+            if let Some(moves) = with_words {
+                offer(&mut best, &moves, rounds);
+            }
+            if let BeamOutcome::Solved(end) = outcome {
+                offer(&mut best, &self.forwards(&end, end.moves.clone()), rounds);
             }
             if width >= MOST_WIDTH {
                 break;
@@ -267,9 +277,32 @@ impl NearSolver {
             width *= WIDENING;
         }
         if rounds == 0 && request.rounds > 0 {
-            shorten(&mut best, &first.moves, 0);
+            offer(&mut best, &first.moves, 0);
         }
         Ok(best)
+    }
+
+    /// A way that ends with words of the chain.
+    fn finished(&self, each: &BeamState, cancel: &CancelToken) -> Option<Vec<usize>> {
+        let start = change_to(&self.different, &each.state)?;
+        // The inverse of a way solves only what it undoes to the last piece.
+        let definition = if each.is_inverse { &self.different } else { &*self.definition };
+        let word = self.chain.solve(definition, &self.letters, &start, cancel).ok()?;
+        let mut moves = each.moves.clone();
+        moves.extend(self.moves(&word));
+        Some(self.forwards(each, moves))
+    }
+
+    /// The moves of a way, forwards.
+    fn forwards(&self, each: &BeamState, moves: Vec<usize>) -> Vec<usize> {
+        match each.is_inverse {
+            true => self.moves(&self.letters.inverse(&self.word(&moves))),
+            false => moves,
+        }
+    }
+
+    fn letters_cost(&self, moves: &[usize]) -> u64 {
+        moves.iter().map(|&index| u64::from(self.definition.moves()[index].cost)).sum()
     }
 
     /// What some moves cost, if they solve the state.
@@ -420,7 +453,7 @@ fn open_phases(
     let mut left = memory;
     for (number, plan) in plans.into_iter().enumerate() {
         let name = plan.name.clone();
-        let share = if number + 1 == count { left } else { left.min(memory / 4) };
+        let share = if number + 1 == count { left.min(memory / 2) } else { left.min(memory / 4) };
         let phase = Phase::new(definition, plan, share, cancel, progress).map_err(|fault| match fault {
             EngineError::TableCancelled => NearError::Cancelled,
             fault => NearError::BadPhase { name, fault },
