@@ -9,6 +9,7 @@
 //!                      PatternSearch  depth first under the tables                        search
 //! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
 //! solutions        ◀── check          made again by the definition alone                  check
+//! any solution     ◀── NearSolver     where nothing can be proven: words, phases, a beam   near_optimal
 //! ```
 
 mod check;

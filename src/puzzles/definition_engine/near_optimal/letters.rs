@@ -193,7 +193,9 @@ impl Letters {
         }
         // What was added undoes the letter that it was added for.
         for added in count..letters.effects.len() {
-            let undone = letters.inverses[..count].iter().position(|&each| usize::from(each) == added);
+            let undone = letters.inverses[..count]
+                .iter()
+                .position(|&each| usize::from(each) == added);
             letters.inverses.push(undone.expect("it was added for a letter") as u16);
         }
         Some(letters)
@@ -211,7 +213,10 @@ impl Letters {
 
     /// The word that undoes a word.
     pub(super) fn inverse(&self, word: &[u16]) -> Vec<u16> {
-        word.iter().rev().map(|&letter| self.inverses[usize::from(letter)]).collect()
+        word.iter()
+            .rev()
+            .map(|&letter| self.inverses[usize::from(letter)])
+            .collect()
     }
 
     /// Adds a word to another one, without what cancels where they meet.

@@ -168,7 +168,11 @@ impl NearSolver {
             costs.fold(0, u32::saturating_add)
         });
         let costs: Vec<u32> = costs.collect();
-        let book_memory = if letters.orientations.len() > MOST_BOOK_PLACES { 0 } else { memory };
+        let book_memory = if letters.orientations.len() > MOST_BOOK_PLACES {
+            0
+        } else {
+            memory
+        };
         let book = WordBook::new(&letters, costs, book_memory, cancel).ok_or(NearError::Cancelled)?;
         let different = of_different_pieces(&definition);
         let own = own_phases(&definition);
@@ -251,12 +255,23 @@ impl NearSolver {
             // Where a later phase takes too long, words do the rest.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
-                let ways = beam.iter().take(FINISHED).filter_map(|each| self.finished(each, cancel));
+                let ways = beam
+                    .iter()
+                    .take(FINISHED)
+                    .filter_map(|each| self.finished(each, cancel));
                 let ways = ways.chain(with_words.take());
                 with_words = ways.min_by_key(|moves| self.letters_cost(moves));
             };
             let most = best.cost - 1;
-            let outcome = beam(&self.different, &self.phases, &starts, width, most, cancel, &mut reached);
+            let outcome = beam(
+                &self.different,
+                &self.phases,
+                &starts,
+                width,
+                most,
+                cancel,
+                &mut reached,
+            );
             if matches!(outcome, BeamOutcome::Cancelled) {
                 if let Some(moves) = with_words {
                     offer(&mut best, &moves, rounds);
@@ -286,7 +301,11 @@ impl NearSolver {
     fn finished(&self, each: &BeamState, cancel: &CancelToken) -> Option<Vec<usize>> {
         let start = change_to(&self.different, &each.state)?;
         // The inverse of a way solves only what it undoes to the last piece.
-        let definition = if each.is_inverse { &self.different } else { &*self.definition };
+        let definition = if each.is_inverse {
+            &self.different
+        } else {
+            &*self.definition
+        };
         let word = self.chain.solve(definition, &self.letters, &start, cancel).ok()?;
         let mut moves = each.moves.clone();
         moves.extend(self.moves(&word));
@@ -302,7 +321,10 @@ impl NearSolver {
     }
 
     fn letters_cost(&self, moves: &[usize]) -> u64 {
-        moves.iter().map(|&index| u64::from(self.definition.moves()[index].cost)).sum()
+        moves
+            .iter()
+            .map(|&index| u64::from(self.definition.moves()[index].cost))
+            .sum()
     }
 
     /// What some moves cost, if they solve the state.
@@ -322,7 +344,11 @@ impl NearSolver {
 
     /// The solution that the chain of words gives, and the solved state that it leads to, as what leads there from the
     /// first one.
-    fn first_word(&self, state: &PuzzleState, cancel: &CancelToken) -> Result<(NearSolution, Transformation), NearError> {
+    fn first_word(
+        &self,
+        state: &PuzzleState,
+        cancel: &CancelToken,
+    ) -> Result<(NearSolution, Transformation), NearError> {
         let definition = &*self.definition;
         let change = change_to(definition, state).ok_or(NearError::OtherPieces)?;
         for solved in definition.solved_states().iter().take(MOST_STARTS * MOST_STARTS) {
@@ -376,7 +402,9 @@ impl NearSolver {
                 all.push(start);
             }
         }
-        let both = all.iter().flat_map(|start| [(start.clone(), false), (definition.inverse(start), true)]);
+        let both = all
+            .iter()
+            .flat_map(|start| [(start.clone(), false), (definition.inverse(start), true)]);
         let inverts = self.letters.are_moves();
         let both = both.filter(|(_, is_inverse)| inverts || !is_inverse);
         both.map(|(start, is_inverse)| BeamState {
@@ -453,7 +481,11 @@ fn open_phases(
     let mut left = memory;
     for (number, plan) in plans.into_iter().enumerate() {
         let name = plan.name.clone();
-        let share = if number + 1 == count { left.min(memory / 2) } else { left.min(memory / 4) };
+        let share = if number + 1 == count {
+            left.min(memory / 2)
+        } else {
+            left.min(memory / 4)
+        };
         let phase = Phase::new(definition, plan, share, cancel, progress).map_err(|fault| match fault {
             EngineError::TableCancelled => NearError::Cancelled,
             fault => NearError::BadPhase { name, fault },

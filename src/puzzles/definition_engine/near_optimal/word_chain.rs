@@ -147,7 +147,9 @@ impl WordChain {
     ) -> Result<Vec<u16>, ChainFault> {
         match self.solve_from(definition, letters, Arrangement::of(start), cancel) {
             Err(ChainFault::Unreachable) => {
-                let mut word = self.even_word(definition, letters, start).ok_or(ChainFault::Unreachable)?;
+                let mut word = self
+                    .even_word(definition, letters, start)
+                    .ok_or(ChainFault::Unreachable)?;
                 let mut arrangement = Arrangement::of(start);
                 for &letter in &word {
                     arrangement.apply(&letters.effects[usize::from(letter)], &letters.orientations);
@@ -218,7 +220,9 @@ impl WordChain {
             if is_alone {
                 look(arrangement.place_of[home]);
             } else {
-                self.base[level..self.tracks[track].levels.end].iter().for_each(|&source| look(source));
+                self.base[level..self.tracks[track].levels.end]
+                    .iter()
+                    .for_each(|&source| look(source));
             }
             found.sort_unstable();
             found.reverse();
@@ -395,7 +399,9 @@ impl Builder<'_> {
     /// Words of one, two, three and more letters.
     fn short_words(&mut self) -> Result<(), ChainFault> {
         let places = self.letters.orientations.len();
-        let most = SHORT_WORDS.min(40_000_000 / places.max(1)).max(self.letters.effects.len());
+        let most = SHORT_WORDS
+            .min(40_000_000 / places.max(1))
+            .max(self.letters.effects.len());
         let mut seen: HashSet<Effect> = HashSet::new();
         let mut layer: Vec<Vec<u16>> = vec![Vec::new()];
         let all = 0..self.chain.base.len();
@@ -471,7 +477,10 @@ impl Builder<'_> {
         while next < elements.len() && elements.len() < MOST_CONJUGATES {
             let (effect, word) = elements[next].clone();
             next += 1;
-            let changed = effect.places.iter().map(|&place| self.chain.level_of[usize::from(place)]);
+            let changed = effect
+                .places
+                .iter()
+                .map(|&place| self.chain.level_of[usize::from(place)]);
             let level = changed.min().expect("a commutator that changes nothing is left out");
             debug_assert!(levels.contains(&level));
             let key = effect.at(self.chain.base[level]);
@@ -592,7 +601,11 @@ fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn F
         let twist = twist % u16::from(letters.orientations[usize::from(place)]);
         ((at, twist) != (place, 0)).then_some((place, at, twist as u8))
     };
-    let own: Vec<_> = places.iter().filter_map(|&place| origin(place)).take(MOST_CHANGED + 1).collect();
+    let own: Vec<_> = places
+        .iter()
+        .filter_map(|&place| origin(place))
+        .take(MOST_CHANGED + 1)
+        .collect();
     if own.is_empty() || own.len() > MOST_CHANGED {
         return None;
     }
