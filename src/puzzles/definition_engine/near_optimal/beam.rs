@@ -19,8 +19,8 @@ pub(super) struct BeamState {
 /// What a pass through all phases came to.
 pub(super) enum BeamOutcome {
     Solved(BeamState),
-    /// No state went through this phase.
-    Stuck(usize),
+    /// No state went through some phase.
+    Stuck,
     Cancelled,
 }
 
@@ -59,7 +59,7 @@ pub(super) fn beam(
             return BeamOutcome::Cancelled;
         };
         if found.is_empty() {
-            return BeamOutcome::Stuck(number);
+            return BeamOutcome::Stuck;
         }
         if is_last {
             let best = found.into_iter().min_by_key(|each| each.cost);
@@ -83,7 +83,7 @@ pub(super) fn beam(
         beam = rated.into_iter().map(|(_, each)| each).collect();
         reached(&beam);
     }
-    BeamOutcome::Stuck(0)
+    BeamOutcome::Stuck
 }
 
 /// The cheapest ways of some states through a phase: so many, or as many as some effort finds.

@@ -40,6 +40,13 @@ pub(super) struct WordChain {
     bytes: u64,
 }
 
+/// The length of a word of a level, and the place and twist that its piece comes from.
+type Choice = (usize, u16, u8);
+
+/// A level where another choice is left: which, how long the word was before it, what was made until then, and the other
+/// choices.
+type OpenLevel = (usize, usize, Arrangement, Vec<Choice>);
+
 /// Why no chain was made, or no solution found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainFault {
@@ -197,7 +204,7 @@ impl WordChain {
             let (kind, visible) = kinds[home];
             let count = letters.orientations[home];
             let track = self.tracks.partition_point(|track| track.levels.end <= level);
-            let mut found: Vec<(usize, u16, u8)> = Vec::new();
+            let mut found: Vec<Choice> = Vec::new();
             let mut look = |source: u16| {
                 let piece = usize::from(arrangement.homes[usize::from(source)]);
                 if kinds[piece].0 != kind {
@@ -231,8 +238,7 @@ impl WordChain {
         let mut word: Vec<u16> = Vec::new();
         let mut level = 0;
         let mut arrangement = start;
-        // Levels where another choice is left: what was before it.
-        let mut open: Vec<(usize, usize, Arrangement, Vec<(usize, u16, u8)>)> = Vec::new();
+        let mut open: Vec<OpenLevel> = Vec::new();
         let mut tried = 0;
         let mut waiting = choices(0, &arrangement);
         let mut steps = 0_usize;
