@@ -14,6 +14,7 @@
 //!                      PatternSearch  depth first under the tables                        search
 //! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
 //! solutions        ◀── check          made again by the definition alone                  check
+//! any solution     ◀── NearSolver     where nothing can be proven: words, phases, a beam   near_optimal
 //! ```
 
 mod check;
@@ -25,6 +26,7 @@ mod group_table;
 mod kept_tables;
 mod moves;
 mod near;
+mod near_optimal;
 mod option_text;
 mod outcome;
 mod patterns;
@@ -38,6 +40,7 @@ mod symmetry;
 mod tests;
 
 pub use error::EngineError;
+pub use near_optimal::{NearError, NearRequest, NearSolution, NearSolver};
 pub use goal::{DefinitionGoal, PlaceGoal};
 pub use option_text::{OptionTextError, read_generators};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};

@@ -1,0 +1,244 @@
+//! Moves as letters of words that can be undone.
+
+use crate::puzzles::definition::{Definition, Transformation};
+use std::collections::HashMap;
+
+/// What a word does, as far as it changes anything.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Effect {
+    /// The places whose content changes, in order.
+    pub(super) places: Box<[u16]>,
+    /// Where the new content of each comes from.
+    sources: Box<[u16]>,
+    /// How it is twisted.
+    twists: Box<[u8]>,
+}
+
+impl Effect {
+    /// What a transformation changes.
+    pub(super) fn of(transformation: &Transformation) -> Effect {
+        let Transformation { sources, twists } = transformation;
+        let changed = |&place: &usize| usize::from(sources[place]) != place || twists[place] != 0;
+        let places: Vec<usize> = (0..sources.len()).filter(changed).collect();
+        Effect {
+            sources: places.iter().map(|&place| sources[place]).collect(),
+            twists: places.iter().map(|&place| twists[place]).collect(),
+            places: places.iter().map(|&place| place as u16).collect(),
+        }
+    }
+
+    /// Where the content of a place comes from, and how it is twisted.
+    pub(super) fn at(&self, place: u16) -> (u16, u8) {
+        match self.places.binary_search(&place) {
+            Ok(index) => (self.sources[index], self.twists[index]),
+            Err(_) => (place, 0),
+        }
+    }
+
+    /// Of the places that change, in order: where the new content comes from, and how it is twisted.
+    pub(super) fn of_changes(changes: &[(u16, u16, u8)]) -> Effect {
+        Effect {
+            places: changes.iter().map(|change| change.0).collect(),
+            sources: changes.iter().map(|change| change.1).collect(),
+            twists: changes.iter().map(|change| change.2).collect(),
+        }
+    }
+
+    /// What it changes of some places.
+    pub(super) fn within(&self, places: &[u16]) -> Effect {
+        let changes = self.places.iter().filter(|place| places.contains(place));
+        let changes = changes.map(|&place| (place, self.at(place)));
+        let changes: Vec<(u16, u16, u8)> = changes.map(|(place, (source, twist))| (place, source, twist)).collect();
+        Effect::of_changes(&changes)
+    }
+
+    /// Bytes that it takes, about.
+    pub(super) fn bytes(&self) -> u64 {
+        5 * self.places.len() as u64 + 48
+    }
+}
+
+/// What a sequence of words has made of the puzzle: the piece in each place, by its home, and how it is twisted.
+#[derive(Debug, Clone)]
+pub(super) struct Arrangement {
+    /// By place: the home of the piece there.
+    pub(super) homes: Vec<u16>,
+    /// By place: the twist of the piece there.
+    pub(super) twists: Vec<u8>,
+    /// By home: the place of the piece.
+    pub(super) place_of: Vec<u16>,
+    buffer: Vec<(u16, u8)>,
+}
+
+impl Arrangement {
+    /// What a transformation makes of the solved puzzle.
+    pub(super) fn of(transformation: &Transformation) -> Arrangement {
+        let mut place_of = vec![0; transformation.sources.len()];
+        for (place, &home) in transformation.sources.iter().enumerate() {
+            place_of[usize::from(home)] = place as u16;
+        }
+        Arrangement {
+            homes: transformation.sources.clone(),
+            twists: transformation.twists.clone(),
+            place_of,
+            buffer: Vec::new(),
+        }
+    }
+
+    /// Makes a word.
+    pub(super) fn apply(&mut self, effect: &Effect, orientations: &[u8]) {
+        self.buffer.clear();
+        for ((&place, &source), &twist) in effect.places.iter().zip(&effect.sources).zip(&effect.twists) {
+            let source = usize::from(source);
+            let sum = u16::from(self.twists[source]) + u16::from(twist);
+            let twist = sum % u16::from(orientations[usize::from(place)]);
+            self.buffer.push((self.homes[source], twist as u8));
+        }
+        for (&place, &(home, twist)) in effect.places.iter().zip(&self.buffer) {
+            self.homes[usize::from(place)] = home;
+            self.twists[usize::from(place)] = twist;
+            self.place_of[usize::from(home)] = place;
+        }
+    }
+
+    /// What was made.
+    pub(super) fn effect(&self) -> Effect {
+        let places = (0..self.homes.len()).filter(|&place| !self.is_at_home(place));
+        let places: Vec<usize> = places.collect();
+        Effect {
+            sources: places.iter().map(|&place| self.homes[place]).collect(),
+            twists: places.iter().map(|&place| self.twists[place]).collect(),
+            places: places.iter().map(|&place| place as u16).collect(),
+        }
+    }
+
+    /// What undoes it.
+    pub(super) fn inverse_effect(&self, orientations: &[u8]) -> Effect {
+        let homes = (0..self.homes.len()).filter(|&home| !self.is_at_home(usize::from(self.place_of[home])));
+        let homes: Vec<usize> = homes.collect();
+        let twist = |home: usize| {
+            let place = usize::from(self.place_of[home]);
+            (orientations[place] - self.twists[place]) % orientations[place]
+        };
+        Effect {
+            sources: homes.iter().map(|&home| self.place_of[home]).collect(),
+            twists: homes.iter().map(|&home| twist(home)).collect(),
+            places: homes.iter().map(|&home| home as u16).collect(),
+        }
+    }
+
+    fn is_at_home(&self, place: usize) -> bool {
+        usize::from(self.homes[place]) == place && self.twists[place] == 0
+    }
+}
+
+/// A move whose inverse is no move is undone by repeating it, at most this often.
+const MOST_REPEATS: u32 = 100;
+
+/// The moves of a puzzle, and what undoes each where that is no move.
+pub(super) struct Letters {
+    /// By letter: what it does.
+    pub(super) effects: Vec<Effect>,
+    /// By letter: the one that undoes it.
+    pub(super) inverses: Vec<u16>,
+    /// By letter: the moves that it stands for, as indices: all the same.
+    pub(super) moves: Vec<Vec<usize>>,
+    /// By move: its letter, or that of another one that does the same.
+    letter_of_move: Vec<Option<u16>>,
+    /// By place: in how many orientations a piece can stand in it.
+    pub(super) orientations: Vec<u8>,
+}
+
+impl Letters {
+    /// The letters of a puzzle; none if a move would have to be repeated too often to undo it.
+    pub(super) fn new(definition: &Definition) -> Option<Letters> {
+        let mut letters = Letters {
+            effects: Vec::new(),
+            inverses: Vec::new(),
+            moves: Vec::new(),
+            letter_of_move: Vec::new(),
+            orientations: definition.layout().orientations().to_vec(),
+        };
+        let mut known: HashMap<&Transformation, u16> = HashMap::new();
+        for (index, step) in definition.moves().iter().enumerate() {
+            let number = letters.effects.len() as u16;
+            if step.transformation.is_identity() {
+                letters.letter_of_move.push(None);
+                continue;
+            }
+            let letter = *known.entry(&step.transformation).or_insert(number);
+            letters.letter_of_move.push(Some(letter));
+            if letter != number {
+                continue;
+            }
+            letters.effects.push(Effect::of(&step.transformation));
+            letters.moves.push(vec![index]);
+        }
+        let count = letters.effects.len();
+        for letter in 0..count {
+            let index = letters.moves[letter][0];
+            let transformation = &definition.moves()[index].transformation;
+            let inverse = definition.inverse(transformation);
+            let undoing = match known.get(&inverse) {
+                Some(&undoing) => undoing,
+                None => {
+                    let order = u32::try_from(definition.order(transformation)).ok()?;
+                    let repeats = order.checked_sub(1).filter(|&repeats| repeats <= MOST_REPEATS)?;
+                    letters.effects.push(Effect::of(&inverse));
+                    letters.moves.push(vec![index; repeats as usize]);
+                    letters.effects.len() as u16 - 1
+                }
+            };
+            letters.inverses.push(undoing);
+        }
+        // What was added undoes the letter that it was added for.
+        for added in count..letters.effects.len() {
+            let undone = letters.inverses[..count]
+                .iter()
+                .position(|&each| usize::from(each) == added);
+            letters.inverses.push(undone.expect("it was added for a letter") as u16);
+        }
+        Some(letters)
+    }
+
+    /// True if each move is undone by a move.
+    pub(super) fn are_moves(&self) -> bool {
+        self.moves.iter().all(|moves| moves.len() == 1)
+    }
+
+    /// The letter of a move, by its index; none if it changes nothing.
+    pub(super) fn of_move(&self, index: usize) -> Option<u16> {
+        self.letter_of_move.get(index).copied().flatten()
+    }
+
+    /// The word that undoes a word.
+    pub(super) fn inverse(&self, word: &[u16]) -> Vec<u16> {
+        word.iter()
+            .rev()
+            .map(|&letter| self.inverses[usize::from(letter)])
+            .collect()
+    }
+
+    /// Adds a word to another one, without what cancels where they meet.
+    pub(super) fn extend(&self, word: &mut Vec<u16>, more: &[u16]) {
+        for &letter in more {
+            match word.last() {
+                Some(&last) if self.inverses[usize::from(last)] == letter => _ = word.pop(),
+                _ => word.push(letter),
+            }
+        }
+    }
+
+    /// What a word makes of the solved puzzle.
+    pub(super) fn arrangement(&self, word: &[u16]) -> Arrangement {
+        let identity = Transformation {
+            sources: (0..self.orientations.len()).map(|place| place as u16).collect(),
+            twists: vec![0; self.orientations.len()],
+        };
+        let mut made = Arrangement::of(&identity);
+        for &letter in word {
+            made.apply(&self.effects[usize::from(letter)], &self.orientations);
+        }
+        made
+    }
+}

@@ -1,0 +1,612 @@
+//! A chain of phases: each puts more pieces in place, and leaves fewer moves for the rest.
+//!
+//! For the Megaminx this finds the chain of subgroups that A. Botz solves it through (A Megaminx Solver, 2026), whose
+//! tables prove that 116 moves are always enough.
+
+use super::super::coordinate::{Coordinate, CoordinateSpec};
+use super::super::error::EngineError;
+use super::super::goal::{DefinitionGoal, GoalModel, PlaceGoal};
+use super::super::moves::{EngineMoves, Successors};
+use super::super::patterns::{TableSet, exact_product};
+use super::super::product::{DistanceTable, Product};
+use super::super::search::{DepthOutcome, PatternSearch};
+use crate::groups::{PermutationGroup, PointImages};
+use crate::puzzles::definition::{Definition, Invariants, OrbitLayout, PuzzleState, Transformation};
+use crate::search::CancelToken;
+use crate::tables::TableProgress;
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What a phase is to reach, and with which moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PhasePlan {
+    pub(super) name: String,
+    /// As indices.
+    pub(super) moves: Vec<usize>,
+    pub(super) goal: DefinitionGoal,
+    /// By place: from which orientation on twists are counted in this phase; empty if from 0.
+    reference: Vec<u8>,
+    /// Places that have a table each, the pieces of which the phase brings there or must bring back; empty if tables are
+    /// chosen by what they say.
+    groups: Vec<Vec<u16>>,
+}
+
+/// A phase that can be searched.
+pub(super) struct Phase {
+    pub(super) plan: PhasePlan,
+    definition: Definition,
+    /// By orbit, then piece: by how much its orientation is counted otherwise here.
+    shifts: Vec<Vec<u8>>,
+    model: GoalModel,
+    moves: EngineMoves,
+    successors: Successors,
+    tables: TableSet,
+}
+
+impl Phase {
+    /// Builds the tables of a phase.
+    pub(super) fn new(
+        definition: &Definition,
+        plan: PhasePlan,
+        memory: u64,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<Phase, EngineError> {
+        let (definition, shifts) = if plan.reference.is_empty() {
+            (definition.clone(), Vec::new())
+        } else {
+            reframed(definition, &plan.reference).ok_or(EngineError::TooManyTargets)?
+        };
+        let moves = EngineMoves::new(&definition, plan.moves.clone());
+        let model = GoalModel::new(&definition, &plan.goal, &moves)?;
+        let tables = exact_tables(&model, &moves, memory, cancel, progress);
+        let tables = tables.or_else(|| group_tables(&model, &moves, &plan.groups, memory, cancel, progress));
+        let tables = tables.unwrap_or_else(|| TableSet::build(&model, &moves, memory, cancel, progress))?;
+        Ok(Phase {
+            successors: Successors::new(&definition, &moves),
+            plan,
+            definition,
+            shifts,
+            model,
+            moves,
+            tables,
+        })
+    }
+
+    /// Bytes that the tables take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.tables.tables.iter().map(|table| table.product.bytes()).sum()
+    }
+
+    /// What searches.
+    pub(super) fn search(&self) -> PhaseSearch<'_> {
+        PhaseSearch {
+            phase: self,
+            search: PatternSearch::new(&self.model, &self.moves, &self.successors, &[], &self.tables),
+        }
+    }
+}
+
+/// One table of all that a phase sees, if it is as small as it may be.
+fn exact_tables(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    memory: u64,
+    cancel: &CancelToken,
+    progress: &dyn TableProgress,
+) -> Option<Result<TableSet, EngineError>> {
+    // To number what is seen takes more memory than the table.
+    let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
+    if product.bytes() > memory {
+        return None;
+    }
+    progress.building("phase", product.entries());
+    let table = DistanceTable::build(product, model, moves, cancel, progress);
+    progress.built();
+    Some(table.ok_or(EngineError::TableCancelled).map(|table| TableSet {
+        tables: vec![table],
+        is_exact: true,
+    }))
+}
+
+/// A table for each group of places; none if there are no groups.
+fn group_tables(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    groups: &[Vec<u16>],
+    memory: u64,
+    cancel: &CancelToken,
+    progress: &dyn TableProgress,
+) -> Option<Result<TableSet, EngineError>> {
+    let mut tables = Vec::new();
+    for group in groups.iter().rev().take(MOST_GROUPS) {
+        let mut coordinates = Vec::new();
+        for (number, orbit) in model.orbits.iter().enumerate() {
+            let here = group
+                .iter()
+                .map(|&place| usize::from(place))
+                .filter(|place| orbit.range.contains(place));
+            let told: Vec<u16> = here.map(|place| model.home_class[place]).collect();
+            if told.is_empty() {
+                continue;
+            }
+            let mut class_to = vec![0; orbit.classes.len()];
+            let mut seen = vec![1];
+            for class in told {
+                class_to[usize::from(class)] = seen.len() as u8;
+                seen.push(orbit.classes[usize::from(class)].seen);
+            }
+            if seen.len() > orbit.classes.len() {
+                // Nothing is left for the class of the others.
+                seen.remove(0);
+                class_to.iter_mut().for_each(|class| *class -= 1);
+            }
+            let spec = CoordinateSpec {
+                orbit: number,
+                class_to,
+                seen,
+            };
+            coordinates.push(Arc::new(Coordinate::new(model, moves, spec, MOST_NUMBERED)?));
+        }
+        let product = Product::new(coordinates, moves);
+        if product.bytes() > memory / MOST_GROUPS as u64 {
+            continue;
+        }
+        progress.building("phase", product.entries());
+        match DistanceTable::build(product, model, moves, cancel, progress) {
+            Some(table) => tables.push(table),
+            None => return Some(Err(EngineError::TableCancelled)),
+        }
+        progress.built();
+    }
+    let is_exact = false;
+    (!tables.is_empty()).then_some(Ok(TableSet { tables, is_exact }))
+}
+
+/// The most groups that have a table in one phase.
+const MOST_GROUPS: usize = 6;
+
+/// How many states are numbered of what is seen of an orbit in a group.
+const MOST_NUMBERED: usize = 200_000;
+
+/// What is seen of an orbit may take so many times the memory of the table while it is numbered.
+const NUMBERING_FACTOR: u64 = 16;
+
+/// A search of one phase.
+pub(super) struct PhaseSearch<'a> {
+    phase: &'a Phase,
+    search: PatternSearch<'a>,
+}
+
+impl PhaseSearch<'_> {
+    fn codes(&self, state: &PuzzleState) -> Vec<u16> {
+        let phase = self.phase;
+        if phase.shifts.is_empty() {
+            return phase.model.codes(state);
+        }
+        let mut state = state.clone();
+        for (number, orbit) in phase.definition.parts().orbits.iter().enumerate() {
+            for place in phase.definition.layout().range(number) {
+                let piece = usize::from(state.pieces[place]);
+                let visible = u16::from(orbit.visible_orientations[piece]);
+                let count = u16::from(orbit.orientations);
+                let sum = u16::from(state.orientations[place]) + u16::from(phase.shifts[number][piece]) + count
+                    - u16::from(phase.plan.reference[place]);
+                state.orientations[place] = (sum % visible) as u8;
+            }
+        }
+        phase.model.codes(&state)
+    }
+
+    /// What the phase costs at least from a state; none if it cannot be reached.
+    pub(super) fn at_least(&self, state: &PuzzleState) -> Option<u32> {
+        Some(self.search.start(self.codes(state))?.at_least)
+    }
+
+    /// Ways to reach the goal at exactly some cost, at most `wanted` of them, as indices of moves; none if cancelled.
+    pub(super) fn solutions(
+        &self,
+        state: &PuzzleState,
+        cost: u32,
+        wanted: usize,
+        cancel: &CancelToken,
+        nodes: &mut u64,
+    ) -> Option<Vec<Vec<usize>>> {
+        let Some(start) = self.search.start(self.codes(state)) else {
+            return Some(Vec::new());
+        };
+        match self.search.solutions(&start, cost, wanted, cancel, nodes) {
+            DepthOutcome::Cancelled => None,
+            DepthOutcome::Searched(found) => {
+                let moves = |word: Vec<u16>| {
+                    let steps = word.into_iter();
+                    steps.map(|step| self.phase.moves.indices[usize::from(step)]).collect()
+                };
+                Some(found.into_iter().map(moves).collect())
+            }
+        }
+    }
+}
+
+/// The same puzzle, whose twists are counted from a reference in each place, and whose pieces all have the orientation
+/// 0 when it is solved; none if pieces that look alike do not allow that.
+fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Vec<Vec<u8>>)> {
+    let layout = definition.layout().clone();
+    let solved = definition.solved().clone();
+    let mut parts = definition.parts().clone();
+    let mut shifts = Vec::new();
+    for (number, orbit) in parts.orbits.iter_mut().enumerate() {
+        let mut own: Vec<Option<u8>> = vec![None; orbit.visible_orientations.len()];
+        for (place, entry) in layout.range(number).zip(&mut orbit.solved_orientations) {
+            let piece = usize::from(solved.pieces[place]);
+            let visible = u16::from(orbit.visible_orientations[piece]);
+            let shown = u16::from(*entry) + u16::from(orbit.orientations) - u16::from(reference[place]);
+            let shift = ((visible - shown % visible) % visible) as u8;
+            if own[piece].is_some_and(|before| before != shift) {
+                return None;
+            }
+            own[piece] = Some(shift);
+            *entry = 0;
+        }
+        shifts.push(own.into_iter().map(|shift| shift.unwrap_or(0)).collect());
+    }
+    let orientations = layout.orientations();
+    for step in parts.moves.iter_mut().chain(&mut parts.rotations) {
+        let Transformation { sources, twists } = &mut step.transformation;
+        for (place, twist) in twists.iter_mut().enumerate() {
+            let count = u16::from(orientations[place]);
+            let from = u16::from(reference[usize::from(sources[place])]);
+            *twist = ((u16::from(*twist) + from + count - u16::from(reference[place])) % count) as u8;
+        }
+    }
+    parts.aliases.clear();
+    parts.phases.clear();
+    Some((Definition::new(parts).ok()?, shifts))
+}
+
+/// The phases that a puzzle names itself, and one more if these do not solve it.
+pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
+    let layout = definition.layout();
+    let all: Vec<usize> = (0..definition.moves().len()).collect();
+    let mut plans: Vec<PhasePlan> = Vec::new();
+    for phase in &definition.parts().phases {
+        let placed: BTreeSet<u16> = phase.placed.iter().copied().collect();
+        let oriented: BTreeSet<u16> = phase.oriented.iter().copied().collect();
+        let goals = placed.union(&oriented).map(|&place| PlaceGoal {
+            place,
+            piece: placed.contains(&place),
+            orientation: oriented.contains(&place),
+        });
+        plans.push(PhasePlan {
+            name: phase.name.clone(),
+            moves: if phase.moves.is_empty() {
+                all.clone()
+            } else {
+                phase.moves.clone()
+            },
+            goal: DefinitionGoal::Places(goals.collect()),
+            reference: Vec::new(),
+            groups: Vec::new(),
+        });
+    }
+    let is_whole = plans.last().is_some_and(|plan| match &plan.goal {
+        DefinitionGoal::Solved => true,
+        DefinitionGoal::Places(goals) => {
+            goals.len() == layout.places()
+                && goals.iter().all(|goal| {
+                    let twists = layout.orientations()[usize::from(goal.place)] > 1;
+                    goal.piece && (goal.orientation || !twists)
+                })
+        }
+    });
+    if let (Some(last), false) = (plans.last(), is_whole) {
+        plans.push(PhasePlan {
+            name: "rest".to_owned(),
+            moves: last.moves.clone(),
+            goal: DefinitionGoal::Solved,
+            reference: Vec::new(),
+            groups: Vec::new(),
+        });
+    }
+    plans
+}
+
+/// So many more elements than a table has entries may the group of the last phase have.
+const LAST_FACTOR: u64 = 200_000;
+
+/// Phases for a puzzle: one after the other, moves that repeat one move are given up, and what none of those left changes
+/// is put in place before. None if the puzzle has no such chain.
+pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
+    let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
+        .filter(|(index, step)| step.base == *index)
+        .map(|(index, _)| index)
+        .collect();
+    let places = definition.layout().places();
+    let mut order = group_of(definition, &left, &[])?.order();
+    let most_last = BigUint::from(entries) * BigUint::from(LAST_FACTOR);
+    let mut plans: Vec<PhasePlan> = Vec::new();
+    while order > most_last {
+        if cancel.is_cancelled() {
+            return None;
+        }
+        let before = still(definition, &left);
+        // Moves are given up until what they leave in place would take too large a table.
+        let mut kept = left.clone();
+        let mut chosen: Option<(Vec<usize>, BigUint)> = None;
+        while kept.len() > 1 {
+            let mut options: Vec<(u64, usize, usize)> = Vec::new();
+            for (number, _) in kept.iter().enumerate() {
+                let mut fewer = kept.clone();
+                fewer.remove(number);
+                let placed = still(definition, &fewer);
+                let new = (0..places).filter(|&place| placed[place] && !before[place]);
+                let new: Vec<usize> = new.collect();
+                let size = arrangements(definition, &before, &new);
+                options.push((size, new.len(), number));
+            }
+            // What leaves most pieces in place: those left then turn as many of the others as they can.
+            let most = options
+                .iter()
+                .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
+            let &(size, count, number) = most.expect("there are moves left");
+            if chosen.is_some() && size > entries / MERGED {
+                break;
+            }
+            kept.remove(number);
+            if count > 0 {
+                let placed = still(definition, &kept);
+                let new: Vec<usize> = (0..places).filter(|&place| placed[place] && !before[place]).collect();
+                let smaller = group_of(definition, &kept, &[])?.order();
+                if goes_on(definition, &left, &kept, &new, &smaller)? {
+                    chosen = Some((kept.clone(), smaller));
+                }
+                if size > entries {
+                    break;
+                }
+            }
+        }
+        let Some((kept, smaller)) = chosen else {
+            plans.extend(placements(definition, &left, plans.len()));
+            return (plans.len() <= MOST_PHASES).then_some(plans);
+        };
+        let placed = still(definition, &kept);
+        let kept_twists = untwisted(definition, &kept, &placed);
+        let reference = if kept_twists.is_empty() {
+            Vec::new()
+        } else {
+            let moves: Vec<&Transformation> = { kept.iter() }
+                .map(|&index| &definition.moves()[index].transformation)
+                .collect();
+            let invariants = Invariants::new(definition.layout(), &moves);
+            (0..places).map(|place| invariants.reference(place)).collect()
+        };
+        let goals = (0..places).filter_map(|place| {
+            let orientation = placed[place] || kept_twists.contains(&place);
+            orientation.then_some(PlaceGoal {
+                place: place as u16,
+                piece: placed[place],
+                orientation,
+            })
+        });
+        plans.push(PhasePlan {
+            name: format!("phase {}", plans.len() + 1),
+            moves: powers(definition, &left),
+            goal: DefinitionGoal::Places(goals.collect()),
+            reference,
+            groups: Vec::new(),
+        });
+        left = kept;
+        order = smaller;
+    }
+    if plans.is_empty() && order > BigUint::from(entries) {
+        return Some(placements(definition, &left, 0));
+    }
+    plans.push(PhasePlan {
+        name: "rest".to_owned(),
+        moves: powers(definition, &left),
+        goal: DefinitionGoal::Solved,
+        reference: Vec::new(),
+        groups: Vec::new(),
+    });
+    Some(plans)
+}
+
+/// Phases that make all of some moves, each of which puts some more pieces in place.
+fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
+    let places = definition.layout().places();
+    let unmoved = still(definition, moves);
+    let mut settled = unmoved.clone();
+    let mut groups: Vec<Vec<u16>> = vec![Vec::new()];
+    let mut kept = moves.to_vec();
+    while !kept.is_empty() {
+        let placed_without = |number: usize| {
+            let mut fewer = kept.clone();
+            fewer.remove(number);
+            still(definition, &fewer)
+        };
+        let count = |number: usize| placed_without(number).into_iter().filter(|&placed| placed).count();
+        let next = (0..kept.len())
+            .max_by_key(|&number| count(number))
+            .expect("moves are left");
+        let placed = placed_without(next);
+        for place in (0..places).filter(|&place| placed[place] && !settled[place]) {
+            let group = groups.last_mut().expect("it begins with one");
+            let mut longer: Vec<usize> = group.iter().map(|&place| usize::from(place)).collect();
+            longer.push(place);
+            if arrangements(definition, &unmoved, &longer) > MOST_ARRANGEMENTS {
+                groups.push(vec![place as u16]);
+            } else {
+                group.push(place as u16);
+            }
+        }
+        settled = placed;
+        kept.remove(next);
+    }
+    groups.retain(|group| !group.is_empty());
+    let mut goals: Vec<PlaceGoal> = Vec::new();
+    let as_goal = |&place: &u16| PlaceGoal {
+        place,
+        piece: true,
+        orientation: true,
+    };
+    goals.extend(
+        (0..places as u16)
+            .filter(|&place| unmoved[usize::from(place)])
+            .map(|place| as_goal(&place)),
+    );
+    let plans = (0..groups.len()).map(|last| {
+        goals.extend(groups[last].iter().map(as_goal));
+        PhasePlan {
+            name: format!("phase {}", number + last + 1),
+            moves: powers(definition, moves),
+            goal: DefinitionGoal::Places(goals.clone()),
+            reference: Vec::new(),
+            groups: groups[..=last].to_vec(),
+        }
+    });
+    plans.collect()
+}
+
+/// A chain of more phases than this would take too long to build.
+const MOST_PHASES: usize = 12;
+
+/// In how many ways the pieces of a group may stand.
+const MOST_ARRANGEMENTS: u64 = 2_000_000;
+
+/// Several moves are given up in one phase if its table takes at most this part of what it may.
+const MERGED: u64 = 5;
+
+/// All moves that repeat some moves.
+fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
+    let moves = definition.moves().iter().enumerate();
+    moves
+        .filter(|(_, step)| bases.contains(&step.base))
+        .map(|(index, _)| index)
+        .collect()
+}
+
+/// By place: true if none of some moves changes it.
+fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
+    let mut still = vec![true; definition.layout().places()];
+    for &index in moves {
+        let Transformation { sources, twists } = &definition.moves()[index].transformation;
+        for (place, still) in still.iter_mut().enumerate() {
+            *still &= usize::from(sources[place]) == place && twists[place] == 0;
+        }
+    }
+    still
+}
+
+/// The places that some moves change, but whose orientation they keep from a reference.
+fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTreeSet<usize> {
+    let moves: Vec<&Transformation> = { moves.iter() }
+        .map(|&index| &definition.moves()[index].transformation)
+        .collect();
+    let layout = definition.layout();
+    let invariants = Invariants::new(layout, &moves);
+    let keeps = |&place: &usize| {
+        let count = u64::from(layout.orientations()[place]);
+        count > 1 && !placed[place] && invariants.step(invariants.track_of(place)) == count
+    };
+    (0..layout.places()).filter(keeps).collect()
+}
+
+/// In how many ways pieces can stand in some places, of those that are not settled: about.
+fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
+    let layout = definition.layout();
+    let mut size = 1.0_f64;
+    for orbit in 0..layout.orbits() {
+        let mut free = layout.range(orbit).filter(|&place| !settled[place]).count();
+        let range = layout.range(orbit);
+        for _ in places.iter().filter(|place| range.contains(place)) {
+            size *= free as f64 * f64::from(layout.orientations()[range.start]);
+            free -= 1;
+        }
+    }
+    size as u64
+}
+
+/// True if what is left, once some places are settled, is what fewer moves can do, apart from twists that these moves
+/// keep.
+fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
+    let group = group_of(definition, moves, new)?;
+    let (rest, generators) = group.stabilizer(new.len());
+    if rest == *order {
+        return Some(true);
+    }
+    let kept = untwisted(definition, fewer, &still(definition, fewer));
+    if kept.is_empty() {
+        return Some(false);
+    }
+    // Without the twists that the fewer moves keep, both do the same.
+    let starts = point_starts(definition.layout());
+    let untwisted_points = |images: &PointImages| {
+        let mut coarse = images.clone();
+        for &place in &kept {
+            let image = usize::from(images.0[starts[place]]);
+            let target = starts.partition_point(|&start| start <= image) - 1;
+            let count = starts[place + 1] - starts[place];
+            for turned in 0..count {
+                coarse.0[starts[place] + turned] = (starts[target] + turned) as u16;
+            }
+        }
+        coarse
+    };
+    let coarse = |generators: Vec<PointImages>| {
+        let generators: Vec<PointImages> = generators.iter().map(untwisted_points).collect();
+        PermutationGroup::new(group.degree(), &[], &generators, None).ok()
+    };
+    let rest = coarse(generators.into_iter().cloned().collect())?.order();
+    let fewer = coarse(images_of(definition, fewer))?.order();
+    Some(rest == fewer)
+}
+
+/// The first point of each place, and at the end how many there are: a point stands for a place and an orientation.
+fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
+    let mut starts = vec![0_usize];
+    for &count in layout.orientations() {
+        starts.push(starts[starts.len() - 1] + usize::from(count));
+    }
+    starts
+}
+
+/// Where some moves take each point.
+fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
+    let layout = definition.layout();
+    let starts = point_starts(layout);
+    let effects = moves.iter().map(|&index| &definition.moves()[index].transformation);
+    let images = effects.map(|effect| {
+        let mut images = vec![0; starts[layout.places()]].into_boxed_slice();
+        for (place, &count) in layout.orientations().iter().enumerate() {
+            let (from, count) = (starts[usize::from(effect.sources[place])], usize::from(count));
+            for orientation in 0..count {
+                let after = (orientation + usize::from(effect.twists[place])) % count;
+                images[from + orientation] = (starts[place] + after) as u16;
+            }
+        }
+        PointImages(images)
+    });
+    images.collect()
+}
+
+/// The group of some moves, whose chain begins with some places; none if it is too large.
+fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
+    let layout = definition.layout();
+    let starts = point_starts(layout);
+    let degree = starts[layout.places()];
+    if degree > MOST_POINTS {
+        return None;
+    }
+    let effects: Vec<&Transformation> = { moves.iter() }
+        .map(|&index| &definition.moves()[index].transformation)
+        .collect();
+    let invariants = Invariants::new(layout, &effects);
+    let values: Vec<Vec<u64>> = effects.iter().map(|effect| invariants.of(effect)).collect();
+    let bound = invariants.bound(&values);
+    let base: Vec<u16> = first.iter().map(|&place| starts[place] as u16).collect();
+    PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
+}
+
+/// Chains of phases are looked for in puzzles of at most so many pieces and orientations.
+const MOST_POINTS: usize = 500;

@@ -1,0 +1,119 @@
+//! Short words by what they do, so that a stretch of a solution is replaced by a shorter one.
+
+use super::letters::{Arrangement, Effect, Letters};
+use crate::search::CancelToken;
+use std::collections::HashMap;
+
+/// Short words, each the cheapest that does what it does.
+pub(super) struct WordBook {
+    words: HashMap<Effect, Box<[u16]>>,
+    /// By letter: what it costs.
+    costs: Vec<u32>,
+}
+
+/// The most words.
+const MOST_WORDS: usize = 60_000;
+
+/// A stretch has at most so many letters.
+const LONGEST_STRETCH: usize = 24;
+
+/// Places times letters that are looked at between two looks at whether it was cancelled.
+const WORK_BETWEEN_LOOKS: usize = 1 << 18;
+
+impl WordBook {
+    /// The words of one letter, of two, and so on, as many as fit into some bytes of memory.
+    pub(super) fn new(letters: &Letters, costs: Vec<u32>, memory: u64, cancel: &CancelToken) -> Option<WordBook> {
+        let mut words: HashMap<Effect, Box<[u16]>> = HashMap::new();
+        let bytes = 5 * letters.orientations.len() as u64 + 120;
+        let most = MOST_WORDS.min((memory / bytes) as usize);
+        words.insert(letters.arrangement(&[]).effect(), Box::new([]));
+        let mut layer: Vec<Box<[u16]>> = vec![Box::new([])];
+        let mut work = 0;
+        while !layer.is_empty() && words.len() < most {
+            let mut next = Vec::new();
+            'layer: for word in &layer {
+                let made = letters.arrangement(word);
+                for letter in 0..letters.effects.len() {
+                    work += letters.orientations.len();
+                    if work > WORK_BETWEEN_LOOKS {
+                        work = 0;
+                        if cancel.is_cancelled() {
+                            return None;
+                        }
+                    }
+                    let mut longer = made.clone();
+                    longer.apply(&letters.effects[letter], &letters.orientations);
+                    let effect = longer.effect();
+                    let word: Box<[u16]> = word.iter().copied().chain([letter as u16]).collect();
+                    let cost = |word: &[u16]| word.iter().map(|&each| costs[usize::from(each)]).sum::<u32>();
+                    match words.get(&effect) {
+                        Some(known) if cost(known) <= cost(&word) => {}
+                        _ => {
+                            next.push(word.clone());
+                            words.insert(effect, word);
+                        }
+                    }
+                    if words.len() >= most {
+                        break 'layer;
+                    }
+                }
+            }
+            layer = next;
+        }
+        Some(WordBook { words, costs })
+    }
+
+    fn cost(&self, word: &[u16]) -> u32 {
+        word.iter().map(|&letter| self.costs[usize::from(letter)]).sum()
+    }
+
+    /// Replaces stretches of a word by cheaper ones that do the same, until none is left or it is cancelled.
+    pub(super) fn shorten(&self, letters: &Letters, word: &mut Vec<u16>, cancel: &CancelToken) {
+        let mut start = 0;
+        let mut work = 0;
+        let longest = LONGEST_STRETCH;
+        while start < word.len() {
+            let mut made: Arrangement = letters.arrangement(&[]);
+            let mut better: Option<(usize, Vec<u16>, u32)> = None;
+            for end in start + 1..=word.len().min(start + longest) {
+                made.apply(&letters.effects[usize::from(word[end - 1])], &letters.orientations);
+                work += letters.orientations.len() * letters.effects.len();
+                if work > WORK_BETWEEN_LOOKS {
+                    work = 0;
+                    if cancel.is_cancelled() {
+                        return;
+                    }
+                }
+                let cost = self.cost(&word[start..end]);
+                let mut offer = |replacement: Vec<u16>| {
+                    let now = self.cost(&replacement);
+                    if now < cost && better.as_ref().is_none_or(|(.., saved)| cost - now > *saved) {
+                        better = Some((end, replacement, cost - now));
+                    }
+                };
+                if let Some(known) = self.words.get(&made.effect()) {
+                    offer(known.to_vec());
+                }
+                // What does the same but for one letter at the end.
+                if end - start > 4 {
+                    for letter in 0..letters.effects.len() {
+                        let mut without = made.clone();
+                        let undo = usize::from(letters.inverses[letter]);
+                        without.apply(&letters.effects[undo], &letters.orientations);
+                        if let Some(known) = self.words.get(&without.effect()) {
+                            offer(known.iter().copied().chain([letter as u16]).collect());
+                        }
+                    }
+                }
+            }
+            match better {
+                Some((end, replacement, _)) => {
+                    word.splice(start..end, replacement);
+                    // What stands before it may go together with it now.
+                    start = start.saturating_sub(longest);
+                }
+                None => start += 1,
+            }
+        }
+    }
+}
