@@ -275,6 +275,7 @@ impl ScramblePlan {
                 let goal = options.goal().or_else(|| options.before.map(NamedGoal::goal));
                 let distance = options.distance.map(usize::from);
                 let subset = match (&options.case, &goal, distance) {
+                    (Some(cases), ..) if options.each => Subset::EachCase(cases.clone()),
                     (Some(cases), ..) => Subset::Cases(cases.clone()),
                     (None, Some(goal), Some(moves)) => {
                         let (masks, turns) = (goal.masks(), TurnSet::all_faces());
@@ -300,6 +301,16 @@ impl ScramblePlan {
             ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(Arc::clone(puzzle), *count),
         };
         Ok(OpenScrambler { plan: self, engine })
+    }
+}
+
+impl Options {
+    /// How many scrambles are drawn.
+    pub fn scrambles(&self) -> u64 {
+        match &self.case {
+            Some(cases) if self.each => cases.times(),
+            _ => self.number.unwrap_or(1),
+        }
     }
 }
 

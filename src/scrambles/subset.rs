@@ -2,7 +2,7 @@
 
 use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
-use crate::goals::{GoalCubes, LastLayerCase, WeightedCases};
+use crate::goals::{Case, GoalCubes, WeightedCases};
 use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
@@ -15,6 +15,8 @@ pub enum Subset {
     AtDistance(Box<CubesAtDistance>),
     /// Cubes of cases, by the weights of these.
     Cases(WeightedCases),
+    /// Cubes of cases, one case after the other, and then again from the first.
+    EachCase(WeightedCases),
 }
 
 /// A drawn cube.
@@ -25,7 +27,7 @@ pub struct SubsetScramble {
     /// Moves that lead to it from the solved cube: about 20 (HTM), 21 at most.
     pub moves: Sequence,
     /// Its case, if cases are drawn.
-    pub case: Option<LastLayerCase>,
+    pub case: Option<Case>,
 }
 
 /// Draws cubes of a subset, and finds moves that lead to them.
@@ -60,6 +62,12 @@ impl SubsetScrambler {
                 let (case, cube) = cases.draw(&mut random);
                 (cube, Some(case))
             }
+            Subset::EachCase(cases) => {
+                let case = cases
+                    .nth(number % cases.times())
+                    .expect("it is below the number of times");
+                (case.draw(&mut random), Some(case))
+            }
         };
         let position = Position::from(cube);
         let solution = self.solver.solve(&Cube::from(position.clone()))?;
@@ -79,7 +87,7 @@ impl Subset {
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),
-            Subset::AtDistance(_) | Subset::Cases(_) => true,
+            Subset::AtDistance(_) | Subset::Cases(_) | Subset::EachCase(_) => true,
         }
     }
 }

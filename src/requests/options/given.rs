@@ -85,6 +85,8 @@ pub struct Options {
     pub goals: Vec<Goal>,
     /// The goal on any face.
     pub any_face: bool,
+    /// The goal on each face.
+    pub each_face: bool,
     /// The goal in any slot.
     pub any_slot: bool,
     /// The only turns that may be made.
@@ -111,6 +113,8 @@ pub struct Options {
     pub before: Option<&'static NamedGoal>,
     /// The cases that are drawn.
     pub case: Option<WeightedCases>,
+    /// Each case once.
+    pub each: bool,
     /// What a position is written as.
     pub to: Option<ShownAs>,
     /// All positions that have the known stickers.

@@ -71,10 +71,11 @@ fn shown_as() -> Vec<(&'static str, ShownAs)> {
         .collect()
 }
 
-const VIEWS: [(&str, Picture); 3] = [
+const VIEWS: [(&str, Picture); 4] = [
     ("corner", Picture::Corner),
     ("net", Picture::Net),
     ("both", Picture::Both),
+    ("top", Picture::Top),
 ];
 
 const MIRRORS: [(&str, Mirror); 3] = [("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)];
@@ -179,7 +180,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 65] = [
+static OPTIONS: [RequestOption; 67] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -700,6 +701,20 @@ static OPTIONS: [RequestOption; 65] = [
         ..PLAIN
     },
     RequestOption {
+        name: "each_face",
+        value: ValueKind::Flag,
+        meaning: "the goal on each face: a shortest solution for each way to hold the cube, the shortest first",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
+        requires: Some("goal"),
+        read: |options, _| {
+            options.each_face = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
         meaning: "the goal in any slot: turned about the axis through U and D",
@@ -819,14 +834,29 @@ static OPTIONS: [RequestOption; 65] = [
     RequestOption {
         name: "case",
         placeholder: "CASES",
-        meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
-                  and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        meaning: "cases of PLL by name and of OLL by number, others with their set, as in COLL S1 and F2L 4, and with \
+                  weights: T,Y=3 draws Y three times as often as T; oll, pll, coll, cmll, zbll, ell or f2l draws all of \
+                  these as often as they come",
         example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal", "before"],
         read: |options, text| {
             options.case = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "each",
+        value: ValueKind::Flag,
+        meaning: "with `case`: each case once, one after the other; those with a weight so many times",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["n"],
+        requires: Some("case"),
+        read: |options, _| {
+            options.each = true;
             Ok(())
         },
         ..PLAIN

@@ -5,6 +5,7 @@ use super::net::colors_of;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
+use crate::notation::svg::Picture;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
@@ -373,6 +374,12 @@ impl Options {
         let foreign = foreign.or_else(|| (self.scheme.is_some() && !has_six_colors).then_some("scheme"));
         if let Some(option) = foreign {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
+        }
+        if self.view == Some(Picture::Top) && name.layers().is_none() {
+            return Err(RequestError::Value {
+                option: "view",
+                message: format!("only cubes are drawn from the top, and not {}", name.described()),
+            });
         }
         self.puzzle_format(&name)?;
         let is_drawn = request == RequestName::Play

@@ -381,7 +381,10 @@ impl SolvePlan {
                 if self.options.all {
                     request = request.all();
                 }
-                let solutions = request.solve()?;
+                let solutions = match self.options.each_face {
+                    true => request.solve_each_way()?,
+                    false => request.solve()?,
+                };
                 self.at_goal(goal, aim, reading, solutions)
             }
             (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => {
@@ -399,7 +402,8 @@ impl SolvePlan {
         let moves_centres = self.options.turns().is_some_and(TurnSet::moves_centres);
         Found::AtGoal {
             goal: goal.clone(),
-            way: solutions[0].way_to(aim),
+            ways: solutions.iter().map(|each| each.way_to(aim)).collect(),
+            is_each_way: self.options.each_face,
             naming: match self.options.orient || moves_centres {
                 true => FaceNaming::as_held(&reading.cube),
                 false => FaceNaming::OWN,

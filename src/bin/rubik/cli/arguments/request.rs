@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rubik::PuzzleName;
-use rubik::goals::{PllCase, named_goals};
+use rubik::goals::{CaseSet, named_goals};
 use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOption, TurnCosts, ValueKind};
 use std::fs::File;
 use std::io::Read;
@@ -259,7 +259,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
 fn proposals(option: &str) -> Vec<String> {
     match option {
         "goal" | "name" | "before" => named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
-        "case" => PllCase::ALL.map(|case| case.to_string()).to_vec(),
+        "case" => CaseSet::Pll.cases().map(|case| case.to_string()).collect(),
         _ => Vec::new(),
     }
 }

@@ -41,6 +41,10 @@ const SOLVE: Examples = &[
     ),
     ("several", r#"{"cube": "R U F", "solutions": 3}"#),
     (
+        "each face",
+        r#"{"cube": "R U F", "goal": "cross", "each_face": true}"#,
+    ),
+    (
         "lesson",
         r#"{"cube": "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL", "method": "layers", "first_face": "white"}"#,
     ),
@@ -164,6 +168,7 @@ const SCRAMBLE: Examples = &[
     ("puzzle", r#"{"puzzle": "pyraminx"}"#),
     ("goal", r#"{"goal": "oll", "seed": 1}"#),
     ("case", r#"{"case": "T", "seed": 1, "n": 2}"#),
+    ("each case", r#"{"case": "T,COLL S1", "each": true, "seed": 1}"#),
     ("distance", r#"{"goal": "cross", "distance": 2, "seed": 1}"#),
     ("generators", r#"{"generators": "R,U", "seed": 1}"#),
     ("together", r#"{"goal": "cross", "moves": 3}"#),
@@ -228,6 +233,8 @@ const ALG: Examples = &[
         "link",
         r#"{"algorithm": "[R, U]", "operation": "format", "to": "twizzle"}"#,
     ),
+    ("case", r#"{"algorithm": "R U R' U' R' F R2 U' R' U' R U R' F'", "operation": "case"}"#),
+    ("no case", r#"{"algorithm": "R U", "operation": "case"}"#),
     ("no moves", r#"{"algorithm": "Q", "operation": "invert"}"#),
     (
         "of a larger cube",
