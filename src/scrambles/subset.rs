@@ -28,6 +28,8 @@ pub struct SubsetScramble {
     pub moves: Sequence,
     /// Its case, if cases are drawn.
     pub case: Option<Case>,
+    /// How far from the goal it is, if that was asked for.
+    pub distance: Option<usize>,
 }
 
 /// Draws cubes of a subset, and finds moves that lead to them.
@@ -55,18 +57,21 @@ impl SubsetScrambler {
     /// If no cube was found, or the moves that were found lead elsewhere on the stickers.
     pub fn draw(&self, seed: u64, number: u64, token: &CancelToken) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
-        let (cube, case) = match &self.subset {
-            Subset::Goal(cubes) => (cubes.draw(&mut random), None),
-            Subset::AtDistance(cubes) => (cubes.draw(&mut random, token)?, None),
+        let (cube, case, distance) = match &self.subset {
+            Subset::Goal(cubes) => (cubes.draw(&mut random), None, None),
+            Subset::AtDistance(cubes) => {
+                let (cube, distance) = cubes.draw(&mut random, token)?;
+                (cube, None, Some(distance))
+            }
             Subset::Cases(cases) => {
                 let (case, cube) = cases.draw(&mut random);
-                (cube, Some(case))
+                (cube, Some(case), None)
             }
             Subset::EachCase(cases) => {
                 let case = cases
                     .nth(number % cases.times())
                     .expect("it is below the number of times");
-                (case.draw(&mut random), Some(case))
+                (case.draw(&mut random), Some(case), None)
             }
         };
         let position = Position::from(cube);
@@ -77,7 +82,12 @@ impl SubsetScrambler {
         if facelets != position.facelets || !self.subset.contains(&facelets) {
             return Err(ScrambleError::Wrong(moves));
         }
-        Ok(SubsetScramble { position, moves, case })
+        Ok(SubsetScramble {
+            position,
+            moves,
+            case,
+            distance,
+        })
     }
 }
 

@@ -148,6 +148,24 @@ fn are_all_drawn(set: CaseSet, scrambles: &[String]) -> bool {
 }
 
 #[test]
+fn distances_of_a_range_come_as_often() {
+    for how in [&["--goal", "cross"][..], &["--generators", "R2,U2"]] {
+        let lines = scrambles(&[how, &["--distance", "2-4", "-n", "60", "--seed", "8", "--json"]].concat());
+        let mut times: HashMap<u64, usize> = HashMap::new();
+        for line in &lines {
+            let object: Value = serde_json::from_str(line).expect("JSON");
+            *times.entry(object["distance"].as_u64().expect("a number")).or_default() += 1;
+        }
+        assert_eq!(times.values().sum::<usize>(), 60);
+        // 20 are expected, and five standard deviations are 18.
+        assert!(
+            (2..=4).all(|distance| times.get(&distance).is_some_and(|times| times.abs_diff(20) < 18)),
+            "{times:?}"
+        );
+    }
+}
+
+#[test]
 fn each_case_is_drawn_once() {
     for set in [CaseSet::Pll, CaseSet::Oll, CaseSet::Coll, CaseSet::F2l, CaseSet::Cmll] {
         let all = scrambles(&["--case", set.name(), "--each", "--seed", "4"]);
@@ -225,6 +243,9 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--before", "pll", "--goal", "oll"], "cannot be used with"),
         (&["--distance", "3"], "--goal"),
         (&["--before", "pll", "--distance", "3"], "cannot be used with"),
+        (&["--goal", "cross", "--distance", "5-3"], "the smaller first"),
+        (&["--goal", "cross", "--distance", "7-9"], "8"),
+        (&["--generators", "R2,U2", "--distance", "5-7"], "6"),
         (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
         (&["--goal", "cross", "--time-limit", "3"], "--distance"),

@@ -129,6 +129,13 @@ const OPTIONS: [(RequestName, &str, &str, &str); 119] = {
         (Scramble, "case", r#"{"seed": 5}"#, r#""T""#),
         (Scramble, "each", r#"{"seed": 5, "case": "T=2,Y"}"#, "true"),
         (Scramble, "random_state", r#"{"seed": 5, "moves": 6}"#, "true"),
+        (Show, "goal", r#"{"cube": "R U", "to": "svg"}"#, r#""cross""#),
+        (
+            Show,
+            "arrows",
+            r#"{"cube": "M2 U M U2 M' U M2", "to": "svg", "view": "top"}"#,
+            "true",
+        ),
         (Show, "puzzle", r#"{"cube": "R U"}"#, r#""2x2x2""#),
         (Show, "from", r#"{"cube": "R U"}"#, r#""facelets""#),
         (Show, "order", r#"{"cube": "ORDER"}"#, r#""ULFRBD""#),

@@ -5,7 +5,7 @@ mod plane;
 use super::color_scheme::{ColorScheme, StickerColor};
 use super::drawing::{ASLANT, Drawing, Point, along};
 use super::net::BANDS;
-use crate::cube::{Face, Facelets};
+use crate::cube::{Face, Facelet, Facelets};
 use plane::Plane;
 
 /// What a picture shows.
@@ -118,6 +118,34 @@ fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> Sti
     }
     let width = 2.0 * near + face;
     picture.sized(width, width)
+}
+
+/// Draws arrows between stickers of the U face on a picture of a 3x3x3 from above.
+pub fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) {
+    let middle = |facelet: Facelet| -> Point {
+        let place = usize::from(facelet.place());
+        [place % 3, place / 3].map(|count| MARGIN + (SIDE + count as f64 + 0.5) * PITCH)
+    };
+    for (from, to) in arrows {
+        let (from, to) = (middle(*from), middle(*to));
+        let way: Point = [to[0] - from[0], to[1] - from[1]];
+        let length = way[0].hypot(way[1]);
+        let ahead = way.map(|each| each / length);
+        let aside = [-ahead[1], ahead[0]];
+        // From its tip backwards, and from its middle line to both sides.
+        let point = |back: f64, side: f64| along(to, [(ahead, -back * PITCH), (aside, side * PITCH)]);
+        let tail = length / PITCH - 0.15;
+        let outline = [
+            (0.1, 0.0),
+            (0.4, 0.17),
+            (0.4, 0.05),
+            (tail, 0.05),
+            (tail, -0.05),
+            (0.4, -0.05),
+            (0.4, -0.17),
+        ];
+        picture.polygon(outline.map(|(back, side)| point(back, side)), Some(StickerColor::BLACK));
+    }
 }
 
 /// Where the three faces lie that are seen from the corner between U, F and R.

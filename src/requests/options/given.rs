@@ -12,7 +12,7 @@ use crate::notation::{ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
-use crate::scrambles::Event;
+use crate::scrambles::{DistanceRange, Event};
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, TableChoice};
@@ -108,7 +108,7 @@ pub struct Options {
     /// The competition event.
     pub event: Option<Event>,
     /// How far from the goal, in turns of faces.
-    pub distance: Option<u8>,
+    pub distance: Option<DistanceRange>,
     /// The goal that is reached when the step begins which drawn cubes are to begin with.
     pub before: Option<&'static NamedGoal>,
     /// The cases that are drawn.
@@ -121,6 +121,8 @@ pub struct Options {
     pub completions: bool,
     /// What a picture shows.
     pub view: Option<Picture>,
+    /// A picture has arrows.
+    pub arrows: bool,
     /// The colors of a picture.
     pub scheme: Option<ColorScheme>,
     /// No fewest moves.

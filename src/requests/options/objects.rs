@@ -41,6 +41,7 @@ impl OptionObject {
             value: match option.value {
                 ValueKind::Flag => "true or false",
                 ValueKind::Number => "number",
+                ValueKind::Range => "number or range",
                 ValueKind::Seconds => "seconds",
                 ValueKind::Text | ValueKind::Name(_) => "text",
                 ValueKind::Texts => "texts",

@@ -18,7 +18,7 @@ use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::request_name::RequestName;
-use crate::scrambles::Event;
+use crate::scrambles::{DistanceRange, Event};
 use crate::solvers::fmc::Niss;
 use crate::solvers::optimal::TableSize;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
@@ -180,7 +180,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 67] = [
+static OPTIONS: [RequestOption; 69] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -792,16 +792,20 @@ static OPTIONS: [RequestOption; 67] = [
     },
     RequestOption {
         name: "distance",
-        value: ValueKind::Number,
+        value: ValueKind::Range,
         bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns",
+                  cubes that take exactly D of these turns; as in 5-7, each of these distances as often",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["before", "case"],
         read: |options, text| {
-            options.distance = Some(limited(text, 0, FARTHEST)? as u8);
+            let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
+            if range.most() as u64 > FARTHEST {
+                return Err(format!("{range} is not in 0..={FARTHEST}"));
+            }
+            options.distance = Some(range);
             Ok(())
         },
         ..PLAIN
@@ -968,6 +972,32 @@ static OPTIONS: [RequestOption; 67] = [
         puzzles: OptionPuzzles::SixFaces,
         read: |options, text| {
             options.view = named(text, VIEWS)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        placeholder: "GOAL",
+        meaning: "with `to` svg or png: grey what this goal does not ask for",
+        example: "oll",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.goal = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "arrows",
+        value: ValueKind::Flag,
+        meaning: "with `view` top: arrows to where the pieces of the upper layer go, but for a turn of it",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        requires: Some("view"),
+        read: |options, _| {
+            options.arrows = true;
             Ok(())
         },
         ..PLAIN

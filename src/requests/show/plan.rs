@@ -1,6 +1,7 @@
 //! What is asked of a position that is not solved: to be written, drawn or described, as it is or after an
 //! algorithm.
 
+use super::cube_picture;
 use super::net::colors_of;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use crate::cube::{Face, Metric, Turn};
@@ -66,6 +67,18 @@ impl ShowPlan {
     fn of(request: RequestName, options: Options, algorithm: Option<&str>) -> Result<ShowPlan, RequestError> {
         if options.view.is_some() && !options.draws() {
             return Err(RequestError::ViewOfText);
+        }
+        if options.goal.is_some() && !options.draws() {
+            return Err(RequestError::Value {
+                option: "goal",
+                message: "it says what a picture shows in color: `to` svg or png".to_owned(),
+            });
+        }
+        if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
+            return Err(RequestError::Value {
+                option: "arrows",
+                message: "arrows are drawn on a cube that is seen from above: `view` top".to_owned(),
+            });
         }
         if options.completions && options.draws() {
             return Err(RequestError::Value {
@@ -262,10 +275,12 @@ impl ShowPlan {
             ShownAs::Svg | ShownAs::Png => {
                 let scheme = self.options.scheme.or_else(|| reading.color_scheme());
                 let view = self.options.view.unwrap_or_default();
-                return Ok(pictured(
-                    &svg::draw(&cube.facelets(), view, &scheme.unwrap_or_default()),
-                    to,
-                ));
+                let mut picture =
+                    cube_picture::picture(cube, view, &scheme.unwrap_or_default(), self.options.goal.as_ref());
+                if self.options.arrows {
+                    svg::draw_arrows(&cube_picture::arrows(cube), &mut picture);
+                }
+                return Ok(pictured(&picture, to));
             }
             ShownAs::Format(format) => format,
         };

@@ -158,6 +158,7 @@ impl Options {
             "plane" => self.plane.is_some(),
             "by" => self.by.is_some(),
             "view" => self.view.is_some(),
+            "arrows" => self.arrows,
             _ => false,
         };
         let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));

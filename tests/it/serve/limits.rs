@@ -45,7 +45,7 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
                 ValueKind::Number => json!("integer"),
                 ValueKind::Seconds => json!("number"),
                 ValueKind::Text | ValueKind::Name(_) => json!("string"),
-                ValueKind::Texts | ValueKind::Object => described["type"].clone(),
+                ValueKind::Texts | ValueKind::Range | ValueKind::Object => described["type"].clone(),
             };
             assert_eq!(described["type"], kind, "{place}");
             let known = option.names();

@@ -239,7 +239,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         ValueKind::Object => argument
             .value_name("FILE.toml")
             .value_parser(|path: &str| costs(path).map(|_| path.to_owned())),
-        ValueKind::Number | ValueKind::Seconds => argument
+        ValueKind::Number | ValueKind::Range | ValueKind::Seconds => argument
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
         ValueKind::Text if option.name == PUZZLE => proposing(argument, puzzles(), puzzle),
