@@ -1,7 +1,8 @@
 //! A case by its name, and from where it is seen.
 
 use super::super::error::GoalError;
-use super::case_set::{CaseEntry, CaseSet};
+use super::case_set::CaseSet;
+use super::case_table::{CaseEntry, CaseTable};
 use crate::cube::{Amount, CubieCube, Edge, MaskCubes};
 use crate::notation::Algorithm;
 use crate::notation::names::{nearest, plain};
@@ -33,7 +34,7 @@ pub struct CaseAngle {
 }
 
 impl Case {
-    pub(super) fn new(set: CaseSet, number: usize) -> Case {
+    fn new(set: CaseSet, number: usize) -> Case {
         let number = u16::try_from(number).expect("the largest set has 472 cases");
         Case { set, number }
     }
@@ -90,7 +91,31 @@ impl Case {
     }
 
     fn entry(self) -> &'static CaseEntry {
-        &self.set.table().cases[usize::from(self.number)]
+        &CaseTable::of(self.set).cases[usize::from(self.number)]
+    }
+}
+
+impl CaseSet {
+    /// Its cases, in the order of their numbers or names; that in which nothing is left to do is one of them.
+    pub fn cases(self) -> impl Iterator<Item = Case> {
+        (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
+    }
+
+    /// How many cubes there are, if only the pieces that matter are looked at: 216 of OLL, 288 of PLL. In each, the
+    /// other pieces have as many ways to stand, so that a case comes as often as its share of them.
+    pub fn patterns(self) -> usize {
+        CaseTable::of(self).angles.len()
+    }
+
+    /// The case of a cube and from where; none if the cube is not in the set.
+    pub fn of(self, cube: &CubieCube) -> Option<CaseAngle> {
+        let angle = CaseTable::of(self).angles.get(&self.key(cube))?;
+        Some(CaseAngle {
+            case: Case::new(self, angle.number),
+            before: angle.before,
+            after: angle.after,
+            slot: None,
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 mod algorithms;
 mod case;
 mod case_set;
+mod case_table;
 mod solved_cases;
 mod weighted_cases;
 

@@ -255,7 +255,7 @@ fn a_cube_is_told_its_cases() {
         ),
         (
             "U R U R' U R U2 R' U2",
-            "OLL 27, U before; COLL S1, U before, U2 after; ZBLL S1-1; CMLL S left bar",
+            "OLL 27, U before; COLL S1, U before, U2 after; ZBLL S1-11, U before, U2 after; CMLL S left bar, U before, U2 after",
         ),
         ("R U R'", "F2L 4"),
         ("F U F'", "F2L 4 in FL"),

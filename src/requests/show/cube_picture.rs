@@ -1,8 +1,8 @@
 //! A picture of a cube as lists of cases have them: grey where a goal does not ask, and with arrows.
 
 use crate::cube::{
-    Corner, CornerPlacement, Cube, Edge, EdgePlacement, Facelet, Facelets, Flip, Mask, Piece, PieceSet, PlacementSet,
-    Twist, corner_facelets, edge_facelets, homes,
+    Corner, CornerPlacement, Cube, Edge, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, Piece, PieceSet,
+    PlacementSet, Twist, corner_facelets, edge_facelets, homes,
 };
 use crate::goals::Goal;
 use crate::notation::drawing::Drawing;
@@ -35,37 +35,62 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();
     let all = masks[1..].iter().fold(masks[0], |hull, mask| hull.hull(mask));
-    for piece in PieceSet::ALL.iter() {
+    let pieces: Vec<(Piece, Vec<Placed>)> = PieceSet::ALL.iter().map(|piece| (piece, placed(&all, piece))).collect();
+    for (number, (piece, placed)) in pieces.iter().enumerate() {
+        // Where another piece has its only place, this one cannot be.
+        let is_taken = |place: usize| {
+            let mut others = pieces.iter().enumerate().filter(|(other, _)| *other != number);
+            others.any(|(_, (_, placed))| placed.iter().all(|each| each.place == place))
+        };
+        let placed: Vec<&Placed> = placed.iter().filter(|each| !is_taken(each.place)).collect();
+        let is_known = |sticker: usize| {
+            placed
+                .iter()
+                .all(|each| each.faces[sticker] == placed[0].faces[sticker])
+        };
         let homes = piece.facelets();
-        let known: Vec<bool> = (0..homes.len())
-            .map(|sticker| is_on_one_face(&all, piece, sticker))
-            .collect();
-        let is_free = all.placements(piece) == PlacementSet::ALL;
-        let is_asked_otherwise = !is_free && !known.contains(&true);
-        for (home, is_known) in homes.iter().zip(known) {
-            matters[home.index()] = is_known || is_asked_otherwise;
+        let is_free = all.placements(*piece) == PlacementSet::ALL;
+        let is_asked_otherwise = !is_free && !(0..homes.len()).any(is_known);
+        for (sticker, home) in homes.iter().enumerate() {
+            matters[home.index()] = is_asked_otherwise || is_known(sticker);
         }
     }
     matters
 }
 
-/// True if a sticker of a piece is on the same face in all placements that a mask allows.
-fn is_on_one_face(mask: &Mask, piece: Piece, sticker: usize) -> bool {
-    let placements = mask.placements(piece);
-    let mut faces = match piece {
+/// A piece at a place.
+struct Placed {
+    /// The place: those of edges after those of corners.
+    place: usize,
+    /// The faces on which its stickers are then.
+    faces: Vec<Face>,
+}
+
+/// The ways in which a mask allows a piece to stand.
+fn placed(mask: &Mask, piece: Piece) -> Vec<Placed> {
+    let allowed = mask.placements(piece);
+    match piece {
         Piece::Corner(_) => { Corner::ALL.into_iter() }
-            .flat_map(|place| Twist::ALL.map(|twist| (CornerPlacement::new(place, twist), twist as usize)))
-            .filter(|(placement, _)| placements.contains(placement.index()))
-            .map(|(placement, twist)| corner_facelets(placement.place())[(sticker + twist) % 3].face())
-            .collect::<Vec<_>>(),
-        Piece::Edge(_) => { Edge::ALL.into_iter() }
-            .flat_map(|place| Flip::ALL.map(|flip| (EdgePlacement::new(place, flip), flip as usize)))
-            .filter(|(placement, _)| placements.contains(placement.index()))
-            .map(|(placement, flip)| edge_facelets(placement.place())[sticker ^ flip].face())
+            .flat_map(|place| Twist::ALL.map(|twist| (place, twist)))
+            .filter(|&(place, twist)| allowed.contains(CornerPlacement::new(place, twist).index()))
+            .map(|(place, twist)| Placed {
+                place: place as usize,
+                faces: (0..3)
+                    .map(|sticker| corner_facelets(place)[(sticker + twist as usize) % 3].face())
+                    .collect(),
+            })
             .collect(),
-    };
-    faces.dedup();
-    faces.len() == 1
+        Piece::Edge(_) => { Edge::ALL.into_iter() }
+            .flat_map(|place| Flip::ALL.map(|flip| (place, flip)))
+            .filter(|&(place, flip)| allowed.contains(EdgePlacement::new(place, flip).index()))
+            .map(|(place, flip)| Placed {
+                place: Corner::ALL.len() + place as usize,
+                faces: (0..2)
+                    .map(|sticker| edge_facelets(place)[sticker ^ flip as usize].face())
+                    .collect(),
+            })
+            .collect(),
+    }
 }
 
 /// Where the pieces of the upper layer have to go that are in it and not at their places, from sticker to sticker of the

@@ -126,20 +126,20 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// The shortest sequence for each way in which a goal on any face or in any slot can be reached, the shortest of them
-    /// first.
+    /// The shortest sequence for each way in which a goal on any face or in any slot can be reached, with the masks of the
+    /// way, the shortest of them first.
     ///
     /// # Errors
     ///
     /// Those of [`GoalRequest::solve`], of the first way that has one.
-    pub fn solve_each_way(&self) -> Result<Vec<GoalSolution>, SolveError> {
-        let mut each: Vec<GoalSolution> = Vec::new();
+    pub fn solve_each_way(&self) -> Result<Vec<(GoalSolution, &'a [Mask])>, SolveError> {
+        let mut each = Vec::new();
         for target in &self.tables.targets {
             let found = self.found(std::slice::from_ref(target));
             let found = self.damage().map_or(found, Err)?;
-            each.extend(found.into_iter().next());
+            each.extend(found.into_iter().next().map(|found| (found, target.masks.as_slice())));
         }
-        each.sort_by_key(GoalSolution::len);
+        each.sort_by_key(|(found, _)| found.len());
         Ok(each)
     }
 
