@@ -42,8 +42,11 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     "order": ("algorithm!", "How often an algorithm must be made until everything is as before.", [('order("R U").order', "'105'")]),
     "alg": (
         "algorithm! operation!",
-        "An algorithm rewritten, or measured.",
-        [("alg(\"R U R'\", \"invert\").result", "\"R U' R'\"")],
+        "An algorithm rewritten, measured, or named by the cases that it solves.",
+        [
+            ("alg(\"R U R'\", \"invert\").result", "\"R U' R'\""),
+            ("alg(\"R U R'\", \"case\").cases[0].case", "'F2L 4'"),
+        ],
     ),
     "fmc": (
         "cube!",

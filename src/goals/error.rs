@@ -70,7 +70,7 @@ pub enum GoalError {
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
     /// A name of no case.
-    #[error("'{text}' is no case of PLL, as T, Ua or skip are, and no number of OLL: {}", nearest_names(.nearest))]
+    #[error("'{text}' is no case, as T, 'OLL 21', 'COLL S1' and 'F2L 4' are: {}", nearest_names(.nearest))]
     UnknownCase {
         /// The name.
         text: String,

@@ -200,6 +200,13 @@ impl Goal {
             .map(|(way, _)| *way)
     }
 
+    /// The first of the ways that are one of some masks and that the stickers of an upright cube have reached.
+    pub fn way_among(&self, upright: &Facelets, masks: &[Mask]) -> Option<GoalWay> {
+        let mut ways = self.ways.iter().filter(|(_, mask)| masks.contains(mask));
+        ways.find(|(_, mask)| mask.contains_stickers(upright))
+            .map(|(way, _)| *way)
+    }
+
     /// The cubes on which the pieces that matter stand as they do on another cube: those that come of cubes of
     /// the goal by the moves that make it.
     #[must_use]

@@ -18,7 +18,7 @@ mod parse;
 mod scope;
 mod stickers;
 
-pub use cases::{LastLayerCase, OllCase, PllCase, WeightedCases};
+pub use cases::{Case, CaseAngle, CaseSet, WeightedCases, cases_of};
 pub use catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
 pub use domino_subset::{DominoSubset, NoSubset};

@@ -1,5 +1,6 @@
 //! Algorithms that were rewritten or measured.
 
+use super::case::CaseObject;
 #[cfg(feature = "schema")]
 use super::schema::Digits;
 use crate::cube::Metric;
@@ -29,6 +30,22 @@ pub struct AlgorithmObject {
     pub operation: &'static str,
     /// The algorithm after that; a picture in pixels is in base64.
     pub result: String,
+}
+
+/// The cases that an algorithm solves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AlgorithmCasesObject {
+    /// The algorithm as it was given.
+    pub algorithm: String,
+    /// What was done with it.
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "case")))]
+    pub operation: &'static str,
+    /// The cases, one of each set that it is of; none if it solves no case of any set.
+    pub cases: Vec<CaseObject>,
+    /// The places that it moves or turns a piece of, if it solves no case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<String>>,
 }
 
 /// How long an algorithm is, in each metric that was asked for.
@@ -114,4 +131,6 @@ pub enum AlgAnswer {
     Rewritten(AlgorithmObject),
     /// Measured.
     Counted(CountedObject),
+    /// Named.
+    Cases(AlgorithmCasesObject),
 }

@@ -1,9 +1,10 @@
 //! Solutions that reach a goal.
 
+use super::goal_way::GoalWayObject;
 #[cfg(feature = "schema")]
 use super::schema::{Digits, Moves, Seconds};
 use super::{HoldObject, LengthObject, PuzzleSolvedObject, SolutionObject, SolvedObject};
-use crate::goals::{Goal, GoalWay};
+use crate::goals::Goal;
 #[cfg(feature = "schema")]
 use crate::solvers::MethodName;
 use crate::solvers::goals::GoalSolution;
@@ -59,25 +60,6 @@ pub struct GoalSolvedObject {
     /// The time to read, solve and check this cube, on the thread that did it.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
-}
-
-/// How a cube would be held if a goal on any face or in any slot were reached as it is written.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct GoalWayObject {
-    /// The letter of the face at the bottom.
-    pub bottom: String,
-    /// The letter of the face in front.
-    pub front: String,
-}
-
-impl From<GoalWay> for GoalWayObject {
-    fn from(way: GoalWay) -> GoalWayObject {
-        GoalWayObject {
-            bottom: way.bottom.to_string(),
-            front: way.front.to_string(),
-        }
-    }
 }
 
 /// The part of a solution that reaches a goal.

@@ -5,11 +5,13 @@
 
 mod algorithm;
 mod base64;
+mod case;
 mod distances;
 mod error;
 mod fmc;
 mod goal;
 mod goal_solved;
+mod goal_way;
 mod hold;
 mod insertions;
 mod passed_on;
@@ -22,13 +24,15 @@ mod scramble;
 mod solved;
 mod steps;
 
-pub use algorithm::{AlgAnswer, AlgorithmObject, CountedObject, OrderObject};
+pub use algorithm::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CountedObject, OrderObject};
 pub use base64::base64;
+pub use case::CaseObject;
 pub use distances::{DistanceObject, DistancesObject};
 pub use error::{ErrorCode, ErrorObject, StickerChange, UnsolvedObject};
 pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
 pub use goal::{CountAnswer, CountObject, GoalsObject, NamedGoalObject};
-pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject, SolveAnswer};
+pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, PartlySolvedObject, SolveAnswer};
+pub use goal_way::GoalWayObject;
 pub use hold::HoldObject;
 pub use insertions::{InsertObject, InsertSolutionObject, InsertedPartObject, InsertionObject};
 pub use passed_on::with_fields_of;

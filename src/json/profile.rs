@@ -1,9 +1,11 @@
 //! What can be said of a cube at a glance.
 
 use super::PuzzleShownObject;
+use super::case::CaseObject;
 #[cfg(feature = "schema")]
 use super::schema::{Digits, FaceletText, Moves};
 use crate::cube::Cube;
+use crate::goals::cases_of;
 use crate::groups::{Group, Profile};
 use serde::Serialize;
 
@@ -85,6 +87,8 @@ pub struct ProfileObject {
     own_inverse: bool,
     /// The subgroups that contain it, by their generators, such as `<U R2 F2 D L2 B2>`.
     groups: Vec<String>,
+    /// The cases of last layers and pairs that it is, one of each set.
+    cases: Vec<CaseObject>,
 }
 
 impl ProfileObject {
@@ -100,6 +104,7 @@ impl ProfileObject {
             symmetries: profile.symmetries,
             own_inverse: profile.is_own_inverse,
             groups: profile.groups.into_iter().map(Group::generators).collect(),
+            cases: cases_of(cube).iter().map(CaseObject::from).collect(),
         }
     }
 }

@@ -38,7 +38,7 @@ pub struct SubsetObject {
     /// allowed to the solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
-    /// If cases were asked for: the case of this cube, a name of PLL as in `T`, or a number of OLL as in `OLL 21`.
+    /// If cases were asked for: the case of this cube, a name of PLL as in `T`, or that of another set as in `OLL 21`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
 }

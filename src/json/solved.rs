@@ -1,6 +1,7 @@
 //! Solutions.
 
 use super::HoldObject;
+use super::goal_way::GoalWayObject;
 #[cfg(feature = "schema")]
 use super::schema::{Moves, Seconds, Sticker};
 use crate::cube::{Metric, Move, PieceSet, Sequence, Turn};
@@ -147,6 +148,10 @@ pub struct SolutionObject {
     pub solution: String,
     /// Its length.
     pub length: LengthObject,
+    /// If the goal was asked for on any or each face or in any slot: how the cube would be held if the goal were
+    /// reached as it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<GoalWayObject>,
 }
 
 /// A part of a solution.
@@ -262,6 +267,7 @@ impl SolutionObject {
         SolutionObject {
             solution: written(&naming.rename(solution.moves().moves())),
             length: LengthObject::of_metric(solution.moves(), solution.metric()),
+            reached: None,
         }
     }
 }

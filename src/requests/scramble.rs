@@ -11,7 +11,7 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
-    CubesAtDistance, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
+    CubesAtDistance, DistanceRange, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
 };
 use crate::search::CancelToken;
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
@@ -56,7 +56,7 @@ enum ScrambleKind {
     /// So many random turns of some.
     Turns(TurnSet, usize),
     /// Cubes that take exactly so many turns of some.
-    AtDistance(TurnSet, usize),
+    AtDistance(TurnSet, DistanceRange),
     /// Cubes of a goal, some moves from it, or of some cases.
     Subset(Box<Options>),
     /// Random states of another puzzle.
@@ -75,11 +75,10 @@ enum ScrambleEngine {
     States(Solver),
     Moves(Scramble),
     Turns(TurnSet, usize),
-    AtDistance(Box<TurnsAtDistance>, usize),
+    AtDistance(Box<TurnsAtDistance>),
     Subset {
         scrambler: SubsetScrambler,
         goal: Option<Goal>,
-        distance: Option<usize>,
     },
     PuzzleStates(PuzzleSolver),
     PuzzleTurns(Arc<dyn Puzzle>, usize),
@@ -157,7 +156,7 @@ impl ScramblePlan {
             };
             return Ok((kind, Metric::HalfTurn));
         }
-        let distance = options.distance.map(usize::from);
+        let distance = options.distance;
         if let (None, Some(distance)) = (subset, distance) {
             let Some(turns) = turns else {
                 return Err(RequestError::Alone {
@@ -267,19 +266,19 @@ impl ScramblePlan {
             }
             ScrambleKind::Moves(moves) => ScrambleEngine::Moves(Scramble::RandomMoves(*moves)),
             ScrambleKind::Turns(turns, count) => ScrambleEngine::Turns(turns.clone(), *count),
-            ScrambleKind::AtDistance(turns, moves) => {
-                let cubes = TurnsAtDistance::open(turns, *moves, DEFAULT_MEMORY, goals, progress)?;
-                ScrambleEngine::AtDistance(Box::new(cubes), *moves)
+            ScrambleKind::AtDistance(turns, range) => {
+                let cubes = TurnsAtDistance::open(turns, *range, DEFAULT_MEMORY, goals, progress)?;
+                ScrambleEngine::AtDistance(Box::new(cubes))
             }
             ScrambleKind::Subset(options) => {
                 let goal = options.goal().or_else(|| options.before.map(NamedGoal::goal));
-                let distance = options.distance.map(usize::from);
-                let subset = match (&options.case, &goal, distance) {
+                let subset = match (&options.case, &goal, options.distance) {
+                    (Some(cases), ..) if options.each => Subset::EachCase(cases.clone()),
                     (Some(cases), ..) => Subset::Cases(cases.clone()),
-                    (None, Some(goal), Some(moves)) => {
+                    (None, Some(goal), Some(range)) => {
                         let (masks, turns) = (goal.masks(), TurnSet::all_faces());
                         let solver = GoalSolver::open(masks, &turns, DEFAULT_MEMORY, goals, progress)?;
-                        Subset::AtDistance(Box::new(CubesAtDistance::new(goal, solver, moves)))
+                        Subset::AtDistance(Box::new(CubesAtDistance::new(goal, solver, range)))
                     }
                     (None, goal, _) => {
                         let goal = goal.clone().unwrap_or_else(Goal::any);
@@ -287,11 +286,7 @@ impl ScramblePlan {
                     }
                 };
                 let scrambler = SubsetScrambler::open(subset, store, progress)?;
-                ScrambleEngine::Subset {
-                    scrambler,
-                    goal,
-                    distance,
-                }
+                ScrambleEngine::Subset { scrambler, goal }
             }
             ScrambleKind::PuzzleStates(puzzle) => {
                 let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
@@ -300,6 +295,16 @@ impl ScramblePlan {
             ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(Arc::clone(puzzle), *count),
         };
         Ok(OpenScrambler { plan: self, engine })
+    }
+}
+
+impl Options {
+    /// How many scrambles are drawn.
+    pub fn scrambles(&self) -> u64 {
+        match &self.case {
+            Some(cases) if self.each => cases.times(),
+            _ => self.number.unwrap_or(1),
+        }
     }
 }
 
@@ -385,25 +390,26 @@ impl OpenScrambler {
                 let scramble = WrittenTurns::new(drawn).to_string();
                 object(scramble, length, facelets, SubsetObject::default())
             }
-            ScrambleEngine::AtDistance(cubes, distance) => {
+            ScrambleEngine::AtDistance(cubes) => {
                 let drawn = cubes.draw(&mut generator(seed, number), &in_time())?;
                 let length = LengthObject::of_turns(&drawn);
                 let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
                 let subset = SubsetObject {
-                    distance: Some(*distance),
+                    distance: Some(drawn.len()),
                     ..SubsetObject::default()
                 };
                 object(WrittenTurns::new(drawn).to_string(), length, facelets, subset)
             }
-            ScrambleEngine::Subset {
-                scrambler,
-                goal,
-                distance,
-            } => {
-                let SubsetScramble { position, moves, case } = scrambler.draw(seed, number, &in_time())?;
+            ScrambleEngine::Subset { scrambler, goal } => {
+                let SubsetScramble {
+                    position,
+                    moves,
+                    case,
+                    distance,
+                } = scrambler.draw(seed, number, &in_time())?;
                 let subset = SubsetObject {
                     goal: goal.as_ref().map(Goal::to_string),
-                    distance: *distance,
+                    distance,
                     case: case.map(|case| case.to_string()),
                 };
                 of_moves(&moves, facelets::write(&position.facelets), subset)

@@ -1,6 +1,6 @@
 //! What cubes and turns at a distance have in common: candidates are drawn until one is as far away as is wanted.
 
-use super::ScrambleError;
+use super::{DistanceRange, ScrambleError};
 use crate::cube::{Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
@@ -10,21 +10,35 @@ use rand::{Rng, RngExt};
 /// The most cubes that are tried for one that is as far away as was asked.
 const MOST_TRIED: u64 = 200_000;
 
-/// What `draw` gives first, of cubes that take so many moves, where `farthest` is the most that any takes, if that is
-/// known.
+/// A distance out of a range, where `farthest` is the most moves that any cube takes, if that is known.
 ///
 /// # Errors
 ///
-/// If no cube is so far away, or none was found among as many as are tried, or before the token was cancelled.
+/// If no cube is as far away as the range goes.
+pub(super) fn distance_in(
+    range: DistanceRange,
+    farthest: Option<usize>,
+    random: &mut impl Rng,
+) -> Result<usize, ScrambleError> {
+    match farthest.filter(|&farthest| farthest < range.most()) {
+        Some(farthest) => {
+            let moves = range.most();
+            Err(ScrambleError::TooFar { moves, farthest })
+        }
+        None => Ok(range.draw(random)),
+    }
+}
+
+/// What `draw` gives first, of cubes that take so many moves.
+///
+/// # Errors
+///
+/// If none was found among as many as are tried, or before the token was cancelled.
 pub(super) fn first_drawn<Drawn>(
     moves: usize,
-    farthest: Option<usize>,
     token: &CancelToken,
     mut draw: impl FnMut() -> Result<Option<Drawn>, ScrambleError>,
 ) -> Result<Drawn, ScrambleError> {
-    if let Some(farthest) = farthest.filter(|&farthest| farthest < moves) {
-        return Err(ScrambleError::TooFar { moves, farthest });
-    }
     for tried in 1..=MOST_TRIED {
         if let Some(drawn) = draw()? {
             return Ok(drawn);

@@ -1,7 +1,7 @@
 //! Cubes that are a number of turns away from a goal, drawn evenly.
 
-use super::ScrambleError;
-use super::at_distance::{canonical_sequence, canonical_sequences, first_drawn, shortest_of};
+use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
+use super::{DistanceRange, ScrambleError};
 use crate::cube::{Cube, CubieCube, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
 use crate::search::CancelToken;
@@ -12,13 +12,14 @@ use rand::{Rng, RngExt};
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
-/// The cubes whose goal takes exactly so many turns of faces, none fewer, so that they can be
+/// The cubes whose goal takes exactly so many turns of faces, none fewer, as a range says, so that they can be
 /// drawn.
 pub struct CubesAtDistance {
     cubes: GoalCubes,
     solver: GoalSolver,
-    moves: usize,
-    candidates: Candidates,
+    range: DistanceRange,
+    /// How many cubes the goal has, or more.
+    at_most: f64,
 }
 
 /// Where cubes are looked for.
@@ -31,57 +32,73 @@ enum Candidates {
 }
 
 impl CubesAtDistance {
-    /// The cubes that a solver of all turns of faces, opened for the same goal, finds so many moves
-    /// away.
-    pub fn new(goal: &Goal, solver: GoalSolver, moves: usize) -> CubesAtDistance {
+    /// The cubes that a solver of all turns of faces, opened for the same goal, finds as far
+    /// away as a range says.
+    pub fn new(goal: &Goal, solver: GoalSolver, range: DistanceRange) -> CubesAtDistance {
         let cubes = GoalCubes::new(goal);
-        // Both ways find the same cubes, the first out of all, the second out of as many as there
-        // are pairs of a cube of the goal and a sequence.
-        let pairs = cubes.at_most() as f64 * canonical_sequences(solver.turns(), moves);
-        let candidates = if pairs < ALL_CUBES {
-            Candidates::BehindGoal
-        } else {
-            Candidates::All
-        };
+        let at_most = cubes.at_most() as f64;
         CubesAtDistance {
             cubes,
             solver,
-            moves,
-            candidates,
+            range,
+            at_most,
         }
     }
 
-    /// A cube, each with the same probability.
+    /// A cube and how far away it is: each distance as often, and of a distance each cube with the same probability.
     ///
     /// # Errors
     ///
-    /// If none was found among as many as are tried, or before the token was cancelled.
-    pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<CubieCube, ScrambleError> {
+    /// If no cube is so far away, none was found among as many as are tried, or before the token was cancelled.
+    pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<(CubieCube, usize), ScrambleError> {
         let any_cube = MaxMoves::gods_number(SearchMetric::HalfTurn).get();
         let farthest = self.solver.farthest().unwrap_or(any_cube);
-        first_drawn(self.moves, Some(farthest), token, || match self.candidates {
-            Candidates::All => self.out_of_all(random, token),
-            Candidates::BehindGoal => self.behind_goal(random, token),
-        })
+        let moves = distance_in(self.range, Some(farthest), random)?;
+        let candidates = self.candidates(moves);
+        let cube = first_drawn(moves, token, || match candidates {
+            Candidates::All => self.out_of_all(moves, random, token),
+            Candidates::BehindGoal => self.behind_goal(moves, random, token),
+        })?;
+        Ok((cube, moves))
+    }
+
+    /// Both ways find the same cubes, the first out of all, the second out of as many as there are pairs of a cube of the
+    /// goal and a sequence.
+    fn candidates(&self, moves: usize) -> Candidates {
+        let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
+        match pairs < ALL_CUBES {
+            true => Candidates::BehindGoal,
+            false => Candidates::All,
+        }
     }
 
     /// A cube out of all, if it is as far away as is wanted.
-    fn out_of_all(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, ScrambleError> {
+    fn out_of_all(
+        &self,
+        moves: usize,
+        random: &mut impl Rng,
+        token: &CancelToken,
+    ) -> Result<Option<CubieCube>, ScrambleError> {
         let cube = random_state(random);
         let asked = Cube::from(Position::from(cube));
-        let shortest = shortest_of(self.solver.request(&asked), self.moves, token)?;
+        let shortest = shortest_of(self.solver.request(&asked), moves, token)?;
         Ok((!shortest.is_empty()).then_some(cube))
     }
 
     /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
     /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
     /// once in that many times.
-    fn behind_goal(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, ScrambleError> {
-        let turns = canonical_sequence(self.solver.turns(), self.moves, random);
+    fn behind_goal(
+        &self,
+        moves: usize,
+        random: &mut impl Rng,
+        token: &CancelToken,
+    ) -> Result<Option<CubieCube>, ScrambleError> {
+        let turns = canonical_sequence(self.solver.turns(), moves, random);
         let reached = self.cubes.draw(random);
         let cube = reached.then(&Cube::SOLVED.after(turns).position.cube.inverse());
         let asked = Cube::from(Position::from(cube));
-        let shortest = shortest_of(self.solver.request(&asked).all(), self.moves, token)?.len();
+        let shortest = shortest_of(self.solver.request(&asked).all(), moves, token)?.len();
         Ok((shortest > 0 && random.random_range(0..shortest) == 0).then_some(cube))
     }
 }
@@ -93,11 +110,15 @@ mod tests {
     use crate::tables::{NoProgress, Store};
     use std::collections::HashMap;
 
+    fn only(moves: usize) -> DistanceRange {
+        moves.to_string().parse().expect("a distance")
+    }
+
     fn at_distance(goal: &Goal, moves: usize) -> CubesAtDistance {
         let turns = TurnSet::all_faces();
         let store = Store::IN_MEMORY;
         let solver = GoalSolver::open(goal.masks(), &turns, 1_000_000, &store, &NoProgress);
-        CubesAtDistance::new(goal, solver.expect("it fits"), moves)
+        CubesAtDistance::new(goal, solver.expect("it fits"), only(moves))
     }
 
     /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two:
@@ -108,11 +129,12 @@ mod tests {
         let cross: Goal = "cross".parse().expect("a goal");
         for (moves, classes) in [(1, 15), (2, 158)] {
             let cubes = at_distance(&cross, moves);
-            assert_eq!(cubes.candidates, Candidates::BehindGoal);
+            assert_eq!(cubes.candidates(moves), Candidates::BehindGoal);
             let mut random = generator(82, moves as u64);
             let mut times: HashMap<Vec<_>, f64> = HashMap::new();
             for _ in 0..40 * classes {
-                let cube = cubes.draw(&mut random, &CancelToken::new()).expect("there are some");
+                let (cube, distance) = cubes.draw(&mut random, &CancelToken::new()).expect("there are some");
+                assert_eq!(distance, moves);
                 let is_of_cross = |edge: &crate::cube::Edge| (4..8).contains(&(*edge as usize));
                 let places = cube.ep().iter().zip(cube.eo());
                 let seen = places.map(|(edge, &flip)| is_of_cross(edge).then_some((*edge, flip)));
@@ -131,10 +153,11 @@ mod tests {
     fn cubes_far_away_are_found_among_all() {
         let eo: Goal = "eo".parse().expect("a goal");
         let cubes = at_distance(&eo, 7);
-        assert_eq!(cubes.candidates, Candidates::All);
+        assert_eq!(cubes.candidates(7), Candidates::All);
         let mut random = generator(83, 0);
         let token = CancelToken::new();
-        let cube = Cube::from(Position::from(cubes.draw(&mut random, &token).expect("there are 13")));
+        let (cube, _) = cubes.draw(&mut random, &token).expect("there are 13");
+        let cube = Cube::from(Position::from(cube));
         let found = cubes.solver.request(&cube).solve().expect("there is one");
         assert_eq!(found[0].len(), 7);
         let none = at_distance(&eo, 8).draw(&mut random, &token);

@@ -9,6 +9,7 @@
 
 mod at_distance;
 mod cubes_at_distance;
+mod distance_range;
 mod error;
 mod event;
 mod exact_length;
@@ -20,6 +21,7 @@ mod three_by_three;
 mod turns_at_distance;
 
 pub use cubes_at_distance::CubesAtDistance;
+pub use distance_range::DistanceRange;
 pub use error::ScrambleError;
 pub use event::Event;
 pub use scramble::{DrawnCube, Scramble};

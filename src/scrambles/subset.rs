@@ -2,7 +2,7 @@
 
 use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
-use crate::goals::{GoalCubes, LastLayerCase, WeightedCases};
+use crate::goals::{Case, GoalCubes, WeightedCases};
 use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
@@ -15,6 +15,8 @@ pub enum Subset {
     AtDistance(Box<CubesAtDistance>),
     /// Cubes of cases, by the weights of these.
     Cases(WeightedCases),
+    /// Cubes of cases, one case after the other, and then again from the first.
+    EachCase(WeightedCases),
 }
 
 /// A drawn cube.
@@ -25,7 +27,9 @@ pub struct SubsetScramble {
     /// Moves that lead to it from the solved cube: about 20 (HTM), 21 at most.
     pub moves: Sequence,
     /// Its case, if cases are drawn.
-    pub case: Option<LastLayerCase>,
+    pub case: Option<Case>,
+    /// How far from the goal it is, if that was asked for.
+    pub distance: Option<usize>,
 }
 
 /// Draws cubes of a subset, and finds moves that lead to them.
@@ -53,12 +57,21 @@ impl SubsetScrambler {
     /// If no cube was found, or the moves that were found lead elsewhere on the stickers.
     pub fn draw(&self, seed: u64, number: u64, token: &CancelToken) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
-        let (cube, case) = match &self.subset {
-            Subset::Goal(cubes) => (cubes.draw(&mut random), None),
-            Subset::AtDistance(cubes) => (cubes.draw(&mut random, token)?, None),
+        let (cube, case, distance) = match &self.subset {
+            Subset::Goal(cubes) => (cubes.draw(&mut random), None, None),
+            Subset::AtDistance(cubes) => {
+                let (cube, distance) = cubes.draw(&mut random, token)?;
+                (cube, None, Some(distance))
+            }
             Subset::Cases(cases) => {
                 let (case, cube) = cases.draw(&mut random);
-                (cube, Some(case))
+                (cube, Some(case), None)
+            }
+            Subset::EachCase(cases) => {
+                let case = cases
+                    .nth(number % cases.times())
+                    .expect("it is below the number of times");
+                (case.draw(&mut random), Some(case), None)
             }
         };
         let position = Position::from(cube);
@@ -69,7 +82,12 @@ impl SubsetScrambler {
         if facelets != position.facelets || !self.subset.contains(&facelets) {
             return Err(ScrambleError::Wrong(moves));
         }
-        Ok(SubsetScramble { position, moves, case })
+        Ok(SubsetScramble {
+            position,
+            moves,
+            case,
+            distance,
+        })
     }
 }
 
@@ -79,7 +97,7 @@ impl Subset {
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),
-            Subset::AtDistance(_) | Subset::Cases(_) => true,
+            Subset::AtDistance(_) | Subset::Cases(_) | Subset::EachCase(_) => true,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
 
-use super::ScrambleError;
-use super::at_distance::{canonical_sequence, canonical_sequences, first_drawn, shortest_of};
+use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
+use super::{DistanceRange, ScrambleError};
 use crate::cube::{Cube, CubieCube, Facelets, Position, Turn, TurnSet, disassemble};
 use crate::goals::Goal;
 use crate::groups::{TurnDistances, TurnGroup};
@@ -15,7 +15,7 @@ use rand::{Rng, RngExt};
 /// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
 /// drawn.
 pub struct TurnsAtDistance {
-    moves: usize,
+    range: DistanceRange,
     cubes: Cubes,
 }
 
@@ -28,7 +28,7 @@ enum Cubes {
 }
 
 impl TurnsAtDistance {
-    /// The cubes that take exactly `moves` turns. Where the turns lead to few positions, all of them are visited;
+    /// The cubes that take exactly as many turns as a range says. Where the turns lead to few positions, all of them are visited;
     /// otherwise the tables of a solver are opened, within `bytes` of memory.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl TurnsAtDistance {
     /// Those of [`GoalSolver::open`].
     pub fn open(
         turns: &TurnSet,
-        moves: usize,
+        range: DistanceRange,
         bytes: usize,
         store: &Store,
         progress: &dyn TableProgress,
@@ -48,10 +48,10 @@ impl TurnsAtDistance {
                 Cubes::Drawn(Box::new(solver))
             }
         };
-        Ok(TurnsAtDistance { moves, cubes })
+        Ok(TurnsAtDistance { range, cubes })
     }
 
-    /// The fewest turns to a cube, each cube with the same probability. They have been replayed on the stickers.
+    /// The fewest turns to a cube: each distance as often, and of a distance each cube with the same probability. They have been replayed on the stickers.
     ///
     /// # Errors
     ///
@@ -59,10 +59,11 @@ impl TurnsAtDistance {
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         match &self.cubes {
             Cubes::Known(distances) => {
-                let drawn = distances.draw(self.moves, random).ok_or(ScrambleError::TooFar {
-                    moves: self.moves,
-                    farthest: distances.counts().diameter(),
-                })?;
+                let farthest = distances.counts().diameter();
+                let moves = distance_in(self.range, Some(farthest), random)?;
+                let drawn = distances
+                    .draw(moves, random)
+                    .ok_or(ScrambleError::TooFar { moves, farthest })?;
                 // The pieces' engine made the cube of these moves; that of stickers must make the same.
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(drawn.moves());
@@ -72,11 +73,8 @@ impl TurnsAtDistance {
                 }
             }
             Cubes::Drawn(solver) => {
-                let drawn = DrawnCubes {
-                    solver,
-                    moves: self.moves,
-                };
-                drawn.first(random, token)
+                let moves = distance_in(self.range, farthest(solver), random)?;
+                DrawnCubes { solver, moves }.first(random, token)
             }
         }
     }
@@ -90,21 +88,10 @@ struct DrawnCubes<'a> {
 
 impl DrawnCubes<'_> {
     fn first(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
-        first_drawn(self.moves, self.farthest(), token, || match self.out_of_group(random) {
+        first_drawn(self.moves, token, || match self.out_of_group(random) {
             Some(cube) => self.turns_to(&cube, token),
             None => self.behind_solved(random, token),
         })
-    }
-
-    /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of H,
-    /// or God's number where all faces may be turned.
-    fn farthest(&self) -> Option<usize> {
-        let turns = self.solver.turns();
-        let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
-        let in_domino = || is_domino.then(|| DominoSpec::published().diameter());
-        let gods_number = || MaxMoves::gods_number(SearchMetric::HalfTurn).get();
-        let of_all = || turns.is_all_faces().then(gods_number);
-        self.solver.farthest().or_else(in_domino).or_else(of_all)
     }
 
     /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
@@ -140,6 +127,17 @@ impl DrawnCubes<'_> {
     }
 }
 
+/// The most of the turns of a solver that any cube takes, if that is known: from the only table, from the published counts
+/// of H, or God's number where all faces may be turned.
+fn farthest(solver: &GoalSolver) -> Option<usize> {
+    let turns = solver.turns();
+    let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
+    let in_domino = || is_domino.then(|| DominoSpec::published().diameter());
+    let gods_number = || MaxMoves::gods_number(SearchMetric::HalfTurn).get();
+    let of_all = || turns.is_all_faces().then(gods_number);
+    solver.farthest().or_else(in_domino).or_else(of_all)
+}
+
 fn inverse(turns: &[Turn]) -> Vec<Turn> {
     turns.iter().rev().map(|turn| turn.inverse()).collect()
 }
@@ -156,7 +154,8 @@ mod tests {
     }
 
     fn at_distance(turns: &TurnSet, moves: usize) -> TurnsAtDistance {
-        let opened = TurnsAtDistance::open(turns, moves, 1_000_000, &Store::IN_MEMORY, &NoProgress);
+        let only = moves.to_string().parse().expect("a distance");
+        let opened = TurnsAtDistance::open(turns, only, 1_000_000, &Store::IN_MEMORY, &NoProgress);
         opened.expect("it fits")
     }
 

@@ -5,7 +5,7 @@ use crate::draw_tally::Places;
 use crate::golden_lengths::session;
 use rubik::Cube;
 use rubik::cube::{CubieCube, Facelets, Sequence, generator};
-use rubik::goals::{GoalCubes, WeightedCases, named_goals};
+use rubik::goals::{CaseSet, GoalCubes, WeightedCases, named_goals};
 use rubik::puzzles::{PuzzleName, PuzzlePosition};
 use rubik::requests::RequestName;
 use rubik::search::CancelToken;
@@ -71,7 +71,7 @@ fn all_cases_come_as_often_as_they_come_to_people() {
     let mut random = generator(41, 0);
     let mut cubes: HashMap<CubieCube, u64> = HashMap::new();
     let mut cases: BTreeMap<String, u64> = BTreeMap::new();
-    let pll = WeightedCases::natural_pll();
+    let pll = WeightedCases::natural(CaseSet::Pll);
     for _ in 0..100 * 288 {
         let (case, cube) = pll.draw(&mut random);
         *cubes.entry(cube).or_default() += 1;
@@ -89,7 +89,7 @@ fn all_cases_come_as_often_as_they_come_to_people() {
     assert_as_expected("cases of PLL", counts);
     let mut orientations: HashMap<_, u64> = HashMap::new();
     let mut orders: HashMap<_, u64> = HashMap::new();
-    let oll = WeightedCases::natural_oll();
+    let oll = WeightedCases::natural(CaseSet::Oll);
     for _ in 0..100 * 288 {
         let (_, cube) = oll.draw(&mut random);
         *orientations.entry((*cube.co(), *cube.eo())).or_default() += 1;

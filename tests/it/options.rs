@@ -122,7 +122,7 @@ fn every_option_is_read_from_a_field_of_its_name() {
 }
 
 /// Options of a solve that `play` does not have, and why.
-const NOT_IN_PLAY: [(&str, &str); 12] = [
+const NOT_IN_PLAY: [(&str, &str); 13] = [
     ("definition", "puzzles without a net are not drawn on the screen"),
     ("method", "Tab chooses it"),
     ("improve", "Tab chooses it"),
@@ -135,6 +135,7 @@ const NOT_IN_PLAY: [(&str, &str); 12] = [
     ("time_limit", "a search is stopped by a key"),
     ("solutions", "a screen follows one solution"),
     ("all", "a screen follows one solution"),
+    ("each_face", "a screen follows one solution"),
     ("to", "what is followed ends in the solved puzzle, or at a goal"),
     ("orient", "turns are always named as the holder sees them"),
     ("costs", "a person turns, and no machine"),
@@ -150,7 +151,7 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
 }
 
 /// Options that the page does not ask for, and why.
-const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
+const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 21] = [
     (
         RequestName::Solve,
         "definition",
@@ -172,7 +173,13 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
         "turns are always named as the holder sees them",
     ),
     (RequestName::Solve, "costs", "a person turns, and no machine"),
+    (
+        RequestName::Solve,
+        "each_face",
+        "a page follows one solution; the best is that on any face",
+    ),
     (RequestName::Scramble, "n", "one is drawn after the other"),
+    (RequestName::Scramble, "each", "one is drawn after the other"),
     (
         RequestName::Scramble,
         "metric",

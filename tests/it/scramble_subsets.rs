@@ -3,7 +3,7 @@
 
 use crate::program::{cube, output, refusal, rubik, run};
 use rubik::cube::{CubieCube, TurnSet};
-use rubik::goals::{Goal, OllCase, PllCase, named_goal, named_goals};
+use rubik::goals::{Case, CaseSet, Goal, named_goal, named_goals};
 use rubik::requests::{Options, ScramblePlan};
 use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
@@ -140,6 +140,43 @@ fn json_says_which_cubes_are_drawn() {
     assert_eq!((plain.get("goal"), plain.get("case")), (None, None));
 }
 
+/// True if some scramble leads to each case of a set, and none elsewhere.
+fn are_all_drawn(set: CaseSet, scrambles: &[String]) -> bool {
+    let case = |scramble: &String| set.of(&cube(scramble).position.cube).map(|angle| angle.case);
+    let drawn: Vec<Option<Case>> = scrambles.iter().map(case).collect();
+    set.cases().all(|case| drawn.contains(&Some(case))) && !drawn.contains(&None)
+}
+
+#[test]
+fn distances_of_a_range_come_as_often() {
+    for how in [&["--goal", "cross"][..], &["--generators", "R2,U2"]] {
+        let lines = scrambles(&[how, &["--distance", "2-4", "-n", "60", "--seed", "8", "--json"]].concat());
+        let mut times: HashMap<u64, usize> = HashMap::new();
+        for line in &lines {
+            let object: Value = serde_json::from_str(line).expect("JSON");
+            *times.entry(object["distance"].as_u64().expect("a number")).or_default() += 1;
+        }
+        assert_eq!(times.values().sum::<usize>(), 60);
+        // 20 are expected, and five standard deviations are 18.
+        assert!(
+            (2..=4).all(|distance| times.get(&distance).is_some_and(|times| times.abs_diff(20) < 18)),
+            "{times:?}"
+        );
+    }
+}
+
+#[test]
+fn each_case_is_drawn_once() {
+    for set in [CaseSet::Pll, CaseSet::Oll, CaseSet::Coll, CaseSet::F2l, CaseSet::Cmll] {
+        let all = scrambles(&["--case", set.name(), "--each", "--seed", "4"]);
+        assert_eq!(all.len(), set.cases().count(), "{set}");
+        assert!(are_all_drawn(set, &all), "{set}");
+    }
+    let named = |line: &String| serde_json::from_str::<Value>(line).expect("JSON")["case"].clone();
+    let some = scrambles(&["--case", "COLL S1,T=2", "--each", "--json"]);
+    assert_eq!(some.iter().map(named).collect::<Vec<_>>(), ["T", "T", "COLL S1"]);
+}
+
 #[test]
 fn cases_come_by_name_and_weight() {
     let how = ["--case", "T,Y=3,skip=2", "-n", "600", "--seed", "5", "--json"];
@@ -148,7 +185,7 @@ fn cases_come_by_name_and_weight() {
         let object: Value = serde_json::from_str(&line).expect("JSON");
         let named = object["case"].as_str().expect("a name");
         let scramble = object["scramble"].as_str().expect("a scramble");
-        let case = PllCase::of(&cube(scramble).position.cube).expect("a case");
+        let case = CaseSet::Pll.of(&cube(scramble).position.cube).expect("a case").case;
         assert_eq!(case.name(), named);
         *times.entry(named.to_owned()).or_default() += 1;
     }
@@ -158,11 +195,7 @@ fn cases_come_by_name_and_weight() {
         assert!(times[case].abs_diff(expected) < far, "{times:?}");
     }
     let all = scrambles(&["--case", "pll", "-n", "1000", "--seed", "6"]);
-    let cases: Vec<Option<PllCase>> = all
-        .iter()
-        .map(|scramble| PllCase::of(&cube(scramble).position.cube))
-        .collect();
-    assert!(PllCase::ALL.iter().all(|&case| cases.contains(&Some(case))));
+    assert!(are_all_drawn(CaseSet::Pll, &all));
 }
 
 #[test]
@@ -173,7 +206,10 @@ fn cases_of_oll_come_by_number_and_weight() {
         let object: Value = serde_json::from_str(&line).expect("JSON");
         let named = object["case"].as_str().expect("a name");
         let scramble = object["scramble"].as_str().expect("a scramble");
-        let case = OllCase::of(&cube(scramble).position.cube).expect("two layers are solved");
+        let case = CaseSet::Oll
+            .of(&cube(scramble).position.cube)
+            .expect("two layers are solved")
+            .case;
         assert_eq!(case.to_string(), named);
         *times.entry(named.to_owned()).or_default() += 1;
     }
@@ -183,12 +219,8 @@ fn cases_of_oll_come_by_number_and_weight() {
         assert!(times[case].abs_diff(expected) < far, "{times:?}");
     }
     let all = scrambles(&["--case", "oll", "-n", "3000", "--seed", "6"]);
-    let cases: Vec<Option<OllCase>> = all
-        .iter()
-        .map(|scramble| OllCase::of(&cube(scramble).position.cube))
-        .collect();
     // The rarest come 14 times in the mean.
-    assert!(OllCase::all().all(|case| cases.contains(&Some(case))));
+    assert!(are_all_drawn(CaseSet::Oll, &all));
 }
 
 #[test]
@@ -211,6 +243,9 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--before", "pll", "--goal", "oll"], "cannot be used with"),
         (&["--distance", "3"], "--goal"),
         (&["--before", "pll", "--distance", "3"], "cannot be used with"),
+        (&["--goal", "cross", "--distance", "5-3"], "the smaller first"),
+        (&["--goal", "cross", "--distance", "7-9"], "8"),
+        (&["--generators", "R2,U2", "--distance", "5-7"], "6"),
         (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
         (&["--goal", "cross", "--time-limit", "3"], "--distance"),

@@ -86,7 +86,7 @@ fn explanations_fit_a_narrow_terminal() {
 /// Once, such an option was only an unexpected argument, with another as a similar one.
 #[test]
 fn options_of_other_commands_are_said_to_be_theirs() {
-    for option in ["--generators", "--faces", "--goal"] {
+    for option in ["--generators", "--faces", "--any-face"] {
         let (status, stdout, stderr) = run(rubik().args(["show", option, "x", SAMPLE]));
         assert_eq!((status, stdout.as_str()), (2, ""));
         let expected = format!("error: unexpected argument '{option}' found: ");

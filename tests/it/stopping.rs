@@ -106,6 +106,11 @@ pub fn questions() -> Vec<Question> {
         endless(
             Solve,
             NoTime,
+            json!({"cube": FAR, "goal": "f2l", "each_face": true, "memory": "2M"}),
+        ),
+        endless(
+            Solve,
+            NoTime,
             json!({"cube": FAR, "generators": "U,R,F,L,M", "memory": "2M"}),
         ),
         endless(Solve, NoTime, json!({"cube": KNOWN, "improve": true})),
@@ -149,6 +154,7 @@ pub fn questions() -> Vec<Question> {
         ),
         quick(Scramble, NoTime, json!({"goal": "cross", "distance": 8, "seed": 1})),
         quick(Scramble, NoTime, json!({"seed": 1, "n": 3})),
+        quick(Scramble, NoTime, json!({"seed": 1, "case": "zbll", "each": true})),
         quick(Scramble, NoTime, json!({"seed": 1, "event": "333"})),
         quick(Count, AsEver, json!({"generators": "R,U,F,L,M"})),
         quick(Show, AsEver, json!({"cube": KNOWN, "completions": true})),
@@ -156,6 +162,7 @@ pub fn questions() -> Vec<Question> {
         quick(Apply, AsEver, json!({"cube": FAR, "algorithm": "R"})),
         quick(Order, AsEver, json!({"algorithm": "R U"})),
         quick(Alg, AsEver, json!({"algorithm": "R U", "operation": "invert"})),
+        quick(Alg, AsEver, json!({"algorithm": "R U R'", "operation": "case"})),
         quick(Check, AsEver, json!({"cube": "R", "solution": "R'"})),
         quick(Goals, AsEver, json!({})),
         quick(Puzzles, AsEver, json!({"puzzle": "4x4x4"})),

@@ -130,7 +130,7 @@ fn turns(puzzle: &str) -> &'static [&'static str] {
 }
 
 /// Fields of solves of the 3x3x3 beside which every option is given.
-const SOLVES: [&str; 15] = [
+const SOLVES: [&str; 16] = [
     r#"{"goal": "cross"}"#,
     r#"{"goal": "f2l-1"}"#,
     r#"{"generators": "R,U,F,L"}"#,
@@ -138,6 +138,7 @@ const SOLVES: [&str; 15] = [
     r#"{"faces": "URFDL"}"#,
     r#"{"goal": "cross", "any_face": true}"#,
     r#"{"goal": "cross", "any_slot": true}"#,
+    r#"{"goal": "cross", "each_face": true}"#,
     r#"{"goal": "cross", "all": true}"#,
     r#"{"goal": "cross", "solutions": 2}"#,
     r#"{"costs": {"quarter_turn": 1, "half_turn": 9, "axis_change": 9, "two_at_once": 0}}"#,
@@ -149,7 +150,7 @@ const SOLVES: [&str; 15] = [
 ];
 
 /// The same of scrambles.
-const SCRAMBLES: [&str; 14] = [
+const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "goal": "oll"}"#,
     r#"{"seed": 5, "goal": "cross", "distance": 3}"#,
     r#"{"seed": 5, "generators": "R,U", "distance": 3}"#,
@@ -158,6 +159,7 @@ const SCRAMBLES: [&str; 14] = [
     r#"{"seed": 5, "faces": "URFDL"}"#,
     r#"{"seed": 5, "before": "zbll"}"#,
     r#"{"seed": 5, "case": "T"}"#,
+    r#"{"seed": 5, "case": "T=2,Y", "each": true}"#,
     r#"{"seed": 5, "metric": "axial"}"#,
     r#"{"seed": 5, "event": "333"}"#,
     r#"{"seed": 5, "event": "333fm"}"#,

@@ -34,7 +34,7 @@ const SCRAMBLES: [(&str, &str); 9] = [
     ("goal", r#"[null, null, null, "cross", "eo"]"#),
     ("distance", r#"[null, null, null, 2, 3]"#),
     ("moves", r#"[null, null, null, 7]"#),
-    ("case", r#"[null, null, null, "T", "21"]"#),
+    ("case", r#"[null, null, null, "T", "21", "COLL S1"]"#),
 ];
 
 /// Questions drawn at random; of two in a row, the second differs from the first in one option.

@@ -1,11 +1,16 @@
-//! The cases of the last layer that have names or numbers, and how they are drawn.
+//! The cases that have names or numbers: of the last layer, of its corners, of the last pair; and how they are drawn.
 
-mod last_layer_case;
-mod oll_case;
-mod pll_case;
+mod algorithms;
+mod case;
+mod case_set;
+mod case_table;
+mod solved_cases;
 mod weighted_cases;
 
-pub use last_layer_case::LastLayerCase;
-pub use oll_case::OllCase;
-pub use pll_case::PllCase;
+pub use case::{Case, CaseAngle};
+pub use case_set::CaseSet;
+pub use solved_cases::cases_of;
 pub use weighted_cases::WeightedCases;
+
+#[cfg(test)]
+mod tests;

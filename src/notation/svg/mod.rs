@@ -5,7 +5,7 @@ mod plane;
 use super::color_scheme::{ColorScheme, StickerColor};
 use super::drawing::{ASLANT, Drawing, Point, along};
 use super::net::BANDS;
-use crate::cube::{Face, Facelets};
+use crate::cube::{Face, Facelet, Facelets};
 use plane::Plane;
 
 /// What a picture shows.
@@ -19,6 +19,9 @@ pub enum Picture {
     /// Both, side by side.
     #[default]
     Both,
+    /// The U face as one looks down on it, with the rows of stickers around it that belong to the same layer. Of cubes
+    /// alone.
+    Top,
 }
 
 /// The side of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers.
@@ -30,6 +33,9 @@ const LARGEST_APART: usize = 32;
 
 /// The empty space around.
 const MARGIN: f64 = 10.0;
+
+/// How much of a sticker is seen of those on the sides of a cube that is looked down on.
+const SIDE: f64 = 0.4;
 
 /// Draws stickers as their holder sees them, in these colors.
 pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {
@@ -46,6 +52,9 @@ pub fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) 
         _ => PITCH * LARGEST_APART as f64 / size as f64,
     };
     let face = size as f64 * pitch;
+    if view == Picture::Top {
+        return from_above(size, pitch, color);
+    }
     let draw = |plane: Plane, side: Face, picture: &mut Drawing| {
         let color = |row: usize, column: usize| color(side, row, column);
         if size <= LARGEST_APART {
@@ -55,12 +64,12 @@ pub fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) 
         }
     };
     let corner_width = match view {
-        Picture::Net => 0.0,
+        Picture::Net | Picture::Top => 0.0,
         Picture::Corner | Picture::Both => 2.0 * face * ASLANT + MARGIN,
     };
     let (net_width, height) = match view {
         Picture::Corner => (0.0, 2.0 * face),
-        Picture::Net | Picture::Both => (4.0 * face + MARGIN, 3.0 * face),
+        Picture::Net | Picture::Both | Picture::Top => (4.0 * face + MARGIN, 3.0 * face),
     };
     let width = MARGIN + corner_width + net_width;
     let height = height + 2.0 * MARGIN;
@@ -76,6 +85,67 @@ pub fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) 
         }
     }
     picture.sized(width, height)
+}
+
+/// Draws the U face, and beside each of its sides the stickers of the face there that are in the same layer.
+fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
+    let (face, side) = (size as f64 * pitch, SIDE * pitch);
+    let (near, far) = (MARGIN + side, MARGIN + side + face);
+    let (across, down) = ([pitch, 0.0], [0.0, pitch]);
+    let mut picture = Drawing::default();
+    let above = Plane {
+        origin: [near, near],
+        across,
+        along: down,
+    };
+    let of_face = |row: usize, column: usize| color(Face::U, row, column);
+    match size {
+        ..=LARGEST_APART => above.draw_apart(size, of_face, &mut picture),
+        _ => above.draw_joined(size, of_face, &mut picture),
+    }
+    let back = |way: Point| way.map(|each| -each);
+    let outwards = |way: Point| way.map(|each| each * SIDE);
+    // The first row of each face as its holder reads it from the left, seen from above.
+    let strips = [
+        (Face::F, [near, far], across, outwards(down)),
+        (Face::R, [far, far], back(down), outwards(across)),
+        (Face::B, [far, near], back(across), outwards(back(down))),
+        (Face::L, [near, near], down, outwards(back(across))),
+    ];
+    for (side, origin, across, along) in strips {
+        let plane = Plane { origin, across, along };
+        plane.draw_row(size, |column| color(side, 0, column), &mut picture);
+    }
+    let width = 2.0 * near + face;
+    picture.sized(width, width)
+}
+
+/// Draws arrows between stickers of the U face on a picture of a 3x3x3 from above.
+pub fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) {
+    let middle = |facelet: Facelet| -> Point {
+        let place = usize::from(facelet.place());
+        [place % 3, place / 3].map(|count| MARGIN + (SIDE + count as f64 + 0.5) * PITCH)
+    };
+    for (from, to) in arrows {
+        let (from, to) = (middle(*from), middle(*to));
+        let way: Point = [to[0] - from[0], to[1] - from[1]];
+        let length = way[0].hypot(way[1]);
+        let ahead = way.map(|each| each / length);
+        let aside = [-ahead[1], ahead[0]];
+        // From its tip backwards, and from its middle line to both sides.
+        let point = |back: f64, side: f64| along(to, [(ahead, -back * PITCH), (aside, side * PITCH)]);
+        let tail = length / PITCH - 0.15;
+        let outline = [
+            (0.1, 0.0),
+            (0.4, 0.17),
+            (0.4, 0.05),
+            (tail, 0.05),
+            (tail, -0.05),
+            (0.4, -0.05),
+            (0.4, -0.17),
+        ];
+        picture.polygon(outline.map(|(back, side)| point(back, side)), Some(StickerColor::BLACK));
+    }
 }
 
 /// Where the three faces lie that are seen from the corner between U, F and R.
@@ -118,6 +188,7 @@ fn unfolded(size: usize, pitch: f64, left: f64) -> impl Iterator<Item = (Face, P
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::{Amount, Move};
 
     #[test]
     fn a_picture_has_a_polygon_a_sticker_and_one_for_the_black_of_each_face() {
@@ -129,6 +200,62 @@ mod tests {
             let white = picture.matches("#ffffff").count();
             assert_eq!(white, if view == Picture::Both { 18 } else { 9 });
         }
+    }
+
+    /// Nine stickers of U and three of each side, each beside those of the U face that belong to the same piece.
+    #[test]
+    fn a_cube_from_above_shows_its_upper_layer() {
+        let polygons = |facelets: &Facelets| -> Vec<(String, [f64; 2])> {
+            let svg = draw(facelets, Picture::Top, &ColorScheme::STANDARD).svg();
+            let each = svg.split("<polygon ").skip(1);
+            each.filter_map(|polygon| {
+                let value = |name: &str| polygon.split(name).nth(1)?.split('"').next();
+                let points = value("points=\"")?;
+                let numbers: Vec<f64> = points
+                    .split([' ', ','])
+                    .filter_map(|number| number.parse().ok())
+                    .collect();
+                let middle = |first: usize| numbers[first..].iter().step_by(2).sum::<f64>() / 4.0;
+                Some((value("fill=\"")?.to_owned(), [middle(0), middle(1)]))
+            })
+            .collect()
+        };
+        let color = |face: Face| ColorScheme::STANDARD.color(face).to_string();
+        let solved = polygons(&Facelets::SOLVED);
+        let count = |face: Face| solved.iter().filter(|(fill, _)| *fill == color(face)).count();
+        assert_eq!(
+            [Face::U, Face::F, Face::R, Face::B, Face::L, Face::D].map(count),
+            [9, 3, 3, 3, 3, 0]
+        );
+        let centre = MARGIN + SIDE * PITCH + 1.5 * PITCH;
+        for (fill, [x, y]) in &solved {
+            let side = [
+                (Face::F, 0.0, 1.0),
+                (Face::B, 0.0, -1.0),
+                (Face::R, 1.0, 0.0),
+                (Face::L, -1.0, 0.0),
+            ];
+            for (face, right, down) in side {
+                let out = (x - centre) * right + (y - centre) * down;
+                assert_eq!(out > 1.5 * PITCH, *fill == color(face), "{fill} at {x}, {y}");
+            }
+        }
+        // F brings the column of L to the front row of U, and that row to R.
+        let mut facelets = Facelets::SOLVED;
+        facelets.turn(Move::new(Face::F, Amount::Clockwise));
+        let turned = polygons(&facelets);
+        let in_row_in_front = |fill: &str| {
+            turned
+                .iter()
+                .filter(|(each, [_, y])| each == fill && (y - centre - PITCH).abs() < 0.1)
+                .count()
+        };
+        assert_eq!(in_row_in_front(&color(Face::L)), 3);
+        assert_eq!(
+            in_row_in_front(&color(Face::U)),
+            1,
+            "the sticker of U on R is beside the row"
+        );
     }
 
     #[test]

@@ -34,6 +34,15 @@ impl Plane {
         }
     }
 
+    /// Draws one row of `size` stickers, each by itself on black.
+    pub(super) fn draw_row(&self, size: usize, color: impl Fn(usize) -> StickerColor, picture: &mut Drawing) {
+        let inset = (1.0 - STICKER) / 2.0;
+        for column in 0..size {
+            picture.polygon(self.square(column as f64, 0.0, 1.0), None);
+            picture.polygon(self.square(column as f64 + inset, inset, STICKER), Some(color(column)));
+        }
+    }
+
     /// Draws `size` rows of as many stickers without gaps between them.
     pub(super) fn draw_joined(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut Drawing) {
         let mut strokes: Vec<(StickerColor, Vec<[usize; 3]>)> = Vec::new();

@@ -19,11 +19,13 @@ pub enum AlgorithmOperation {
     Count,
     /// Another notation.
     Format,
+    /// Which cases it solves.
+    Case,
 }
 
 impl AlgorithmOperation {
     /// All of them.
-    pub const ALL: [AlgorithmOperation; 7] = [
+    pub const ALL: [AlgorithmOperation; 8] = [
         AlgorithmOperation::Simplify,
         AlgorithmOperation::Invert,
         AlgorithmOperation::Mirror,
@@ -31,6 +33,7 @@ impl AlgorithmOperation {
         AlgorithmOperation::Expand,
         AlgorithmOperation::Count,
         AlgorithmOperation::Format,
+        AlgorithmOperation::Case,
     ];
 
     /// Its name: `simplify`, `invert` and so on.
@@ -43,6 +46,7 @@ impl AlgorithmOperation {
             AlgorithmOperation::Expand => "expand",
             AlgorithmOperation::Count => "count",
             AlgorithmOperation::Format => "format",
+            AlgorithmOperation::Case => "case",
         }
     }
 
@@ -60,6 +64,9 @@ impl AlgorithmOperation {
             AlgorithmOperation::Expand => "Write out brackets and repetitions",
             AlgorithmOperation::Count => "Print its length in HTM, QTM, STM and ETM, without simplifying it",
             AlgorithmOperation::Format => "Print it in another notation, as a link, or as a cube that makes it",
+            AlgorithmOperation::Case => {
+                "Print which cases it solves, and from where: of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L"
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! What is asked of an algorithm: to be rewritten, or measured.
 
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
-use crate::cube::{Metric, Rotation, Symmetry};
-use crate::json::{AlgAnswer, AlgorithmObject, CountedObject, OrderObject, line};
+use crate::cube::{CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
+use crate::goals::{CaseAngle, cases_of};
+use crate::json::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CaseObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{
     AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link, visualcube_link,
 };
@@ -40,6 +41,7 @@ enum Asked {
     Written(AlgorithmNotation),
     Film(&'static BigCube, FilmFormat, ColorScheme),
     InMetric(Metric),
+    Cases,
 }
 
 /// What is answered.
@@ -53,6 +55,8 @@ enum Found {
     Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
+    /// The cases, and if there are none, what the algorithm moves.
+    Cases(Vec<CaseAngle>, Vec<String>),
 }
 
 impl AlgorithmPlan {
@@ -92,6 +96,7 @@ impl AlgorithmPlan {
             AlgorithmOperation::Rotate => Asked::Rotated(options.by.ok_or(RequestError::Missing("by"))?),
             AlgorithmOperation::Expand => Asked::Expanded,
             AlgorithmOperation::Count => Asked::Lengths(options.metric),
+            AlgorithmOperation::Case => Asked::Cases,
             AlgorithmOperation::Format => match options.metric {
                 Some(metric) if SearchMetric::of(metric).is_some() => Asked::InMetric(metric),
                 Some(_) => {
@@ -124,6 +129,7 @@ impl AlgorithmPlan {
                 Asked::Mirrored(_) | Asked::Rotated(_) if !OptionPuzzles::Cubes.include(&puzzle) => {
                     return Err(RequestError::OperationOfPuzzle { operation, puzzle });
                 }
+                Asked::Cases => return Err(RequestError::OperationOfPuzzle { operation, puzzle }),
                 Asked::Written(notation) if !notation.is_of(&puzzle) => {
                     let message = format!("{} is not for algorithms of {}", notation.name(), puzzle.described());
                     let option = "to";
@@ -168,6 +174,7 @@ impl AlgorithmPlan {
         let in_one_line = |algorithm: &Algorithm| algorithm.in_one_line().to_string();
         let (operation, text) = match self.asked {
             Asked::Order => return Ok(Found::Order(algorithm.order()?.to_string())),
+            Asked::Cases => return cases_solved(algorithm),
             Asked::Lengths(metric) => return Ok(Found::Lengths(algorithm.lengths()?, metric)),
             Asked::Simplified => (AlgorithmOperation::Simplify, algorithm.simplified()?.to_string()),
             Asked::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
@@ -206,8 +213,10 @@ impl AlgorithmPlan {
             Asked::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
             Asked::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
             Asked::Written(_) => (AlgorithmOperation::Format, turns),
-            // A film is made of the turns; a plan has metrics for the 3x3x3 alone.
-            Asked::Expanded | Asked::Film(..) | Asked::InMetric(_) => (AlgorithmOperation::Expand, turns),
+            // A film is made of the turns; a plan has metrics and cases for the 3x3x3 alone.
+            Asked::Expanded | Asked::Film(..) | Asked::InMetric(_) | Asked::Cases => {
+                (AlgorithmOperation::Expand, turns)
+            }
         };
         let written = puzzle.write_turns(&turns);
         let query = || format!("puzzle={}&", puzzle.name());
@@ -258,6 +267,20 @@ fn film(cube: BigCube, algorithm: &str, format: FilmFormat, scheme: ColorScheme)
     Ok(Found::Text(AlgorithmOperation::Format, written))
 }
 
+/// The cases that an algorithm solves, and if there are none, the pieces that it moves.
+fn cases_solved(algorithm: &Algorithm) -> Result<Found, AlgorithmError> {
+    let (moves, _) = algorithm.face_turns()?;
+    let cube = CubieCube::from(moves.moves()).inverse();
+    let cases = cases_of(&cube);
+    let positions = PiecePositions::of(&cube);
+    let moved = PieceSet::ALL.iter().filter_map(|piece| match piece {
+        Piece::Corner(corner) => (!positions.is_corner_home(corner)).then(|| corner.to_string()),
+        Piece::Edge(edge) => (!positions.is_edge_home(edge)).then(|| edge.to_string()),
+    });
+    let moved = if cases.is_empty() { moved.collect() } else { Vec::new() };
+    Ok(Found::Cases(cases, moved))
+}
+
 /// Turns of faces as they are written in a metric, and then the rotation of the cube that is left.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
     let (moves, rotation) = algorithm.face_turns()?;
@@ -277,6 +300,11 @@ impl AlgorithmAnswer {
                 format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
             }
             Found::PuzzleLength(length) => length.to_string(),
+            Found::Cases(cases, moved) if cases.is_empty() => format!("no case: it moves {}", moved.join(" ")),
+            Found::Cases(cases, _) => {
+                let cases: Vec<String> = cases.iter().map(CaseAngle::to_string).collect();
+                cases.join("; ")
+            }
         }
     }
 
@@ -304,6 +332,12 @@ impl AlgorithmAnswer {
             Found::Lengths(lengths, only) => {
                 line(&AlgAnswer::Counted(CountedObject::of_cube(algorithm, lengths, *only)))
             }
+            Found::Cases(cases, moved) => line(&AlgAnswer::Cases(AlgorithmCasesObject {
+                algorithm,
+                operation: AlgorithmOperation::Case.name(),
+                cases: cases.iter().map(CaseObject::from).collect(),
+                moves: cases.is_empty().then(|| moved.clone()),
+            })),
             Found::PuzzleLength(length) => line(&AlgAnswer::Counted(CountedObject::of_puzzle(algorithm, *length))),
         }
     }

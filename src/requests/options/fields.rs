@@ -61,13 +61,16 @@ impl Options {
 fn text_of(option: &RequestOption, value: &Value) -> Result<Option<String>, RequestError> {
     let expected = match (option.value, value) {
         (ValueKind::Flag, Value::Bool(is_given)) => return Ok(is_given.then(String::new)),
-        (ValueKind::Number | ValueKind::Seconds, Value::Number(number)) => return Ok(Some(number.to_string())),
-        (ValueKind::Text | ValueKind::Texts | ValueKind::Name(_), Value::String(text)) => {
+        (ValueKind::Number | ValueKind::Range | ValueKind::Seconds, Value::Number(number)) => {
+            return Ok(Some(number.to_string()));
+        }
+        (ValueKind::Text | ValueKind::Texts | ValueKind::Range | ValueKind::Name(_), Value::String(text)) => {
             return Ok(Some(text.clone()));
         }
         (ValueKind::Object, Value::Object(_) | Value::Number(_)) => return Ok(Some(value.to_string())),
         (ValueKind::Flag, _) => "true or false",
         (ValueKind::Number, _) => "a whole number",
+        (ValueKind::Range, _) => "a whole number, or two as in \"5-7\"",
         (ValueKind::Seconds, _) => "a number of seconds",
         (ValueKind::Text | ValueKind::Name(_), _) => "text",
         (ValueKind::Texts, _) => "text, or an array of texts",

@@ -12,7 +12,7 @@ use crate::notation::{ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
-use crate::scrambles::Event;
+use crate::scrambles::{DistanceRange, Event};
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, TableChoice};
@@ -85,6 +85,8 @@ pub struct Options {
     pub goals: Vec<Goal>,
     /// The goal on any face.
     pub any_face: bool,
+    /// The goal on each face.
+    pub each_face: bool,
     /// The goal in any slot.
     pub any_slot: bool,
     /// The only turns that may be made.
@@ -106,17 +108,21 @@ pub struct Options {
     /// The competition event.
     pub event: Option<Event>,
     /// How far from the goal, in turns of faces.
-    pub distance: Option<u8>,
+    pub distance: Option<DistanceRange>,
     /// The goal that is reached when the step begins which drawn cubes are to begin with.
     pub before: Option<&'static NamedGoal>,
     /// The cases that are drawn.
     pub case: Option<WeightedCases>,
+    /// Each case once.
+    pub each: bool,
     /// What a position is written as.
     pub to: Option<ShownAs>,
     /// All positions that have the known stickers.
     pub completions: bool,
     /// What a picture shows.
     pub view: Option<Picture>,
+    /// A picture has arrows.
+    pub arrows: bool,
     /// The colors of a picture.
     pub scheme: Option<ColorScheme>,
     /// No fewest moves.

@@ -14,7 +14,7 @@ pub struct OptionObject {
     /// Its name, the same everywhere.
     name: &'static str,
     /// What its value is.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "seconds", "text", "texts", "object"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "number or range", "seconds", "text", "texts", "object"])))]
     value: &'static str,
     /// The values that it can have, if they are listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -41,6 +41,7 @@ impl OptionObject {
             value: match option.value {
                 ValueKind::Flag => "true or false",
                 ValueKind::Number => "number",
+                ValueKind::Range => "number or range",
                 ValueKind::Seconds => "seconds",
                 ValueKind::Text | ValueKind::Name(_) => "text",
                 ValueKind::Texts => "texts",

@@ -12,6 +12,8 @@ pub enum ValueKind {
     Flag,
     /// A whole number, or one with a unit where that is text.
     Number,
+    /// A whole number, or two with a hyphen between them.
+    Range,
     /// A time in seconds, or with a unit where it is text.
     Seconds,
     /// Text.
@@ -106,7 +108,7 @@ impl RequestOption {
     pub fn example(&self) -> Value {
         match self.value {
             ValueKind::Flag => Value::Bool(true),
-            ValueKind::Number | ValueKind::Seconds => Value::from(3),
+            ValueKind::Number | ValueKind::Range | ValueKind::Seconds => Value::from(3),
             ValueKind::Name(names) => Value::from(names().first().map_or("", |known| known.name)),
             ValueKind::Text | ValueKind::Texts => Value::from(self.example),
             ValueKind::Object => serde_json::from_str(self.example).unwrap_or_default(),

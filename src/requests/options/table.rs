@@ -18,7 +18,7 @@ use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::request_name::RequestName;
-use crate::scrambles::Event;
+use crate::scrambles::{DistanceRange, Event};
 use crate::solvers::fmc::Niss;
 use crate::solvers::optimal::TableSize;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
@@ -71,10 +71,11 @@ fn shown_as() -> Vec<(&'static str, ShownAs)> {
         .collect()
 }
 
-const VIEWS: [(&str, Picture); 3] = [
+const VIEWS: [(&str, Picture); 4] = [
     ("corner", Picture::Corner),
     ("net", Picture::Net),
     ("both", Picture::Both),
+    ("top", Picture::Top),
 ];
 
 const MIRRORS: [(&str, Mirror); 3] = [("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)];
@@ -179,7 +180,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 65] = [
+static OPTIONS: [RequestOption; 69] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -701,6 +702,20 @@ static OPTIONS: [RequestOption; 65] = [
         ..PLAIN
     },
     RequestOption {
+        name: "each_face",
+        value: ValueKind::Flag,
+        meaning: "the goal on each face: a shortest solution for each way to hold the cube, the shortest first",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
+        requires: Some("goal"),
+        read: |options, _| {
+            options.each_face = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
         meaning: "the goal in any slot: turned about the axis through U and D",
@@ -778,16 +793,20 @@ static OPTIONS: [RequestOption; 65] = [
     },
     RequestOption {
         name: "distance",
-        value: ValueKind::Number,
+        value: ValueKind::Range,
         bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns",
+                  cubes that take exactly D of these turns; as in 5-7, each of these distances as often",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["before", "case"],
         read: |options, text| {
-            options.distance = Some(limited(text, 0, FARTHEST)? as u8);
+            let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
+            if range.most() as u64 > FARTHEST {
+                return Err(format!("{range} is not in 0..={FARTHEST}"));
+            }
+            options.distance = Some(range);
             Ok(())
         },
         ..PLAIN
@@ -820,14 +839,29 @@ static OPTIONS: [RequestOption; 65] = [
     RequestOption {
         name: "case",
         placeholder: "CASES",
-        meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
-                  and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        meaning: "cases of PLL by name and of OLL by number, others with their set, as in COLL S1 and F2L 4, and with \
+                  weights: T,Y=3 draws Y three times as often as T; oll, pll, coll, cmll, zbll, ell or f2l draws all of \
+                  these as often as they come",
         example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal", "before"],
         read: |options, text| {
             options.case = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "each",
+        value: ValueKind::Flag,
+        meaning: "with `case`: each case once, one after the other; those with a weight so many times",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["n"],
+        requires: Some("case"),
+        read: |options, _| {
+            options.each = true;
             Ok(())
         },
         ..PLAIN
@@ -939,6 +973,32 @@ static OPTIONS: [RequestOption; 65] = [
         puzzles: OptionPuzzles::SixFaces,
         read: |options, text| {
             options.view = named(text, VIEWS)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        placeholder: "GOAL",
+        meaning: "with `to` svg or png: grey what this goal does not ask for",
+        example: "oll",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.goal = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "arrows",
+        value: ValueKind::Flag,
+        meaning: "with `view` top: arrows to where the pieces of the upper layer go, but for a turn of it",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        requires: Some("view"),
+        read: |options, _| {
+            options.arrows = true;
             Ok(())
         },
         ..PLAIN

@@ -127,7 +127,7 @@ impl Question {
                 let series = Series {
                     // Every reader of JSON can hold 32 bits exactly.
                     seed: options.seed.unwrap_or_else(|| rand::random::<u32>().into()),
-                    number: options.number.unwrap_or(1),
+                    number: options.scrambles(),
                 };
                 let plan = ScramblePlan::new(&options)?;
                 match (options.event, plan.key()) {

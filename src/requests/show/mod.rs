@@ -1,5 +1,6 @@
 //! Positions as nets, pictures and other formats, and what is said of their stickers.
 
+mod cube_picture;
 mod net;
 mod plan;
 mod puzzle_review;

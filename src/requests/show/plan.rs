@@ -1,10 +1,12 @@
 //! What is asked of a position that is not solved: to be written, drawn or described, as it is or after an
 //! algorithm.
 
+use super::cube_picture;
 use super::net::colors_of;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use crate::cube::{Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
+use crate::notation::svg::Picture;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
@@ -65,6 +67,18 @@ impl ShowPlan {
     fn of(request: RequestName, options: Options, algorithm: Option<&str>) -> Result<ShowPlan, RequestError> {
         if options.view.is_some() && !options.draws() {
             return Err(RequestError::ViewOfText);
+        }
+        if options.goal.is_some() && !options.draws() {
+            return Err(RequestError::Value {
+                option: "goal",
+                message: "it says what a picture shows in color: `to` svg or png".to_owned(),
+            });
+        }
+        if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
+            return Err(RequestError::Value {
+                option: "arrows",
+                message: "arrows are drawn on a cube that is seen from above: `view` top".to_owned(),
+            });
         }
         if options.completions && options.draws() {
             return Err(RequestError::Value {
@@ -261,10 +275,12 @@ impl ShowPlan {
             ShownAs::Svg | ShownAs::Png => {
                 let scheme = self.options.scheme.or_else(|| reading.color_scheme());
                 let view = self.options.view.unwrap_or_default();
-                return Ok(pictured(
-                    &svg::draw(&cube.facelets(), view, &scheme.unwrap_or_default()),
-                    to,
-                ));
+                let mut picture =
+                    cube_picture::picture(cube, view, &scheme.unwrap_or_default(), self.options.goal.as_ref());
+                if self.options.arrows {
+                    svg::draw_arrows(&cube_picture::arrows(cube), &mut picture);
+                }
+                return Ok(pictured(&picture, to));
             }
             ShownAs::Format(format) => format,
         };
@@ -373,6 +389,12 @@ impl Options {
         let foreign = foreign.or_else(|| (self.scheme.is_some() && !has_six_colors).then_some("scheme"));
         if let Some(option) = foreign {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
+        }
+        if self.view == Some(Picture::Top) && name.layers().is_none() {
+            return Err(RequestError::Value {
+                option: "view",
+                message: format!("only cubes are drawn from the top, and not {}", name.described()),
+            });
         }
         self.puzzle_format(&name)?;
         let is_drawn = request == RequestName::Play

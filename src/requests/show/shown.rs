@@ -2,6 +2,7 @@
 
 use super::net::{Net, colors_of};
 use crate::cube::Cube;
+use crate::goals::cases_of;
 use crate::groups::Profile;
 use crate::json::{
     AppliedObject, CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShowAnswer, ShownObject,
@@ -278,6 +279,10 @@ fn described(cube: &Cube) -> String {
     for (index, group) in lies_in.iter().enumerate() {
         let title = if index == 0 { "groups" } else { "" };
         lines.push(format!("{title:10}{group}"));
+    }
+    for (index, angle) in cases_of(&cube.position.cube).iter().enumerate() {
+        let title = if index == 0 { "cases" } else { "" };
+        lines.push(format!("{title:10}{angle}"));
     }
     lines.join("\n")
 }

@@ -110,10 +110,9 @@ impl Solved {
                 goal,
                 reading,
                 solutions,
-                way,
                 ..
             } => {
-                let way = way.map(|way| format!(", {way}")).unwrap_or_default();
+                let way = self.way().map(|way| format!(", {way}")).unwrap_or_default();
                 let moves = self.lines(notation).join("\n");
                 Explanation::to_goal(reading, &solutions[0], moves, &format!(": {goal}{way}"))
             }

@@ -30,8 +30,10 @@ pub enum Found {
         reading: Reading,
         /// The solutions.
         solutions: Vec<GoalSolution>,
-        /// The way in which the first reaches a goal on any face or in any slot.
-        way: Option<GoalWay>,
+        /// The way in which each of them reaches a goal on any face or in any slot.
+        ways: Vec<Option<GoalWay>>,
+        /// True if they are one for each way.
+        is_each_way: bool,
         /// Whose faces the solutions name.
         naming: FaceNaming,
     },

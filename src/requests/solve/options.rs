@@ -22,7 +22,7 @@ const CHOSEN_FROM: usize = 100;
 impl Options {
     /// True if several solutions of each position are to be answered.
     pub const fn wants_several(&self) -> bool {
-        self.costs.is_none() && (self.solutions.is_some() || self.all)
+        self.costs.is_none() && (self.solutions.is_some() || self.all || self.each_face)
     }
 
     /// How cubes are read.
@@ -148,6 +148,8 @@ impl Options {
             "goal" => self.goal.is_some(),
             "any_face" => self.any_face,
             "any_slot" => self.any_slot,
+            "each_face" => self.each_face,
+            "each" => self.each,
             "distance" => self.distance.is_some(),
             "before" => self.before.is_some(),
             "case" => self.case.is_some(),
@@ -156,6 +158,7 @@ impl Options {
             "plane" => self.plane.is_some(),
             "by" => self.by.is_some(),
             "view" => self.view.is_some(),
+            "arrows" => self.arrows,
             _ => false,
         };
         let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
@@ -178,7 +181,7 @@ impl Options {
     pub fn goal(&self) -> Option<Goal> {
         let goal = self.goal.as_ref()?;
         // All ways to hold the cube have those among them that turn about one axis.
-        Some(match (self.any_face, self.any_slot) {
+        Some(match (self.any_face || self.each_face, self.any_slot) {
             (true, _) => goal.on_any_face(),
             (false, true) => goal.on_any_slot(),
             (false, false) => goal.clone(),

@@ -6,7 +6,7 @@ use super::open_solver::{OpenSolver, SolverKey, are_kept};
 use super::puzzle_plan::PuzzlePlan;
 use super::solved::Solved;
 use crate::cube::{Cube, Metric, TurnSet};
-use crate::goals::Goal;
+use crate::goals::{Goal, GoalWay};
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
@@ -317,7 +317,8 @@ impl SolvePlan {
         }
         let reading = self.options.reader_of(text).read(text).ok()?;
         let none = GoalSolution::none_needed(&self.as_named(&reading), aim.masks())?;
-        let found = self.at_goal(goal, aim, reading, vec![none]);
+        let ways = vec![none.way_to(aim)];
+        let found = self.at_goal(goal, reading, vec![none], ways);
         Some(self.solved(text, found, start))
     }
 
@@ -381,8 +382,20 @@ impl SolvePlan {
                 if self.options.all {
                     request = request.all();
                 }
-                let solutions = request.solve()?;
-                self.at_goal(goal, aim, reading, solutions)
+                let (solutions, ways) = match self.options.each_face {
+                    true => { request.solve_each_way()?.into_iter() }
+                        .map(|(found, masks)| {
+                            let way = found.way_among(aim, masks);
+                            (found, way)
+                        })
+                        .unzip(),
+                    false => {
+                        let found = request.solve()?;
+                        let ways = found.iter().map(|each| each.way_to(aim)).collect();
+                        (found, ways)
+                    }
+                };
+                self.at_goal(goal, reading, solutions, ways)
             }
             (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => {
                 let improved = |found| events.improved(&self.solved(text, found, start));
@@ -394,12 +407,19 @@ impl SolvePlan {
         Ok(self.solved(text, found, start))
     }
 
-    /// Solutions that reach a goal, which is `aim` as seen from the target.
-    fn at_goal(&self, goal: &Goal, aim: &Goal, reading: Reading, solutions: Vec<GoalSolution>) -> Found {
+    /// Solutions that reach a goal, each in a way.
+    fn at_goal(
+        &self,
+        goal: &Goal,
+        reading: Reading,
+        solutions: Vec<GoalSolution>,
+        ways: Vec<Option<GoalWay>>,
+    ) -> Found {
         let moves_centres = self.options.turns().is_some_and(TurnSet::moves_centres);
         Found::AtGoal {
             goal: goal.clone(),
-            way: solutions[0].way_to(aim),
+            ways,
+            is_each_way: self.options.each_face,
             naming: match self.options.orient || moves_centres {
                 true => FaceNaming::as_held(&reading.cube),
                 false => FaceNaming::OWN,

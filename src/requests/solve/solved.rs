@@ -75,14 +75,27 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// Each solution in a line, the shortest first.
+    /// Each solution in a line, the shortest first; one for each way with the way as a comment.
     pub fn lines(&self, notation: MoveNotation) -> Vec<String> {
         match &self.found {
             Found::Solutions { solutions, naming, .. } => {
                 let line = |each: &Solution| notation.written(&naming.rename(each.moves().moves()), each.metric());
                 solutions.iter().map(line).collect()
             }
-            Found::AtGoal { solutions, .. } => solutions.iter().map(|each| notation.written_turns(each)).collect(),
+            Found::AtGoal {
+                solutions,
+                ways,
+                is_each_way,
+                ..
+            } => {
+                let line = |(each, way): (&GoalSolution, &Option<GoalWay>)| match way {
+                    Some(way) if *is_each_way => format!("{} // {way}", notation.written_turns(each))
+                        .trim_start()
+                        .to_owned(),
+                    _ => notation.written_turns(each),
+                };
+                solutions.iter().zip(ways).map(line).collect()
+            }
             Found::OfPuzzle { puzzle, solutions, .. } => solutions
                 .iter()
                 .map(|each| notation.written_of_puzzle(puzzle.as_ref(), each.turns()))
@@ -124,21 +137,25 @@ impl Solved {
                 goal,
                 reading,
                 solutions,
-                way,
+                ways,
                 ..
             } => {
-                let object = |each: &GoalSolution| SolutionObject {
+                let object = |(each, way): (&GoalSolution, &Option<GoalWay>)| SolutionObject {
                     solution: notation.written_turns(each),
                     length: LengthObject::of_turns(each.turns()),
+                    reached: way.map(GoalWayObject::from),
                 };
                 SolveAnswer::Goal(Box::new(GoalSolvedObject {
                     input: self.input.clone(),
                     held: reading.cube.rotation.to_string(),
                     target: self.target.clone(),
                     turns: self.turns.clone(),
-                    solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
+                    solutions: { solutions.iter().zip(ways) }
+                        .filter(|_| self.is_several)
+                        .map(object)
+                        .collect(),
                     hold: self.hold(),
-                    reached: way.map(GoalWayObject::from),
+                    reached: self.way().map(GoalWayObject::from),
                     seconds: self.seconds,
                     ..GoalSolvedObject::new(goal, &solutions[0], notation.written_turns(&solutions[0]))
                 }))
@@ -179,7 +196,7 @@ impl Solved {
     /// The way in which a goal on any face or in any slot is reached.
     pub fn way(&self) -> Option<GoalWay> {
         match &self.found {
-            Found::AtGoal { way, .. } => *way,
+            Found::AtGoal { ways, .. } => ways.first().copied().flatten(),
             _ => None,
         }
     }

@@ -27,6 +27,8 @@ pub struct MaskTarget {
     pub base: usize,
     /// The symmetry.
     pub symmetry: Symmetry,
+    /// The masks.
+    pub masks: Vec<Mask>,
 }
 
 impl PlannedGoalTables {
@@ -119,6 +121,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         targets.push(MaskTarget {
             base,
             symmetry: symmetry.clone(),
+            masks: group.clone(),
         });
     }
     (bases, targets)

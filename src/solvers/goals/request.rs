@@ -122,8 +122,25 @@ impl<'a> GoalRequest<'a> {
     ///
     /// If there is none, or none was found in time, a table is damaged, or what was found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Vec<GoalSolution>, SolveError> {
-        let found = self.found();
+        let found = self.found(&self.tables.targets);
         self.damage().map_or(found, Err)
+    }
+
+    /// The shortest sequence for each way in which a goal on any face or in any slot can be reached, with the masks of the
+    /// way, the shortest of them first.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`GoalRequest::solve`], of the first way that has one.
+    pub fn solve_each_way(&self) -> Result<Vec<(GoalSolution, &'a [Mask])>, SolveError> {
+        let mut each = Vec::new();
+        for target in &self.tables.targets {
+            let found = self.found(std::slice::from_ref(target));
+            let found = self.damage().map_or(found, Err)?;
+            each.extend(found.into_iter().next().map(|found| (found, target.masks.as_slice())));
+        }
+        each.sort_by_key(|(found, _)| found.len());
+        Ok(each)
     }
 
     fn damage(&self) -> Option<SolveError> {
@@ -132,10 +149,10 @@ impl<'a> GoalRequest<'a> {
         Some(SolveError::DamagedTable { name, error })
     }
 
-    fn found(&self) -> Result<Vec<GoalSolution>, SolveError> {
+    fn found(&self, targets: &[MaskTarget]) -> Result<Vec<GoalSolution>, SolveError> {
         let tables = self.tables;
         let HeldCube { cube, frame } = self.held()?;
-        let aimed = tables.targets.iter().filter_map(|target| {
+        let aimed = targets.iter().filter_map(|target| {
             let seen = target.symmetry.conjugate(&cube);
             let start = match &tables.domino {
                 Some((goal, distances)) => {

@@ -125,6 +125,11 @@ impl GoalSolution {
         goal.way_of(self.reached.as_ref()?)
     }
 
+    /// The same of those ways alone that are one of some masks.
+    pub fn way_among(&self, goal: &Goal, masks: &[Mask]) -> Option<GoalWay> {
+        goal.way_among(self.reached.as_ref()?, masks)
+    }
+
     /// How many turns they are, each counted once.
     pub fn len(&self) -> usize {
         self.turns.0.len()

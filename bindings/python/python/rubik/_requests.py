@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         faces: str | None
         goal: str | None
         any_face: bool | None
+        each_face: bool | None
         any_slot: bool | None
 
     class CheckOptions(TypedDict, total=False):
@@ -73,10 +74,11 @@ if TYPE_CHECKING:
         any_slot: bool | None
         event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"] | None
         moves: int | None
-        distance: int | None
+        distance: int | str | None
         time_limit: float | None
         before: str | None
         case: str | None
+        each: bool | None
         random_state: bool | None
 
     class ShowOptions(TypedDict, total=False):
@@ -91,7 +93,9 @@ if TYPE_CHECKING:
         to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None
         completions: bool | None
         n: int | None
-        view: Literal["corner", "net", "both"] | None
+        view: Literal["corner", "net", "both", "top"] | None
+        goal: str | None
+        arrows: bool | None
         scheme: str | None
 
     class ApplyOptions(TypedDict, total=False):
@@ -212,6 +216,7 @@ def solve(
     faces: str | None = None,
     goal: str | None = None,
     any_face: bool | None = None,
+    each_face: bool | None = None,
     any_slot: bool | None = None,
 ) -> SolveAnswer:
     r"""Moves that solve a position, or bring it to a goal or to another position.
@@ -276,6 +281,8 @@ def solve(
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
+    - ``each_face``: the goal on each face: a shortest solution for each way to hold the cube, the
+      shortest first
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
 
     >>> solve("R U R' U'").solution
@@ -361,10 +368,11 @@ def scramble(
     any_slot: bool | None = None,
     event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"] | None = None,
     moves: int | None = None,
-    distance: int | None = None,
+    distance: int | str | None = None,
     time_limit: float | None = None,
     before: str | None = None,
     case: str | None = None,
+    each: bool | None = None,
     random_state: bool | None = None,
 ) -> Scrambles:
     r"""Random positions, and moves that lead there. Without a seed, others each time.
@@ -393,12 +401,16 @@ def scramble(
     - ``moves``: K random turns that do not cancel, instead of the scramble of a uniformly random
       state
     - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
-      ``generators`` or ``faces``: cubes that take exactly D of these turns
+      ``generators`` or ``faces``: cubes that take exactly D of these turns; as in 5-7, each of
+      these distances as often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
     - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
-    - ``case``: cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times
-      as often as T, and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come
+    - ``case``: cases of PLL by name and of OLL by number, others with their set, as in COLL S1 and
+      F2L 4, and with weights: T,Y=3 draws Y three times as often as T; oll, pll, coll, cmll, zbll,
+      ell or f2l draws all of these as often as they come
+    - ``each``: with ``case``: each case once, one after the other; those with a weight so many
+      times
     - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
       not cubes of five layers or more; of cubes of four or more, the solution of one the other way
       round
@@ -422,7 +434,9 @@ def show(
     to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None = None,
     completions: bool | None = None,
     n: int | None = None,
-    view: Literal["corner", "net", "both"] | None = None,
+    view: Literal["corner", "net", "both", "top"] | None = None,
+    goal: str | None = None,
+    arrows: bool | None = None,
     scheme: str | None = None,
 ) -> ShowAnswer:
     r"""A position as stickers, in another format, or as a picture.
@@ -445,7 +459,11 @@ def show(
     - ``completions``: answer with every cube that has the stickers which are not ? or ., as
       facelets or in the format of ``to``, and with how many there are
     - ``n``: with ``completions``: N cubes at most [default: 100]
-    - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both)
+    - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both,
+      top)
+    - ``goal``: with ``to`` svg or png: grey what this goal does not ask for
+    - ``arrows``: with ``view`` top: arrows to where the pieces of the upper layer go, but for a
+      turn of it
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
       white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those
       that the cube is written in, if it is written in letters of colors, or else WRGYOB]
@@ -520,7 +538,7 @@ def order(
 
 def alg(
     algorithm: Position,
-    operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "count", "format"],
+    operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "count", "format", "case"],
     *,
     puzzle: str | None = None,
     definition: str | None = None,
@@ -531,11 +549,11 @@ def alg(
     by: str | None = None,
     scheme: str | None = None,
 ) -> AlgAnswer:
-    r"""An algorithm rewritten, or measured.
+    r"""An algorithm rewritten, measured, or named by the cases that it solves.
 
     - ``algorithm``: the algorithm
     - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
-      format)
+      format, case)
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
       board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
@@ -554,6 +572,8 @@ def alg(
 
     >>> alg("R U R'", "invert").result
     "R U' R'"
+    >>> alg("R U R'", "case").cases[0].case
+    'F2L 4'
     """
     answer: AlgAnswer = _answer("alg", locals())
     return answer

@@ -13,8 +13,10 @@ from ._answer import Answer
 __all__ = [
     "AlgAnswer",
     "Algorithm",
+    "AlgorithmCases",
     "AnyScramble",
     "Applied",
+    "CaseOfCube",
     "Completions",
     "Count",
     "CountAnswer",
@@ -154,6 +156,16 @@ class Phase(Answer):
     """With the method ``layers``: the steps of the stage."""
 
 
+class GoalWay(Answer):
+    """How a cube would be held if a goal on any face or in any slot were reached as it is written."""
+
+    bottom: str
+    """The letter of the face at the bottom."""
+
+    front: str
+    """The letter of the face in front."""
+
+
 class Solution(Answer):
     """One of several solutions."""
 
@@ -162,6 +174,10 @@ class Solution(Answer):
 
     length: Length
     """Its length."""
+
+    reached: GoalWay
+    """If the goal was asked for on any or each face or in any slot: how the cube would be held if the goal were
+    reached as it is written."""
 
 
 class Hold(Answer):
@@ -239,16 +255,6 @@ class GoalPhase(Answer):
 
     moves: Moves
     """Its moves."""
-
-
-class GoalWay(Answer):
-    """How a cube would be held if a goal on any face or in any slot were reached as it is written."""
-
-    bottom: str
-    """The letter of the face at the bottom."""
-
-    front: str
-    """The letter of the face in front."""
 
 
 class GoalSolved(Answer):
@@ -487,7 +493,7 @@ class Scramble(Answer):
     to the solved cube."""
 
     case: str
-    """If cases were asked for: the case of this cube, a name of PLL as in ``T``, or a number of OLL as in ``OLL
+    """If cases were asked for: the case of this cube, a name of PLL as in ``T``, or that of another set as in ``OLL
     21``."""
 
 
@@ -527,6 +533,31 @@ class Scrambles(Answer):
     """The scrambles, in the order of their numbers."""
 
 
+class CaseOfCube(Answer):
+    """A case that a cube is, and from where it is seen."""
+
+    set: Literal["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "F2L"]
+    """The set."""
+
+    case: str
+    """The case, as ``case`` of a scramble takes it: ``T``, ``OLL 21``, ``COLL S1``."""
+
+    before: Moves
+    """The turn of U before, after which it is seen as its algorithm finds it; empty if there is none."""
+
+    after: Moves
+    """The turn of U after its algorithm; empty if there is none."""
+
+    algorithm: Moves | None
+    """An algorithm of the case; null if none is known."""
+
+    chance: str
+    """How often the case comes among cubes of its set, as in ``1/18``."""
+
+    slot: str
+    """The slot of a case of F2L, if it is not FR."""
+
+
 class Profile(Answer):
     """What a cube is like."""
 
@@ -550,6 +581,9 @@ class Profile(Answer):
 
     groups: list[str]
     """The subgroups that contain it, by their generators, such as ``<U R2 F2 D L2 B2>``."""
+
+    cases: list[CaseOfCube]
+    """The cases of last layers and pairs that it is, one of each set."""
 
 
 class Shown(Answer):
@@ -675,7 +709,23 @@ class Counted(Answer):
     """Moves of a puzzle every turn of which is one."""
 
 
-AlgAnswer: TypeAlias = Algorithm | Counted
+class AlgorithmCases(Answer):
+    """The cases that an algorithm solves."""
+
+    algorithm: str
+    """The algorithm as it was given."""
+
+    operation: Literal["case"]
+    """What was done with it."""
+
+    cases: list[CaseOfCube]
+    """The cases, one of each set that it is of; none if it solves no case of any set."""
+
+    moves: list[str]
+    """The places that it moves or turns a piece of, if it solves no case."""
+
+
+AlgAnswer: TypeAlias = Algorithm | Counted | AlgorithmCases
 """What is answered of an algorithm: the same rewritten, or its length."""
 
 

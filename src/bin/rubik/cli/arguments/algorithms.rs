@@ -41,6 +41,7 @@ fn example(operation: AlgorithmOperation) -> &'static str {
             "Examples:\n  rubik alg format --to wca \"M' r2 (R U)2\"\n  rubik alg format --metric axial \"R L' U2\"\n  \
              rubik alg format --to twizzle \"[R, U]\"\n  rubik alg format --to gif \"R U R' U'\" > turns.gif"
         }
+        AlgorithmOperation::Case => "Examples:\n  rubik alg case \"R U R' U R U2 R'\"\n  rubik alg case < sheet.txt",
     }
 }
 

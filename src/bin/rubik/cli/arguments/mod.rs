@@ -333,7 +333,7 @@ pub struct ScrambleOptions {
 impl ScrambleOptions {
     /// How many scrambles are printed, of each event.
     pub fn number(&self) -> u64 {
-        self.request.0.number.unwrap_or(1)
+        self.request.0.scrambles()
     }
 
     /// The seed; a random one if none was given.

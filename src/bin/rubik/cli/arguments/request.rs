@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rubik::PuzzleName;
-use rubik::goals::{PllCase, named_goals};
+use rubik::goals::{CaseSet, named_goals};
 use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOption, TurnCosts, ValueKind};
 use std::fs::File;
 use std::io::Read;
@@ -239,7 +239,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         ValueKind::Object => argument
             .value_name("FILE.toml")
             .value_parser(|path: &str| costs(path).map(|_| path.to_owned())),
-        ValueKind::Number | ValueKind::Seconds => argument
+        ValueKind::Number | ValueKind::Range | ValueKind::Seconds => argument
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
         ValueKind::Text if option.name == PUZZLE => proposing(argument, puzzles(), puzzle),
@@ -259,7 +259,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
 fn proposals(option: &str) -> Vec<String> {
     match option {
         "goal" | "name" | "before" => named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
-        "case" => PllCase::ALL.map(|case| case.to_string()).to_vec(),
+        "case" => CaseSet::Pll.cases().map(|case| case.to_string()).collect(),
         _ => Vec::new(),
     }
 }

@@ -20,7 +20,7 @@ pub struct SolveOptions {
     pub writing: Writing,
 
     /// Print the solution phase by phase; with -m layers, as a lesson
-    #[arg(long, conflicts_with_all = ["json", "solutions", "all", "improve", "to", "costs"])]
+    #[arg(long, conflicts_with_all = ["json", "solutions", "all", "each_face", "improve", "to", "costs"])]
     pub explain: bool,
 
     /// Print a JSON object for each cube

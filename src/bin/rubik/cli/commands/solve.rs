@@ -87,7 +87,8 @@ impl Rendering<'_> {
             } else if !self.options.explain {
                 remarks.extend(solved.hold().map(|hold| format!("hold the cube with {hold}")));
             }
-            remarks.extend(solved.way().map(|way| format!("the goal is reached {way}")));
+            let one_way = solved.way().filter(|_| !self.options.request.0.each_face);
+            remarks.extend(one_way.map(|way| format!("the goal is reached {way}")));
         }
         Answer {
             remark: (!remarks.is_empty()).then(|| remarks.join("; ")),

@@ -150,8 +150,8 @@ fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String 
     if let Some([first, _]) = lesson.and_then(|hold| hold.layers) {
         remark.push_str(&format!(". The first layer is {}", first.place));
     }
-    if let Found::AtGoal { goal, way, .. } = &solved.found {
-        let way = way.map(|way| format!(", {way}")).unwrap_or_default();
+    if let Found::AtGoal { goal, .. } = &solved.found {
+        let way = solved.way().map(|way| format!(", {way}")).unwrap_or_default();
         remark.push_str(&format!(", to {goal}{way}"));
     }
     remark

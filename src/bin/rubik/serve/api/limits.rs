@@ -18,6 +18,9 @@ const MOST_MEMORY: usize = 256_000_000;
 /// The most scrambles of a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
+/// The same where each case is drawn once: enough for the largest set.
+const MOST_CASES: u64 = 500;
+
 /// The most random turns of a scramble.
 pub const MOST_TURNS: u16 = 1_000;
 
@@ -45,6 +48,9 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
     };
     if { options.number }.is_some_and(|number| !numbers.contains(&number)) {
         return Err(Refusal::option(format!("n is 1 to {}", numbers.end())));
+    }
+    if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
+        return Err(Refusal::option(format!("each is for at most {MOST_CASES} scrambles")));
     }
     if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
         return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));

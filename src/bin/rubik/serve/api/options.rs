@@ -50,7 +50,7 @@ fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> 
         }
         let value = match option.value {
             ValueKind::Text | ValueKind::Texts | ValueKind::Name(_) => Value::from(text.as_str()),
-            ValueKind::Flag | ValueKind::Number | ValueKind::Seconds | ValueKind::Object => {
+            ValueKind::Flag | ValueKind::Number | ValueKind::Range | ValueKind::Seconds | ValueKind::Object => {
                 serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))
             }
         };

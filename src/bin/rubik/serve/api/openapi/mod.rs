@@ -202,7 +202,7 @@ const fn summary(request: RequestName) -> &'static str {
         RequestName::Show => "Describe a cube, or write it in another format",
         RequestName::Apply => "Make moves",
         RequestName::Order => "How often an algorithm must be made",
-        RequestName::Alg => "Rewrite or measure an algorithm",
+        RequestName::Alg => "Rewrite, measure or name an algorithm",
         RequestName::Count => "Count the cubes that have a goal",
         RequestName::Goals => "List the goals that have names",
         RequestName::Puzzles => "List the puzzles that are built in, or describe one",

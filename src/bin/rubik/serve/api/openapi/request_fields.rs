@@ -54,6 +54,10 @@ impl RequestFields {
         let mut property = match option.value {
             ValueKind::Flag => json!({ "type": "boolean" }),
             ValueKind::Number => number(option.bounds, most(request, option.name)),
+            ValueKind::Range => json!({ "anyOf": [
+                number(option.bounds, most(request, option.name)),
+                { "type": "string", "pattern": "^[0-9]{1,3}(-[0-9]{1,3})?$" },
+            ] }),
             ValueKind::Seconds => {
                 let longest = match request {
                     RequestName::Solve => LONGEST_STREAM,

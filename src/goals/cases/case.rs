@@ -1,0 +1,184 @@
+//! A case by its name, and from where it is seen.
+
+use super::super::error::GoalError;
+use super::case_set::CaseSet;
+use super::case_table::{CaseEntry, CaseTable};
+use crate::cube::{Amount, CubieCube, Edge, MaskCubes};
+use crate::notation::Algorithm;
+use crate::notation::names::{nearest, plain};
+use rand::{Rng, RngExt};
+use std::fmt;
+use std::str::FromStr;
+
+/// A case of a set. `Display` writes its name with that of the set, `OLL 21`, and one of PLL alone, `T`; `FromStr`
+/// reads it in any case, with or without spaces and hyphens, one of OLL also as a number alone, and one of PLL also as in
+/// `T perm`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Case {
+    set: CaseSet,
+    number: u16,
+}
+
+/// A case from where it is seen: turns of U after which it is as the algorithm of the case finds it, and those that are
+/// left to make after the algorithm. `Display` writes all of it, as in `PLL Ga, U' before, U2 after`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CaseAngle {
+    /// The case.
+    pub case: Case,
+    /// How far U is turned before.
+    pub before: Option<Amount>,
+    /// How far U is turned after.
+    pub after: Option<Amount>,
+    /// The slot of a case of F2L, if the cube has to be turned about U and D until it is FR.
+    pub slot: Option<Edge>,
+}
+
+impl Case {
+    fn new(set: CaseSet, number: usize) -> Case {
+        let number = u16::try_from(number).expect("the largest set has 472 cases");
+        Case { set, number }
+    }
+
+    /// The set.
+    pub const fn set(self) -> CaseSet {
+        self.set
+    }
+
+    /// The name in its set: `21`, `Ua`, `S1`, `skip`.
+    pub fn name(self) -> &'static str {
+        &self.entry().name
+    }
+
+    /// True if nothing is left to do but to turn U.
+    pub fn is_skip(self) -> bool {
+        self.name() == "skip"
+    }
+
+    /// An algorithm that solves it as it is seen without turns of U; none of cases that lists do not have one for.
+    pub fn algorithm(self) -> Option<Algorithm> {
+        let text = self.entry().algorithm?;
+        Some(text.parse().expect("the tests read every algorithm"))
+    }
+
+    /// In how many ways the pieces that matter can stand: its share of [`CaseSet::patterns`], and how often it comes.
+    pub fn patterns(self) -> usize {
+        self.entry().patterns.len()
+    }
+
+    /// How often it comes among cubes of its set, as a fraction in lowest terms: `1/18`.
+    pub fn chance(self) -> String {
+        let (mut patterns, mut all) = (self.patterns(), self.set.patterns());
+        let (mut divisor, mut rest) = (all, patterns);
+        while rest > 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        patterns /= divisor;
+        all /= divisor;
+        format!("{patterns}/{all}")
+    }
+
+    /// A cube of the case, each with the same probability.
+    pub fn draw(self, random: &mut impl Rng) -> CubieCube {
+        let patterns = &self.entry().patterns;
+        let pattern = &patterns[random.random_range(0..patterns.len())];
+        let cubes = MaskCubes::new(&self.set.alike(pattern));
+        cubes.draw(random).expect("the cube of the pattern is one of them")
+    }
+
+    /// A cube of the case, on which it is seen without turns of U.
+    pub fn cube(self) -> CubieCube {
+        self.entry().patterns[0]
+    }
+
+    fn entry(self) -> &'static CaseEntry {
+        &CaseTable::of(self.set).cases[usize::from(self.number)]
+    }
+}
+
+impl CaseSet {
+    /// Its cases, in the order of their numbers or names; that in which nothing is left to do is one of them.
+    pub fn cases(self) -> impl Iterator<Item = Case> {
+        (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
+    }
+
+    /// How many cubes there are, if only the pieces that matter are looked at: 216 of OLL, 288 of PLL. In each, the
+    /// other pieces have as many ways to stand, so that a case comes as often as its share of them.
+    pub fn patterns(self) -> usize {
+        CaseTable::of(self).angles.len()
+    }
+
+    /// The case of a cube and from where; none if the cube is not in the set.
+    pub fn of(self, cube: &CubieCube) -> Option<CaseAngle> {
+        let angle = CaseTable::of(self).angles.get(&self.key(cube))?;
+        Some(CaseAngle {
+            case: Case::new(self, angle.number),
+            before: angle.before,
+            after: angle.after,
+            slot: None,
+        })
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.set {
+            CaseSet::Pll => formatter.write_str(self.name()),
+            set => write!(formatter, "{set} {}", self.name()),
+        }
+    }
+}
+
+impl fmt::Display for CaseAngle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CaseAngle {
+            case,
+            before,
+            after,
+            slot,
+        } = self;
+        write!(formatter, "{} {}", case.set(), case.name())?;
+        if let Some(slot) = slot {
+            write!(formatter, " in {slot}")?;
+        }
+        if let Some(amount) = before {
+            write!(formatter, ", U{} before", amount.suffix())?;
+        }
+        if let Some(amount) = after {
+            write!(formatter, ", U{} after", amount.suffix())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Case {
+    type Err = GoalError;
+
+    fn from_str(text: &str) -> Result<Case, GoalError> {
+        let name = plain(text);
+        let mut sets = CaseSet::ALL.into_iter();
+        // 'ell1' ends as 'zbll1' does not begin: a set is what the name begins with.
+        let of_set = sets.find_map(|set| {
+            let rest = name.strip_prefix(plain(set.name()).as_str())?;
+            Some((set, rest.to_owned()))
+        });
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let (set, wanted) = match &of_set {
+            Some((set, rest)) => (*set, rest.as_str()),
+            None if is_number(&name) && !text.trim_start().starts_with('-') => (CaseSet::Oll, name.as_str()),
+            None => (CaseSet::Pll, name.as_str()),
+        };
+        let wanted = match set {
+            CaseSet::Pll => wanted.strip_suffix("perm").unwrap_or(wanted),
+            CaseSet::Oll | CaseSet::F2l | CaseSet::Ell => wanted.trim_start_matches('0'),
+            _ => wanted,
+        };
+        let found = set.cases().find(|case| plain(case.name()) == wanted);
+        found.ok_or_else(|| match set {
+            CaseSet::Oll => GoalError::UnknownCaseNumber(text.to_owned()),
+            _ => GoalError::UnknownCase {
+                text: text.to_owned(),
+                nearest: nearest(wanted, set.cases().map(|case| [case.name()].into_iter())),
+            },
+        })
+    }
+}

@@ -1,0 +1,202 @@
+//! The cases of a set, and to which of them each cube belongs.
+
+use super::algorithms::{CMLL, COLL, CubeOf, F2L, OLL, PLL};
+use super::case_set::{CaseSet, Key};
+use crate::cube::{Amount, CubieCube, Edge, Face, Flip, Move, is_odd};
+use crate::notation::Algorithm;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The cases of a set.
+#[derive(Default)]
+pub(super) struct CaseTable {
+    pub(super) cases: Vec<CaseEntry>,
+    pub(super) angles: HashMap<Key, TableAngle>,
+}
+
+/// A case by its number in the set, and the turns of U before and after its algorithm.
+#[derive(Clone, Copy)]
+pub(super) struct TableAngle {
+    pub(super) number: usize,
+    pub(super) before: Option<Amount>,
+    pub(super) after: Option<Amount>,
+}
+
+/// A case of a set.
+pub(super) struct CaseEntry {
+    /// Its name in the set.
+    pub(super) name: String,
+    /// An algorithm that solves it; none of cases that are no more than an arrangement.
+    pub(super) algorithm: Option<&'static str>,
+    /// A cube for each way in which the pieces that matter can stand. The first is solved by the algorithm alone.
+    pub(super) patterns: Vec<CubieCube>,
+}
+
+static TABLES: [LazyLock<CaseTable>; 7] = [
+    LazyLock::new(|| {
+        CaseTable::of_algorithms(
+            CaseSet::Oll,
+            OLL.iter().enumerate().map(|(index, text)| {
+                let name = if text.is_empty() {
+                    "skip".to_owned()
+                } else {
+                    (index + 1).to_string()
+                };
+                (name, *text)
+            }),
+        )
+    }),
+    LazyLock::new(|| CaseTable::of_algorithms(CaseSet::Pll, PLL.iter().map(|&(name, text)| (name.to_owned(), text)))),
+    LazyLock::new(|| CaseTable::of_algorithms(CaseSet::Coll, COLL.iter().map(|&(name, text)| (name.to_owned(), text)))),
+    LazyLock::new(|| {
+        CaseTable::of_algorithms(
+            CaseSet::Cmll,
+            CMLL.iter().map(|(name, of)| {
+                let text = match of {
+                    CubeOf::Coll(case) => algorithm_of(&COLL, case),
+                    CubeOf::Pll(case) => algorithm_of(&PLL, case),
+                };
+                ((*name).to_owned(), text)
+            }),
+        )
+    }),
+    LazyLock::new(CaseTable::zbll),
+    LazyLock::new(CaseTable::ell),
+    LazyLock::new(|| {
+        CaseTable::of_algorithms(
+            CaseSet::F2l,
+            F2L.iter().enumerate().map(|(index, text)| {
+                let name = if text.is_empty() {
+                    "skip".to_owned()
+                } else {
+                    (index + 1).to_string()
+                };
+                (name, *text)
+            }),
+        )
+    }),
+];
+
+fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
+    let mut cases = list.iter();
+    let found = cases.find(|(other, _)| *other == name);
+    found
+        .map(|(_, text)| *text)
+        .expect("the lists name cases of each other")
+}
+
+/// The cube that turns of U by some quarters make.
+fn turned(quarters: u8) -> CubieCube {
+    let amount = Amount::from_quarters(quarters % 4);
+    let moves: Vec<Move> = amount.map(|amount| Move::new(Face::U, amount)).into_iter().collect();
+    CubieCube::from(moves.as_slice())
+}
+
+impl CaseTable {
+    /// The table of a set.
+    pub(super) fn of(set: CaseSet) -> &'static CaseTable {
+        &TABLES[set as usize]
+    }
+
+    /// The cases that algorithms solve.
+    fn of_algorithms(set: CaseSet, algorithms: impl Iterator<Item = (String, &'static str)>) -> CaseTable {
+        let mut table = CaseTable::default();
+        for (name, text) in algorithms {
+            let algorithm: Algorithm = text.parse().expect("the tests read every algorithm");
+            let (moves, _) = algorithm.face_turns().expect("algorithms are not that long");
+            let solved_by = CubieCube::from(moves.moves()).inverse();
+            table.add(set, name, Some(text), solved_by);
+        }
+        table
+    }
+
+    /// Those of COLL, with each arrangement of the edges.
+    fn zbll() -> CaseTable {
+        let mut table = CaseTable::default();
+        for case in &CaseTable::of(CaseSet::Coll).cases {
+            let first = case.patterns[0];
+            let mut number = 1;
+            for edges in arrangements() {
+                let mut cube = first;
+                cube.ep[..4].copy_from_slice(&edges);
+                if is_odd(&cube.cp) == is_odd(&cube.ep)
+                    && table.add(CaseSet::Zbll, format!("{}-{number}", case.name), None, cube)
+                {
+                    number += 1;
+                }
+            }
+        }
+        table
+    }
+
+    /// All arrangements of U edges on a cube that is solved otherwise: by the number of flipped edges, and those
+    /// with none by their names as cases of PLL.
+    fn ell() -> CaseTable {
+        let mut table = CaseTable::default();
+        let mut number = 1;
+        for flipped in [4, 2, 0] {
+            for (flips, edges) in (0..16_usize).flat_map(|flips| arrangements().map(move |edges| (flips, edges))) {
+                let mut cube = CubieCube::SOLVED;
+                cube.ep[..4].copy_from_slice(&edges);
+                for place in 0..4 {
+                    cube.eo[place] = Flip::ALL[flips >> place & 1];
+                }
+                if flips.count_ones() != flipped || is_odd(&cube.ep) {
+                    continue;
+                }
+                let pll = CaseTable::of(CaseSet::Pll);
+                let of_pll = pll.angles.get(&CaseSet::Pll.key(&cube));
+                let of_pll = of_pll.map(|angle| pll.cases[angle.number].name.clone());
+                let is_numbered = of_pll.is_none();
+                let name = of_pll.unwrap_or_else(|| number.to_string());
+                if table.add(CaseSet::Ell, name, None, cube) && is_numbered {
+                    number += 1;
+                }
+            }
+        }
+        table
+    }
+
+    /// Adds the case of a cube; false if it is there already.
+    fn add(&mut self, set: CaseSet, name: String, algorithm: Option<&'static str>, cube: CubieCube) -> bool {
+        if self.angles.contains_key(&set.key(&cube)) {
+            return false;
+        }
+        let number = self.cases.len();
+        let mut patterns = Vec::new();
+        let quarters = || 0..4_u8;
+        let mut turns: Vec<(u8, u8)> = quarters()
+            .flat_map(|before| quarters().map(move |after| (before, after)))
+            .collect();
+        // The angle is told with as few turns as it can be.
+        turns.sort_by_key(|&(before, after)| (usize::from(before > 0) + usize::from(after > 0), after));
+        for (before, after) in turns {
+            let from_here = turned(4 - after).then(&cube).then(&turned(4 - before));
+            let angle = TableAngle {
+                number,
+                before: Amount::from_quarters(before),
+                after: Amount::from_quarters(after),
+            };
+            self.angles.entry(set.key(&from_here)).or_insert_with(|| {
+                patterns.push(from_here);
+                angle
+            });
+        }
+        self.cases.push(CaseEntry {
+            name,
+            algorithm,
+            patterns,
+        });
+        true
+    }
+}
+
+/// The 24 orders of the U edges.
+fn arrangements() -> impl Iterator<Item = [Edge; 4]> {
+    let above = [Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub];
+    (0..256_usize).filter_map(move |number| {
+        let indices = [number >> 6, number >> 4 & 3, number >> 2 & 3, number & 3];
+        let each = indices.iter().fold(0_u8, |seen, index| seen | 1 << index);
+        (each == 0b1111).then(|| indices.map(|index| above[index]))
+    })
+}

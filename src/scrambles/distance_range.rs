@@ -1,0 +1,89 @@
+//! How far away cubes are drawn.
+
+use crate::notation::InvalidValue;
+use rand::{Rng, RngExt};
+use std::fmt;
+use std::str::FromStr;
+
+/// A number of turns, or those from one to another. `FromStr` reads `5` and `5-7`, and `Display` writes it so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DistanceRange {
+    least: u8,
+    most: u8,
+}
+
+impl DistanceRange {
+    /// The numbers from `least` to `most`; none if `most` is less.
+    pub const fn new(least: u8, most: u8) -> Option<DistanceRange> {
+        if least <= most {
+            Some(DistanceRange { least, most })
+        } else {
+            None
+        }
+    }
+
+    /// The largest of them.
+    pub fn most(self) -> usize {
+        self.most.into()
+    }
+
+    /// One of them, each with the same probability.
+    pub fn draw(self, random: &mut impl Rng) -> usize {
+        match self.least == self.most {
+            // A distance alone draws the same cubes whatever is done about others.
+            true => self.most(),
+            false => random.random_range(self.least..=self.most).into(),
+        }
+    }
+}
+
+impl fmt::Display for DistanceRange {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.least == self.most {
+            true => write!(formatter, "{}", self.most),
+            false => write!(formatter, "{}-{}", self.least, self.most),
+        }
+    }
+}
+
+impl FromStr for DistanceRange {
+    type Err = InvalidValue;
+
+    fn from_str(text: &str) -> Result<DistanceRange, InvalidValue> {
+        let (least, most) = text.split_once('-').unwrap_or((text, text));
+        let number = |text: &str| text.trim().parse::<u8>().ok().filter(|_| !text.contains('+'));
+        let range = number(least).zip(number(most));
+        let range = range.and_then(|(least, most)| DistanceRange::new(least, most));
+        range.ok_or_else(|| InvalidValue::new(text, "a number of turns, or two as in 5-7, the smaller first"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+
+    #[test]
+    fn ranges_are_read_back_as_they_are_written() {
+        for least in 0..20 {
+            for most in least..20 {
+                let range = DistanceRange::new(least, most).expect("least comes first");
+                assert_eq!(range.to_string().parse(), Ok(range));
+            }
+        }
+        for text in ["", "-", "5-", "-5", "7-5", "5-7-9", "+5", "x", "5 to 7", "300"] {
+            assert!(text.parse::<DistanceRange>().is_err(), "{text}");
+        }
+    }
+
+    /// 3,000 draws of three numbers: six standard deviations are 155.
+    #[test]
+    fn each_distance_comes_as_often() {
+        let range: DistanceRange = "5-7".parse().expect("a range");
+        let mut random = generator(95, 0);
+        let mut times = [0_u32; 8];
+        (0..3_000).for_each(|_| times[range.draw(&mut random)] += 1);
+        assert_eq!(times[..5], [0; 5]);
+        assert!(times[5..].iter().all(|&count| count.abs_diff(1_000) < 155), "{times:?}");
+    }
+}
