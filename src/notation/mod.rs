@@ -109,11 +109,11 @@ impl Column {
         let start = match self.line {
             1 => 0,
             line => {
-                let ends = text
+                let mut ends = text
                     .char_indices()
                     .filter(|(_, each)| *each == '\n')
                     .map(|(at, _)| at + 1);
-                let start = ends.skip(line as usize - 2).next()?;
+                let start = ends.nth(line as usize - 2)?;
                 text[..start].chars().count()
             }
         };
