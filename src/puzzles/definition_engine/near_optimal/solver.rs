@@ -113,7 +113,7 @@ pub struct NearSolver {
 }
 
 /// How many states go on to the next phase in the first round.
-const FIRST_WIDTH: usize = 16;
+const FIRST_WIDTH: usize = 4;
 
 /// By how much more in each later round.
 const WIDENING: usize = 4;
