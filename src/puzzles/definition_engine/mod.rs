@@ -40,8 +40,8 @@ mod symmetry;
 mod tests;
 
 pub use error::EngineError;
-pub use near_optimal::{NearError, NearRequest, NearSolution, NearSolver};
 pub use goal::{DefinitionGoal, PlaceGoal};
+pub use near_optimal::{NearError, NearRequest, NearSolution, NearSolver};
 pub use option_text::{OptionTextError, read_generators};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
 pub use state_count::{CountStep, StateCount, StateDistances};

@@ -94,7 +94,7 @@ fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
 }
 
 /// The product of all coordinates of a puzzle, if it fits into some bytes.
-fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
+pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
@@ -232,16 +232,13 @@ impl TableSet {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<TableSet, EngineError> {
-        let build = |product: Product| {
-            progress.building("puzzle", product.entries());
-            let table = DistanceTable::build(product, model, moves, cancel, progress);
-            progress.built();
-            table.ok_or(EngineError::TableCancelled)
-        };
         match exact_space(model, moves, memory, FEW_STATES) {
             Ok(Space::Product(product)) => {
+                progress.building("puzzle", product.entries());
+                let table = DistanceTable::build(product, model, moves, cancel, progress);
+                progress.built();
                 return Ok(TableSet::Patterns(PatternTables {
-                    tables: vec![build(product)?],
+                    tables: vec![table.ok_or(EngineError::TableCancelled)?],
                     is_exact: true,
                 }));
             }
@@ -255,6 +252,31 @@ impl TableSet {
             }
             Err(_) => {}
         }
+        let (patterns, mean) = PatternTables::choose(model, moves, memory, cancel, progress)?;
+        let most = NearTable::states_in(memory, model);
+        if near_distance(definition, model, moves, most, cancel)? > mean {
+            progress.building("near", most as u64);
+            let near = NearTable::build(definition, model, moves, most, cancel);
+            progress.built();
+            return near.map(TableSet::Near).ok_or(EngineError::TableCancelled);
+        }
+        Ok(TableSet::Patterns(patterns))
+    }
+}
+
+impl PatternTables {
+    /// The tables of patterns that say most within some bytes, and how far random states are by them, on the average.
+    ///
+    /// # Errors
+    ///
+    /// If it was cancelled.
+    pub(super) fn choose(
+        model: &GoalModel,
+        moves: &EngineMoves,
+        memory: u64,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<(PatternTables, f64), EngineError> {
         let choices = OrbitChoices::of_all(model, moves, memory);
         let samples = random_states(model, moves);
         let mut tables: Vec<DistanceTable> = Vec::new();
@@ -270,7 +292,10 @@ impl TableSet {
             let coordinates = product.coordinates.iter().map(|each| Arc::as_ptr(each).addr());
             taken.extend(coordinates.filter(|each| !choices.is_twists(*each)));
             left -= product.bytes() as f64;
-            let table = build(product)?;
+            progress.building("puzzle", product.entries());
+            let table = DistanceTable::build(product, model, moves, cancel, progress);
+            progress.built();
+            let table = table.ok_or(EngineError::TableCancelled)?;
             let distances: Vec<u8> = samples
                 .iter()
                 .map(|codes| {
@@ -291,18 +316,9 @@ impl TableSet {
             best = raised;
             tables.push(table);
         }
-        let most = NearTable::states_in(memory, model);
         let mean = best.iter().map(|&each| f64::from(each)).sum::<f64>() / SAMPLES as f64;
-        if near_distance(definition, model, moves, most, cancel)? > mean {
-            progress.building("near", most as u64);
-            let near = NearTable::build(definition, model, moves, most, cancel);
-            progress.built();
-            return near.map(TableSet::Near).ok_or(EngineError::TableCancelled);
-        }
-        Ok(TableSet::Patterns(PatternTables {
-            tables,
-            is_exact: false,
-        }))
+        let is_exact = false;
+        Ok((PatternTables { tables, is_exact }, mean))
     }
 }
 

@@ -7,9 +7,10 @@ use super::super::coordinate::{Coordinate, CoordinateSpec};
 use super::super::error::EngineError;
 use super::super::goal::{DefinitionGoal, GoalModel, PlaceGoal};
 use super::super::moves::{EngineMoves, Successors};
-use super::super::patterns::{TableSet, exact_product};
+use super::super::outcome::DepthOutcome;
+use super::super::patterns::{PatternTables, exact_product};
 use super::super::product::{DistanceTable, Product};
-use super::super::search::{DepthOutcome, PatternSearch};
+use super::super::search::PatternSearch;
 use crate::groups::{PermutationGroup, PointImages};
 use crate::puzzles::definition::{Definition, Invariants, OrbitLayout, PuzzleState, Transformation};
 use crate::search::CancelToken;
@@ -41,7 +42,7 @@ pub(super) struct Phase {
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
-    tables: TableSet,
+    tables: PatternTables,
 }
 
 impl Phase {
@@ -62,7 +63,10 @@ impl Phase {
         let model = GoalModel::new(&definition, &plan.goal, &moves)?;
         let tables = exact_tables(&model, &moves, memory, cancel, progress);
         let tables = tables.or_else(|| group_tables(&model, &moves, &plan.groups, memory, cancel, progress));
-        let tables = tables.unwrap_or_else(|| TableSet::build(&model, &moves, memory, cancel, progress))?;
+        let tables = match tables {
+            Some(tables) => tables?,
+            None => PatternTables::choose(&model, &moves, memory, cancel, progress)?.0,
+        };
         Ok(Phase {
             successors: Successors::new(&definition, &moves),
             plan,
@@ -95,7 +99,7 @@ fn exact_tables(
     memory: u64,
     cancel: &CancelToken,
     progress: &dyn TableProgress,
-) -> Option<Result<TableSet, EngineError>> {
+) -> Option<Result<PatternTables, EngineError>> {
     // To number what is seen takes more memory than the table.
     let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
     if product.bytes() > memory {
@@ -104,7 +108,7 @@ fn exact_tables(
     progress.building("phase", product.entries());
     let table = DistanceTable::build(product, model, moves, cancel, progress);
     progress.built();
-    Some(table.ok_or(EngineError::TableCancelled).map(|table| TableSet {
+    Some(table.ok_or(EngineError::TableCancelled).map(|table| PatternTables {
         tables: vec![table],
         is_exact: true,
     }))
@@ -118,7 +122,7 @@ fn group_tables(
     memory: u64,
     cancel: &CancelToken,
     progress: &dyn TableProgress,
-) -> Option<Result<TableSet, EngineError>> {
+) -> Option<Result<PatternTables, EngineError>> {
     let mut tables = Vec::new();
     for group in groups.iter().rev().take(MOST_GROUPS) {
         let mut coordinates = Vec::new();
@@ -161,7 +165,7 @@ fn group_tables(
         progress.built();
     }
     let is_exact = false;
-    (!tables.is_empty()).then_some(Ok(TableSet { tables, is_exact }))
+    (!tables.is_empty()).then_some(Ok(PatternTables { tables, is_exact }))
 }
 
 /// The most groups that have a table in one phase.
