@@ -404,6 +404,7 @@ impl From<&PuzzleError> for ErrorCode {
             }
             PuzzleError::OutOfReach => ErrorCode::Parity,
             PuzzleError::Engine(_)
+            | PuzzleError::Steps(_)
             | PuzzleError::NotWithin { .. }
             | PuzzleError::NotFoundWithin { .. }
             | PuzzleError::Cancelled => ErrorCode::NotFound,

@@ -1,7 +1,7 @@
 //! What is wrong with a position or an algorithm of a puzzle.
 
 use super::definition::{DefinitionFault, UnreachableState};
-use super::definition_engine::EngineError;
+use super::definition_engine::{EngineError, NearError};
 use super::{BoardSize, PuzzleName};
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
@@ -149,6 +149,9 @@ pub enum PuzzleError {
     /// A position that has no solution, or none that can be searched for.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// A position that words and phases do not solve.
+    #[error(transparent)]
+    Steps(NearError),
     /// A pattern that is no position of a puzzle which is given as a definition.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
@@ -233,6 +236,14 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
+    /// What an engine says: that it was cancelled, or why there is no solution.
+    pub(super) fn of_engine(error: EngineError) -> PuzzleError {
+        match error {
+            EngineError::Cancelled { .. } | EngineError::TableCancelled => PuzzleError::Cancelled,
+            error => PuzzleError::Engine(error),
+        }
+    }
+
     /// True if it is about stickers: how many there are, of which colors, or which pieces they make.
     pub(super) fn is_of_stickers(&self) -> bool {
         match self {

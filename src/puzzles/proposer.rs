@@ -9,6 +9,17 @@ use std::ops::ControlFlow;
 /// Nothing that it proposes is believed: a [`PuzzleSolver`](super::PuzzleSolver) makes all turns on stickers before it gives
 /// them out, and no one else can read them.
 pub trait Proposer: Send + Sync {
+    /// Builds what a position needs before it can be searched for, if that is not there yet. Limits of time do not count
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built, or the token was cancelled.
+    fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
+        let _ = (position, cancel);
+        Ok(())
+    }
+
     /// A solution of each of some positions, or why it has none: where it takes long, also that the token was
     /// cancelled before.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;

@@ -127,6 +127,15 @@ impl PuzzleSolver {
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
+    /// Builds what a position needs before it can be searched for, if that is not there yet.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be built, or the token was cancelled.
+    pub(crate) fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
+        self.proposer.prepare(position, cancel)
+    }
+
     /// Solves a position in the fewest moves that are found until there are few enough, the time is over or the token
     /// cancelled. What is shorter than all before it is given to `improved`, checked, as soon as it is found.
     ///
@@ -140,6 +149,7 @@ impl PuzzleSolver {
         cancel: &CancelToken,
         improved: &mut dyn FnMut(&PuzzleSolution),
     ) -> Result<PuzzleSolution, PuzzleError> {
+        self.prepare(position, cancel)?;
         let cancel = match wanted.time {
             SearchTime::For(time) => cancel.with_time_limit(time),
             SearchTime::UntilFound | SearchTime::Unlimited => cancel.clone(),

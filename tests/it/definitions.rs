@@ -23,8 +23,9 @@ const ENDINGS: [(&str, DefinitionFormat); 4] = [
 /// From the pages of Jaap Scherphuis (jaapsch.net/puzzles) and the World Cube Association's puzzles; M12 from the Atlas of
 /// Finite Groups. Where all layers turn, each position counts in each way to hold it: 24 times for the 4x4x4, 12 times
 /// for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has 12!/2 places of edges and 3^8 twists of
-/// corners. The rings have 38 balls, 10, 10, 9 and 9 of which are alike, in any order.
-const KNOWN: [(&str, &str, &str); 19] = [
+/// corners, the Pyramorphix 7!·3³ positions. The Baby FTO, one corner of which is never moved, has 5!/2 places and 2⁴ twists
+/// of corners, and 4!/2 places of centres, twice. The rings have 38 balls, 10, 10, 9 and 9 of which are alike, in any order.
+const KNOWN: [(&str, &str, &str); 21] = [
     ("1x2x3", "48", "48"),
     ("2x2x2", "3674160", "3674160"),
     ("2x2x3", "241920", "241920"),
@@ -35,6 +36,7 @@ const KNOWN: [(&str, &str, &str); 19] = [
         "16972688908618238933770849245964147960401887232000000000",
         "177628724197557644876978255387965784064000000000",
     ),
+    ("baby-fto", "138240", "138240"),
     ("dino", "239500800", "239500800"),
     ("floppy", "192", "192"),
     ("fto", "158260810061489362698240000000", "376897600550338560000000"),
@@ -56,6 +58,7 @@ const KNOWN: [(&str, &str, &str); 19] = [
         "100669616553523347122516032313645505168688116411019768627200000000000",
     ),
     ("pyraminx", "75582720", "75582720"),
+    ("pyramorphix", "3674160", "136080"),
     ("pyraminx-duo", "324", "324"),
     ("redi", "1571364748800", "1571364748800"),
     ("skewb", "3149280", "3149280"),

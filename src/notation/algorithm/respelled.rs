@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn what_is_wrong_in_it_is_said() {
         let error = "R@304 Q@420".parse::<Algorithm>().expect_err("Q is no face");
-        let expected = "this looks like moves with times, which says 'R  Q '; there, column 4: 'Q' is not a face";
+        let expected = "this looks like moves with times, which says 'R Q'; there, column 3: 'Q' is not a face";
         assert!(error.to_string().starts_with(expected), "{error}");
         for text in ["R U F ; cross", "R U F,12.34", "(R, U)", "R''", "R U @", "R / U"] {
             let error = text.parse::<Algorithm>().expect_err(text);

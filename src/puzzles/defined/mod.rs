@@ -5,6 +5,7 @@ mod megaminx;
 mod puzzle;
 mod solver;
 mod state_text;
+mod step_solver;
 mod stickers;
 #[cfg(test)]
 mod tests;

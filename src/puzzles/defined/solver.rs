@@ -1,9 +1,10 @@
 //! The solver of a puzzle that is given as a definition: what it finds is proposed, and checked like all else.
 
 use super::puzzle::DefinedPuzzle;
+use super::step_solver::StepSolver;
 use crate::cube::Metric;
 use crate::puzzles::definition::PuzzleState;
-use crate::puzzles::definition_engine::{DefinitionRequest, DefinitionSolver, EngineError, EngineOptions};
+use crate::puzzles::definition_engine::{DefinitionRequest, DefinitionSolver, EngineOptions};
 use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
@@ -13,6 +14,10 @@ use std::sync::Arc;
 /// Bytes that tables may take: those of the Megaminx are built in some seconds then, and every puzzle of up to 250 million
 /// positions has one table of all of them, at two bits each.
 const MEMORY: u64 = 64 << 20;
+
+/// The most positions of a puzzle whose usual method proves that solutions are shortest: 10¹³. The Redi Cube has
+/// 1.6 · 10¹², and the next puzzle that is built in, the FTO, 3.8 · 10²³.
+const MOST_PROVEN: u64 = 10_000_000_000_000;
 
 /// The most solutions of one length that are proposed: as many as can be asked for.
 const MOST_SOLUTIONS: usize = 10_000;
@@ -39,10 +44,7 @@ impl DefinedProposer {
     ) -> Result<Vec<Proposal>, PuzzleError> {
         let state = self.puzzle.state(position)?;
         let found = self.solver.solve(&state, request, cancel, &NoProgress);
-        let found = found.map_err(|error| match error {
-            EngineError::Cancelled { .. } | EngineError::TableCancelled => PuzzleError::Cancelled,
-            error => PuzzleError::Engine(error),
-        })?;
+        let found = found.map_err(PuzzleError::of_engine)?;
         let turns = |solution: Vec<usize>| solution.into_iter().map(DefinedPuzzle::turn_of_move);
         Ok(found
             .solutions
@@ -53,6 +55,17 @@ impl DefinedProposer {
 }
 
 impl Proposer for DefinedProposer {
+    fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
+        let state = self.puzzle.state(position)?;
+        let near = self
+            .solver
+            .solve_near(&state, &DefinitionRequest::default(), cancel, &NoProgress);
+        match near.map_err(PuzzleError::of_engine)? {
+            Some(_) => Ok(()),
+            None => { self.solver.prepare(cancel, &NoProgress) }.map_err(PuzzleError::of_engine),
+        }
+    }
+
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let propose = |position: &&PuzzlePosition| {
             let mut proposals = self.proposals(position, &DefinitionRequest::default(), cancel)?;
@@ -93,9 +106,32 @@ impl SolvablePuzzle for DefinedPuzzle {
         Vec::new()
     }
 
+    /// Proven solutions first where there are not too many positions to hope for one. Steps need moves that can always be
+    /// made.
+    fn methods(&self) -> &'static [PuzzleMethod] {
+        const PROVEN: &[PuzzleMethod] = &[PuzzleMethod::Optimal];
+        const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
+        const STEPS_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Reduction, PuzzleMethod::Optimal];
+        let parts = self.definition().parts();
+        let is_limited =
+            !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty();
+        if self.has_blocked_moves() || is_limited {
+            return PROVEN;
+        }
+        let positions = self
+            .name_of_definition()
+            .group()
+            .ok()
+            .and_then(|group| group.positions());
+        match positions {
+            Some(positions) if positions <= MOST_PROVEN.into() => PROVEN_FIRST,
+            _ => STEPS_FIRST,
+        }
+    }
+
     fn proposer(
         &self,
-        _: PuzzleMethod,
+        method: PuzzleMethod,
         _: Metric,
         _: &Store,
         _: &dyn TableProgress,
@@ -107,10 +143,12 @@ impl SolvablePuzzle for DefinedPuzzle {
         };
         // Tables are built when a position needs them: most that people ask for by hand are a few moves from solved.
         let solver = DefinitionSolver::new(definition, &options);
-        Ok(Box::new(DefinedProposer {
-            puzzle: self.clone(),
-            solver: solver.map_err(|error| TableError::Definition(error.to_string()))?,
-        }))
+        let solver = solver.map_err(|error| TableError::Definition(error.to_string()))?;
+        let puzzle = self.clone();
+        Ok(match method {
+            PuzzleMethod::Reduction => Box::new(StepSolver::new(puzzle, solver)),
+            PuzzleMethod::Optimal | PuzzleMethod::Layers => Box::new(DefinedProposer { puzzle, solver }),
+        })
     }
 
     fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
@@ -119,11 +157,7 @@ impl SolvablePuzzle for DefinedPuzzle {
 
     /// Each with the same probability, unless moves may be blocked or the group is too large: then after many random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
-        let parts = self.definition().parts();
-        let has_blocked_moves = !parts.blocks.is_empty()
-            || !parts.impossible.is_empty()
-            || parts.moves.iter().any(|each| !each.requires.is_empty());
-        if let (false, Ok(group)) = (has_blocked_moves, self.name_of_definition().group()) {
+        if let (false, Ok(group)) = (self.has_blocked_moves(), self.name_of_definition().group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));
         }
         let mut position = self.solved();
@@ -147,6 +181,14 @@ impl SolvablePuzzle for DefinedPuzzle {
 }
 
 impl DefinedPuzzle {
+    /// True if there are positions in which some move cannot be made.
+    fn has_blocked_moves(&self) -> bool {
+        let parts = self.definition().parts();
+        !parts.blocks.is_empty()
+            || !parts.impossible.is_empty()
+            || parts.moves.iter().any(|each| !each.requires.is_empty())
+    }
+
     /// What leads from the solved state to another one, where no pieces look alike.
     fn transformation(&self, state: &PuzzleState) -> crate::puzzles::definition::Transformation {
         let definition = self.definition();

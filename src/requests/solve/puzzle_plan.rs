@@ -89,6 +89,7 @@ impl PuzzlePlan {
         improved: Option<&dyn Fn(Found)>,
     ) -> Result<Found, AnswerError> {
         let reading = read_line(self.puzzle.as_ref(), text, self.format)?;
+        solver.prepare(&reading.position, token)?;
         let token = match self.search.time {
             SearchTime::For(time) if self.is_searched() => &token.with_time_limit(time),
             _ => token,

@@ -1084,6 +1084,16 @@ class SolutionStep(Answer):
     moves: Moves
     """The moves of the step."""
 
+    seconds: float
+    """The seconds from the last move before the step to its own last one."""
+
+    pause: float
+    """Those of them before its first move."""
+
+    turns_per_second: float
+    """How many moves a second were made from its first to its last one; left out if it has one move, or no time
+    between them."""
+
     goals: list[ReachedGoal]
     """The goals that are reached with the last of them."""
 
@@ -1105,6 +1115,9 @@ class Steps(Answer):
 
     solved: bool
     """Whether it solves the cube."""
+
+    seconds: float
+    """The seconds from the first move to the last; only if each move has its time, as in ``R@0 U'@152``."""
 
     method: Literal["cfop", "zz", "roux", "petrus", "domino-reduction", "blocks"]
     """If no goals were asked for: the method whose steps tell most of the solution."""

@@ -238,6 +238,7 @@ const ALG: Examples = &[
         "case",
         r#"{"algorithm": "R U R' U' R' F R2 U' R' U' R U R' F'", "operation": "case"}"#,
     ),
+    ("case in a slot", r#"{"algorithm": "L' U' L", "operation": "case"}"#),
     ("no case", r#"{"algorithm": "R U", "operation": "case"}"#),
     ("no moves", r#"{"algorithm": "Q", "operation": "invert"}"#),
     (

@@ -1,0 +1,153 @@
+//! Some solution of every position, where nothing can be proven: short words, then phases, and shorter solutions for as long
+//! as there is time.
+
+use super::puzzle::DefinedPuzzle;
+use crate::puzzles::definition::PuzzleState;
+use crate::puzzles::definition_engine::{
+    DefinitionRequest, DefinitionSolver, NearError, NearRequest, NearSolution, NearSolver,
+};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition};
+use crate::search::CancelToken;
+use crate::tables::NoProgress;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, OnceLock, TryLockError};
+use std::thread;
+use std::time::Duration;
+
+/// Bytes that tables and words may take each: half of it makes the solutions of a Megaminx twice as long.
+const MEMORY: u64 = 128 << 20;
+
+/// How many rounds through the phases are made where no time is given: those of a Megaminx take some seconds.
+const USUAL_ROUNDS: u32 = 3;
+
+/// How often a thread that waits for another one's tables looks whether it was cancelled.
+const WAIT: Duration = Duration::from_millis(20);
+
+/// Proposes what words and phases find, and what is proven to be shortest where that is near.
+pub(super) struct StepSolver {
+    puzzle: DefinedPuzzle,
+    near: DefinitionSolver,
+    /// Opened when a position needs it.
+    steps: OnceLock<Arc<NearSolver>>,
+    opening: Mutex<()>,
+}
+
+impl StepSolver {
+    /// A solver that builds nothing yet; `near` looks at positions a few moves from solved.
+    pub(super) const fn new(puzzle: DefinedPuzzle, near: DefinitionSolver) -> StepSolver {
+        StepSolver {
+            puzzle,
+            near,
+            steps: OnceLock::new(),
+            opening: Mutex::new(()),
+        }
+    }
+
+    /// The words and the phases, which one thread finds while the others wait.
+    fn steps(&self, cancel: &CancelToken) -> Result<Arc<NearSolver>, PuzzleError> {
+        loop {
+            if let Some(steps) = self.steps.get() {
+                return Ok(Arc::clone(steps));
+            }
+            if cancel.is_cancelled() {
+                return Err(PuzzleError::Cancelled);
+            }
+            let _guard = match self.opening.try_lock() {
+                Ok(guard) => guard,
+                // A thread that panicked while it opened has left nothing behind.
+                Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+                Err(TryLockError::WouldBlock) => {
+                    thread::sleep(WAIT);
+                    continue;
+                }
+            };
+            if self.steps.get().is_none() {
+                let definition = Arc::clone(self.near.definition());
+                let steps = NearSolver::open(definition, MEMORY, cancel, &NoProgress).map_err(explained)?;
+                self.steps.get_or_init(|| Arc::new(steps));
+            }
+        }
+    }
+
+    /// A shortest solution of a state that is a few moves from solved.
+    fn shortest(&self, state: &PuzzleState, cancel: &CancelToken) -> Result<Option<Proposal>, PuzzleError> {
+        let found = self
+            .near
+            .solve_near(state, &DefinitionRequest::default(), cancel, &NoProgress);
+        let found = found.map_err(PuzzleError::of_engine)?;
+        let first = found.and_then(|mut found| found.solutions.pop());
+        Ok(first.map(|moves| Proposal::shortest(moves.into_iter().map(DefinedPuzzle::turn_of_move))))
+    }
+
+    fn proposal(solution: &NearSolution) -> Proposal {
+        let turns: Vec<_> = { solution.moves.iter() }
+            .map(|&index| DefinedPuzzle::turn_of_move(index))
+            .collect();
+        let whole = PuzzlePhase {
+            name: "solved",
+            aim: "all pieces in their places".to_owned(),
+            turns: turns.clone(),
+        };
+        Proposal::in_phases(turns, vec![whole])
+    }
+}
+
+/// Why there is no solution, as of any puzzle.
+fn explained(error: NearError) -> PuzzleError {
+    match error {
+        NearError::Cancelled => PuzzleError::Cancelled,
+        error => PuzzleError::Steps(error),
+    }
+}
+
+impl Proposer for StepSolver {
+    fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
+        let state = self.puzzle.state(position)?;
+        match self.shortest(&state, cancel)? {
+            Some(_) => Ok(()),
+            None => self.steps(cancel).map(|_| ()),
+        }
+    }
+
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        let propose = |position: &&PuzzlePosition| {
+            let state = self.puzzle.state(position)?;
+            if let Some(shortest) = self.shortest(&state, cancel)? {
+                return Ok(shortest);
+            }
+            let request = NearRequest { rounds: USUAL_ROUNDS };
+            let found = self.steps(cancel)?.solve(&state, &request, cancel, &NoProgress);
+            Ok(StepSolver::proposal(&found.map_err(explained)?))
+        };
+        positions.iter().map(propose).collect()
+    }
+
+    /// One round more each time: a round takes four times as long as the one before, so that all of them together take a
+    /// third more than the last.
+    fn improve(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
+    ) -> Result<(), PuzzleError> {
+        let state = self.puzzle.state(position)?;
+        if let Some(shortest) = self.shortest(&state, cancel)? {
+            let _ = found(shortest);
+            return Ok(());
+        }
+        let steps = self.steps(cancel)?;
+        for rounds in 0.. {
+            let solution = steps.solve(&state, &NearRequest { rounds }, cancel, &NoProgress);
+            let solution = match solution.map_err(explained) {
+                // What was found before stands.
+                Err(PuzzleError::Cancelled) if rounds > 0 => break,
+                solution => solution?,
+            };
+            let is_over = solution.rounds < rounds || cancel.is_cancelled();
+            if found(StepSolver::proposal(&solution)).is_break() || is_over {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
