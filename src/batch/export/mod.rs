@@ -8,6 +8,7 @@ mod markdown;
 mod tests;
 
 use crate::batch::report::Report;
+use crate::batch::report::baseline::baseline_of;
 use crate::notation::control::shown_on_terminal;
 
 /// What is written: the reports of one run, a method each.
@@ -36,7 +37,8 @@ impl Export<'_> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {
             let name = shown_on_terminal(&report.method).into_owned();
-            let earlier = { self.baselines.iter() }.find(|earlier| report.regressions_since(earlier, None).is_ok());
+            let earlier = baseline_of(report, self.baselines);
+            let earlier = earlier.filter(|earlier| report.regressions_since(earlier, None).is_ok());
             all.push(Named {
                 report,
                 name: name.clone(),

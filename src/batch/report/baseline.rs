@@ -66,7 +66,7 @@ impl Baseline {
         }
         for plan in &spec.plans {
             let exact = self.reports.iter().find(|report| report.is_of(plan));
-            let report = exact.or_else(|| self.variant_of(&MethodObject::from(plan)));
+            let report = exact.or_else(|| variant_of(&MethodObject::from(plan), &self.reports));
             let report = report.ok_or_else(|| self.no_report(plan.to_string()))?;
             if let Some(field) = report.difference_from(spec) {
                 let method = plan.to_string();
@@ -92,11 +92,9 @@ impl Baseline {
                     run: report.puzzle.clone(),
                 });
             }
-            let exact = { self.reports.iter() }.find(|earlier| report.has_method_of(earlier));
-            let variant = || self.variant_of(report.options.as_ref()?);
-            let earlier = exact.or_else(variant);
+            let earlier = baseline_of(report, &self.reports);
             let earlier = earlier.ok_or_else(|| self.no_report(report.method.clone()))?;
-            if exact.is_none() {
+            if !report.has_method_of(earlier) {
                 remarks.push(format!("{} is compared with {}", report.method, earlier.method));
             }
             let regressions = report.regressions_since(earlier, tolerance);
@@ -109,19 +107,25 @@ impl Baseline {
         Ok(remarks)
     }
 
-    /// The report of a method with other settings, if it is the only one of this method: lengths in the same metric,
-    /// with the same goal and the same turns.
-    fn variant_of(&self, method: &MethodObject) -> Option<&Report> {
-        let is_variant = |report: &&Report| {
-            let options = report.options.as_ref();
-            options.is_some_and(|options| options.is_variant_of(method))
-        };
-        let mut variants = self.reports.iter().filter(is_variant);
-        variants.next().filter(|_| variants.next().is_none())
-    }
-
     fn no_report(&self, method: String) -> NoBaseline {
         let others = self.reports.iter().map(|report| report.method.clone()).collect();
         NoBaseline::NoReport { method, others }
     }
+}
+
+/// The earlier report to compare one with: that of its method, or the only one of its method with other settings.
+pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) -> Option<&'a Report> {
+    let exact = earlier.iter().find(|earlier| report.has_method_of(earlier));
+    exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
+}
+
+/// The report of a method with other settings, if it is the only one of this method: lengths in the same metric, with the
+/// same goal and the same turns.
+fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
+    let is_variant = |report: &&Report| {
+        let options = report.options.as_ref();
+        options.is_some_and(|options| options.is_variant_of(method))
+    };
+    let mut variants = earlier.iter().filter(is_variant);
+    variants.next().filter(|_| variants.next().is_none())
 }
