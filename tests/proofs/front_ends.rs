@@ -16,7 +16,7 @@ const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1
 /// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
 /// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
 /// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
-const OPTIONS: [(RequestName, &str, &str, &str); 119] = {
+const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
     [
         (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
