@@ -199,7 +199,7 @@ pub enum PuzzleMethod {
     /// Layer by layer, as people do it.
     Layers,
     /// Part by part until what is left is known: of a cube the centres, then the edges, then a 3x3x3; of a board the outer
-    /// lines, then a smaller one.
+    /// lines, then a smaller one; of a definition pieces, by moves that leave those in place.
     Reduction,
 }
 
