@@ -1,7 +1,7 @@
 //! Puzzles that are given as definitions: a file stands wherever the name of a puzzle does.
 
 use crate::definitions::definition_file;
-use crate::program::{output, rubik, run};
+use crate::program::{output, parse, rubik, run};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
@@ -207,8 +207,36 @@ fn built_in_puzzles_are_described_and_written_and_what_is_written_is_read() {
 fn a_search_that_takes_long_ends_when_its_time_is_over() {
     let path = file("megaminx.tws");
     let moves = output(rubik().args(["scramble", "-p", &path, "--seed", "1", "--moves", "40"]));
-    let arguments = ["solve", "-p", &path, "--time-limit", "1s", moves.trim()];
+    let arguments = [
+        "solve",
+        "-p",
+        &path,
+        "-m",
+        "optimal",
+        "--time-limit",
+        "1s",
+        moves.trim(),
+    ];
     let (status, printed, _) = run(rubik().args(arguments));
     assert_eq!(status, 1);
     assert_eq!(printed, "# error: found no solution in time\n");
+}
+
+/// Nothing is proven of the FTO and the Kilominx, and yet every position is solved; the solution is checked as people do.
+#[test]
+fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
+    for puzzle in ["fto", "kilominx"] {
+        let moves = output(rubik().args(["scramble", "-p", puzzle, "--seed", "1", "--moves", "60"]));
+        let solve = ["solve", "-p", puzzle, "--json", "--time-limit", "1s", moves.trim()];
+        let answer = parse(&output(rubik().args(solve)));
+        let claims = (&answer["method"], &answer["optimal"]);
+        assert_eq!(claims, (&"reduction".into(), &false.into()));
+        let solution = answer["solution"].as_str().expect("a solution");
+        let check = ["check", "-p", puzzle, moves.trim(), solution];
+        assert_eq!(output(rubik().args(check)), "ok\n");
+    }
+    // The same without a limit of time, on any number of threads.
+    let moves = output(rubik().args(["scramble", "-p", "kilominx", "--seed", "3", "--moves", "60"]));
+    let solved = |threads| output(rubik().args(["--threads", threads, "solve", "-p", "kilominx", moves.trim()]));
+    assert_eq!(solved("1"), solved("2"));
 }

@@ -93,7 +93,7 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
     let undone = format!("({FAR})'");
     let seven = "3R U 2F' L2 3U B 2L D' R2 F 3D2 L 2B' U 3R2 F2 D 2L' B2 U'";
     for (arguments, (signal, number)) in [
-        &["solve", "-p", "601x601x601", seven][..],
+        &["solve", "-p", "901x901x901", seven][..],
         &["solve", "-p", "7x7x7", "--improve", seven],
         &["solve", "--goal", "f2l", "--memory", "2M", FAR],
         &["steps", "--goal", "f2l", "--time-limit", "1h", FAR, &undone],

@@ -20,6 +20,9 @@ const MEMORY: u64 = 128 << 20;
 /// How many rounds through the phases are made where no time is given: those of a Megaminx take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
+/// The most places of a puzzle whose first solution is not cancelled: those of a 10x10x10 take 8 ms.
+const MOST_AT_ONCE: usize = 1_000;
+
 /// How often a thread that waits for another one's tables looks whether it was cancelled.
 const WAIT: Duration = Duration::from_millis(20);
 
@@ -136,14 +139,18 @@ impl Proposer for StepSolver {
             return Ok(());
         }
         let steps = self.steps(cancel)?;
+        // Words alone are found in milliseconds, so that there is an answer however short the time is.
+        let never = CancelToken::new();
+        let is_small = self.puzzle.definition().layout().places() <= MOST_AT_ONCE;
         for rounds in 0.. {
+            let cancel = if rounds == 0 && is_small { &never } else { cancel };
             let solution = steps.solve(&state, &NearRequest { rounds }, cancel, &NoProgress);
             let solution = match solution.map_err(explained) {
                 // What was found before stands.
                 Err(PuzzleError::Cancelled) if rounds > 0 => break,
                 solution => solution?,
             };
-            let is_over = solution.rounds < rounds || cancel.is_cancelled();
+            let is_over = solution.rounds < rounds || rounds > 0 && cancel.is_cancelled();
             if found(StepSolver::proposal(&solution)).is_break() || is_over {
                 break;
             }

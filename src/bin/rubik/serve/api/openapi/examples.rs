@@ -287,6 +287,10 @@ const STEPS: Examples = &[
         r#"{"cube": "R U R' U' F2 D", "solution": "D' F2 U R U' R'", "no_fewest": true}"#,
     ),
     (
+        "timed",
+        r#"{"cube": "R U R' U' F2 D", "solution": "D'@0 F2@250 U@900 R@1100 U'@1250 R'@1400", "goal": ["cross", "solved"], "no_fewest": true}"#,
+    ),
+    (
         "unsolved",
         r#"{"cube": "R U", "solution": "U'", "goal": "cross", "no_fewest": true}"#,
     ),
