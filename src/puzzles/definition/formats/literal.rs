@@ -195,14 +195,12 @@ impl LiteralReader<'_> {
         let mut list = Vec::new();
         loop {
             self.skip_blanks();
-            match self.peek() {
-                Some(letter) if letter == close => break,
-                _ if list.is_empty()
-                    && let Some(number) = self.whole_number() =>
-                {
-                    numbers.push(number)
-                }
-                _ => {
+            if self.peek() == Some(close) {
+                break;
+            }
+            match list.is_empty().then(|| self.whole_number()).flatten() {
+                Some(number) => numbers.push(number),
+                None => {
                     // Numbers before something else.
                     let at = self.at;
                     let before = numbers.drain(..).map(LiteralKind::Number);
