@@ -18,8 +18,9 @@ use std::num::NonZeroUsize;
 /// pairs, or two corners and two edges.
 const MOST_PIECES: usize = 4;
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves ([`insert`]). Of a skeleton that leaves
-/// nothing, it finds the shortest solution of what is left if some of its moves are left out.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of
+/// two, and then of three, one after the other; and of up to three slice turns, where only edges and centers are left. Of a
+/// skeleton that leaves nothing, it finds the shortest of what comes about if some of its moves are left out.
 ///
 /// # Errors
 ///
