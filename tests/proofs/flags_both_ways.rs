@@ -169,6 +169,19 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
             "{fields}: {answer}"
         );
     }
+    // A solution says on which face if each of them was asked for.
+    for each_face in [true, false] {
+        let fields = match each_face {
+            true => json!({"cube": "R", "goal": "cross", "each_face": true}),
+            false => json!({"cube": "R", "goal": "cross", "solutions": 6}),
+        };
+        let answer = asker.ask(RequestName::Solve, fields);
+        let solutions = answer["solutions"].as_array().expect("several");
+        assert!(
+            solutions.iter().all(|each| each["reached"].is_object() == each_face),
+            "{answer}"
+        );
+    }
     for (cube, held) in [("R".to_owned(), None), (in_colors("R"), Some(("white", "green")))] {
         // The centres alone are known of many cubes.
         let known = match held {
@@ -295,6 +308,16 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
             json!({"cube": cube, "solution": solution, "goal": ["solved"], "no_fewest": true}),
         );
         assert_eq!(told["solved"], answer["ok"], "{told}");
+    }
+    // Of a case whose name is a number of our own no algorithm is known, and of one that has a name there is.
+    let cases = [
+        "R U R' U R U2 R'",
+        "R U R' U' R' F R2 U' R' U' R U R' F'",
+        "F R U R' U' F' U R U R' U R U2 R'",
+    ];
+    for cube in cases {
+        let about = asker.ask(RequestName::Show, json!({"cube": cube}))["about"].take();
+        assert!(!about["cases"].as_array().expect("cases").is_empty(), "{about}");
     }
     for cube in ["", "R", "R2", "R L'", "R U R' U'", "M2 E2 S2", "F2 B2 U2", "x2", "R x"] {
         let about = asker.ask(RequestName::Show, json!({"cube": cube}))["about"].take();

@@ -673,7 +673,7 @@ impl ManySolver {
                 Some(solved) => solved,
                 None => self.plan.solve(&self.solver, text, token, &Unheard)?,
             };
-            Ok(solved.lines(MoveNotation::Wca).swap_remove(0))
+            Ok(solved.best(MoveNotation::Wca))
         };
         texts.par_iter().map(solve).collect()
     }

@@ -104,6 +104,14 @@ impl Solved {
         }
     }
 
+    /// The moves of the first solution, without the way that it was found in.
+    pub fn best(&self, notation: MoveNotation) -> String {
+        match &self.found {
+            Found::AtGoal { solutions, .. } => notation.written_turns(&solutions[0]),
+            _ => self.lines(notation).swap_remove(0),
+        }
+    }
+
     /// The answer as an object in one line of JSON, with the fields of others that the text had.
     pub fn json(&self, notation: MoveNotation) -> String {
         with_fields_of(&self.text, &self.answer(notation))
