@@ -16,10 +16,10 @@ pub struct CaseObject {
     pub set: &'static str,
     /// The case, as `case` of a scramble takes it: `T`, `OLL 21`, `COLL S1`.
     pub case: String,
-    /// The turn of U before, after which it is seen as its algorithm finds it; empty if there is none.
+    /// The turn of U to make before the algorithm; empty if there is none.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub before: String,
-    /// The turn of U after its algorithm; empty if there is none.
+    /// The turn of U to make after the algorithm; empty if there is none.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub after: String,
     /// An algorithm of the case; null if none is known.

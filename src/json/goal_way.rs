@@ -3,7 +3,7 @@
 use crate::goals::GoalWay;
 use serde::Serialize;
 
-/// How a cube would be held if a goal on any face or in any slot were reached as it is written.
+/// The face or slot on which a goal was reached, as a way to hold the cube.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalWayObject {

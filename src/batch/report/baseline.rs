@@ -59,11 +59,7 @@ impl Baseline {
     ///
     /// What is in the way.
     pub fn check(&self, spec: &RunSpec) -> Result<(), NoBaseline> {
-        let run = spec.puzzle();
-        if let Some(other) = self.reports.iter().find(|report| report.puzzle != run) {
-            let baseline = other.puzzle.clone();
-            return Err(NoBaseline::OtherPuzzle { baseline, run });
-        }
+        self.check_puzzle(&spec.puzzle())?;
         for plan in &spec.plans {
             let exact = self.reports.iter().find(|report| report.is_of(plan));
             let report = exact.or_else(|| variant_of(&MethodObject::from(plan), &self.reports));
@@ -86,12 +82,7 @@ impl Baseline {
     pub fn compare(&self, reports: &mut [Report], tolerance: Option<f64>) -> Result<Vec<String>, NoBaseline> {
         let mut remarks = Vec::new();
         for report in reports {
-            if let Some(other) = self.reports.iter().find(|earlier| earlier.puzzle != report.puzzle) {
-                return Err(NoBaseline::OtherPuzzle {
-                    baseline: other.puzzle.clone(),
-                    run: report.puzzle.clone(),
-                });
-            }
+            self.check_puzzle(&report.puzzle)?;
             let earlier = baseline_of(report, &self.reports);
             let earlier = earlier.ok_or_else(|| self.no_report(report.method.clone()))?;
             if !report.has_method_of(earlier) {
@@ -105,6 +96,16 @@ impl Baseline {
             report.regressions = Some(regressions.map_err(other_run)?);
         }
         Ok(remarks)
+    }
+
+    fn check_puzzle(&self, run: &PuzzleName) -> Result<(), NoBaseline> {
+        match self.reports.iter().find(|report| report.puzzle != *run) {
+            Some(other) => Err(NoBaseline::OtherPuzzle {
+                baseline: other.puzzle.clone(),
+                run: run.clone(),
+            }),
+            None => Ok(()),
+        }
     }
 
     fn no_report(&self, method: String) -> NoBaseline {

@@ -57,6 +57,9 @@ impl DefinedProposer {
 impl Proposer for DefinedProposer {
     fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
         let state = self.puzzle.state(position)?;
+        if self.solver.table_bytes() > 0 {
+            return Ok(());
+        }
         let near = self
             .solver
             .solve_near(&state, &DefinitionRequest::default(), cancel, &NoProgress);
@@ -112,10 +115,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         const PROVEN: &[PuzzleMethod] = &[PuzzleMethod::Optimal];
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
         const STEPS_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Reduction, PuzzleMethod::Optimal];
-        let parts = self.definition().parts();
-        let is_limited =
-            !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty();
-        if self.has_blocked_moves() || is_limited {
+        let definition = self.definition();
+        if definition.has_blocked_moves() || definition.has_forbidden_sequences() {
             return PROVEN;
         }
         let positions = self
@@ -157,7 +158,7 @@ impl SolvablePuzzle for DefinedPuzzle {
 
     /// Each with the same probability, unless moves may be blocked or the group is too large: then after many random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
-        if let (false, Ok(group)) = (self.has_blocked_moves(), self.name_of_definition().group()) {
+        if let (false, Ok(group)) = (self.definition().has_blocked_moves(), self.name_of_definition().group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));
         }
         let mut position = self.solved();
@@ -181,14 +182,6 @@ impl SolvablePuzzle for DefinedPuzzle {
 }
 
 impl DefinedPuzzle {
-    /// True if there are positions in which some move cannot be made.
-    fn has_blocked_moves(&self) -> bool {
-        let parts = self.definition().parts();
-        !parts.blocks.is_empty()
-            || !parts.impossible.is_empty()
-            || parts.moves.iter().any(|each| !each.requires.is_empty())
-    }
-
     /// What leads from the solved state to another one, where no pieces look alike.
     fn transformation(&self, state: &PuzzleState) -> crate::puzzles::definition::Transformation {
         let definition = self.definition();

@@ -106,6 +106,9 @@ fn explained(error: NearError) -> PuzzleError {
 impl Proposer for StepSolver {
     fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
         let state = self.puzzle.state(position)?;
+        if self.steps.get().is_some() {
+            return Ok(());
+        }
         match self.shortest(&state, cancel)? {
             Some(_) => Ok(()),
             None => self.steps(cancel).map(|_| ()),

@@ -142,6 +142,23 @@ impl Definition {
         })
     }
 
+    /// True if there may be states in which some move cannot be made.
+    pub fn has_blocked_moves(&self) -> bool {
+        let DefinitionParts {
+            moves,
+            impossible,
+            blocks,
+            ..
+        } = &self.parts;
+        !impossible.is_empty() || !blocks.is_empty() || moves.iter().any(|each| !each.requires.is_empty())
+    }
+
+    /// True if a solution must not make some moves one after the other, or a move too often.
+    pub fn has_forbidden_sequences(&self) -> bool {
+        let parts = &self.parts;
+        !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
+    }
+
     /// True if a state has none of the pieces in places where they cannot be.
     pub fn is_possible(&self, state: &PuzzleState) -> bool {
         let mut impossible = self.parts.impossible.iter();

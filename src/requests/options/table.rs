@@ -855,7 +855,7 @@ static OPTIONS: [RequestOption; 69] = [
     RequestOption {
         name: "each",
         value: ValueKind::Flag,
-        meaning: "with `case`: each case once, one after the other; those with a weight so many times",
+        meaning: "with `case`: draw each case once, in order, and a case with a weight as often as the weight says",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["n"],

@@ -409,8 +409,8 @@ def scramble(
     - ``case``: cases of PLL by name and of OLL by number, others with their set, as in COLL S1 and
       F2L 4, and with weights: T,Y=3 draws Y three times as often as T; oll, pll, coll, cmll, zbll,
       ell or f2l draws all of these as often as they come
-    - ``each``: with ``case``: each case once, one after the other; those with a weight so many
-      times
+    - ``each``: with ``case``: draw each case once, in order, and a case with a weight as often as
+      the weight says
     - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
       not cubes of five layers or more; of cubes of four or more, the solution of one the other way
       round

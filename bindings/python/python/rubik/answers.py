@@ -157,7 +157,7 @@ class Phase(Answer):
 
 
 class GoalWay(Answer):
-    """How a cube would be held if a goal on any face or in any slot were reached as it is written."""
+    """The face or slot on which a goal was reached, as a way to hold the cube."""
 
     bottom: str
     """The letter of the face at the bottom."""
@@ -543,10 +543,10 @@ class CaseOfCube(Answer):
     """The case, as ``case`` of a scramble takes it: ``T``, ``OLL 21``, ``COLL S1``."""
 
     before: Moves
-    """The turn of U before, after which it is seen as its algorithm finds it; empty if there is none."""
+    """The turn of U to make before the algorithm; empty if there is none."""
 
     after: Moves
-    """The turn of U after its algorithm; empty if there is none."""
+    """The turn of U to make after the algorithm; empty if there is none."""
 
     algorithm: Moves | None
     """An algorithm of the case; null if none is known."""

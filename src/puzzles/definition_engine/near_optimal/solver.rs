@@ -145,16 +145,10 @@ impl NearSolver {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<NearSolver, NearError> {
-        let parts = definition.parts();
-        let is_blocked = parts.moves.iter().any(|step| !step.requires.is_empty())
-            || !parts.impossible.is_empty()
-            || !parts.blocks.is_empty();
-        if is_blocked {
+        if definition.has_blocked_moves() {
             return Err(NearError::BlockedMoves);
         }
-        let is_forbidding =
-            !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty();
-        if is_forbidding {
+        if definition.has_forbidden_sequences() {
             return Err(NearError::ForbiddenMoves);
         }
         let letters = Letters::new(&definition).ok_or(NearError::NoInverse)?;
