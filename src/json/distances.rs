@@ -9,6 +9,9 @@ use std::fmt;
 pub struct DistancesObject {
     /// The puzzle.
     pub puzzle: String,
+    /// The goal that distances lead to; left out if it is the solved position. What it does not tell apart counts once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
     /// Each distance, the nearest first.
     pub distances: Vec<DistanceObject>,
     /// How many positions were counted.

@@ -66,12 +66,15 @@ fn placed(named: &NamedGoal) -> Vec<String> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CountObject {
+    /// The puzzle, if it is another than the 3x3x3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<String>,
     /// The goal as it was given; null if there is none.
     pub goal: Option<String>,
     /// The turns that may be made, if they were named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// How many cubes have the goal, or are made by the turns.
+    /// How many cubes have the goal, or are made by the turns; or how many positions of another puzzle.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }

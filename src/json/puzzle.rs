@@ -85,6 +85,12 @@ pub struct PuzzleSolvedObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm"])))]
     pub metric: Option<&'static str>,
+    /// The places that the solution solves, as the option has it; left out if these are all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
+    /// The only moves that were allowed, if these were named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<String>,
     /// The position that the solution leads to, as it was given; left out if that is the solved one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
@@ -129,6 +135,8 @@ impl PuzzleSolvedObject {
             puzzle: puzzle.name().to_string(),
             method,
             metric: None,
+            goal: None,
+            turns: None,
             target: None,
             solution: written(solution.turns()),
             length: puzzle.length(solution.turns()),

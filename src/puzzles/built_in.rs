@@ -2,7 +2,7 @@
 
 use super::definition::Definition;
 use super::definition::formats::read_definition;
-use super::{NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
+use super::{DefinedName, NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
 use serde_json::{Map, json};
 use std::sync::Arc;
 
@@ -10,6 +10,21 @@ use std::sync::Arc;
 const MOST_LAYERS: u16 = 104;
 
 impl PuzzleName {
+    /// The puzzle as one that is given as data, under its name.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`PuzzleName::definition`].
+    pub fn as_defined(&self) -> Result<DefinedName, NoDefinition> {
+        match self {
+            PuzzleName::Defined(name) => Ok(name.clone()),
+            name => Ok(DefinedName::new(
+                Definition::clone(&*name.definition()?),
+                &name.to_string(),
+            )),
+        }
+    }
+
     /// The puzzle as data.
     ///
     /// # Errors

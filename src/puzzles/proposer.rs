@@ -2,6 +2,7 @@
 
 use super::{Proposal, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
+use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 
 /// What finds solutions of a puzzle: the method of a puzzle, with its tables open.
@@ -15,8 +16,13 @@ pub trait Proposer: Send + Sync {
     /// # Errors
     ///
     /// If it cannot be built, or the token was cancelled.
-    fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
-        let _ = (position, cancel);
+    fn prepare(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<(), PuzzleError> {
+        let _ = (position, cancel, progress);
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! What can be asked of any puzzle.
 
+use super::defined::DefinedPuzzle;
 use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn, TurnKeys};
 use crate::cube::{Metric, Symmetry};
 use crate::notation::drawing::Drawing;
@@ -59,6 +60,11 @@ pub trait Puzzle: Send + Sync {
     /// True if every face shows one color, however the puzzle is held, or a board is the goal; decided
     /// by stickers alone.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
+
+    /// False for a turn that solutions must not make, because others were chosen.
+    fn may_make(&self, _turn: PuzzleTurn) -> bool {
+        true
+    }
 
     /// True if two positions are the same but for how the puzzle is held.
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
@@ -267,6 +273,11 @@ pub trait SolvablePuzzle: Puzzle {
 
     /// A position drawn uniformly from all that can be solved.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
+
+    /// The puzzle as one that is given as data, whose goal and moves can be chosen, if it is one.
+    fn defined(&self) -> Option<&DefinedPuzzle> {
+        None
+    }
 
     /// The position that the same turns solve which lead from `position` to `target`.
     ///

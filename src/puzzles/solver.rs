@@ -132,8 +132,13 @@ impl PuzzleSolver {
     /// # Errors
     ///
     /// If it cannot be built, or the token was cancelled.
-    pub(crate) fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
-        self.proposer.prepare(position, cancel)
+    pub(crate) fn prepare(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<(), PuzzleError> {
+        self.proposer.prepare(position, cancel, progress)
     }
 
     /// Solves a position in the fewest moves that are found until there are few enough, the time is over or the token
@@ -149,7 +154,7 @@ impl PuzzleSolver {
         cancel: &CancelToken,
         improved: &mut dyn FnMut(&PuzzleSolution),
     ) -> Result<PuzzleSolution, PuzzleError> {
-        self.prepare(position, cancel)?;
+        self.prepare(position, cancel, &NoProgress)?;
         let cancel = match wanted.time {
             SearchTime::For(time) => cancel.with_time_limit(time),
             SearchTime::UntilFound | SearchTime::Unlimited => cancel.clone(),
@@ -227,7 +232,7 @@ impl fmt::Debug for PuzzleSolver {
     }
 }
 
-/// Makes sure, on stickers, that turns solve a position.
+/// Makes sure, on stickers, that turns solve a position, and that they are turns that may be made.
 ///
 /// # Errors
 ///
@@ -239,7 +244,7 @@ pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[Pu
 /// The same of a position that is turned on the way.
 fn solves(puzzle: &dyn SolvablePuzzle, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     puzzle.make(position, turns)?;
-    if puzzle.is_solved(position) {
+    if puzzle.is_solved(position) && turns.iter().all(|&turn| puzzle.may_make(turn)) {
         Ok(())
     } else {
         Err(PuzzleError::Wrong)

@@ -1,10 +1,13 @@
-//! How many cubes there are: of a goal, or that some turns make.
+//! How many cubes there are: of a goal, or that some turns make; and how many positions of another puzzle.
 
 use crate::goals::Goal;
 use crate::groups::TurnGroup;
 use crate::json::CountObject;
+use crate::puzzles::PuzzleName;
+use crate::puzzles::definition::DefinitionGroup;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 
 impl CountObject {
     /// Counts the cubes of the goal that was named, or those that the turns that were named make of the solved one; or
@@ -15,7 +18,7 @@ impl CountObject {
     /// If both a goal and turns were named, or the goal can be had in too many ways at once.
     pub fn of_options(options: &Options) -> Result<CountObject, AnswerError> {
         if let Some(puzzle) = options.other_puzzle() {
-            return Err(RequestError::OnlyByDistance(puzzle.clone()).into());
+            return CountObject::of_puzzle(options, puzzle);
         }
         let goal = options.goal();
         match (goal, options.turns()) {
@@ -28,11 +31,13 @@ impl CountObject {
                 Err(RequestError::NotTogether { option: "goal", other }.into())
             }
             (None, Some(turns)) => Ok(CountObject {
+                puzzle: None,
                 goal: None,
                 turns: Some(turns.to_string()),
                 cubes: TurnGroup::new(turns).cubes().to_string(),
             }),
             (goal, None) => Ok(CountObject {
+                puzzle: None,
                 cubes: goal
                     .as_ref()
                     .map_or_else(|| Goal::any().count(), Goal::count)?
@@ -41,5 +46,30 @@ impl CountObject {
                 turns: None,
             }),
         }
+    }
+
+    /// Counts the positions that the moves of a puzzle make, or those of them that were named.
+    fn of_puzzle(options: &Options, name: &PuzzleName) -> Result<CountObject, AnswerError> {
+        let not_of_puzzle = |option| RequestError::NotOfPuzzle {
+            option,
+            puzzle: name.clone(),
+        };
+        let foreign = options.first_not_of(name, RequestName::Count);
+        let foreign = foreign.or(options.definition_goal.is_some().then_some("goal"));
+        if let Some(option) = foreign {
+            return Err(not_of_puzzle(option).into());
+        }
+        let puzzle = options.defined(&name.as_defined().map_err(RequestError::from)?);
+        if puzzle.definition().has_blocked_moves() {
+            return Err(RequestError::OnlyByDistance(name.clone()).into());
+        }
+        let positions = puzzle.group().and_then(DefinitionGroup::positions);
+        let positions = positions.ok_or_else(|| RequestError::TooManyPositions(name.clone()))?;
+        Ok(CountObject {
+            puzzle: Some(name.to_string()),
+            goal: None,
+            turns: puzzle.chosen_moves(),
+            cubes: positions.to_string(),
+        })
     }
 }

@@ -1,14 +1,19 @@
-//! How many positions of a puzzle are how far from solved.
+//! How many positions of a puzzle are at each distance from solved, or from a goal.
 
+use crate::cube::TurnSet;
+use crate::goals::Goal;
 use crate::json::{DistanceObject, DistancesObject};
 use crate::puzzles::defined::DefinedPuzzle;
-use crate::puzzles::definition::{Definition, PuzzleState};
-use crate::puzzles::definition_engine::{CountStep, EngineError, EngineOptions, StateCount, StateDistances};
-use crate::puzzles::{DefinedName, Puzzle, PuzzleError, PuzzleName};
+use crate::puzzles::definition::PuzzleState;
+use crate::puzzles::definition_engine::{
+    CountStep, DefinitionGoal, EngineError, EngineOptions, StateCount, StateDistances,
+};
+use crate::puzzles::{Puzzle, PuzzleError};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::search::CancelToken;
-use crate::solvers::goals::WrittenTurns;
+use crate::solvers::goals::{GoalSolver, PlannedGoalTables, WrittenTurns};
+use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
@@ -17,6 +22,8 @@ pub struct DistancesPlan {
     puzzle: DefinedPuzzle,
     options: EngineOptions,
     farthest: usize,
+    goal: Option<Goal>,
+    turns: TurnSet,
 }
 
 impl DistancesPlan {
@@ -26,19 +33,20 @@ impl DistancesPlan {
     ///
     /// If options do not go together, the puzzle cannot be given as data, or does not have a turn.
     pub fn new(options: &Options) -> Result<DistancesPlan, RequestError> {
-        if options.goal.is_some() {
-            return Err(RequestError::NotTogether {
+        let name = options.puzzle.clone().unwrap_or_default();
+        let defined = name.as_defined()?;
+        if let (true, Some(puzzle)) = (options.goal.is_some(), options.other_puzzle()) {
+            return Err(RequestError::NotOfPuzzle {
                 option: "goal",
-                other: "by_distance",
+                puzzle: puzzle.clone(),
             });
         }
-        let name = options.puzzle.clone().unwrap_or_default();
-        let defined = match &name {
-            PuzzleName::Defined(defined) => defined.clone(),
-            name => DefinedName::new(Definition::clone(&*name.definition()?), &name.to_string()),
-        };
+        if let (Some(_), Some(goal)) = (options.farthest, options.goal()) {
+            return Err(RequestError::FarthestFromGoal(goal.to_string()));
+        }
         let definition = Arc::clone(defined.definition());
-        let moves = options.turns().map(|turns| {
+        let by_turns = options.turns().filter(|_| options.goal.is_none());
+        let moves = by_turns.map(|turns| {
             let index = |turn: String| {
                 definition.move_named(&turn).ok_or_else(|| RequestError::Value {
                     option: "generators",
@@ -55,12 +63,45 @@ impl DistancesPlan {
         Ok(DistancesPlan {
             puzzle: DefinedPuzzle::new(defined),
             options: EngineOptions {
-                moves: moves.transpose()?,
+                moves: moves.transpose()?.or_else(|| options.definition_moves.clone()),
                 memory: memory.unwrap_or(EngineOptions::default().memory),
-                ..EngineOptions::default()
+                goal: options.definition_goal.clone().unwrap_or_default(),
             },
             farthest: options.farthest.unwrap_or(0) as usize,
+            goal: options.goal(),
+            turns: options.turns().cloned().unwrap_or_else(TurnSet::all_faces),
         })
+    }
+
+    /// What is counted by the table of a goal of the 3x3x3: all that the goal tells apart. None of other positions, which are
+    /// counted one after the other.
+    ///
+    /// # Errors
+    ///
+    /// If no single table has all that the goal tells apart, or it cannot be opened.
+    pub fn of_goal(&self, store: &Store, progress: &dyn TableProgress) -> Result<Option<DistancesObject>, AnswerError> {
+        let Some(goal) = &self.goal else {
+            return Ok(None);
+        };
+        let memory = usize::try_from(self.options.memory).unwrap_or(usize::MAX);
+        let planned = PlannedGoalTables::new(goal.masks(), &self.turns, memory)?;
+        let no_table = || RequestError::NoTableOfGoal(goal.to_string());
+        if !planned.sees_all() {
+            return Err(no_table().into());
+        }
+        let solver = GoalSolver::open_planned(planned, store, progress)?;
+        let counts = solver.distribution().ok_or_else(no_table)?.counts();
+        Ok(Some(DistancesObject {
+            puzzle: self.puzzle.name().to_string(),
+            goal: Some(goal.to_string()),
+            distances: counted_so_far(counts, counts, 1),
+            positions: counts.iter().sum(),
+            symmetries: 1,
+            up_to_symmetry: counts.iter().sum(),
+            complete: true,
+            farthest: Vec::new(),
+            bytes: solver.table_bytes(),
+        }))
     }
 
     /// Begins to count.
@@ -128,6 +169,10 @@ impl DistancesPlan {
         let farthest = farthest.filter_map(|state| self.moves_to(&distances, &state));
         DistancesObject {
             puzzle: self.puzzle.name().to_string(),
+            goal: match &self.options.goal {
+                DefinitionGoal::Solved => None,
+                goal => Some(goal.write(self.puzzle.definition())),
+            },
             distances: counted_so_far(counts, classes, symmetries),
             positions: counts.iter().sum(),
             symmetries: symmetries as u64,

@@ -4,8 +4,8 @@ use crate::json::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
     UnreachableObject,
 };
+use crate::puzzles::DefinedName;
 use crate::puzzles::definition::{Definition, DefinitionGroup, PuzzleState, StateReach, UnreachableState};
-use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -44,11 +44,7 @@ impl PuzzlesPlan {
         }
         let puzzle = match &options.puzzle {
             None => None,
-            Some(PuzzleName::Defined(name)) => Some(name.clone()),
-            Some(name) => {
-                let definition = name.definition()?;
-                Some(DefinedName::new(Definition::clone(&definition), &name.to_string()))
-            }
+            Some(name) => Some(name.as_defined()?),
         };
         Ok(PuzzlesPlan {
             puzzle,

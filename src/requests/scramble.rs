@@ -147,11 +147,21 @@ impl ScramblePlan {
         }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
+            if options.definition_goal.is_some() {
+                return Err(RequestError::NotOfPuzzle {
+                    option: "goal",
+                    puzzle: name.clone(),
+                });
+            }
+            let moves = moves.or(options.definition_moves.as_ref().map(|_| USUAL_TURNS));
             let kind = match (name.layers(), moves) {
                 (Some(layers), None) if !options.random_state && layers > RANDOM_STATES => {
                     ScrambleKind::PuzzleTurns(name.puzzle()?, scramble_length(layers))
                 }
-                (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),
+                (_, Some(moves)) => match options.solvable(name) {
+                    Ok(puzzle) => ScrambleKind::PuzzleTurns(puzzle, moves),
+                    Err(_) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),
+                },
                 (_, None) => ScrambleKind::PuzzleStates(name.solvable()?),
             };
             return Ok((kind, Metric::HalfTurn));

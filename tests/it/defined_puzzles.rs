@@ -240,3 +240,87 @@ fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
     let solved = |threads| output(rubik().args(["--threads", threads, "solve", "-p", "kilominx", moves.trim()]));
     assert_eq!(solved("1"), solved("2"));
 }
+
+/// Orders of a goal's places, and which moves may be made, as the command line and the library have them.
+#[test]
+fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
+    let cube = "U R2 B F' L D2 R";
+    let chosen = ["-p", "megaminx", "--goal", "EDGES:1-4 CORNERS:1?"];
+    let solved = output(rubik().args(["solve", "--json", cube]).args(chosen));
+    let solved = parse(&solved);
+    assert_eq!(solved["goal"], "CORNERS:1? EDGES:1-4");
+    let solution = solved["solution"].as_str().expect("a solution");
+    let (moves, all) = (solution.split_whitespace().count(), cube.split_whitespace().count());
+    assert!((1..all).contains(&moves), "{solution}");
+    let check = |solution: &str, options: &[&str]| run(rubik().args(["check", cube, solution]).args(options)).0;
+    assert_eq!(check(solution, &chosen), 0);
+    assert_eq!(check(solution, &["-p", "megaminx"]), 1);
+    // An answer names its goal, so that it can be checked as it stands.
+    let line = format!("{solved}\n");
+    assert_eq!(
+        run(rubik().args(["check", "-p", "megaminx"]).write_stdin(line.clone())).0,
+        0
+    );
+    let other = line.replace("EDGES:1-4", "EDGES:1-30");
+    assert_eq!(run(rubik().args(["check", "-p", "megaminx"]).write_stdin(other)).0, 1);
+
+    let by = ["-p", "kilominx", "--generators", "U,R"];
+    let moves = output(rubik().args(["scramble", "--moves", "4", "--seed", "2"]).args(by));
+    assert!(
+        moves.split_whitespace().all(|name| name.starts_with(['U', 'R'])),
+        "{moves}"
+    );
+    let solved = parse(&output(rubik().args(["solve", "--json", moves.trim()]).args(by)));
+    assert_eq!(solved["turns"], "R R' R2 R2' U U' U2 U2'");
+    let check = |solution: &str| run(rubik().args(["check", "U F F'", solution]).args(by)).0;
+    assert_eq!(check("U'"), 0);
+    assert_eq!(check("F F' U'"), 1);
+
+    for (arguments, part) in [
+        (
+            vec!["solve", "--goal", "WINGS", "U"],
+            "column 1: there is no orbit 'WINGS', but there are CORNERS, EDGES",
+        ),
+        (
+            vec!["solve", "--generators", "U,X", "U"],
+            "column 3: there is no move 'X'",
+        ),
+        (
+            vec!["solve", "--goal", "EDGES", "--to", "U", "R"],
+            "--goal and --to do not go together",
+        ),
+        (vec!["scramble", "--goal", "EDGES"], "does not have --goal"),
+        (vec!["count", "--goal", "EDGES"], "does not have --goal"),
+        (
+            vec!["solve", "--goal", "EDGES", "--any-face", "U"],
+            "does not have --any-face",
+        ),
+        (vec!["tables", "verify", "--goal", "EDGES"], "does not have --goal"),
+    ] {
+        let (status, _, said) = run(rubik().args(&arguments).args(["-p", "megaminx"]));
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(said.contains(part), "{arguments:?}: {said}");
+    }
+}
+
+/// The number of positions is the number that is counted one after the other, also of some moves.
+#[test]
+fn positions_are_numbered_as_they_are_counted() {
+    for (puzzle, moves) in [
+        ("ivy", None),
+        ("ivy", Some("R L")),
+        ("floppy", None),
+        ("pyraminx-duo", Some("U R")),
+        ("skewb", None),
+        ("2x2x3", Some("R2,F2")),
+    ] {
+        let chosen: Vec<&str> = moves.into_iter().flat_map(|moves| ["--generators", moves]).collect();
+        let count = |more: &[&str]| output(rubik().args(["count", "-q", "-p", puzzle]).args(&chosen).args(more));
+        let counted = parse(&count(&["--by-distance", "--json"]));
+        assert_eq!(
+            counted["positions"].to_string(),
+            count(&[]).trim(),
+            "{puzzle} {moves:?}"
+        );
+    }
+}

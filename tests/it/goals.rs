@@ -23,6 +23,35 @@ fn cubes_are_counted_as_plain_numbers_and_as_json() {
     assert_eq!(object["goal"], Value::Null);
 }
 
+/// The distances of the cross, as they are published, and those of the edges' orientation: 2,048 = 2^11.
+#[test]
+fn distances_from_a_goal_are_counted() {
+    let by_distance = |more: &[&str]| count(&[&["--by-distance"], more].concat());
+    let numbers = |text: &str| -> Vec<u64> {
+        let last = |line: &str| line.split_whitespace().nth(1).and_then(|number| number.parse().ok());
+        text.lines().filter_map(last).collect()
+    };
+    let cross = by_distance(&["--goal", "cross"]);
+    let published = [1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102, 190_080];
+    assert_eq!(numbers(&cross), published);
+    assert_eq!(numbers(&by_distance(&["--goal", "eo"])).last(), Some(&2_048));
+    let object: Value = serde_json::from_str(&by_distance(&["--goal", "eo", "--json"])).expect("JSON");
+    assert_eq!(object["goal"], "eo");
+    // With the turns of three faces as many ways of the edge UF are reached as there are places and flips.
+    let some = numbers(&by_distance(&["--goal", "UF", "--generators", "R,U,F"]));
+    let all = numbers(&by_distance(&["--goal", "UF"]));
+    assert_eq!((some.last(), all.last()), (Some(&18), Some(&24)));
+    for (options, part) in [
+        (&["--goal", "f2l"][..], "--memory"),
+        (&["--goal", "cross", "--any-face"], "does not fit into one table"),
+        (&["--goal", "cross", "--farthest", "2"], "--farthest"),
+        (&["--goal", "cross", "-p", "2x2x2"], "does not have --goal"),
+    ] {
+        let said = refusal(&[&["count", "--by-distance"], options].concat());
+        assert!(said.contains(part), "{options:?}: {said}");
+    }
+}
+
 #[test]
 fn a_goal_may_be_meant_on_any_face_and_in_any_slot() {
     // Solved, or all but some of the U edges with one of four others, which are 960 with 96 in

@@ -44,7 +44,7 @@ pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
 }
 
 /// Options beside the cube `B2`, each of which changes the answer: what is open for one must not answer another.
-const SOLVES: [&str; 16] = [
+const SOLVES: [&str; 20] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,
     r#"{"faces": "URFDL"}"#,
@@ -61,6 +61,10 @@ const SOLVES: [&str; 16] = [
     r#"{"puzzle": "2x2x2", "metric": "qtm"}"#,
     r#"{"puzzle": "2x2x2", "method": "layers"}"#,
     r#"{"puzzle": "skewb"}"#,
+    r#"{"puzzle": "megaminx"}"#,
+    r#"{"puzzle": "megaminx", "goal": "EDGES"}"#,
+    r#"{"puzzle": "megaminx", "goal": "CORNERS"}"#,
+    r#"{"puzzle": "megaminx", "generators": "B"}"#,
 ];
 
 /// The same beside the seed 3.

@@ -4,13 +4,15 @@ use super::{DefinedStickers, megaminx, state_text};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
-use crate::puzzles::definition::{Definition, NamedStep, PuzzleState, StateReach, Transformation};
+use crate::puzzles::definition::{Definition, DefinitionGroup, NamedStep, PuzzleState, StateReach, Transformation};
+use crate::puzzles::definition_engine::{DefinitionGoal, EngineOptions};
 use crate::puzzles::{
     BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn,
 };
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
+use std::sync::{Arc, OnceLock};
 
 /// A puzzle that is given as a definition.
 ///
@@ -19,7 +21,14 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone)]
 pub struct DefinedPuzzle {
     name: DefinedName,
+    chosen: EngineOptions,
+    /// The group of the chosen moves, once it was asked for.
+    group: Arc<OnceLock<Option<DefinitionGroup>>>,
 }
+
+/// Bytes that tables may take unless it is said: those of the Megaminx are built in some seconds then, and every puzzle of
+/// up to 250 million positions has one table of all of them, at two bits each.
+const MEMORY: u64 = 64 << 20;
 
 /// What a turn is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,8 +40,67 @@ enum TurnKind {
 
 impl DefinedPuzzle {
     /// The puzzle of a definition.
-    pub const fn new(name: DefinedName) -> DefinedPuzzle {
-        DefinedPuzzle { name }
+    pub fn new(name: DefinedName) -> DefinedPuzzle {
+        let chosen = EngineOptions {
+            memory: MEMORY,
+            ..EngineOptions::default()
+        };
+        DefinedPuzzle {
+            name,
+            chosen,
+            group: Arc::default(),
+        }
+    }
+
+    /// The same, solved once a goal is reached, by some moves alone, with tables of at most so many bytes; what is none is
+    /// as usual.
+    #[must_use]
+    pub fn with(
+        mut self,
+        goal: Option<DefinitionGoal>,
+        moves: Option<Vec<usize>>,
+        memory: Option<u64>,
+    ) -> DefinedPuzzle {
+        self.chosen = EngineOptions {
+            memory: memory.unwrap_or(self.chosen.memory),
+            moves,
+            goal: goal.unwrap_or_default(),
+        };
+        self.group = Arc::default();
+        self
+    }
+
+    /// The goal, the moves and the memory of a search.
+    pub const fn chosen(&self) -> &EngineOptions {
+        &self.chosen
+    }
+
+    /// The chosen moves by their names, as they are read; none if all may be made.
+    pub fn chosen_moves(&self) -> Option<String> {
+        let moves = self.chosen.moves.as_ref()?;
+        let names = moves
+            .iter()
+            .map(|&index| self.definition().moves()[index].name.as_str());
+        Some(names.collect::<Vec<_>>().join(" "))
+    }
+
+    /// The goal as it is read; none if it is a solved state.
+    pub fn chosen_goal(&self) -> Option<String> {
+        match &self.chosen.goal {
+            DefinitionGoal::Solved => None,
+            goal => Some(goal.write(self.definition())),
+        }
+    }
+
+    /// The group of the moves that may be made; none if it is too large.
+    pub fn group(&self) -> Option<&DefinitionGroup> {
+        match &self.chosen.moves {
+            None => self.name.group().ok(),
+            Some(moves) => {
+                let group = || DefinitionGroup::of_moves(self.definition(), moves).ok();
+                self.group.get_or_init(group).as_ref()
+            }
+        }
     }
 
     /// Its name.
@@ -277,9 +345,18 @@ impl Puzzle for DefinedPuzzle {
         Ok(())
     }
 
+    /// True of a position that reaches the goal.
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.state(position)
-            .is_ok_and(|state| self.definition().is_solved(&state))
+            .is_ok_and(|state| self.chosen.goal.is_reached(self.definition(), &state))
+    }
+
+    fn may_make(&self, turn: PuzzleTurn) -> bool {
+        match (&self.chosen.moves, self.kind(turn)) {
+            (Some(moves), Some(TurnKind::Move(index))) => moves.contains(&index),
+            (Some(_), _) => false,
+            (None, _) => true,
+        }
     }
 
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
@@ -353,14 +430,16 @@ impl Puzzle for DefinedPuzzle {
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let moves = definition.moves();
+        let all: Vec<usize> = (0..moves.len()).collect();
+        let chosen = self.chosen.moves.as_ref().unwrap_or(&all);
         let mut state = definition.solved().clone();
         let mut drawn: Vec<usize> = Vec::with_capacity(count);
         while drawn.len() < count {
             let is_new = |index: &usize| {
                 let last = drawn.last();
-                last.is_none_or(|&last| moves[last].base != moves[*index].base) || moves.len() == 1
+                last.is_none_or(|&last| moves[last].base != moves[*index].base) || chosen.len() == 1
             };
-            let possible = (0..moves.len()).filter(is_new);
+            let possible = chosen.iter().copied().filter(is_new);
             let possible = possible.filter_map(|index| Some((index, definition.make_move(&state, index)?)));
             let mut possible: Vec<(usize, PuzzleState)> = possible.collect();
             if possible.is_empty() {

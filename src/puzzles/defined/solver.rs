@@ -4,16 +4,12 @@ use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
 use crate::cube::Metric;
 use crate::puzzles::definition::PuzzleState;
-use crate::puzzles::definition_engine::{DefinitionRequest, DefinitionSolver, EngineOptions};
+use crate::puzzles::definition_engine::{DefinitionGoal, DefinitionRequest, DefinitionSolver};
 use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::sync::Arc;
-
-/// Bytes that tables may take: those of the Megaminx are built in some seconds then, and every puzzle of up to 250 million
-/// positions has one table of all of them, at two bits each.
-const MEMORY: u64 = 64 << 20;
 
 /// The most positions of a puzzle whose usual method proves that solutions are shortest: 10¹³. The Redi Cube has
 /// 1.6 · 10¹², and the next puzzle that is built in, the FTO, 3.8 · 10²³.
@@ -55,7 +51,12 @@ impl DefinedProposer {
 }
 
 impl Proposer for DefinedProposer {
-    fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
+    fn prepare(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<(), PuzzleError> {
         let state = self.puzzle.state(position)?;
         if self.solver.table_bytes() > 0 {
             return Ok(());
@@ -65,7 +66,7 @@ impl Proposer for DefinedProposer {
             .solve_near(&state, &DefinitionRequest::default(), cancel, &NoProgress);
         match near.map_err(PuzzleError::of_engine)? {
             Some(_) => Ok(()),
-            None => { self.solver.prepare(cancel, &NoProgress) }.map_err(PuzzleError::of_engine),
+            None => { self.solver.prepare(cancel, progress) }.map_err(PuzzleError::of_engine),
         }
     }
 
@@ -116,14 +117,11 @@ impl SolvablePuzzle for DefinedPuzzle {
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
         const STEPS_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Reduction, PuzzleMethod::Optimal];
         let definition = self.definition();
-        if definition.has_blocked_moves() || definition.has_forbidden_sequences() {
+        let is_whole = self.chosen().goal == DefinitionGoal::Solved && self.chosen().moves.is_none();
+        if definition.has_blocked_moves() || definition.has_forbidden_sequences() || !is_whole {
             return PROVEN;
         }
-        let positions = self
-            .name_of_definition()
-            .group()
-            .ok()
-            .and_then(|group| group.positions());
+        let positions = self.group().and_then(|group| group.positions());
         match positions {
             Some(positions) if positions <= MOST_PROVEN.into() => PROVEN_FIRST,
             _ => STEPS_FIRST,
@@ -138,12 +136,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         _: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
-        let options = EngineOptions {
-            memory: MEMORY,
-            ..EngineOptions::default()
-        };
         // Tables are built when a position needs them: most that people ask for by hand are a few moves from solved.
-        let solver = DefinitionSolver::new(definition, &options);
+        let solver = DefinitionSolver::new(definition, self.chosen());
         let solver = solver.map_err(|error| TableError::Definition(error.to_string()))?;
         let puzzle = self.clone();
         Ok(match method {
@@ -156,9 +150,13 @@ impl SolvablePuzzle for DefinedPuzzle {
         None
     }
 
+    fn defined(&self) -> Option<&DefinedPuzzle> {
+        Some(self)
+    }
+
     /// Each with the same probability, unless moves may be blocked or the group is too large: then after many random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
-        if let (false, Ok(group)) = (self.definition().has_blocked_moves(), self.name_of_definition().group()) {
+        if let (false, Some(group)) = (self.definition().has_blocked_moves(), self.group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));
         }
         let mut position = self.solved();

@@ -8,7 +8,7 @@ use crate::puzzles::definition_engine::{
 };
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition};
 use crate::search::CancelToken;
-use crate::tables::NoProgress;
+use crate::tables::{NoProgress, TableProgress};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
@@ -47,7 +47,7 @@ impl StepSolver {
     }
 
     /// The words and the phases, which one thread finds while the others wait.
-    fn steps(&self, cancel: &CancelToken) -> Result<Arc<NearSolver>, PuzzleError> {
+    fn steps(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<Arc<NearSolver>, PuzzleError> {
         loop {
             if let Some(steps) = self.steps.get() {
                 return Ok(Arc::clone(steps));
@@ -66,7 +66,7 @@ impl StepSolver {
             };
             if self.steps.get().is_none() {
                 let definition = Arc::clone(self.near.definition());
-                let steps = NearSolver::open(definition, MEMORY, cancel, &NoProgress).map_err(explained)?;
+                let steps = NearSolver::open(definition, MEMORY, cancel, progress).map_err(explained)?;
                 self.steps.get_or_init(|| Arc::new(steps));
             }
         }
@@ -104,14 +104,19 @@ fn explained(error: NearError) -> PuzzleError {
 }
 
 impl Proposer for StepSolver {
-    fn prepare(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<(), PuzzleError> {
+    fn prepare(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<(), PuzzleError> {
         let state = self.puzzle.state(position)?;
         if self.steps.get().is_some() {
             return Ok(());
         }
         match self.shortest(&state, cancel)? {
             Some(_) => Ok(()),
-            None => self.steps(cancel).map(|_| ()),
+            None => self.steps(cancel, progress).map(|_| ()),
         }
     }
 
@@ -122,7 +127,9 @@ impl Proposer for StepSolver {
                 return Ok(shortest);
             }
             let request = NearRequest { rounds: USUAL_ROUNDS };
-            let found = self.steps(cancel)?.solve(&state, &request, cancel, &NoProgress);
+            let found = self
+                .steps(cancel, &NoProgress)?
+                .solve(&state, &request, cancel, &NoProgress);
             Ok(StepSolver::proposal(&found.map_err(explained)?))
         };
         positions.iter().map(propose).collect()
@@ -141,7 +148,7 @@ impl Proposer for StepSolver {
             let _ = found(shortest);
             return Ok(());
         }
-        let steps = self.steps(cancel)?;
+        let steps = self.steps(cancel, &NoProgress)?;
         // Words alone are found in milliseconds, so that there is an answer however short the time is.
         let never = CancelToken::new();
         let is_small = self.puzzle.definition().layout().places() <= MOST_AT_ONCE;

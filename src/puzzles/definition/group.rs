@@ -101,14 +101,27 @@ impl DefinitionGroup {
     ///
     /// If it would take too much memory or time, or there are more than 65,535 points.
     pub fn new(definition: &Definition) -> Result<DefinitionGroup, GroupTooLarge> {
+        DefinitionGroup::generated(definition, &bases(definition).collect::<Vec<_>>())
+    }
+
+    /// The group of some moves of a puzzle, by their indices.
+    ///
+    /// # Errors
+    ///
+    /// As [`DefinitionGroup::new`].
+    pub fn of_moves(definition: &Definition, moves: &[usize]) -> Result<DefinitionGroup, GroupTooLarge> {
+        let chosen = moves.iter().map(|&index| &definition.moves()[index].transformation);
+        DefinitionGroup::generated(definition, &chosen.collect::<Vec<_>>())
+    }
+
+    fn generated(definition: &Definition, bases: &[&Transformation]) -> Result<DefinitionGroup, GroupTooLarge> {
         let layout = definition.layout();
         let points = point_starts(layout);
         let degree = points[layout.places()];
         if degree > usize::from(u16::MAX) {
             return Err(GroupTooLarge::Memory);
         }
-        let bases: Vec<&Transformation> = bases(definition).collect();
-        let invariants = Invariants::new(layout, &bases);
+        let invariants = Invariants::new(layout, bases);
         let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
         let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();

@@ -47,7 +47,7 @@ impl DefinitionGoal {
     }
 
     /// True if a state reaches it. This looks at the definition alone.
-    pub(super) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
+    pub(in crate::puzzles) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
         let DefinitionGoal::Places(list) = self else {
             return definition.is_solved(state);
         };

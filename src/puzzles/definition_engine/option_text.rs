@@ -99,6 +99,48 @@ impl DefinitionGoal {
             false => Ok(DefinitionGoal::Places(list)),
         }
     }
+
+    /// The text that is read as this goal: `CORNERS EDGES:1-4,9`.
+    pub fn write(&self, definition: &Definition) -> String {
+        let DefinitionGoal::Places(list) = self else {
+            return "*".to_owned();
+        };
+        let layout = definition.layout();
+        let mut words = Vec::new();
+        for (number, orbit) in definition.orbits().iter().enumerate() {
+            let range = layout.range(number);
+            for (piece, orientation) in [(true, true), (true, false), (false, true)] {
+                let places = list.iter().filter(|each| range.contains(&usize::from(each.place)));
+                let mut places: Vec<usize> = places
+                    .filter(|each| (each.piece, each.orientation) == (piece, orientation))
+                    .map(|each| usize::from(each.place) - range.start)
+                    .collect();
+                places.sort_unstable();
+                places.dedup();
+                if places.is_empty() {
+                    continue;
+                }
+                let before = if piece { "" } else { "?" };
+                let behind = if orientation { "" } else { "?" };
+                let chosen = match places.len() == range.len() {
+                    true => String::new(),
+                    false => format!(":{}", numbers(&places)),
+                };
+                words.push(format!("{before}{}{chosen}{behind}", orbit.name));
+            }
+        }
+        words.join(" ")
+    }
+}
+
+/// Places from 0 on, in ascending order, as numbers from 1 on: `1-4,9`.
+fn numbers(places: &[usize]) -> String {
+    let runs = places.chunk_by(|one, next| one + 1 == *next);
+    let written = runs.map(|run| match run {
+        [first, .., last] => format!("{}-{}", first + 1, last + 1),
+        run => format!("{}", run[0] + 1),
+    });
+    written.collect::<Vec<_>>().join(",")
 }
 
 /// Reads the moves that a solution may make, as in `U R2`, for

@@ -1061,6 +1061,15 @@ fn goals_and_moves_are_read_as_people_write_them() {
     );
     assert_eq!(list("CORNERS -CORNERS:2-8"), [(0, true, true)]);
     assert_eq!(list("EDGES:3? ?EDGES:3"), [(10, true, true)]);
+    for text in [
+        "CORNERS",
+        "CORNERS:1-4,6 ?CORNERS:5 EDGES:2,4-5 EDGES:1?",
+        "?EDGES",
+        "CORNERS EDGES",
+    ] {
+        let goal = read(text).expect("a goal");
+        assert_eq!(goal.write(&definition), text);
+    }
     let refused = |text: &str| read(text).expect_err("no goal").to_string();
     assert_eq!(
         refused("CORNERS ?WINGS"),

@@ -4,6 +4,7 @@ use crate::cube::Metric;
 use crate::goals::GoalError;
 use crate::notation::object::ObjectError;
 use crate::notation::{AlgorithmError, NotationError, UnknownName};
+use crate::puzzles::definition_engine::OptionTextError;
 use crate::puzzles::{PuzzleError, PuzzleName};
 use crate::requests::RequestError;
 use crate::solvers::goals::WrittenTurns;
@@ -40,6 +41,9 @@ pub enum ClaimError {
     /// The goal that it names is none.
     #[error("the goal: {0}")]
     Goal(GoalError),
+    /// The goal that it names is none of the puzzle.
+    #[error("the goal: {0}")]
+    PlaceGoal(OptionTextError),
     /// It names no puzzle.
     #[error(transparent)]
     Puzzle(UnknownName),
@@ -84,6 +88,9 @@ pub enum ClaimError {
     /// The solution makes a turn that may not be made.
     #[error("the solution: {0} is none of the turns that may be made")]
     NotAllowed(WrittenTurns),
+    /// The solution of a puzzle that is given as data makes a move that may not be made.
+    #[error("the solution: {0} is none of the moves that may be made")]
+    MoveNotAllowed(String),
     /// The moves lead somewhere else.
     #[error("the moves do not lead to the target")]
     NotAtTarget,

@@ -4,10 +4,12 @@ use super::{Claim, ClaimError, VerdictObject};
 use crate::cube::{Cube, Facelets, Layers, Metric, Turn};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
+use crate::puzzles::definition_engine::DefinitionGoal;
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName, read_text};
 use crate::requests::{Options, RequestError, RequestName};
 use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
+use std::sync::Arc;
 
 /// What is known beforehand of claims that are to be checked: judged.
 pub struct CheckPlan {
@@ -50,7 +52,10 @@ impl CheckPlan {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        let has_goal = self.goal.is_some() || claim.goal.is_some();
+        // Only claims of puzzles that are given as data have goals of another kind, and name their puzzle.
+        let is_definition = |name: &Option<PuzzleName>| name.as_ref().is_some_and(PuzzleName::is_definition);
+        let is_of_cube = !is_definition(&named) && !is_definition(&self.options.puzzle);
+        let has_goal = is_of_cube && (self.goal.is_some() || claim.goal.is_some());
         let with_goals = has_goal.then(PuzzleName::default);
         let puzzle = match (self.options.puzzle.clone().or(with_goals), named) {
             (Some(expected), Some(found)) if expected != found => {
@@ -68,7 +73,7 @@ impl CheckPlan {
         match name.other() {
             None => self.check_cube(claim),
             Some(name) => {
-                let puzzle = name.puzzle().map_err(ClaimError::Puzzle)?;
+                let puzzle = self.puzzle_of(claim, name)?;
                 // The claim may be the first to name the puzzle.
                 self.options
                     .judge_counted(puzzle.as_ref())
@@ -77,6 +82,19 @@ impl CheckPlan {
                 check_puzzle(claim, puzzle.as_ref(), format, self.options.metric)
             }
         }
+    }
+
+    /// The puzzle of a claim; of one that is given as data, with the goal that is expected, or else that of the claim.
+    fn puzzle_of(&self, claim: &Claim, name: &PuzzleName) -> Result<Arc<dyn Puzzle>, ClaimError> {
+        let PuzzleName::Defined(defined) = name else {
+            return name.puzzle().map_err(ClaimError::Puzzle);
+        };
+        let mut options = self.options.clone();
+        if let (None, Some(goal)) = (&options.definition_goal, &claim.goal) {
+            let goal = DefinitionGoal::read(defined.definition(), goal).map_err(ClaimError::PlaceGoal)?;
+            options.definition_goal = Some(goal);
+        }
+        Ok(Arc::new(options.defined(defined)))
     }
 
     /// The goal that the solution of a claim is to reach: the one that is expected, or else its own.
@@ -194,6 +212,9 @@ fn check_puzzle(
         Some(metric) => first_in(&mut lengths, metric),
         None => &lengths,
     })?;
+    if let Some(&turn) = turns.iter().find(|&&turn| !puzzle.may_make(turn)) {
+        return Err(ClaimError::MoveNotAllowed(puzzle.write_turn(turn)));
+    }
     let made = puzzle.make(&mut position, &turns);
     made.map_err(ClaimError::PuzzleSolution)?;
     match &claim.target {

@@ -172,6 +172,12 @@ pub enum RequestError {
     NoSolver(NoSolver),
     /// Positions of the puzzle are only counted by their distance.
     OnlyByDistance(PuzzleName),
+    /// The positions of the puzzle are not counted: its group is too large, or pieces look alike in too many ways.
+    TooManyPositions(PuzzleName),
+    /// What a goal tells apart does not fit into one table.
+    NoTableOfGoal(String),
+    /// Moves to the positions that are farthest from a goal are not told.
+    FarthestFromGoal(String),
     /// No net is known of the puzzle, so that it cannot be drawn.
     NotDrawn(PuzzleName),
     /// The puzzle cannot be given as data.
@@ -359,6 +365,17 @@ impl RequestError {
                 "the positions of {} are counted with {}",
                 puzzle.described(),
                 spell("by_distance")
+            ),
+            RequestError::TooManyPositions(puzzle) => {
+                format!("{} is too large for its positions to be counted", puzzle.described())
+            }
+            RequestError::NoTableOfGoal(goal) => format!(
+                "all that the goal {goal} tells apart does not fit into one table; give {} more, if there is more",
+                spell("memory")
+            ),
+            RequestError::FarthestFromGoal(goal) => format!(
+                "{} lists positions that are farthest from solved, and not from the goal {goal}",
+                spell("farthest")
             ),
             RequestError::Puzzle(error) => error.to_string(),
         }

@@ -15,9 +15,11 @@ impl Options {
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();
-        // In the order of their names, so that an error is the same however the fields are ordered.
+        // In the order of their names, so that an error is the same however the fields are ordered; but what says which puzzle
+        // it is comes first, since other fields are read in its light.
         let mut fields: Vec<(&String, &Value)> = fields.iter().filter(|(_, value)| !value.is_null()).collect();
-        fields.sort_unstable_by_key(|(name, _)| *name);
+        let names_puzzle = |name: &str| request.option(name).is_some_and(RequestOption::names_puzzle);
+        fields.sort_unstable_by_key(|(name, _)| (!names_puzzle(name), *name));
         for (name, value) in fields {
             let Some(option) = request.option(name) else {
                 let name = name.clone();

@@ -10,6 +10,7 @@ use crate::notation::speffz::Buffers;
 use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
+use crate::puzzles::definition_engine::DefinitionGoal;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::scrambles::{DistanceRange, Event};
@@ -81,6 +82,10 @@ pub struct Options {
     pub costs: Option<TurnCosts>,
     /// The goal.
     pub goal: Option<Goal>,
+    /// The goal of a puzzle that is given as data.
+    pub definition_goal: Option<DefinitionGoal>,
+    /// The only moves that may be made of a puzzle that is given as data, by their indices.
+    pub definition_moves: Option<Vec<usize>>,
     /// The goals that are looked for in a solution.
     pub goals: Vec<Goal>,
     /// The goal on any face.

@@ -54,6 +54,7 @@ impl OptionObject {
                 OptionPuzzles::ThreeByThree => "3x3x3",
                 OptionPuzzles::Cubes => "cubes of all sizes",
                 OptionPuzzles::Searched => "3x3x3 and larger cubes",
+                OptionPuzzles::Chosen => "3x3x3 and puzzles that are given as data",
                 OptionPuzzles::SixFaces => "cubes of all sizes and the Skewb",
             },
             excludes: option.excludes,

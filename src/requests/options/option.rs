@@ -47,6 +47,8 @@ pub enum OptionPuzzles {
     /// Cubes of three layers or more, larger boards, and puzzles that are given as data: those whose solutions are searched
     /// for.
     Searched,
+    /// The 3x3x3, and puzzles that are given as data: those whose goal and turns can be chosen.
+    Chosen,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
 }
@@ -59,6 +61,7 @@ impl OptionPuzzles {
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
             OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_searched(),
+            OptionPuzzles::Chosen => matches!(puzzle, PuzzleName::ThreeByThree) || puzzle.is_definition(),
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }
@@ -102,6 +105,16 @@ impl RequestOption {
     /// Why the text is no value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
+    }
+
+    /// True if its text is read in the light of the puzzle, which must be known before.
+    pub const fn is_of_puzzle(&self) -> bool {
+        matches!(self.puzzles, OptionPuzzles::Chosen) && matches!(self.value, ValueKind::Text)
+    }
+
+    /// True if it names the puzzle.
+    pub fn names_puzzle(&self) -> bool {
+        matches!(self.name, "puzzle" | "definition")
     }
 
     /// A value that it can have, as a field.

@@ -14,6 +14,7 @@ use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;
 use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, Format};
+use crate::puzzles::definition_engine::{DefinitionGoal, read_generators};
 use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
@@ -585,7 +586,6 @@ static OPTIONS: [RequestOption; 69] = [
         value: ValueKind::Flag,
         meaning: "count all positions of the puzzle, or those that turns make, by their distance from solved",
         requests: &[Count],
-        excludes: &["goal"],
         read: |options, _| {
             options.by_distance = true;
             Ok(())
@@ -625,7 +625,7 @@ static OPTIONS: [RequestOption; 69] = [
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Solve, Batch, Verify, Play],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::Chosen,
         read: |options, text| {
             options.memory = Some(bytes(text)?);
             Ok(())
@@ -639,10 +639,16 @@ static OPTIONS: [RequestOption; 69] = [
                   counts as one move",
         example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::Chosen,
         excludes: &["faces"],
         read: |options, text| {
-            options.generators = parsed(text)?;
+            match options.definition() {
+                Some(definition) => {
+                    let moves = read_generators(&definition, text).map_err(|error| error.to_string())?;
+                    options.definition_moves = Some(moves);
+                }
+                None => options.generators = parsed(text)?,
+            }
             Ok(())
         },
         ..PLAIN
@@ -664,12 +670,19 @@ static OPTIONS: [RequestOption; 69] = [
         name: "goal",
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
-                  commas between them, or 54 stickers with '?' for those that do not matter",
+                  commas between them, or 54 stickers with '?' for those that do not matter; of a puzzle that is given as \
+                  data, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "cross",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::Chosen,
         read: |options, text| {
-            options.goal = parsed(text)?;
+            match options.definition() {
+                Some(definition) => {
+                    let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
+                    options.definition_goal = Some(goal);
+                }
+                None => options.goal = parsed(text)?,
+            }
             Ok(())
         },
         ..PLAIN

@@ -154,7 +154,8 @@ impl ShowPlan {
             Subject::Puzzle { puzzle, .. } => {
                 let puzzle = self.solved_puzzle(puzzle.as_ref())?;
                 let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-                Some(SolverKey::Puzzle(puzzle.name(), method, metric))
+                let chosen = puzzle.defined().map(|puzzle| puzzle.chosen().clone());
+                Some(SolverKey::Puzzle(puzzle.name(), method, metric, chosen))
             }
         }
     }

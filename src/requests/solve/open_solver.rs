@@ -1,6 +1,7 @@
 //! The solver of a plan with its tables open, to be shared by all plans with the same key.
 
 use crate::cube::{Mask, Metric, TurnSet};
+use crate::puzzles::definition_engine::EngineOptions;
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver};
 use crate::solvers::fmc::FmcMethodOptions;
 use crate::solvers::goals::{GoalSolver, PlannedGoalTables};
@@ -16,8 +17,8 @@ use std::sync::Arc;
 pub enum SolverKey {
     /// A method for the 3x3x3 with its default options, but for its tables.
     Method(Method),
-    /// A method for another puzzle in a metric.
-    Puzzle(PuzzleName, PuzzleMethod, Metric),
+    /// A method for another puzzle in a metric, with the goal, the moves and the memory of a puzzle that is given as data.
+    Puzzle(PuzzleName, PuzzleMethod, Metric, Option<EngineOptions>),
     /// The tables of a goal.
     Goal {
         /// The cubes that belong to the goal.

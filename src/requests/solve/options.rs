@@ -6,8 +6,12 @@ use crate::notation::algorithm::Parentheses;
 use crate::notation::object::{cube_text, puzzle_named_in};
 use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
+use crate::puzzles::defined::DefinedPuzzle;
+use crate::puzzles::definition::Definition;
 use crate::puzzles::two_by_two::are_stickers;
-use crate::puzzles::{NetFinder, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle};
+use crate::puzzles::{
+    DefinedName, NetFinder, NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle,
+};
 use crate::requests::errors::RequestError;
 use crate::requests::options::{Options, ShownAs};
 use crate::requests::request_name::RequestName;
@@ -15,6 +19,7 @@ use crate::solvers::layers::{FirstFace, FirstFaceChoice};
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TurnableFaces};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// From how many solutions the fastest to carry out is chosen, unless another number is given.
 const CHOSEN_FROM: usize = 100;
@@ -143,9 +148,9 @@ impl Options {
             "orient" => self.orient,
             "costs" => self.costs.is_some(),
             "memory" => self.memory.is_some(),
-            "generators" => self.generators.is_some(),
+            "generators" => self.generators.is_some() || self.definition_moves.is_some(),
             "faces" => self.faces.is_some(),
-            "goal" => self.goal.is_some(),
+            "goal" => self.goal.is_some() || self.definition_goal.is_some(),
             "any_face" => self.any_face,
             "any_slot" => self.any_slot,
             "each_face" => self.each_face,
@@ -163,6 +168,32 @@ impl Options {
         };
         let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
         foreign.map(|option| option.name).find(|name| is_given(name))
+    }
+
+    /// The definition of the puzzle that is named, if it is given as data.
+    pub(in crate::requests) fn definition(&self) -> Option<Arc<Definition>> {
+        match &self.puzzle {
+            Some(PuzzleName::Defined(name)) => Some(Arc::clone(name.definition())),
+            _ => None,
+        }
+    }
+
+    /// A puzzle that is given as data, with the goal, the moves and the memory that were chosen.
+    pub(in crate::requests) fn defined(&self, name: &DefinedName) -> DefinedPuzzle {
+        let memory = self.memory.map(|bytes| bytes as u64);
+        DefinedPuzzle::new(name.clone()).with(self.definition_goal.clone(), self.definition_moves.clone(), memory)
+    }
+
+    /// A puzzle that is solved here, with all that was chosen.
+    ///
+    /// # Errors
+    ///
+    /// If it is not solved here.
+    pub fn solvable(&self, name: &PuzzleName) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
+        match name {
+            PuzzleName::Defined(name) => Ok(Arc::new(self.defined(name))),
+            name => name.solvable(),
+        }
     }
 
     /// How long to look for shorter solutions of another puzzle, and how short they are to be.

@@ -9,6 +9,7 @@ use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::{Goal, GoalWay};
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
+use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -18,7 +19,7 @@ use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{FaceNaming, MaxMoves, Method, MethodName, OpenError, Solver, TurnableFaces};
-use crate::tables::{Store, TableProgress, TableSpec};
+use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -60,6 +61,11 @@ pub trait SolveEvents: Sync {
     /// The search is this deep.
     fn deepened(&self, _: &SearchDepth) {}
 
+    /// Hears how far tables are that are built for this position alone.
+    fn tables(&self) -> &dyn TableProgress {
+        &NoProgress
+    }
+
     /// True if nobody listens, so that nothing need be prepared.
     fn is_unheard(&self) -> bool {
         false
@@ -83,7 +89,7 @@ impl SolvePlan {
     /// The first option that does not go with the others, or has no value that they allow.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
-            return SolvePlan::of_puzzle(name.solvable()?, options);
+            return SolvePlan::of_puzzle(options.solvable(name)?, options);
         }
         options.judge_orient()?;
         let target = match &options.target {
@@ -123,8 +129,9 @@ impl SolvePlan {
     /// The first option that none of the methods has, or that does not go with the others.
     pub fn of_methods(options: Options, names: &[MethodName]) -> Result<Vec<SolvePlan>, RequestError> {
         if let Some(name) = options.other_puzzle() {
-            let each = options.with_puzzle_methods(name.solvable()?.as_ref(), names)?;
-            let plan = |options| SolvePlan::of_puzzle(name.solvable()?, options);
+            let puzzle = options.solvable(name)?;
+            let each = options.with_puzzle_methods(puzzle.as_ref(), names)?;
+            let plan = |options| SolvePlan::of_puzzle(Arc::clone(&puzzle), options);
             return each.into_iter().map(plan).collect();
         }
         if let Some(engine) = Engine::towards_goal(&options, names, None)? {
@@ -195,7 +202,10 @@ impl SolvePlan {
                 turns: turns.to_string(),
                 memory: *memory,
             },
-            Engine::Puzzle(plan) => SolverKey::Puzzle(plan.puzzle.name(), plan.method, plan.metric),
+            Engine::Puzzle(plan) => {
+                let chosen = plan.puzzle.defined().map(|puzzle| puzzle.chosen().clone());
+                SolverKey::Puzzle(plan.puzzle.name(), plan.method, plan.metric, chosen)
+            }
         }
     }
 
@@ -266,7 +276,7 @@ impl SolvePlan {
         match &self.engine {
             Engine::Method(method) => method.reports_depth(),
             Engine::Goal { .. } => true,
-            Engine::Puzzle(plan) => plan.is_searched(),
+            Engine::Puzzle(plan) => plan.puzzle.name().is_searched(),
         }
     }
 
@@ -400,7 +410,7 @@ impl SolvePlan {
             (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => {
                 let improved = |found| events.improved(&self.solved(text, found, start));
                 let improved: Option<&dyn Fn(Found)> = (!events.is_unheard()).then_some(&improved);
-                plan.solve(solver, text, &self.options, token, improved)?
+                plan.solve(solver, text, &self.options, token, events.tables(), improved)?
             }
             _ => panic!("the solver was opened for another plan"),
         };
@@ -465,7 +475,13 @@ impl fmt::Display for SolvePlan {
                 }
             }
             Engine::Puzzle(plan) => {
+                if let Some(goal) = plan.puzzle.defined().and_then(DefinedPuzzle::chosen_goal) {
+                    write!(formatter, "goal {goal}, ")?;
+                }
                 write!(formatter, "{}", plan.method)?;
+                if let Some(moves) = plan.puzzle.defined().and_then(DefinedPuzzle::chosen_moves) {
+                    write!(formatter, " by {moves}")?;
+                }
                 if plan.metric != Metric::HalfTurn {
                     write!(formatter, ", {}", plan.metric)?;
                 }

@@ -12,6 +12,7 @@ use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
 use crate::solvers::MethodName;
 use crate::solvers::two_phase::SearchTime;
+use crate::tables::TableProgress;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -60,6 +61,12 @@ impl PuzzlePlan {
             });
         }
         let format = options.puzzle_format(&name)?;
+        if let (Some(_), Some(_)) = (&options.definition_goal, &options.target) {
+            return Err(RequestError::NotTogether {
+                option: "goal",
+                other: "to",
+            });
+        }
         let target = options
             .target
             .as_deref()
@@ -86,10 +93,11 @@ impl PuzzlePlan {
         text: &str,
         options: &Options,
         token: &CancelToken,
+        tables: &dyn TableProgress,
         improved: Option<&dyn Fn(Found)>,
     ) -> Result<Found, AnswerError> {
         let reading = read_line(self.puzzle.as_ref(), text, self.format)?;
-        solver.prepare(&reading.position, token)?;
+        solver.prepare(&reading.position, token, tables)?;
         let token = match self.search.time {
             SearchTime::For(time) if self.is_searched() => &token.with_time_limit(time),
             _ => token,

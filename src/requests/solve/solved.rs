@@ -8,6 +8,7 @@ use crate::json::{
     PuzzleSolvedObject, SolutionObject, SolveAnswer, SolvedObject, with_fields_of,
 };
 use crate::notation::{ColorScheme, Grouped};
+use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{Puzzle, PuzzleTurn};
 use crate::requests::options::TurnCosts;
 use crate::solvers::Solution;
@@ -180,6 +181,8 @@ impl Solved {
                 SolveAnswer::Puzzle(Box::new(PuzzleSolvedObject {
                     input: self.input.clone(),
                     metric: (*metric != Metric::HalfTurn).then(|| metric.name()),
+                    goal: puzzle.defined().and_then(DefinedPuzzle::chosen_goal),
+                    turns: puzzle.defined().and_then(DefinedPuzzle::chosen_moves),
                     target: self.target.clone(),
                     complete: self.found.are_missing().then_some(false),
                     solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),

@@ -137,6 +137,15 @@ impl TablesPlan {
 ///
 /// If there is memory for nothing, or the goal has no tables that fit into it.
 pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, AnswerError> {
+    let of_definition = [
+        ("goal", options.definition_goal.is_some()),
+        ("generators", options.definition_moves.is_some()),
+    ];
+    if let (Some(puzzle), Some(&(option, _))) = (&options.puzzle, of_definition.iter().find(|(_, is_given)| *is_given))
+    {
+        let puzzle = puzzle.clone();
+        return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
+    }
     let goal = match (options.goal(), options.turns()) {
         (None, None) if options.memory.is_some() => {
             let alone = RequestError::Alone {

@@ -3,8 +3,7 @@
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
-use super::pattern::PiecePattern;
-use super::planned_base::PlannedBase;
+use super::planned_base::{PlannedBase, see_all};
 use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
@@ -103,23 +102,13 @@ impl Base {
         Ok(base)
     }
 
-    /// The most turns to the masks from anywhere, if one table sees all that matters of a cube.
-    pub fn farthest(&self) -> Option<usize> {
+    /// How many of all that the masks tell apart are at each distance, if one table sees all that matters of a cube.
+    pub fn distribution(&self) -> Option<&Distribution> {
         let [table] = self.tables.as_slice() else {
             return None;
         };
-        let all = PiecePattern::of_masks(&self.masks);
-        let [first, second] = [table.first, table.second].map(|number| self.coordinates[number].pattern());
-        let sees = |corners: &PiecePattern, edges: &PiecePattern| {
-            corners.corners() == all.corners() && edges.edges() == all.edges()
-        };
-        let patterns = [(first, first), (second, second), (first, second), (second, first)];
-        let sees_all = patterns.into_iter().any(|(corners, edges)| sees(corners, edges));
-        if sees_all {
-            table.counts.counts().len().checked_sub(1)
-        } else {
-            None
-        }
+        let patterns = [table.first, table.second].map(|number| self.coordinates[number].pattern());
+        see_all(&self.masks, patterns).then_some(&table.counts)
     }
 
     /// A table of which a block was found to be damaged: its name, and what is wrong with its file.

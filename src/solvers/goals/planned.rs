@@ -55,6 +55,14 @@ impl PlannedGoalTables {
         })
     }
 
+    /// True if all that the masks tell apart has one table, however the cube is held meanwhile.
+    pub fn sees_all(&self) -> bool {
+        // A base may serve several masks that symmetries take to each other, and is then the distance from one of them.
+        let is_one = |base: &PlannedBase| base.masks.len() == self.masks.len() && base.sees_all();
+        let is_one = matches!(&self.bases[..], [base] if is_one(base));
+        is_one && self.domino.is_none() && self.turns.frames().len() == 1
+    }
+
     /// True if a store has the table of all distances of the group that the turns generate. It serves every goal of one
     /// cube, so that none of the tables that were planned is opened.
     pub fn has_all_distances(&self, store: &Store) -> bool {

@@ -43,6 +43,17 @@ impl PlannedBase {
         Ok(base)
     }
 
+    /// True if a single table sees all that matters of a cube.
+    pub fn sees_all(&self) -> bool {
+        match self.pairs[..] {
+            [(first, second)] => {
+                let patterns = [first, second].map(|number| self.coordinates[number].pattern());
+                see_all(&self.masks, patterns)
+            }
+            _ => false,
+        }
+    }
+
     /// The number of the coordinate of a pattern, which is made if it is new.
     fn coordinate(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, OpenError> {
         let is_it = |known: &PatternCoordinate| *known.pattern() == pattern;
@@ -62,4 +73,14 @@ impl PlannedBase {
             GoalTableSpec::new(&self.masks, turns, first, second)
         })
     }
+}
+
+/// True if two patterns together see all that masks tell apart.
+pub fn see_all(masks: &[Mask], [first, second]: [&PiecePattern; 2]) -> bool {
+    let all = PiecePattern::of_masks(masks);
+    let sees = |corners: &PiecePattern, edges: &PiecePattern| {
+        corners.corners() == all.corners() && edges.edges() == all.edges()
+    };
+    let patterns = [(first, first), (second, second), (first, second), (second, first)];
+    patterns.into_iter().any(|(corners, edges)| sees(corners, edges))
 }

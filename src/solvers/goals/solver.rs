@@ -90,10 +90,18 @@ impl GoalSolver {
         self.tables.bases.iter().flat_map(Base::distributions)
     }
 
+    /// How many of all that the goal tells apart are at each distance from it, in turns, if a single table has them all.
+    pub fn distribution(&self) -> Option<&Distribution> {
+        match self.tables.bases.as_slice() {
+            [base] if base.masks.len() == self.tables.masks.len() => base.distribution(),
+            _ => None,
+        }
+    }
+
     /// The most turns that any cube takes to the goal, if a single table tells apart all that the goal does.
     pub fn farthest(&self) -> Option<usize> {
-        match (self.tables.masks.as_slice(), self.tables.bases.as_slice()) {
-            ([_], [base]) => base.farthest(),
+        match self.tables.masks.as_slice() {
+            [_] => self.distribution()?.counts().len().checked_sub(1),
             _ => None,
         }
     }

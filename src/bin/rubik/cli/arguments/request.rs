@@ -225,8 +225,12 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         "to" if matches!(option.value, ValueKind::Text) => argument.visible_alias("target").allow_hyphen_values(true),
         _ => argument,
     };
-    // A value is read here so that what is wrong with it is said like all that is wrong with arguments.
-    let checked = |text: String| option.read(&mut Options::default(), &text).map(|()| text);
+    // A value is read here so that what is wrong with it is said like all that is wrong with arguments; but for what is read
+    // in the light of the puzzle, once that is known.
+    let checked = |text: String| match option.is_of_puzzle() {
+        true => Ok(text),
+        false => option.read(&mut Options::default(), &text).map(|()| text),
+    };
     let argument = argument.value_name(option.placeholder);
     match option.value {
         ValueKind::Flag => argument.action(ArgAction::SetTrue),
@@ -315,7 +319,8 @@ pub fn read(
                 _ => option.read(options, &text),
             };
             read.map_err(|message| {
-                let message = format!("{}: {message}", spelled(option.name));
+                let argument = format!("{} <{}>", spelled(option.name), option.placeholder);
+                let message = format!("invalid value '{text}' for '{argument}': {message}\n");
                 clap::Error::raw(ErrorKind::ValueValidation, message)
             })?;
         }

@@ -16,6 +16,17 @@ use std::path::Path;
 pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome> {
     if options.request.0.by_distance {
         let plan = DistancesPlan::new(&options.request.0).map_err(|error| refused(&error))?;
+        let counted = plan.of_goal(console.store(), &console.progress());
+        if let Some(counted) = counted.map_err(unanswered)? {
+            if options.out.is_some() {
+                bail!("--out is for a count that can be paused, and not for one with --goal");
+            }
+            for each in counted.distances.iter().filter(|_| !options.json) {
+                writeln!(console.stdout(), "{each}")?;
+            }
+            print_end(console, options, &counted)?;
+            return Ok(Outcome::Complete);
+        }
         return by_distance(console, options, &plan);
     }
     if options.out.is_some() {

@@ -6,6 +6,7 @@ use crate::cli::input::interrupt;
 use rubik::notation::counted;
 use rubik::requests::SolveEvents;
 use rubik::search::SearchDepth;
+use rubik::tables::{NoProgress, TableProgress};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -53,6 +54,10 @@ impl SearchProgressBar {
 }
 
 impl SolveEvents for SearchProgressBar {
+    fn tables(&self) -> &dyn TableProgress {
+        self.bar.as_ref().map_or(&NoProgress, |bar| bar)
+    }
+
     fn deepened(&self, depth: &SearchDepth) {
         // If two threads report at the same time, one report is enough.
         let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.try_lock()) else {

@@ -48,6 +48,10 @@ const SOLVE: Examples = &[
     ("thistlethwaite", r#"{"cube": "R U F2 x2", "method": "thistlethwaite"}"#),
     ("target", r#"{"cube": "R U", "to": "F2"}"#),
     ("skewb", r#"{"cube": "R U", "puzzle": "skewb", "all": true}"#),
+    (
+        "some places",
+        r#"{"cube": "U R F", "puzzle": "megaminx", "goal": "EDGES:1-5", "generators": "U,R,F"}"#,
+    ),
     ("pocket", r#"{"cube": "R U F", "puzzle": "2x2x2", "method": "layers"}"#),
     ("stream", r#"{"cube": "R U F", "improve": true, "stream": true}"#),
     (
@@ -269,6 +273,8 @@ const COUNT: Examples = &[
         "distances",
         r#"{"by_distance": true, "puzzle": "floppy", "farthest": 1}"#,
     ),
+    ("positions", r#"{"puzzle": "megaminx"}"#),
+    ("distances from a goal", r#"{"by_distance": true, "goal": "cross"}"#),
 ];
 
 const GOALS: Examples = &[
