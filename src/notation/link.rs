@@ -1,7 +1,7 @@
 //! Links to pages that show algorithms and cubes: alg.cubing.net, Twizzle, VisualCube, csTimer, and others that name their
 //! parameters alike.
 
-use form_urlencoded::parse;
+use form_urlencoded::{byte_serialize, parse};
 
 /// What a link tells.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,6 +16,73 @@ pub struct Link {
     pub facelets: Option<String>,
     /// The puzzle, as the page calls it; the 3x3x3 if it names none.
     pub puzzle: Option<String>,
+}
+
+/// A page that shows an algorithm, or what it leads to, by a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LinkSite {
+    /// alg.cubing.net.
+    AlgCubingNet,
+    /// Twizzle.
+    Twizzle,
+    /// VisualCube, which draws a picture. It knows no brackets.
+    VisualCube,
+}
+
+impl LinkSite {
+    /// All of them.
+    pub const ALL: [LinkSite; 3] = [LinkSite::AlgCubingNet, LinkSite::Twizzle, LinkSite::VisualCube];
+
+    /// The name by which it is chosen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LinkSite::AlgCubingNet => "alg.cubing.net",
+            LinkSite::Twizzle => "twizzle",
+            LinkSite::VisualCube => "visualcube",
+        }
+    }
+
+    /// A link with an algorithm: of the 3x3x3, or of a puzzle by its name and, if it is a cube, its layers.
+    pub fn link(self, puzzle: Option<(&str, Option<u16>)>, algorithm: &str) -> String {
+        let named = puzzle.map_or_else(String::new, |(name, _)| format!("puzzle={name}&"));
+        match self {
+            LinkSite::AlgCubingNet => {
+                let algorithm = form_encoded(&escaped(algorithm));
+                format!("https://alg.cubing.net/?{named}alg={algorithm}")
+            }
+            LinkSite::Twizzle => {
+                let algorithm = form_encoded(algorithm);
+                format!("https://alpha.twizzle.net/edit/?{named}alg={algorithm}")
+            }
+            LinkSite::VisualCube => {
+                let layers = puzzle.and_then(|(_, layers)| layers);
+                let layers = layers.map_or_else(String::new, |layers| format!("pzl={layers}&"));
+                let algorithm = form_encoded(algorithm);
+                format!("https://visualcube.api.cubing.net/?fmt=svg&{layers}alg={algorithm}")
+            }
+        }
+    }
+}
+
+/// Text as alg.cubing.net reads it: `_` for a space and `-` for a prime, and these themselves as HTML has them.
+fn escaped(algorithm: &str) -> String {
+    let mut escaped = String::new();
+    for character in algorithm.chars() {
+        match character {
+            '_' => escaped.push_str("&#95;"),
+            '-' => escaped.push_str("&#45;"),
+            '+' => escaped.push_str("&#2b;"),
+            ' ' => escaped.push('_'),
+            '\'' => escaped.push('-'),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// A value in the query of a link, as browsers encode forms (WHATWG URL, section 5.2).
+fn form_encoded(text: &str) -> String {
+    byte_serialize(text.as_bytes()).collect()
 }
 
 /// Hosts that are known without `https://` before them.

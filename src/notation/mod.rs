@@ -60,6 +60,7 @@ pub use color_scheme::{ColorScheme, StickerColor};
 pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
 pub use format::{Format, StickerPuzzle, Unrecognised};
+pub use link::LinkSite;
 pub use names::{InvalidValue, UnknownName, listed};
 pub use number::{Grouped, counted};
 pub use reader::{Reader, Reading, read, write};

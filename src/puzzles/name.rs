@@ -2,7 +2,7 @@
 
 use super::catalogue::BuiltInPuzzle;
 use super::defined_name::DefinedName;
-use crate::notation::UnknownName;
+use crate::notation::{LinkSite, UnknownName};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -158,11 +158,21 @@ impl PuzzleName {
         }
     }
 
-    /// True if Twizzle shows it, as that page's list of puzzles has it.
-    pub(crate) const fn is_on_twizzle(&self) -> bool {
-        match self.layers() {
-            Some(layers) => layers <= 7,
-            None => matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb),
+    /// True if a page shows it, as its list of puzzles has it; of VisualCube, the cubes that it draws.
+    pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
+        match (site, self.layers()) {
+            (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
+            (LinkSite::Twizzle, Some(layers)) => layers <= 7,
+            (LinkSite::Twizzle, None) => matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb),
+            (LinkSite::VisualCube, layers) => matches!(layers, Some(2..=10)),
+        }
+    }
+
+    /// A link to a page with an algorithm of it.
+    pub(crate) fn link(&self, site: LinkSite, algorithm: &str) -> String {
+        match self.other() {
+            Some(name) => site.link(Some((&name.to_string(), name.layers())), algorithm),
+            None => site.link(None, algorithm),
         }
     }
 

@@ -1,6 +1,6 @@
 //! `rubik show`: nets, and one format turned into another.
 
-use crate::program::{SAMPLE, golden, output, parse, rubik, run, solves};
+use crate::program::{SAMPLE, golden, output, parse, refusal, rubik, run, solves};
 use std::collections::HashSet;
 
 #[test]
@@ -321,5 +321,44 @@ fn an_algorithm_is_a_film() {
         let (status, stdout, stderr) = run(rubik().args(["alg", "format"]).args(arguments));
         assert!(status > 0 && !stdout.contains("GIF"), "{stdout}");
         assert!(stderr.contains(reason), "{stderr}");
+    }
+}
+
+/// A link that shows a position is read back as that position, of every puzzle that a page has.
+#[test]
+fn a_position_is_written_as_a_link_that_is_read_as_itself() {
+    for (puzzle, cube, sites) in [
+        (
+            "3x3x3",
+            "R U2 F' x y2",
+            &["alg.cubing.net", "twizzle", "visualcube"][..],
+        ),
+        ("2x2x2", "R U2 F'", &["alg.cubing.net", "twizzle", "visualcube"]),
+        ("4x4x4", "Rw U2 F'", &["alg.cubing.net", "twizzle", "visualcube"]),
+        ("pyraminx", "R U' l", &["twizzle"]),
+        ("skewb", "R U' L", &["twizzle"]),
+    ] {
+        let show = |text: &str, to: &str, named: &[&str]| {
+            let shown = output(rubik().args(["show", "--to", to, text]).args(named));
+            shown.trim().to_owned()
+        };
+        let own = ["-p", puzzle];
+        let facelets = show(cube, "facelets", &own);
+        for site in sites {
+            let link = show(cube, site, &own);
+            assert!(link.starts_with("https://"), "{link}");
+            assert_eq!(show(&link, "facelets", &own), facelets, "{link}");
+            assert_eq!(show(&link, "facelets", &[]), facelets, "{link}");
+            let applied = output(rubik().args(["apply", "--to", site, "", cube]).args(own));
+            assert_eq!(show(applied.trim(), "facelets", &own), facelets, "{applied}");
+        }
+    }
+    for (puzzle, site) in [
+        ("pyraminx", "visualcube"),
+        ("slide", "twizzle"),
+        ("12x12x12", "visualcube"),
+    ] {
+        let said = refusal(&["show", "-p", puzzle, "--to", site, ""]);
+        assert!(said.contains(&format!("{site} does not show")), "{said}");
     }
 }

@@ -45,7 +45,6 @@ pub use foreign::ForeignText;
 pub use metrics::AlgorithmLengths;
 pub use mistyping::Mistyping;
 pub use parse::Parentheses;
-pub(crate) use print::{alg_cubing_net_link, twizzle_link, visualcube_link};
 pub use timed::TimedMoves;
 pub use transform::Mirror;
 pub(crate) use turn_notation::are_many_letters;

@@ -3,6 +3,7 @@
 use super::expand::turn;
 use super::{Algorithm, Node, TooLong};
 use crate::cube::{Axis, Face, Layers};
+use crate::notation::link::LinkSite;
 use std::fmt::{self, Write};
 
 /// The letter of layers in SiGN.
@@ -154,75 +155,18 @@ impl Algorithm {
         Ok(format!("{:#}", self.face_turns()?.0))
     }
 
-    /// A link to alg.cubing.net, which knows no NISS: that is written out.
-    pub fn alg_cubing_net_link(&self) -> String {
-        alg_cubing_net_link("", &self.without_niss().to_string())
-    }
-
-    /// A link to a picture of what it leads to, of VisualCube.
+    /// A link to a page that shows it. These know no NISS, and VisualCube no brackets: that is written out.
     ///
     /// # Errors
     ///
-    /// If it has too many turns.
-    pub fn visualcube_link(&self) -> Result<String, TooLong> {
-        Ok(visualcube_link(3, &self.expanded()?.to_string()))
+    /// If it has too many turns to be written out.
+    pub fn link(&self, site: LinkSite) -> Result<String, TooLong> {
+        let written = match site {
+            LinkSite::VisualCube => self.expanded()?.to_string(),
+            LinkSite::AlgCubingNet | LinkSite::Twizzle => self.without_niss().to_string(),
+        };
+        Ok(site.link(None, &written))
     }
-
-    /// A link to Twizzle.
-    pub fn twizzle_link(&self) -> String {
-        twizzle_link("", &self.without_niss().to_string())
-    }
-}
-
-/// A link to a picture of VisualCube, of what turns lead to on a cube of this many layers. It knows no brackets.
-pub(crate) fn visualcube_link(layers: u32, turns: &str) -> String {
-    let query = if layers == 3 {
-        String::new()
-    } else {
-        format!("pzl={layers}&")
-    };
-    format!(
-        "https://visualcube.api.cubing.net/?fmt=svg&{query}alg={}",
-        form_encoded(turns)
-    )
-}
-
-/// A link to alg.cubing.net: of the 3x3x3, or of the puzzle that `query` names, as `puzzle=4x4x4&`.
-pub(crate) fn alg_cubing_net_link(query: &str, algorithm: &str) -> String {
-    // The page takes `_` for a space and `-` for a prime, and these as HTML has them.
-    let mut escaped = String::new();
-    for character in algorithm.chars() {
-        match character {
-            '_' => escaped.push_str("&#95;"),
-            '-' => escaped.push_str("&#45;"),
-            '+' => escaped.push_str("&#2b;"),
-            ' ' => escaped.push('_'),
-            '\'' => escaped.push('-'),
-            other => escaped.push(other),
-        }
-    }
-    format!("https://alg.cubing.net/?{query}alg={}", form_encoded(&escaped))
-}
-
-/// A link to Twizzle, with a query as [`alg_cubing_net_link`] has it.
-pub(crate) fn twizzle_link(query: &str, algorithm: &str) -> String {
-    format!("https://alpha.twizzle.net/edit/?{query}alg={}", form_encoded(algorithm))
-}
-
-/// A value in the query of a link, as browsers encode forms (WHATWG URL, section 5.2).
-fn form_encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'*' | b'-' | b'.' | b'_' => {
-                encoded.push(char::from(byte));
-            }
-            b' ' => encoded.push('+'),
-            // Writing to a String cannot fail.
-            other => drop(write!(encoded, "%{other:02X}")),
-        }
-    }
-    encoded
 }
 
 #[cfg(test)]
@@ -261,15 +205,15 @@ mod tests {
     fn links_are_those_that_the_pages_read() {
         let each = algorithm("[R, U'] // x_y\nF2");
         assert_eq!(
-            each.alg_cubing_net_link(),
+            each.link(LinkSite::AlgCubingNet).expect("it is short"),
             "https://alg.cubing.net/?alg=%5BR%2C_U-%5D_%2F%2F_x%26%2395%3By%0AF2"
         );
         assert_eq!(
-            each.twizzle_link(),
+            each.link(LinkSite::Twizzle).expect("it is short"),
             "https://alpha.twizzle.net/edit/?alg=%5BR%2C+U%27%5D+%2F%2F+x_y%0AF2"
         );
         assert_eq!(
-            algorithm("R U R' ^(F D)").twizzle_link(),
+            algorithm("R U R' ^(F D)").link(LinkSite::Twizzle).expect("it is short"),
             "https://alpha.twizzle.net/edit/?alg=R+U+R%27+D%27+F%27"
         );
     }

@@ -1,5 +1,6 @@
 //! What can be done with an algorithm, and how it is written.
 
+use crate::notation::LinkSite;
 use crate::puzzles::PuzzleName;
 
 /// What can be done with an algorithm.
@@ -92,12 +93,8 @@ pub enum AlgorithmNotation {
     Wca,
     /// Compact, turns of faces only: `RU2Fi`.
     Classic,
-    /// A link to alg.cubing.net.
-    AlgCubingNet,
-    /// A link to Twizzle.
-    Twizzle,
-    /// A link to a picture of VisualCube.
-    VisualCube,
+    /// A link to a page that shows it.
+    Link(LinkSite),
 }
 
 impl AlgorithmNotation {
@@ -113,11 +110,7 @@ impl AlgorithmNotation {
         match (self, puzzle.layers()) {
             (AlgorithmNotation::Sign | AlgorithmNotation::Wca, _) => true,
             (AlgorithmNotation::Classic, layers) => matches!(layers, Some(3)),
-            // What that page shows, as its list of puzzles has it.
-            (AlgorithmNotation::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
-            (AlgorithmNotation::Twizzle, _) => puzzle.is_on_twizzle(),
-            // The cubes that it draws.
-            (AlgorithmNotation::VisualCube, layers) => matches!(layers, Some(2..=10)),
+            (AlgorithmNotation::Link(site), _) => puzzle.is_on(site),
         }
     }
 }
@@ -146,13 +139,14 @@ impl AlgorithmFormat {
         ("sign", AlgorithmFormat::Notation(AlgorithmNotation::Sign)),
         ("wca", AlgorithmFormat::Notation(AlgorithmNotation::Wca)),
         ("classic", AlgorithmFormat::Notation(AlgorithmNotation::Classic)),
-        (
-            "alg.cubing.net",
-            AlgorithmFormat::Notation(AlgorithmNotation::AlgCubingNet),
-        ),
-        ("twizzle", AlgorithmFormat::Notation(AlgorithmNotation::Twizzle)),
-        ("visualcube", AlgorithmFormat::Notation(AlgorithmNotation::VisualCube)),
+        linked(LinkSite::AlgCubingNet),
+        linked(LinkSite::Twizzle),
+        linked(LinkSite::VisualCube),
         ("svg", AlgorithmFormat::Film(FilmFormat::Svg)),
         ("gif", AlgorithmFormat::Film(FilmFormat::Gif)),
     ];
+}
+
+const fn linked(site: LinkSite) -> (&'static str, AlgorithmFormat) {
+    (site.name(), AlgorithmFormat::Notation(AlgorithmNotation::Link(site)))
 }

@@ -4,9 +4,7 @@ use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, F
 use crate::cube::{CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
 use crate::goals::{CaseAngle, cases_of};
 use crate::json::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CaseObject, CountedObject, OrderObject, line};
-use crate::notation::algorithm::{
-    AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link, visualcube_link,
-};
+use crate::notation::algorithm::{AlgorithmLengths, ForeignText, Mirror, Parentheses};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::{NetFinder, Puzzle, PuzzleLength};
@@ -188,9 +186,7 @@ impl AlgorithmPlan {
                     AlgorithmNotation::Sign => in_one_line(algorithm),
                     AlgorithmNotation::Wca => algorithm.wca()?,
                     AlgorithmNotation::Classic => algorithm.classic()?,
-                    AlgorithmNotation::AlgCubingNet => algorithm.alg_cubing_net_link(),
-                    AlgorithmNotation::Twizzle => algorithm.twizzle_link(),
-                    AlgorithmNotation::VisualCube => algorithm.visualcube_link()?,
+                    AlgorithmNotation::Link(site) => algorithm.link(site)?,
                 };
                 (AlgorithmOperation::Format, text)
             }
@@ -219,14 +215,8 @@ impl AlgorithmPlan {
             }
         };
         let written = puzzle.write_turns(&turns);
-        let query = || format!("puzzle={}&", puzzle.name());
         let text = match self.asked {
-            Asked::Written(AlgorithmNotation::AlgCubingNet) => alg_cubing_net_link(&query(), &written),
-            Asked::Written(AlgorithmNotation::Twizzle) => twizzle_link(&query(), &written),
-            Asked::Written(AlgorithmNotation::VisualCube) => {
-                let layers = puzzle.name().layers().map_or(3, u32::from);
-                visualcube_link(layers, &written)
-            }
+            Asked::Written(AlgorithmNotation::Link(site)) => puzzle.name().link(site, &written),
             _ => written,
         };
         Ok(Found::Text(operation, Written::Text(text)))

@@ -1,7 +1,7 @@
 //! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
 
 use crate::cube::Metric;
-use crate::notation::{Format, NotationError, UnknownName, listed};
+use crate::notation::{Format, LinkSite, NotationError, UnknownName, listed};
 use crate::puzzles::{NoDefinition, NoSolver, PuzzleError, PuzzleName};
 use crate::requests::algorithm::AlgorithmOperation;
 use crate::requests::request_name::RequestName;
@@ -178,6 +178,13 @@ pub enum RequestError {
     NoTableOfGoal(String),
     /// Moves to the positions that are farthest from a goal are not told.
     FarthestFromGoal(String),
+    /// A page does not show the puzzle.
+    NotOnPage {
+        /// The page.
+        site: LinkSite,
+        /// The puzzle.
+        puzzle: PuzzleName,
+    },
     /// No net is known of the puzzle, so that it cannot be drawn.
     NotDrawn(PuzzleName),
     /// The puzzle cannot be given as data.
@@ -377,6 +384,7 @@ impl RequestError {
                 "{} lists positions that are farthest from solved, and not from the goal {goal}",
                 spell("farthest")
             ),
+            RequestError::NotOnPage { site, puzzle } => format!("{} does not show {}", site.name(), puzzle.described()),
             RequestError::Puzzle(error) => error.to_string(),
         }
     }

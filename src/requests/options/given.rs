@@ -8,7 +8,7 @@ use crate::goals::{Goal, NamedGoal, WeightedCases};
 use crate::notation::algorithm::Mirror;
 use crate::notation::speffz::Buffers;
 use crate::notation::svg::Picture;
-use crate::notation::{ColorScheme, FaceOrder, Format};
+use crate::notation::{ColorScheme, FaceOrder, Format, LinkSite};
 use crate::puzzles::PuzzleName;
 use crate::puzzles::definition_engine::DefinitionGoal;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
@@ -151,15 +151,18 @@ pub enum ShownAs {
     Svg,
     /// A picture in pixels.
     Png,
+    /// A link to a page, with moves that lead to the position.
+    Link(LinkSite),
 }
 
 impl ShownAs {
-    /// Its name: that of the format, or `svg` or `png`.
+    /// Its name: that of the format or the page, or `svg` or `png`.
     pub const fn name(self) -> &'static str {
         match self {
             ShownAs::Format(format) => format.name(),
             ShownAs::Svg => "svg",
             ShownAs::Png => "png",
+            ShownAs::Link(site) => site.name(),
         }
     }
 }

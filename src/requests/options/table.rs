@@ -13,7 +13,7 @@ use crate::goals::{Goal, NamedGoal, named_goal};
 use crate::notation::algorithm::Mirror;
 use crate::notation::svg::Picture;
 use crate::notation::turn_list::read_faces;
-use crate::notation::{Algorithm, Format};
+use crate::notation::{Algorithm, Format, LinkSite};
 use crate::puzzles::definition_engine::{DefinitionGoal, read_generators};
 use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
@@ -67,6 +67,7 @@ fn metrics() -> [(&'static str, Metric); 4] {
 fn shown_as() -> Vec<(&'static str, ShownAs)> {
     let formats = Format::WRITTEN.map(ShownAs::Format).into_iter();
     formats
+        .chain(LinkSite::ALL.map(ShownAs::Link))
         .chain([ShownAs::Svg, ShownAs::Png])
         .map(|each| (each.name(), each))
         .collect()

@@ -4,7 +4,7 @@
 use super::cube_picture;
 use super::net::colors_of;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
-use crate::cube::{Face, Metric, Turn};
+use crate::cube::{Cube, Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
@@ -187,7 +187,7 @@ impl ShowPlan {
     }
 
     fn wants_moves(&self) -> bool {
-        self.options.to == Some(ShownAs::Format(Format::Moves))
+        matches!(self.options.to, Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)))
     }
 
     /// The puzzle, if positions of it are solved to answer.
@@ -284,6 +284,10 @@ impl ShowPlan {
                 return Ok(pictured(&picture, to));
             }
             ShownAs::Format(format) => format,
+            ShownAs::Link(site) => {
+                let moves = self.moves_to(cube, MoveNotation::Wca, solver)?;
+                return Ok(Written::Text(site.link(None, &moves)));
+            }
         };
         let written = match format {
             Format::Speffz => Some(speffz::write(
@@ -292,19 +296,27 @@ impl ShowPlan {
             )),
             format => write(cube, format),
         };
-        if let Some(text) = written {
-            return Ok(Written::Text(text));
+        match written {
+            Some(text) => Ok(Written::Text(text)),
+            // Moves alone are not written yet.
+            None => Ok(Written::Text(self.moves_to(cube, self.notation, solver)?)),
         }
+    }
+
+    /// Moves that lead to a cube, with the way it is held at the end.
+    fn moves_to(
+        &self,
+        cube: &Cube,
+        notation: MoveNotation,
+        solver: Option<&OpenSolver>,
+    ) -> Result<String, AnswerError> {
         let Some(OpenSolver::Method(solver)) = solver else {
-            panic!("moves, which alone are not written yet, come with the solver of the plan");
+            panic!("moves come with the solver of the plan");
         };
         let moves = solver.solve(cube)?.moves().inverse();
-        let words = [
-            self.notation.written(&moves, Metric::HalfTurn),
-            cube.rotation.to_string(),
-        ];
+        let words = [notation.written(&moves, Metric::HalfTurn), cube.rotation.to_string()];
         let words = words.into_iter().filter(|word| !word.is_empty());
-        Ok(Written::Text(words.collect::<Vec<_>>().join(" ")))
+        Ok(words.collect::<Vec<_>>().join(" "))
     }
 
     fn puzzle(
@@ -359,6 +371,11 @@ impl ShowPlan {
                 let solution = solution.expect("moves come with the solver of the plan");
                 Written::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
             }
+            ShownAs::Link(site) => {
+                let solution = solution.expect("moves come with the solver of the plan");
+                let moves = puzzle.write_turns(&puzzle.inverse(solution));
+                Written::Text(puzzle.name().link(site, &moves))
+            }
             ShownAs::Format(_) => Written::Text(puzzle.write(position)),
         })
     }
@@ -407,11 +424,17 @@ impl Options {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {
-            Some(ShownAs::Format(Format::Moves)) if puzzle.solvable().is_none() => Err(NoSolver(name).into()),
-            None
-            | Some(ShownAs::Svg | ShownAs::Png | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net)) => {
-                Ok(())
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)) if puzzle.solvable().is_none() => {
+                Err(NoSolver(name).into())
             }
+            Some(ShownAs::Link(site)) if !name.is_on(site) => Err(RequestError::NotOnPage { site, puzzle: name }),
+            None
+            | Some(
+                ShownAs::Link(_)
+                | ShownAs::Svg
+                | ShownAs::Png
+                | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net),
+            ) => Ok(()),
             Some(ShownAs::Format(format)) => Err(RequestError::WrittenAs { format, puzzle: name }),
         }
     }

@@ -13,7 +13,7 @@ const MOST_VIEWS: usize = 8;
 
 /// Masks, and the tables that say how far cubes are from them.
 pub struct Base {
-    masks: Vec<Mask>,
+    pub masks: Vec<Mask>,
     coordinates: Vec<PatternCoordinate>,
     tables: Vec<Table>,
     coordinate_views: Vec<CoordinateView>,
