@@ -45,7 +45,7 @@ fn distances_from_a_goal_are_counted() {
         (&["--goal", "f2l"][..], "--memory"),
         (&["--goal", "cross", "--any-face"], "does not fit into one table"),
         (&["--goal", "cross", "--farthest", "2"], "--farthest"),
-        (&["--goal", "cross", "-p", "2x2x2"], "does not have --goal"),
+        (&["--goal", "cross", "-p", "2x2x2"], "--goal is not for"),
     ] {
         let said = refusal(&[&["count", "--by-distance"], options].concat());
         assert!(said.contains(part), "{options:?}: {said}");

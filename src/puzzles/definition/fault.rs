@@ -15,6 +15,9 @@ pub enum MostPossible {
     /// What all moves do, at three bytes a place and move.
     #[error("64 MB of moves")]
     Bytes,
+    /// Lists inside each other.
+    #[error("64 lists inside each other")]
+    Nesting,
     /// Bytes of text that are read.
     #[error("64 MB of text")]
     Text,

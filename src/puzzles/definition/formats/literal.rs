@@ -124,8 +124,13 @@ impl LiteralReader<'_> {
         self.skip_blanks();
         let at = self.at;
         self.values += 1;
-        if self.values > MOST_VALUES || depth > DEEPEST {
-            return Err(self.place().fault(DefinitionFault::TooMany(MostPossible::Bytes)));
+        let too_many = match (self.values > MOST_VALUES, depth > DEEPEST) {
+            (true, _) => Some(MostPossible::Bytes),
+            (false, true) => Some(MostPossible::Nesting),
+            (false, false) => None,
+        };
+        if let Some(most) = too_many {
+            return Err(self.place().fault(DefinitionFault::TooMany(most)));
         }
         let kind = match self.peek() {
             Some(b'{') => self.object(depth)?,
