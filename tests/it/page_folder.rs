@@ -50,7 +50,10 @@ impl Host {
 fn give(mut stream: TcpStream, folder: &Path) -> Option<()> {
     let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
     let first = lines.next()?.ok()?;
-    let _head: Vec<String> = lines.map_while(Result::ok).take_while(|line| !line.is_empty()).collect();
+    let _head: Vec<String> = lines
+        .map_while(Result::ok)
+        .take_while(|line| !line.is_empty())
+        .collect();
     let path = first.split(' ').nth(1)?.split('?').next()?;
     let name = match path.rsplit('/').next()? {
         "" => "index.html",

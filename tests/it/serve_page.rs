@@ -845,7 +845,10 @@ pub fn solve_my_cube(page: &Browser, cube: &Cube) -> usize {
              top + height / 2)); }})()"
         );
         page.wait(&seen);
-        page.tap(&format!("#palette-buttons [data-color={}]", colors.as_bytes()[place] as char));
+        page.tap(&format!(
+            "#palette-buttons [data-color={}]",
+            colors.as_bytes()[place] as char
+        ));
         page.wait(&format!(
             "!document.getElementById('enter-solve').hidden || !document.getElementById('enter-done').disabled
              || !document.querySelectorAll('.sticker')[{place}].classList.contains('cursor')"
@@ -882,7 +885,10 @@ fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
     page.wait_for_text("#status", "B' (back, ↺ counter-clockwise as seen from behind)");
     // A finger that comes near the cube ends nothing.
     page.value("document.querySelector('.sticker').click()");
-    assert_eq!(page.value("document.getElementById('solution-card').hidden"), json!(false));
+    assert_eq!(
+        page.value("document.getElementById('solution-card').hidden"),
+        json!(false)
+    );
     page.close();
 }
 

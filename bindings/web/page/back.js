@@ -21,7 +21,7 @@ class Answerer {
   ask(name, fields, hear) {
     const number = (asked += 1);
     this.waiting.set(number, hear);
-    this.worker.postMessage({ number, name, fields });
+    this.worker.postMessage({ number, name, fields, takesTables: name === "warm-up" || kindOf(name) === "searches" });
     return number;
   }
 
@@ -148,6 +148,9 @@ export async function* events(name, fields, signal) {
     signal.removeEventListener("abort", abort);
   }
 }
+
+// While somebody looks at the page, the solver is loaded, and what is kept of its tables.
+setTimeout(() => answererOf("searches").worker.postMessage({ isToRead: true }), 1000);
 
 // After the first visit the page needs no network.
 if ("serviceWorker" in navigator) {

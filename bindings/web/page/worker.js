@@ -4,7 +4,7 @@ import init, { Answerer } from "./rubik.js";
 
 const STORE = "tables";
 
-/** The most bytes that are read when a worker starts: tables of larger puzzles are built anew. */
+/** The most bytes that are read: tables of larger puzzles are built anew. */
 const MOST_READ = 40e6;
 
 const done = (request) =>
@@ -22,21 +22,27 @@ const storage = (async () => {
 
 const tables = new Map();
 
+/** The names of tables that were read or kept here. */
+const known = new Set();
+
+let bytes = 0;
+
 async function objects(mode) {
   const database = await storage;
   return database?.transaction(STORE, mode).objectStore(STORE) ?? null;
 }
 
-/** Reads what is kept, since whoever builds tables cannot wait for it. */
+/** Reads what is kept and not known yet, before a question: whoever builds tables cannot wait for it. */
 async function readTables() {
   const store = await objects("readonly");
   if (!store) return;
-  const [names, all] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-  let bytes = 0;
-  names.forEach((name, index) => {
-    bytes += all[index].length;
-    if (bytes <= MOST_READ) tables.set(name, all[index]);
-  });
+  for (const name of await done(store.getAllKeys())) {
+    if (known.has(name)) continue;
+    known.add(name);
+    const table = await done(store.get(name));
+    bytes += table.length;
+    if (bytes <= MOST_READ) tables.set(name, table);
+  }
 }
 
 /** A table that was kept; it is given once, and then the solver has it. */
@@ -49,6 +55,7 @@ function take(name) {
 let keeping = Promise.resolve();
 
 function keep(name, table) {
+  known.add(name);
   if (table.length > MOST_READ) return;
   keeping = keeping.then(async () => {
     const store = await objects("readwrite");
@@ -57,17 +64,17 @@ function keep(name, table) {
 }
 
 async function begin(module) {
-  await Promise.all([init({ module_or_path: module }), readTables().catch(() => {})]);
+  await init({ module_or_path: module });
   return new Answerer(take, keep);
 }
 
 let useModule;
 const answerer = new Promise((use) => (useModule = use)).then(begin);
 
-async function answer({ number, name, fields }) {
+async function answer({ number, name, fields, takesTables }) {
   const tell = (event, text) => postMessage({ number, event, data: JSON.parse(text) });
   try {
-    const solver = await answerer;
+    const [solver] = await Promise.all([answerer, takesTables && readTables().catch(() => {})]);
     if (name === "warm-up") {
       solver.warm_up();
       await keeping;
@@ -83,5 +90,6 @@ async function answer({ number, name, fields }) {
 
 addEventListener("message", ({ data }) => {
   if (data.module) useModule(data.module);
+  else if (data.isToRead) readTables().catch(() => {});
   else answer(data);
 });

@@ -18,7 +18,7 @@ pub const QUEUE_LENGTH: usize = 256;
 pub struct EventSink(Option<mpsc::Sender<Event>>);
 
 /// The schema of what an event carries.
-pub fn schema_of(name: EventName, generator: &mut SchemaGenerator) -> Schema {
+pub fn event_schema(name: EventName, generator: &mut SchemaGenerator) -> Schema {
     match name {
         EventName::Started => generator.subschema_for::<Started>(),
         EventName::Tables => generator.subschema_for::<TableFraction>(),

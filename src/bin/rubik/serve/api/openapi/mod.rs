@@ -6,7 +6,7 @@
 mod examples;
 mod request_fields;
 
-use super::events::schema_of;
+use super::events::event_schema;
 use super::health::Health;
 use super::stop::Stopped;
 use crate::serve::answer::Json;
@@ -241,7 +241,7 @@ fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
 
 /// What the events of a stream carry, by their names.
 fn search_events(generator: &mut SchemaGenerator) -> Value {
-    let property = |event: EventName| (event.name().to_owned(), published(schema_of(event, generator)));
+    let property = |event: EventName| (event.name().to_owned(), published(event_schema(event, generator)));
     let properties: Map<String, Value> = EventName::ALL.into_iter().map(property).collect();
     json!({
         "description": "What the events of a stream carry, by their names.",
