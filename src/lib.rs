@@ -63,7 +63,7 @@
 //! | [`requests`] | one way to ask: the table of all options, what goes together; a session that answers, and keeps open what answers take |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
-//! Below them all is `parallel.rs`: work spread over all threads.
+//! Below them all are `parallel.rs`, work spread over all threads, and `clock.rs`.
 //!
 //! The command line is in the binary (`src/bin/rubik/`), and is the library's first user.
 
@@ -71,6 +71,7 @@
 #![warn(missing_docs)]
 
 pub mod batch;
+mod clock;
 pub mod coordinates;
 pub mod cube;
 pub mod goals;

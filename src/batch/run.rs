@@ -8,11 +8,12 @@ use super::worker::{Part, Worker};
 use crate::batch::records::{Heading, RecordError, line_of};
 use crate::batch::report::tally::Tally;
 use crate::batch::report::{Report, RunFacts};
+use crate::clock::Instant;
 use crate::parallel;
 use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use thiserror::Error;
 
 /// Receives the progress of a run. Any thread may call it.

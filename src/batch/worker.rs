@@ -8,10 +8,11 @@ use super::source::Item;
 use crate::batch::records::length::RunLength;
 use crate::batch::records::{Record, line_of};
 use crate::batch::report::tally::Tally;
+use crate::clock::Instant;
 use crate::cube::Generators;
 use crate::search::CancelToken;
 use std::error::Error;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The outcome of consecutive cubes of a run.
 #[derive(Default)]

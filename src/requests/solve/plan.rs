@@ -5,6 +5,7 @@ use super::method_search::MethodSearch;
 use super::open_solver::{OpenSolver, SolverKey, are_kept};
 use super::puzzle_plan::PuzzlePlan;
 use super::solved::Solved;
+use crate::clock::Instant;
 use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::{Goal, GoalWay};
 use crate::notation::object::cube_text;
@@ -23,7 +24,6 @@ use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// A solve that can be asked for: its options have been judged. `Display` names the method, or the goal, and those of
 /// its options that are not the default, as reports of runs have it: `two-phase, at most 20 moves`.
