@@ -68,7 +68,7 @@
 //! The command line is in the binary (`src/bin/rubik/`), and is the library's first user.
 
 #![deny(unsafe_code)]
-#![warn(missing_docs)]
+#![warn(missing_debug_implementations, missing_docs)]
 
 pub mod batch;
 pub mod coordinates;
@@ -77,6 +77,7 @@ pub mod goals;
 pub mod groups;
 pub mod json;
 pub mod notation;
+mod opaque;
 mod parallel;
 pub mod puzzles;
 pub mod requests;

@@ -63,6 +63,7 @@ pub(super) const LARGEST_WINDOW: usize = 32_768;
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.
+#[derive(Debug)]
 pub struct Run {
     pub(super) spec: RunSpec,
     pub(super) source: Source,

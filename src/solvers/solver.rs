@@ -11,6 +11,7 @@ use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
 use super::{MaxMoves, OpenError, SearchMetric, Solution, SolveError, TurnableFaces};
 use crate::cube::{Cube, CubieCube, Position};
+use crate::opaque::opaque;
 use crate::search::{CancelToken, SearchControl};
 use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
@@ -31,6 +32,8 @@ pub struct Solver {
     method: Method,
     proposer: Box<dyn Proposer>,
 }
+
+opaque!(Solver);
 
 impl Solver {
     /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` says otherwise, in a

@@ -11,6 +11,7 @@ use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use std::collections::HashMap;
+use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -41,6 +42,12 @@ pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,
     rows: Columns,
     file: ColumnFile<W>,
+}
+
+impl<W: Write + Send> fmt::Debug for ColumnWriter<W> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("ColumnWriter").finish_non_exhaustive()
+    }
 }
 
 enum ColumnFile<W: Write + Send> {

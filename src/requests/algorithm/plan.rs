@@ -8,6 +8,7 @@ use crate::notation::algorithm::{
     AlgorithmLengths, ForeignText, Mirror, Parentheses, alg_cubing_net_link, twizzle_link, visualcube_link,
 };
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
+use crate::opaque::opaque;
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::{NetFinder, Puzzle, PuzzleLength};
 use crate::requests::errors::{AnswerError, RequestError};
@@ -22,6 +23,8 @@ pub struct AlgorithmPlan {
     subject: Subject,
     asked: Asked,
 }
+
+opaque!(AlgorithmPlan);
 
 /// Whose algorithms they are.
 enum Subject {
@@ -49,6 +52,8 @@ pub struct AlgorithmAnswer {
     algorithm: String,
     found: Found,
 }
+
+opaque!(AlgorithmAnswer);
 
 enum Found {
     Order(String),

@@ -10,6 +10,7 @@ use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
 
 /// What is known beforehand of claims that are to be checked: judged.
+#[derive(Debug)]
 pub struct CheckPlan {
     options: Options,
     reader: Reader,

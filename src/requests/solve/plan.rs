@@ -9,6 +9,7 @@ use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::{Goal, GoalWay};
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
+use crate::opaque::opaque;
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -33,6 +34,8 @@ pub struct SolvePlan {
     target: Option<Cube>,
     engine: Engine,
 }
+
+opaque!(SolvePlan);
 
 /// What finds the solutions.
 #[derive(Clone)]
@@ -67,6 +70,7 @@ pub trait SolveEvents: Sync {
 }
 
 /// Nobody hears what a search finds.
+#[derive(Debug)]
 pub struct Unheard;
 
 impl SolveEvents for Unheard {
