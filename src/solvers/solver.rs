@@ -154,8 +154,13 @@ impl Solver {
 
     /// The best solution of each of many cubes, in their order, on all cores.
     pub fn solve_all(&self, cubes: &[Cube]) -> Vec<Result<Solution, SolveError>> {
+        self.solve_until(cubes, &CancelToken::new())
+    }
+
+    /// The same, until a token is cancelled: of cubes that are left then, nothing was found in time.
+    pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
-        self.solve_positions_by(self.method, &positions, &CancelToken::new())
+        self.solve_positions_by(self.method, &positions, cancel)
     }
 
     /// The same by a method with other options on the same tables, until it is cancelled: of cubes that are left then,
@@ -251,7 +256,7 @@ impl SolverBuilder {
     }
 
     /// How many solutions to look for. Of two phases.
-    pub fn count(mut self, solutions: usize) -> Self {
+    pub fn solutions(mut self, solutions: usize) -> Self {
         self.options.solutions = Some(solutions);
         self
     }

@@ -22,7 +22,7 @@ class Animation:
     __slots__ = ("svg",)
 
     def __init__(self, svg: str) -> None:
-        self.svg = svg
+        self.svg: str = svg
         """A picture that moves, as SVG."""
 
     def _repr_svg_(self) -> str:
@@ -35,9 +35,9 @@ class Lesson:
     __slots__ = ("answer", "pictures")
 
     def __init__(self, answer: SolveAnswer, pictures: list[str]) -> None:
-        self.answer = answer
+        self.answer: SolveAnswer = answer
         """What ``solve`` answers."""
-        self.pictures = pictures
+        self.pictures: list[str] = pictures
         """The position before each phase, and the last one, as SVG."""
 
     def _repr_html_(self) -> str:

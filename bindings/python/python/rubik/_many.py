@@ -129,7 +129,7 @@ def solve_many(
     **options: Unpack[SolveOptions],
 ) -> ArraySolutions: ...
 @overload
-def solve_many(
+def solve_many(  # pyright: ignore[reportOverlappingOverload]
     cubes: Sequence[PositionLike],
     *,
     on_error: Literal["raise"] = "raise",

@@ -48,7 +48,7 @@ class Puzzle:
         >>> rubik.Puzzle("pyram").name
         'pyraminx'
         """
-        return str(self.description["puzzle"])
+        return str(self._solved._shown.get("puzzle", "3x3x3"))
 
     @property
     def description(self) -> PuzzleDescription:
@@ -123,7 +123,8 @@ class Position:
     __slots__ = ("_shown", "puzzle", "text")
 
     def __init__(self, puzzle: Puzzle, text: str) -> None:
-        self.puzzle = puzzle
+        self.puzzle: Puzzle = puzzle
+        """The puzzle that it is a position of."""
         self._shown: Any = _requests.show(text, **puzzle._options())
         # Where stickers cannot be written, moves can.
         self.text: str = self._shown.get("facelets") or text
@@ -131,18 +132,40 @@ class Position:
 
     @property
     def facelets(self) -> str:
-        """Its stickers, face by face; empty where the puzzle has none that can be written."""
-        return self._shown.get("facelets") or ""
+        """Its stickers, face by face, or the numbers of a board; empty where a puzzle is written piece by piece.
+
+        >>> rubik.Puzzle("slide").position("R").facelets
+        '1 2 3 4 5 6 7 0 8'
+        """
+        return "" if self.text.startswith("{") else self._shown.get("facelets") or ""
+
+    @property
+    def pieces(self) -> dict[str, dict[str, list[int]]]:
+        """Where a puzzle is written piece by piece, the piece at each place and how it is turned; else empty.
+
+        >>> rubik.Puzzle("ivy").position("R").pieces["CENTRES"]["pieces"]
+        [0, 3, 2, 5, 4, 1]
+        """
+        # Most positions have stickers.
+        import json
+
+        return json.loads(self.text) if self.text.startswith("{") else {}
+
+    @property
+    def _stickers(self) -> list[str]:
+        return self.facelets.split() if " " in self.facelets else list(self.facelets)
 
     @property
     def faces(self) -> dict[str, tuple[str, ...]]:
-        """The stickers of each face: of a cube row by row, of another puzzle in one row.
+        """The stickers of each face: of a cube row by row, of another puzzle in one row; of a board none.
 
         >>> rubik.Puzzle("skewb").position("R").faces["F"]
         ('FDDDD',)
         """
         faces: dict[str, tuple[str, ...]] = {}
         solved, stickers = self.puzzle.solved.facelets, self.facelets
+        if " " in solved:
+            return faces
         for face in dict.fromkeys(solved):
             row = stickers[solved.index(face) : solved.rindex(face) + 1]
             side = round(len(row) ** 0.5)
@@ -197,13 +220,13 @@ class Position:
         return self.apply(undone["result"])
 
     def __len__(self) -> int:
-        return len(self.facelets)
+        return len(self._stickers)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.facelets)
+        return iter(self._stickers)
 
     def __getitem__(self, place: int) -> str:
-        return self.facelets[place]
+        return self._stickers[place]
 
     def __bool__(self) -> bool:
         return True
