@@ -10,6 +10,7 @@ pub use question::{AnswerEffort, Question};
 
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, StepsObject, line, with_fields_of};
+use crate::opaque::opaque;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::{FmcAnswer, FmcPlan, OpenFmc};
 use crate::requests::options::Options;
@@ -71,10 +72,14 @@ pub struct Session {
     one_goal: Mutex<()>,
 }
 
+opaque!(Session);
+
 /// A question, with all open that its answer needs. It is answered at once, but for the work of the answer itself.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
+
+opaque!(PreparedQuestion);
 
 enum PreparedKind {
     /// It needs no answer but this.
@@ -668,6 +673,7 @@ fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Resu
 }
 
 /// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
+#[derive(Debug)]
 pub struct ManySolver {
     plan: SolvePlan,
     solver: OpenSolver,

@@ -10,6 +10,7 @@ use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::{Goal, GoalWay};
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
+use crate::opaque::opaque;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use crate::requests::errors::{AnswerError, RequestError};
@@ -34,6 +35,8 @@ pub struct SolvePlan {
     target: Option<Cube>,
     engine: Engine,
 }
+
+opaque!(SolvePlan);
 
 /// What finds the solutions.
 #[derive(Clone)]
@@ -73,6 +76,7 @@ pub trait SolveEvents: Sync {
 }
 
 /// Nobody hears what a search finds.
+#[derive(Debug)]
 pub struct Unheard;
 
 impl SolveEvents for Unheard {
