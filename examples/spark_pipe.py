@@ -28,6 +28,8 @@ def main() -> int:
             command = ["rubik", "scramble", "-n", str(cubes), "--seed", "1"]
             subprocess.run(command, check=True, stdout=file)
 
+        # Workers are processes of this Python; whatever `python3` is on the path may be another.
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         spark = SparkSession.builder.master("local[*]").appName("rubik").getOrCreate()
         spark.sparkContext.setLogLevel("ERROR")
         lines = spark.sparkContext.textFile(str(scrambles), minPartitions=partitions)

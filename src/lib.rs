@@ -12,7 +12,15 @@
 //! ```
 //!
 //! The first run builds tables, in a second or two, and keeps them in the platform's cache folder
-//! (feature `disk`; without it they are built in memory). Every [`Solution`] has been replayed on the
+//! (feature `disk`; without it they are built in memory). Unoptimised, as `cargo run` compiles it, the library takes
+//! half a minute for them, and solves as slowly; these two lines in the `Cargo.toml` of your program optimise it alone:
+//!
+//! ```toml
+//! [profile.dev.package.rubik]
+//! opt-level = 3
+//! ```
+//!
+//! Every [`Solution`] has been replayed on the
 //! stickers of its cube by an engine that shares no code with the solvers.
 //!
 //! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the first table
@@ -27,15 +35,16 @@
 //! | read a cube from stickers, pieces or moves | [`Cube`]'s `FromStr`, or [`notation::Reader`] |
 //! | solve, optimally, in several ways, within a time | [`Solver`] and its builder |
 //! | cancel from another thread, watch, lead to another cube | [`Solver::request`] |
-//! | solve many cubes on all cores | [`Solver::solve_all`] |
+//! | solve many cubes on all cores, and cancel that | [`Solver::solve_all`], [`Solver::solve_until`] |
 //! | work on algorithms | [`Algorithm`] |
 //! | draw random cubes | [`Cube::random`] |
 //! | ask for parts of a cube, count and draw what has them | [`goals::Goal`] |
 //! | solve a 2x2x2, a Pyraminx, a Skewb, a sliding puzzle | [`puzzles`] |
 //! | draw scrambles for a competition, or to train a step | [`scrambles`] |
-//! | answer in JSON | [`json`] |
+//! | answer in JSON, or answer requests in JSON | [`json`], [`requests::Session`] |
 //!
-//! Each has a program of ten to thirty lines in the folder `examples`.
+//! Each has a program of ten to thirty lines in the folder `examples`. Cubes, moves, sequences and algorithms implement
+//! serde's traits, as the texts that people write.
 //!
 //! # The map of the house
 //!
@@ -63,20 +72,22 @@
 //! | [`requests`] | one way to ask: the table of all options, what goes together; a session that answers, and keeps open what answers take |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
-//! Below them all is `parallel.rs`: work spread over all threads.
+//! Below them all are `parallel.rs`, work spread over all threads, and `clock.rs`.
 //!
 //! The command line is in the binary (`src/bin/rubik/`), and is the library's first user.
 
 #![deny(unsafe_code)]
-#![warn(missing_docs)]
+#![warn(missing_debug_implementations, missing_docs)]
 
 pub mod batch;
+mod clock;
 pub mod coordinates;
 pub mod cube;
 pub mod goals;
 pub mod groups;
 pub mod json;
 pub mod notation;
+mod opaque;
 mod parallel;
 pub mod puzzles;
 pub mod requests;

@@ -7,6 +7,9 @@
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
+/// False where programs have one thread, which is so in a browser: all work is then done by the thread that hands it out.
+pub const HAS_THREADS: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
+
 /// Does some work for each number below `count`, in any order.
 pub fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(work);

@@ -1,9 +1,10 @@
 """Writes python/rubik/_requests.py and python/rubik/answers.py from docs/openapi.json: a function a request, whose
-keywords are the options of the request, and the types of what is answered.
+keywords are the options of the request, and the types of what is answered; and into python/rubik/_many.py the options
+of `solve`.
 
 A new request needs a line in REQUESTS; a new option and a new field of an answer need nothing. Run it:
 
-    python generate.py            writes both
+    python generate.py            writes all
     python generate.py --check    exits with 1 if one of them is not as it would be written
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import json
 import keyword
+import re
 import sys
 import textwrap
 from pathlib import Path
@@ -39,7 +41,7 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     ),
     "show": ("cube!", "A position as stickers, in another format, or as a picture.", [('show("R U").about.parity', "'even'")]),
     "apply": ("cube! algorithm!", "A position after an algorithm.", [("apply(\"R\", \"R'\").facelets[:9]", "'UUUUUUUUU'")]),
-    "order": ("algorithm!", "How often an algorithm must be made until everything is as before.", [('order("R U").order', "'105'")]),
+    "order": ("algorithm!", "How often an algorithm must be made until everything is as before.", [('order("R U").order', "105")]),
     "alg": (
         "algorithm! operation!",
         "An algorithm rewritten, measured, or named by the cases that it solves.",
@@ -58,12 +60,12 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
         "What a skeleton leaves, and the insertions that solve it.",
         [("insert(\"R U F\", \"F' U' R' R U R' D R U' R' D'\").left", "'3 corners'")],
     ),
-    "count": ("goal", "How many cubes have a goal.", [('int(count("cross").cubes)', "227546313523200")]),
+    "count": ("goal", "How many cubes have a goal.", [('count("cross").cubes', "227546313523200")]),
     "goals": ("name", "The goals that have names.", [('goals("cross").goals[0].name', "'cross'")]),
     "puzzles": (
         "puzzle",
         "The puzzles that are built in, or what one is like.",
-        [('puzzles("skewb").positions', "'3149280'")],
+        [('puzzles("skewb").positions', "3149280")],
     ),
     "steps": (
         "cube! solution!",
@@ -104,7 +106,8 @@ def kind_of(schema: Schema) -> str:
     """The type of a value, as Python has it."""
     if "$ref" in schema:
         name: str = schema["$ref"].rsplit("/", 1)[1]
-        return name
+        # The module makes numbers of them.
+        return "int" if name == "Digits" else name
     if values := words(schema):
         return literal(values)
     if choices := schema.get("anyOf", schema.get("oneOf")):
@@ -141,7 +144,7 @@ def references(schema: Any) -> list[str]:
         return [name for each in schema for name in references(each)]
     if not isinstance(schema, dict):
         return []
-    here = [kind_of(schema)] if "$ref" in schema else []
+    here = [kind_of(schema)] if "$ref" in schema and kind_of(schema) != "int" else []
     return here + [name for each in schema.values() for name in references(each)]
 
 
@@ -157,7 +160,7 @@ def schema_of(request: str, document: Schema) -> Schema:
 def type_of(request: str, name: str, schema: Schema) -> str:
     is_position = name in POSITIONS or (request, name) == ("solve", "to")
     if is_position:
-        return "Position"
+        return "PositionLike"
     # Numbers in objects, by their names.
     return "dict[str, float] | float" if "$ref" in schema else kind_of(schema)
 
@@ -186,7 +189,7 @@ def written(request: str, document: Schema) -> tuple[str, str]:
         parameters.append(f"{name[:-1]}: {kind}" if name.endswith("!") else f"{name}: {kind} | None = None")
     if fields:
         parameters += ["*", *(f"{field.strip()} = None" for field in fields)]
-    lines = [f"def {request}(", *(f"    {each}," for each in parameters), f") -> {answer_of(request, document)}:"]
+    lines = ["@_proposing", f"def {request}(", *(f"    {each}," for each in parameters), f") -> {answer_of(request, document)}:"]
     lines += [f'    r"""{summary}', ""]
     for name, option in options.items():
         meaning = f"``{parameter(name)}``: {option['description'].replace('`', '``')}"
@@ -223,11 +226,13 @@ from ._answer import Answer
 # The module `typing` takes longer to import than all of this; only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal, TypedDict
+    from collections.abc import Callable
+    from typing import Any, Literal, TypedDict, TypeVar
 
     from .answers import {answers}
 
-    Position = str | _rubik.Cube | _rubik.Algorithm
+    PositionLike = str | _rubik.Cube | _rubik.Algorithm
+    Function = TypeVar("Function", bound=Callable[..., Any])
 
 {classes}
 
@@ -235,6 +240,52 @@ if TYPE_CHECKING:
 def _answer(request: str, fields: dict[str, Any]) -> Any:
     """What is answered to the arguments of a function."""
     return _rubik.answer(request, fields, Answer)
+
+
+def _proposing(function: Function) -> Function:
+    """A function that proposes a keyword for a misspelled one, and tells a wrong type from a wrong value."""
+    better = _better
+
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        try:
+            return function(*arguments, **keywords)
+        except (TypeError, ValueError) as error:
+            wrong = better(function, arguments, keywords, error)
+            if wrong is error:
+                raise
+        raise wrong
+
+    # With the globals of the function, so that doctest knows where it is defined.
+    kind: Any = type(call)
+    made = kind(call.__code__, function.__globals__, function.__name__, None, call.__closure__)
+    for name in ("__doc__", "__module__", "__qualname__", "__annotations__"):
+        setattr(made, name, getattr(function, name))
+    made.__wrapped__ = function
+    return made  # type: ignore[no-any-return]
+
+
+def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any], error: Exception) -> Exception:
+    """The error of a call, or a better one."""
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    for unknown in keywords.keys() - set(names):
+        # Only who misspells needs it.
+        from difflib import get_close_matches
+
+        close = get_close_matches(unknown, names, 1, 0.5)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        return TypeError(f"{function.__name__}() got an unexpected keyword argument {unknown!r}{hint}")
+    if not isinstance(error, ValueError):
+        return error
+    expected = {"str": (str,), "int": (int,), "bool": (bool,), "float": (int, float)}
+    expected["PositionLike"] = (str, _rubik.Cube, _rubik.Algorithm)
+    for name, value in {**dict(zip(names, arguments)), **keywords}.items():
+        kind = function.__annotations__[name].removesuffix(" | None")
+        kinds = (str,) if kind.startswith("Literal[") else expected.get(kind)
+        if kinds and value is not None and not isinstance(value, kinds):
+            known = " or ".join(each.__name__ for each in kinds)
+            return TypeError(f"{name} is of {known}, not of {type(value).__name__}")
+    return error
 
 
 __all__ = {names}'''
@@ -303,12 +354,44 @@ __all__ = {names}'''
     return "\n\n\n".join(parts) + "\n"
 
 
+def many(document: Schema) -> str:
+    """The functions for many positions, with the options that `solve` has."""
+    options = schema_of("solve", document)["properties"]
+    block = [
+        f"    {parameter(name)}: {type_of('solve', name, option)} | None = None,\n"
+        for name, option in options.items()
+        if name != "cube"
+    ]
+    first, last = "    # Options of solve, written here by generate.py.\n", "    # These were all.\n"
+    head, *parts = (PACKAGE / "_many.py").read_text(encoding="utf-8").split(first)
+    return "".join([head, *(first + "".join(block) + last + part.split(last, 1)[1] for part in parts)])
+
+
+def check_numbers(document: Schema) -> None:
+    """The fields that the module makes numbers of are those that are digits."""
+    source = (FOLDER / "src" / "json.rs").read_text(encoding="utf-8")
+    listed = json.loads(re.search(r"WHOLE_NUMBERS.*?= (\[.*?\]);", source, re.DOTALL)[1])  # type: ignore[index]
+    fields = {
+        name
+        for schema in document["components"]["schemas"].values()
+        for name, field in properties(schema).items()
+        if "#/components/schemas/Digits" in json.dumps(field)
+    }
+    if set(listed) != fields:
+        raise SystemExit(f"WHOLE_NUMBERS in src/json.rs are not {sorted(fields)}")
+
+
 def main() -> None:
     document: Schema = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
     asked = {path for path, methods in document["paths"].items() if "post" in methods} - {"/api/stop", "/api/complete"}
     if missing := asked ^ {f"/api/{name}" for name in REQUESTS}:
         raise SystemExit(f"requests without a line in REQUESTS, or the other way round: {missing}")
-    for name, text in [("_requests.py", functions(document)), ("answers.py", answers(document))]:
+    check_numbers(document)
+    for name, text in [
+        ("_requests.py", functions(document)),
+        ("answers.py", answers(document)),
+        ("_many.py", many(document)),
+    ]:
         path = PACKAGE / name
         if "--check" not in sys.argv:
             path.write_text(text, encoding="utf-8")

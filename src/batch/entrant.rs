@@ -24,6 +24,7 @@ const GROUP: usize = 4 * 16;
 type Group<'a, P> = SmallVec<[&'a P; GROUP]>;
 
 /// A method that takes part in a run, with its tables open.
+#[derive(Debug)]
 pub struct Entrant {
     /// The method with its options.
     pub plan: SolvePlan,

@@ -4,6 +4,7 @@ use super::cube_error::CubeError;
 use crate::cube::{Cube, generator, random_turns};
 use crate::notation::object::{Content, content_of};
 use crate::notation::{NotationError, facelets};
+use crate::opaque::opaque;
 use crate::puzzles::{PuzzlePosition, SolvablePuzzle, read_text};
 use crate::requests::{Engine, SolvePlan};
 use crate::scrambles::{DrawnCube, Scramble};
@@ -20,6 +21,8 @@ pub enum RunPositions {
     OfPuzzle(Arc<dyn SolvablePuzzle>, Vec<Result<PuzzlePosition, CubeError>>),
 }
 
+opaque!(RunPositions);
+
 /// A position of a run.
 #[derive(Clone, Copy)]
 pub enum RunPosition<'a> {
@@ -28,6 +31,8 @@ pub enum RunPosition<'a> {
     /// A position of another puzzle.
     OfPuzzle(&'a dyn SolvablePuzzle, &'a PuzzlePosition),
 }
+
+opaque!(RunPosition<'_>);
 
 impl RunPositions {
     /// None yet, with room for some of a plan.

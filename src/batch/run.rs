@@ -5,14 +5,15 @@ use super::entrant::Entrant;
 use super::run_spec::{RunDifference, RunSpec};
 use super::source::{Item, Source};
 use super::worker::{Part, Worker};
-use crate::batch::records::{Heading, RecordError, line_of};
+use crate::batch::records::{Heading, RecordError, RecordLayout, RecordSink, line_of};
 use crate::batch::report::tally::Tally;
 use crate::batch::report::{Report, RunFacts};
+use crate::clock::Instant;
 use crate::parallel;
 use crate::search::CancelToken;
 use crate::tables::NoProgress;
-use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::io;
+use std::time::Duration;
 use thiserror::Error;
 
 /// Receives the progress of a run. Any thread may call it.
@@ -63,6 +64,7 @@ pub(super) const LARGEST_WINDOW: usize = 32_768;
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.
+#[derive(Debug)]
 pub struct Run {
     pub(super) spec: RunSpec,
     pub(super) source: Source,
@@ -118,14 +120,15 @@ impl Run {
         line_of(&Heading::new(&self.spec))
     }
 
-    /// Solves the cubes that are left and writes a record of each, if records are wanted.
+    /// Solves the cubes that are left and writes a record of each, if records are wanted. What can be written to, such
+    /// as a file, gets lines of JSON.
     ///
     /// # Errors
     ///
     /// If cubes cannot be read or records cannot be written.
     pub fn go(
         &mut self,
-        mut records: Option<&mut dyn Write>,
+        mut records: Option<&mut dyn RecordSink>,
         progress: &dyn RunProgress,
         cancel: &CancelToken,
     ) -> Result<(), RunError> {
@@ -134,12 +137,13 @@ impl Run {
         let mut window = Window { cubes: fewest, fewest };
         while let Some(items) = self.next_window(window.cubes, cancel)? {
             let start = Instant::now();
-            let parts = self.solve(&items, records.is_some(), cancel);
+            let layout = records.as_ref().map(|records| records.layout());
+            let parts = self.solve(&items, layout, cancel);
             self.keep(parts, &mut records, progress)?;
             window.took(start.elapsed());
         }
         if let Some(records) = records {
-            records.flush().map_err(RunError::Output)?;
+            records.sync().map_err(RunError::Output)?;
         }
         self.elapsed += start.elapsed();
         Ok(())
@@ -174,13 +178,13 @@ impl Run {
     }
 
     /// Solves cubes on all threads.
-    fn solve(&self, items: &[Item], wants_records: bool, cancel: &CancelToken) -> Vec<Part> {
+    fn solve(&self, items: &[Item], layout: Option<RecordLayout>, cancel: &CancelToken) -> Vec<Part> {
         let group = self.group_size();
         let worker = Worker {
             entrants: &self.entrants,
             seed: self.spec.seed,
             group,
-            wants_records,
+            layout,
         };
         let piece = cubes_of_piece(items.len()).next_multiple_of(group);
         let pieces: Vec<&[Item]> = items.chunks(piece).collect();
@@ -192,13 +196,12 @@ impl Run {
     fn keep(
         &mut self,
         parts: Vec<Part>,
-        records: &mut Option<&mut dyn Write>,
+        records: &mut Option<&mut dyn RecordSink>,
         progress: &dyn RunProgress,
     ) -> Result<(), RunError> {
         for part in parts {
-            if let Some(records) = records {
-                let text = part.records.as_bytes();
-                records.write_all(text).map_err(RunError::Output)?;
+            if let (Some(sink), Some(records)) = (records.as_mut(), part.records) {
+                sink.put(records).map_err(RunError::Output)?;
             }
             for (tally, more) in self.tallies.iter_mut().zip(&part.tallies) {
                 tally.merge(more);
@@ -303,7 +306,7 @@ mod tests {
     }
 
     /// Goes on with a run until `cubes` cubes are done, or to its end.
-    fn go(run: &mut Run, records: Option<&mut dyn Write>, cubes: i64) {
+    fn go(run: &mut Run, records: Option<&mut dyn RecordSink>, cubes: i64) {
         let cancel = CancelToken::new();
         if cubes == 0 {
             cancel.cancel();
@@ -484,7 +487,7 @@ mod tests {
         let token = CancelToken::new();
         let mut parts = Vec::new();
         for items in items.chunks(10) {
-            parts.extend(interrupted.solve(items, true, &token));
+            parts.extend(interrupted.solve(items, Some(RecordLayout::Lines), &token));
         }
         let whole = parts.len();
         assert!(whole >= 3);
@@ -493,7 +496,7 @@ mod tests {
             ..Part::default()
         };
         let before = parts[0].cubes;
-        let mut output: Option<&mut dyn Write> = Some(&mut records);
+        let mut output: Option<&mut dyn RecordSink> = Some(&mut records);
         interrupted
             .keep(parts, &mut output, &NoProgress)
             .expect("memory can be written to");

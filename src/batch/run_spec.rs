@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Which cubes are solved, and how: what makes two runs the same run.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct RunSpec {
     /// The methods, in the order in which they are reported: at least one, all of the same puzzle, with positions that
     /// are read and drawn alike, as [`SolvePlan::of_methods`] has them. A run does not look at what a plan asks beside

@@ -1,5 +1,6 @@
 //! Solutions of a run, of whatever puzzle, each replayed on the stickers of its position.
 
+use crate::opaque::opaque;
 use crate::puzzles::{PuzzleError, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Solution, SolveError};
@@ -16,6 +17,8 @@ pub enum RunSolution<'a> {
     /// Of a position of another puzzle.
     Puzzle(&'a dyn SolvablePuzzle, &'a PuzzleSolution),
 }
+
+opaque!(RunSolution<'_>);
 
 impl RunSolution<'_> {
     /// The moves, as text.
@@ -38,6 +41,8 @@ pub enum RunSolutions {
     /// Of positions of another puzzle.
     Puzzle(Arc<dyn SolvablePuzzle>, Vec<Result<PuzzleSolution, PuzzleError>>),
 }
+
+opaque!(RunSolutions);
 
 impl RunSolutions {
     /// How many positions were solved, or were not.

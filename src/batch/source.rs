@@ -5,6 +5,7 @@ use super::position::{RunPositions, scramble_moves};
 use super::shard::Shard;
 use crate::batch::records::heading::is_no_cube;
 use crate::cube::Generators;
+use crate::opaque::opaque;
 use crate::puzzles::{LinesAfter, NetFinder};
 use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
@@ -22,6 +23,8 @@ pub struct Source {
     put_back: VecDeque<Item>,
 }
 
+opaque!(Source);
+
 enum Kind {
     Drawn {
         scramble: Scramble,
@@ -38,6 +41,8 @@ pub struct Item {
     pub number: u64,
     origin: Origin,
 }
+
+opaque!(Item);
 
 enum Origin {
     Draw {

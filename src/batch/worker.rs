@@ -6,18 +6,20 @@ use super::position::{RunPosition, RunPositions};
 use super::solution::{RunSolution, RunSolutions};
 use super::source::Item;
 use crate::batch::records::length::RunLength;
-use crate::batch::records::{Record, line_of};
+use crate::batch::records::sink::PartWriter;
+use crate::batch::records::{Record, RecordLayout, RecordPart};
 use crate::batch::report::tally::Tally;
+use crate::clock::Instant;
 use crate::cube::Generators;
 use crate::search::CancelToken;
 use std::error::Error;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The outcome of consecutive cubes of a run.
 #[derive(Default)]
 pub(super) struct Part {
     pub(super) tallies: Vec<Tally>,
-    pub(super) records: String,
+    pub(super) records: Option<RecordPart>,
     pub(super) cubes: u64,
     /// True if the run was interrupted before the last of them was done.
     pub(super) is_cut_off: bool,
@@ -29,7 +31,8 @@ pub(super) struct Worker<'a> {
     pub(super) seed: Option<u64>,
     /// How many cubes each method is given at a time.
     pub(super) group: usize,
-    pub(super) wants_records: bool,
+    /// How records are laid out, if they are wanted.
+    pub(super) layout: Option<RecordLayout>,
 }
 
 impl Worker<'_> {
@@ -38,6 +41,7 @@ impl Worker<'_> {
             tallies: self.entrants.iter().map(|_| Tally::default()).collect(),
             ..Part::default()
         };
+        let mut records = self.layout.map(PartWriter::new);
         // Cubes are drawn side by side, more at a time than some methods are given.
         for items in items.chunks(self.group.next_multiple_of(Generators::SIDE_BY_SIDE)) {
             if cancel.is_cancelled() {
@@ -64,13 +68,14 @@ impl Worker<'_> {
                 true => items.len(),
                 false => positions.each().take_while(is_done).count(),
             };
-            self.count(&items[..done], &positions, &results, &mut part);
+            self.count(&items[..done], &positions, &results, &mut part, &mut records);
             part.cubes += done as u64;
             if done < items.len() {
                 part.is_cut_off = true;
                 break;
             }
         }
+        part.records = records.map(PartWriter::finish);
         part
     }
 
@@ -96,7 +101,14 @@ impl Worker<'_> {
 
     /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
     /// those items that are cubes.
-    fn count(&self, items: &[Item], positions: &RunPositions, results: &[Vec<SolvedGroup>], part: &mut Part) {
+    fn count(
+        &self,
+        items: &[Item],
+        positions: &RunPositions,
+        results: &[Vec<SolvedGroup>],
+        part: &mut Part,
+        records: &mut Option<PartWriter>,
+    ) {
         let results = results.iter();
         let mut results: Vec<_> = results
             .map(|groups| groups.iter().flat_map(SolvedGroup::each))
@@ -108,7 +120,7 @@ impl Worker<'_> {
                 let solution = solved.map(|(solution, _)| solution);
                 let time = solved.map_or(Duration::ZERO, |(_, time)| time);
                 if let (Ok(position), Some(Ok(solution))) = (position, solution)
-                    && !self.wants_records
+                    && records.is_none()
                 {
                     let length = RunLength::counted_of(&entrant.plan, solution);
                     tally.solve(length);
@@ -118,8 +130,8 @@ impl Worker<'_> {
                 }
                 let record = Record::new(entrant, item.number, position, solution, time);
                 record.count(&entrant.plan, self.seed, item.line(), tally, Tally::solve);
-                if self.wants_records {
-                    part.records.push_str(&line_of(&record));
+                if let Some(records) = records {
+                    records.add(record, &entrant.plan);
                 }
             }
         }

@@ -309,6 +309,7 @@ fn after<C: Coordinate<State = CubieCube>>() -> Vec<[u16; TURNS]> {
 }
 
 /// The spec of [`DominoCosets`]: `two-phase-cosets`, in bincode's format.
+#[derive(Debug)]
 pub struct DominoCosetsSpec;
 
 impl DominoCosetsSpec {

@@ -64,7 +64,7 @@ pub struct PermutationGroup {
 const MOST_MEMORY: usize = 1 << 30;
 
 /// How many products may be made, times points: some seconds.
-const MOST_WORK: usize = 40_000_000_000;
+const MOST_WORK: u64 = 40_000_000_000;
 
 /// The group that was found so far is taken for the whole group once this many random elements in a row are in it. If the
 /// group were larger, each would be outside with a probability of at least a half.
@@ -108,14 +108,14 @@ impl PermutationGroup {
         }
         let mut random = generator(0, 0);
         let mut pool = ElementPool::new(degree, generators, &mut random);
-        let (mut in_a_row, mut work) = (0, 0);
+        let (mut in_a_row, mut work) = (0, 0_u64);
         let is_whole = |chain: &StabilizerChain<PointImages>| bound.is_some_and(|bound| chain.order() >= *bound);
         let mut is_proven = is_whole(&chain);
         while !is_proven && in_a_row < ELEMENTS_IN_A_ROW && !generators.is_empty() {
             let is_new = chain.widen(0, pool.next(&mut random)).is_some();
             in_a_row = if is_new { 0 } else { in_a_row + 1 };
             is_proven = is_new && is_whole(&chain);
-            work += chain.depth() * degree;
+            work += (chain.depth() * degree) as u64;
             if chain.bytes(bytes) > MOST_MEMORY {
                 return Err(GroupTooLarge::Memory);
             }
@@ -124,7 +124,9 @@ impl PermutationGroup {
             }
         }
         if !is_proven {
-            is_proven = chain.close(MOST_WORK / 10 / (degree * chain.depth().max(4) / 4).max(1));
+            let work_of_each = (degree * chain.depth().max(4) / 4).max(1) as u64;
+            let most = usize::try_from(MOST_WORK / 10 / work_of_each);
+            is_proven = chain.close(most.unwrap_or(usize::MAX));
         }
         Ok(PermutationGroup {
             degree,

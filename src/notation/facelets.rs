@@ -178,6 +178,7 @@ pub struct Symbols {
 }
 
 /// How stickers are written: where, and what their symbols mean.
+#[derive(Debug)]
 pub struct Spelling {
     /// The places, in the order in which they are written.
     pub places: [Facelet; Facelet::COUNT],

@@ -19,6 +19,7 @@
 //! any of these, and says how the cube is held.
 
 pub mod algorithm;
+mod as_text;
 pub mod b32;
 mod color_scheme;
 pub(crate) mod color_words;

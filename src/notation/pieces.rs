@@ -165,6 +165,7 @@ impl Numbers<'_> {
 }
 
 /// How a format numbers pieces, and how they are turned.
+#[derive(Debug)]
 pub struct Numbering<'a> {
     /// The corner places in the order in which they are gone through; their pieces likewise.
     pub corners: &'a [Corner; 8],

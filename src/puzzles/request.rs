@@ -3,6 +3,7 @@
 use super::{PuzzleError, PuzzlePosition, PuzzleReading, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn};
 use crate::cube::Face;
 use crate::notation::ColorScheme;
+use crate::opaque::opaque;
 use crate::search::CancelToken;
 use crate::solvers::two_phase::SearchTime;
 use std::num::NonZeroUsize;
@@ -32,6 +33,8 @@ pub struct PuzzleRequest<'a> {
     cancel: CancelToken,
     improved: Option<&'a dyn Fn(&PuzzleSolution)>,
 }
+
+opaque!(PuzzleRequest<'_>);
 
 impl<'a> PuzzleRequest<'a> {
     /// Asks for a solution.

@@ -7,6 +7,7 @@ use crate::search::{DepthFirst, Misled, walk};
 use crate::tables::{CosetSpace, PruningTable};
 
 /// The exact table of all states of a puzzle, and the ways down it.
+#[derive(Debug)]
 pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }

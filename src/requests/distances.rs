@@ -18,6 +18,7 @@ use std::io::Read;
 use std::sync::Arc;
 
 /// Positions that are counted by their distance from solved: judged.
+#[derive(Debug)]
 pub struct DistancesPlan {
     puzzle: DefinedPuzzle,
     options: EngineOptions,
@@ -203,6 +204,7 @@ impl DistancesPlan {
 }
 
 /// A count that was finished or paused.
+#[derive(Debug)]
 pub struct CountEnd {
     /// What is known.
     pub count: StateCount,

@@ -12,6 +12,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// Solutions in steps that can be asked for: the options have been judged.
+#[derive(Debug)]
 pub struct FmcPlan {
     options: FmcOptions,
     reader: Reader,

@@ -12,6 +12,7 @@ use crate::solvers::fmc::insertions::{InsertSolution, Inserted, complete};
 use std::num::NonZeroUsize;
 
 /// Insertions that can be asked for.
+#[derive(Debug)]
 pub struct InsertPlan {
     skeleton: Sequence,
     solutions: NonZeroUsize,

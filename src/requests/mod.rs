@@ -17,6 +17,7 @@ mod count;
 mod definition_notation;
 mod distances;
 mod errors;
+mod events;
 mod fmc;
 mod insertions;
 mod options;
@@ -36,6 +37,7 @@ pub use algorithm::{
 pub use definition_notation::DefinitionNotation;
 pub use distances::{CountEnd, DistancesPlan, counted_so_far};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
+pub use events::{DepthEvent, EventName, TableFraction, TableMeter};
 pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
 pub use insertions::{InsertAnswer, InsertPlan};
 #[cfg(feature = "schema")]
@@ -48,7 +50,9 @@ pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
-pub use show::{Completed, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written};
+pub use show::{
+    Completed, CompletedStickers, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written,
+};
 pub(crate) use solve::Engine;
 pub use solve::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, Found, HeldSide, KnownSolution, LessonHold,

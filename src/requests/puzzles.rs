@@ -13,6 +13,7 @@ use serde::Serialize;
 use std::fmt;
 
 /// What is asked about puzzles: judged.
+#[derive(Debug)]
 pub struct PuzzlesPlan {
     puzzle: Option<DefinedName>,
     written_as: Option<DefinitionNotation>,

@@ -4,6 +4,7 @@ use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal, named_goal};
 use crate::json::{Drawn, LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject};
 use crate::notation::facelets;
+use crate::opaque::opaque;
 use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use crate::requests::errors::RequestError;
@@ -38,6 +39,8 @@ pub struct ScramblePlan {
     time_limit: Duration,
 }
 
+opaque!(ScramblePlan);
+
 /// Which tables a plan needs: plans with the same key share an open scrambler.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScramblerKey {
@@ -70,6 +73,8 @@ pub struct OpenScrambler {
     plan: ScramblePlan,
     engine: ScrambleEngine,
 }
+
+opaque!(OpenScrambler);
 
 enum ScrambleEngine {
     States(Solver),

@@ -14,6 +14,7 @@ const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
 /// The cubes whose goal takes exactly so many turns of faces, none fewer, as a range says, so that they can be
 /// drawn.
+#[derive(Debug)]
 pub struct CubesAtDistance {
     cubes: GoalCubes,
     solver: GoalSolver,

@@ -5,6 +5,7 @@ use super::three_by_three::{CubeScrambler, orientation};
 use super::{Event, ScrambleError};
 use crate::cube::{Amount, Face, Metric, generator};
 use crate::notation::svg::Picture;
+use crate::opaque::opaque;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::puzzles::pyraminx::tips;
 use crate::puzzles::{
@@ -44,6 +45,8 @@ pub struct EventScrambler {
     event: Event,
     kind: Kind,
 }
+
+opaque!(EventScrambler);
 
 /// What scrambles of an event are drawn with.
 enum Kind {

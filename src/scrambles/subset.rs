@@ -8,6 +8,7 @@ use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
 
 /// Which cubes are drawn.
+#[derive(Debug)]
 pub enum Subset {
     /// All cubes of a goal, each with the same probability.
     Goal(GoalCubes),
@@ -33,6 +34,7 @@ pub struct SubsetScramble {
 }
 
 /// Draws cubes of a subset, and finds moves that lead to them.
+#[derive(Debug)]
 pub struct SubsetScrambler {
     subset: Subset,
     solver: Solver,

@@ -5,6 +5,7 @@ use super::{DistanceRange, ScrambleError};
 use crate::cube::{Cube, CubieCube, Facelets, Position, Turn, TurnSet, disassemble};
 use crate::goals::Goal;
 use crate::groups::{TurnDistances, TurnGroup};
+use crate::opaque::opaque;
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
 use crate::solvers::goals::{DominoGoal, GoalSolver};
@@ -18,6 +19,8 @@ pub struct TurnsAtDistance {
     range: DistanceRange,
     cubes: Cubes,
 }
+
+opaque!(TurnsAtDistance);
 
 /// Where the cubes come from.
 enum Cubes {

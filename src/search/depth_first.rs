@@ -31,6 +31,7 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
 /// `may_follow` says of two moves whether the second may stand directly behind the first, so that
 /// of sequences which say the same thing only one is enumerated; for the 3x3x3 that is
 /// [`crate::cube::MoveSet::after`].
+#[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
     bound: &'a B,

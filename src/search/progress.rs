@@ -1,9 +1,10 @@
 //! How a search is cancelled, and what it reports on the way.
 
+use crate::clock::Instant;
 use crate::tables::NoProgress;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Cancels a search from another thread, or after a time.
 ///

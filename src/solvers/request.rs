@@ -3,6 +3,7 @@
 use super::proposer::Proposer;
 use super::{Aim, Proposal, Solution, SolveError};
 use crate::cube::{Cube, CubieCube, Face, Facelets, Move, Piece, PieceSet, Position, Rotation, Sequence};
+use crate::opaque::opaque;
 use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
 use crate::tables::NoProgress;
 
@@ -27,6 +28,8 @@ pub struct Request<'a> {
     cancel: CancelToken,
     progress: &'a dyn Progress<Solution>,
 }
+
+opaque!(Request<'_>);
 
 impl<'a> Request<'a> {
     pub(super) fn new(proposer: &'a dyn Proposer, start: &'a Position) -> Request<'a> {

@@ -11,6 +11,7 @@ use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
 use super::{MaxMoves, OpenError, SearchMetric, Solution, SolveError, TurnableFaces};
 use crate::cube::{Cube, CubieCube, Position};
+use crate::opaque::opaque;
 use crate::search::{CancelToken, SearchControl};
 use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
@@ -31,6 +32,8 @@ pub struct Solver {
     method: Method,
     proposer: Box<dyn Proposer>,
 }
+
+opaque!(Solver);
 
 impl Solver {
     /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` says otherwise, in a
@@ -151,8 +154,13 @@ impl Solver {
 
     /// The best solution of each of many cubes, in their order, on all cores.
     pub fn solve_all(&self, cubes: &[Cube]) -> Vec<Result<Solution, SolveError>> {
+        self.solve_until(cubes, &CancelToken::new())
+    }
+
+    /// The same, until a token is cancelled: of cubes that are left then, nothing was found in time.
+    pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
-        self.solve_positions_by(self.method, &positions, &CancelToken::new())
+        self.solve_positions_by(self.method, &positions, cancel)
     }
 
     /// The same by a method with other options on the same tables, until it is cancelled: of cubes that are left then,
@@ -248,7 +256,7 @@ impl SolverBuilder {
     }
 
     /// How many solutions to look for. Of two phases.
-    pub fn count(mut self, solutions: usize) -> Self {
+    pub fn solutions(mut self, solutions: usize) -> Self {
         self.options.solutions = Some(solutions);
         self
     }

@@ -44,6 +44,7 @@ impl Checksums {
         Checksums(sums.iter().copied().map(u64::from_le_bytes).collect())
     }
 
+    #[cfg(feature = "disk")]
     /// True if these are the entries of a block.
     pub(super) fn is_block(&self, number: usize, entries: &[u8]) -> bool {
         self.0.get(number) == Some(&xxh3_64(entries))

@@ -64,6 +64,12 @@ pub struct Product<A: Coordinate, B, const MOVES: usize> {
     second: MoveTable<B, MOVES>,
 }
 
+impl<A: Coordinate, B, const MOVES: usize> std::fmt::Debug for Product<A, B, MOVES> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Product").finish_non_exhaustive()
+    }
+}
+
 impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> Product<A, B, MOVES> {
     /// The cosets with these turns between them, in which both coordinates must survive.
     pub fn new(moves: [MoveOf<A>; MOVES]) -> Self {

@@ -19,6 +19,7 @@ use super::memory::MemoryShortage;
 #[cfg(feature = "disk")]
 use super::read_at::read_at;
 use super::{TableBytes, TableFileError};
+use crate::opaque::opaque;
 #[cfg(feature = "disk")]
 use std::fs::File;
 #[cfg(feature = "disk")]
@@ -35,6 +36,8 @@ const WORD: usize = size_of::<u64>();
 /// [`DemandLoaded::look_up`] loads what it needs. Whoever asks for a [`DemandLoaded::word`] has called
 /// [`DemandLoaded::load`] for it, unless the table is whole; else it is 0.
 pub struct DemandLoaded(Entries);
+
+opaque!(DemandLoaded);
 
 enum Entries {
     /// All of them are in memory.

@@ -7,6 +7,7 @@ use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableErro
 use crate::parallel;
 
 /// The spec of an exact [`PruningTable`] over a space.
+#[derive(Debug)]
 pub struct ExactTableSpec<S> {
     name: &'static str,
     parameters: String,

@@ -107,10 +107,16 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
 fn can_reserve(bytes: usize) -> bool {
     /// 256 MiB.
     const PIECE: usize = 256 << 20;
+    /// 1 GiB, a quarter of all addresses of a page.
+    const MOST_OF_A_PAGE: usize = 1 << 30;
     /// 1 TiB, more than any table takes.
     const TOO_MUCH: u64 = 1 << 40;
     if bytes as u64 >= TOO_MUCH {
         return false;
+    }
+    // A page never gives back what it had once, so that asking would cost what is asked for.
+    if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+        return bytes <= MOST_OF_A_PAGE;
     }
     let mut pieces = Vec::new();
     let mut left = bytes;

@@ -8,7 +8,7 @@
 //! it, and the [`Store`] keeps it on disk between runs.
 
 mod breadth_first;
-#[cfg(feature = "disk")]
+#[cfg(feature = "keeper")]
 mod checksums;
 mod coset_space;
 #[cfg(all(feature = "disk", unix))]
@@ -33,6 +33,10 @@ mod store_error;
 mod table_error;
 #[cfg(feature = "disk")]
 mod table_file;
+#[cfg(feature = "keeper")]
+mod table_form;
+#[cfg(feature = "keeper")]
+mod table_keeper;
 mod table_spec;
 
 pub(crate) use breadth_first::{Graph, check_distances, distances};
@@ -52,5 +56,7 @@ pub use reduced_product::{Classes, ReducedProduct, Restrictions, StepCost, Weigh
 pub use store::Store;
 pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
 pub use table_error::TableError;
+#[cfg(feature = "keeper")]
+pub use table_keeper::TableKeeper;
 pub use table_spec::TableSpec;
 pub(crate) use table_spec::bytes_of;

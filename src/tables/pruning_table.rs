@@ -9,6 +9,7 @@ use std::marker::PhantomData;
 /// An exact distance alone would do: of the turns at hand, one that leads to an entry smaller by
 /// one is on a shortest way. But looking for it means looking up about half of the neighbours, and
 /// the byte has room to keep what was found.
+#[derive(Debug)]
 pub struct Entry<S> {
     byte: u8,
     space: PhantomData<S>,
@@ -63,6 +64,7 @@ impl<S: CosetSpace> Entry<S> {
 }
 
 /// The exact distance of every coset of a space from solved.
+#[derive(Debug)]
 pub struct PruningTable<S> {
     space: S,
     entries: Vec<u8>,

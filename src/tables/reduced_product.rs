@@ -11,6 +11,7 @@ type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
 /// The values of a coordinate, or of anything else that is numbered, sorted into classes: two are in one class if one of some symmetries
 /// takes the one to the other. The symmetries must form a group.
+#[derive(Debug)]
 pub struct Classes {
     /// By value: the number of its class.
     class_of: Vec<u16>,
@@ -143,6 +144,7 @@ fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representa
 ///
 /// Under several [`Restrictions`] there are as many rows for every class: all rows under the first, then all
 /// under the second, and so on.
+#[derive(Debug)]
 pub struct ReducedProduct {
     classes: Classes,
     restrictions: Restrictions,

@@ -3,26 +3,36 @@
 use super::house_keeping::TableInUse;
 #[cfg(feature = "disk")]
 use super::house_keeping::{keep_within, last_used};
+#[cfg(feature = "keeper")]
+use super::store_error::StoreWarning;
 use super::store_error::TableFileError;
 #[cfg(feature = "disk")]
-use super::store_error::{FileState, StoreError, StoreWarning};
+use super::store_error::{FileState, StoreError};
 #[cfg(feature = "disk")]
 use super::table_file::{self, TableFile};
+#[cfg(feature = "keeper")]
+use super::table_form::TableForm;
+#[cfg(feature = "keeper")]
+use super::table_keeper::TableKeeper;
 use super::table_spec::TableSpec;
 use super::{DemandLoaded, TableBytes, TableError, TableProgress};
 #[cfg(feature = "disk")]
 use std::path::Path;
 use std::path::PathBuf;
+#[cfg(feature = "keeper")]
+use std::sync::Arc;
 
 /// A folder in which tables are kept from one run to the next, or none at all.
 ///
-/// Without the feature `disk` there is only [`Store::IN_MEMORY`].
+/// Without the features `disk` and `keeper` there is only [`Store::IN_MEMORY`].
 #[derive(Debug, Clone)]
 pub struct Store {
     #[cfg(feature = "disk")]
     folder: Option<PathBuf>,
     #[cfg(feature = "disk")]
     cache_limit: u64,
+    #[cfg(feature = "keeper")]
+    keeper: Option<Arc<dyn TableKeeper>>,
 }
 
 /// The default folder, or memory alone if there is none, or something else than a folder stands in its place.
@@ -43,6 +53,8 @@ impl Store {
         folder: None,
         #[cfg(feature = "disk")]
         cache_limit: Store::CACHE_LIMIT,
+        #[cfg(feature = "keeper")]
+        keeper: None,
     };
 
     /// The entries of a table: read from its file if that is whole and what it should be, and
@@ -54,6 +66,10 @@ impl Store {
     pub fn open(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.read())? {
+            return Ok(found);
+        }
+        #[cfg(feature = "keeper")]
+        if let Some(found) = self.kept(spec, progress) {
             return Ok(found);
         }
         self.build(spec, progress)
@@ -70,6 +86,10 @@ impl Store {
     pub fn map(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.map())? {
+            return Ok(found);
+        }
+        #[cfg(feature = "keeper")]
+        if let Some(found) = self.kept(spec, progress) {
             return Ok(found);
         }
         self.build(spec, progress)
@@ -91,6 +111,10 @@ impl Store {
         if let Some(found) = self.found(spec, progress, |file| file.load_on_demand())? {
             return Ok(found);
         }
+        #[cfg(feature = "keeper")]
+        if let Some(found) = self.kept(spec, progress) {
+            return Ok(DemandLoaded::from(found));
+        }
         self.build(spec, progress).map(DemandLoaded::from)
     }
 
@@ -106,6 +130,13 @@ impl Store {
                 (Ok(()), Some(family)) => self.tidy_up(family, &path),
                 (Ok(()), None) => {}
             }
+        }
+        #[cfg(feature = "keeper")]
+        if let Some(keeper) = &self.keeper
+            && let Ok(mut table) = TableForm(spec).beginning(&entries)
+        {
+            table.extend_from_slice(&entries);
+            keeper.keep(spec.name(), table);
         }
         Ok(entries)
     }
@@ -162,6 +193,30 @@ impl Store {
     }
 }
 
+#[cfg(feature = "keeper")]
+impl Store {
+    /// The store whose tables somebody else keeps, and gives back whole.
+    pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
+        Store {
+            keeper: Some(keeper),
+            ..Store::IN_MEMORY
+        }
+    }
+
+    /// The entries of a table that is kept; none, after a warning, if it is to be built anew.
+    fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
+        let kept = self.keeper.as_ref()?.take(spec.name())?;
+        match TableForm(spec).entries(kept) {
+            Ok(entries) => Some(entries.into()),
+            Err(reason) => {
+                let path = PathBuf::from(spec.name());
+                progress.warning(&StoreWarning::Unusable { path, reason });
+                None
+            }
+        }
+    }
+}
+
 #[cfg(feature = "disk")]
 impl Store {
     /// The store in a folder, which is made when the first table is written.
@@ -175,7 +230,7 @@ impl Store {
             Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => Err(StoreError::NotAFolder(folder)),
             _ => Ok(Store {
                 folder: Some(folder),
-                cache_limit: Store::CACHE_LIMIT,
+                ..Store::IN_MEMORY
             }),
         }
     }

@@ -1,17 +1,16 @@
 //! The file of a table: written once, and checked whenever it is opened; of a long file that is
 //! mapped, only the header, the checksums and the length are checked.
 //!
-//! A file is a header in the format of bincode, followed by the checksums of all blocks of entries and by
-//! the entries. Each block can be checked by itself, by any thread. The file is written under a
-//! temporary name in the same folder, synced and then renamed. So there is a whole table under its
+//! The file is written under a temporary name in the same folder, synced and then renamed. So there is a whole table under its
 //! name or none, even if a process is killed while it writes, or several write at once.
 
-use super::checksums::{BLOCK, Checksums};
+use super::checksums::BLOCK;
 use super::demand_loaded::DemandLoaded;
 use super::mapped::{MappedFile, TableBytes};
 use super::memory;
 use super::read_at::read_at;
 use super::store_error::TableFileError;
+use super::table_form::{self, Contents, LONGEST_HEADER, TableForm};
 use super::table_spec::TableSpec;
 use rayon::prelude::*;
 use std::fs;
@@ -19,17 +18,6 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
-use xxhash_rust::xxh3::xxh3_64;
-
-/// What every table file begins with.
-const MAGIC: [u8; 8] = *b"rubik\0tb";
-
-/// The version of the file's format, raised whenever the header or what follows it changes.
-const VERSION: u32 = 3;
-
-/// Where entries begin: at the next multiple of this many bytes after the checksums, so that an entry of
-/// four bytes never stands on two lines of the processor's cache. Between them are zeros.
-const ALIGNMENT: usize = 64;
 
 /// Tables of at most this many bytes (32 MiB) are read into memory as a file is read, and checked whole whenever
 /// they are opened, which takes a millisecond or two. Of longer ones that are mapped only the header, the
@@ -52,75 +40,6 @@ const RANDOM: usize = 6;
 /// tidies up before it writes leaves it alone.
 const JUST_BEGUN: Duration = Duration::from_secs(60);
 
-/// Between the parameters in a header and what the table is about, which parameters do not have.
-const ABOUT: &str = "\nabout: ";
-
-/// The most characters of what a table is about.
-const LONGEST_ABOUT: usize = 400;
-
-/// An upper bound of the bytes of a header.
-const LONGEST_HEADER: usize = 4_096;
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Header {
-    magic: [u8; 8],
-    version: u32,
-    table: String,
-    parameters: String,
-    /// Bytes of entries.
-    bytes: u64,
-    /// XXH3 (64 bits) of the checksums of all blocks, in bytes, the lowest first. They follow the header.
-    checksum: u64,
-}
-
-/// The fields of a [`Header`] in order, as they are serialised.
-type HeaderFields = ([u8; 8], u32, String, String, u64, u64);
-
-impl From<HeaderFields> for Header {
-    fn from(fields: HeaderFields) -> Header {
-        let (magic, version, table, parameters, bytes, checksum) = fields;
-        Header {
-            magic,
-            version,
-            table,
-            parameters,
-            bytes,
-            checksum,
-        }
-    }
-}
-
-impl From<Header> for HeaderFields {
-    fn from(header: Header) -> HeaderFields {
-        (
-            header.magic,
-            header.version,
-            header.table,
-            header.parameters,
-            header.bytes,
-            header.checksum,
-        )
-    }
-}
-
-/// What the header of a table's file says, and where the entries begin.
-struct Contents {
-    checksums: Checksums,
-    /// The first byte of the entries in the file.
-    start: usize,
-}
-
-impl Contents {
-    /// Checks that all entries have the checksums in the file.
-    fn check(&self, entries: &[u8]) -> Result<(), TableFileError> {
-        if Checksums::of(entries) == self.checksums {
-            Ok(())
-        } else {
-            Err(TableFileError::Checksum)
-        }
-    }
-}
-
 /// The file of one table in a folder.
 pub(super) struct TableFile<'a> {
     folder: &'a Path,
@@ -130,6 +49,10 @@ pub(super) struct TableFile<'a> {
 impl<'a> TableFile<'a> {
     pub(super) fn new(folder: &'a Path, spec: &'a dyn TableSpec) -> TableFile<'a> {
         TableFile { folder, spec }
+    }
+
+    const fn form(&self) -> TableForm<'a> {
+        TableForm(self.spec)
     }
 
     /// Its path.
@@ -170,7 +93,7 @@ impl<'a> TableFile<'a> {
             return self.read_whole(file).map(Some);
         }
         let bytes = self.mapped(&file)?;
-        let contents = self.contents(&bytes, bytes.len())?;
+        let contents = self.form().contents(&bytes, bytes.len())?;
         Ok(Some(bytes.into_entries(contents.start)))
     }
 
@@ -187,11 +110,11 @@ impl<'a> TableFile<'a> {
     /// What stands before the entries of a file.
     fn beginning(&self, file: &fs::File) -> Result<Contents, TableFileError> {
         let length = file.metadata().map_err(|error| unreadable(&error))?.len();
-        let most = LONGEST_HEADER + Checksums::bytes(self.spec.bytes()) + ALIGNMENT;
+        let most = self.form().longest_beginning();
         let length = usize::try_from(length).unwrap_or(usize::MAX);
         let mut bytes = vec![0; length.min(most)];
         read_at(file, &mut bytes, 0).map_err(|error| unreadable(&error))?;
-        self.contents(&bytes, length)
+        self.form().contents(&bytes, length)
     }
 
     /// The entries, read and held against the checksum and the published distribution; none if there
@@ -246,76 +169,18 @@ impl<'a> TableFile<'a> {
         if self.spec.bytes() <= CHECKED_WHOLE {
             return Ok(());
         }
-        let contents = self.contents(bytes, bytes.len())?;
+        let contents = self.form().contents(bytes, bytes.len())?;
         contents.check(&bytes[contents.start..])
     }
 
     /// The entries of a short table.
     fn read_whole(&self, file: fs::File) -> Result<TableBytes, TableFileError> {
         // One byte more than there can be tells that there are too many.
-        let most = LONGEST_HEADER + Checksums::bytes(self.spec.bytes()) + self.spec.bytes();
+        let most = self.form().longest_beginning() + self.spec.bytes();
         let mut bytes = Vec::with_capacity(most);
         let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
         read.map_err(|error| unreadable(&error))?;
-        let contents = self.contents(&bytes, bytes.len())?;
-        contents.check(&bytes[contents.start..])?;
-        bytes.drain(..contents.start);
-        Ok(bytes.into())
-    }
-
-    /// What the header of a file says that begins with these bytes, if it is that of this table, the checksums
-    /// are what it says and the file is as long.
-    fn contents(&self, bytes: &[u8], length: usize) -> Result<Contents, TableFileError> {
-        if !bytes.starts_with(&MAGIC) {
-            return Err(TableFileError::NotATable);
-        }
-        let version = bytes.get(MAGIC.len()..MAGIC.len() + 4);
-        let version = version.and_then(|version| version.try_into().ok());
-        match version.map(u32::from_le_bytes) {
-            Some(VERSION) => {}
-            Some(found) => {
-                let expected = VERSION;
-                return Err(TableFileError::Version { found, expected });
-            }
-            None => return Err(TableFileError::CutShort),
-        }
-        let (header, header_bytes) = read_header(bytes)?;
-        let parameters = header.parameters.split(ABOUT).next().unwrap_or_default();
-        if header.table != self.spec.name() || parameters != self.spec.parameters() {
-            return Err(TableFileError::OtherTable);
-        }
-        let end = header_bytes + Checksums::bytes(self.spec.bytes());
-        let checksums = bytes.get(header_bytes..end);
-        let checksums = checksums.ok_or(TableFileError::CutShort)?;
-        if xxh3_64(checksums) != header.checksum {
-            return Err(TableFileError::DamagedHeader);
-        }
-        let checksums = Checksums::from_bytes(checksums);
-        let start = end.next_multiple_of(ALIGNMENT);
-        let between = bytes.get(end..start).ok_or(TableFileError::CutShort)?;
-        if between.iter().any(|&byte| byte != 0) {
-            return Err(TableFileError::DamagedHeader);
-        }
-        let (found, expected) = (length - start, self.spec.bytes());
-        if found as u64 != header.bytes || found != expected {
-            return Err(TableFileError::Length { found, expected });
-        }
-        Ok(Contents { checksums, start })
-    }
-
-    /// The header of a file with so many bytes of entries, and these checksums of their blocks.
-    fn header(&self, entries: usize, checksums: &[u8]) -> Header {
-        Header {
-            magic: MAGIC,
-            version: VERSION,
-            table: self.spec.name().to_owned(),
-            parameters: match self.spec.about() {
-                about if about.is_empty() => self.spec.parameters().to_owned(),
-                about => format!("{}{ABOUT}{}", self.spec.parameters(), shortened(&about)),
-            },
-            bytes: entries as u64,
-            checksum: xxh3_64(checksums),
-        }
+        self.form().entries(bytes).map(TableBytes::from)
     }
 
     /// Writes the entries, so that the file is there whole or not at all.
@@ -325,9 +190,7 @@ impl<'a> TableFile<'a> {
             // Another run may just have removed it; there is nothing to be done if it stays.
             let _ = fs::remove_file(path);
         }
-        let checksums = Checksums::of(entries).to_bytes();
-        let header = self.header(entries.len(), &checksums);
-        let header = wincode::serialize(&HeaderFields::from(header)).map_err(io::Error::other)?;
+        let beginning = self.form().beginning(entries)?;
         let (prefix, suffix) = (format!("{}-", self.spec.name()), format!(".{UNFINISHED}"));
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(&suffix).rand_bytes(RANDOM);
@@ -340,9 +203,7 @@ impl<'a> TableFile<'a> {
         // A lock says that somebody writes to the file: see [`TableFile::unfinished`]. Where the
         // system has no locks, an unfinished file may be removed early, and the table is not kept.
         let _ = file.as_file().lock();
-        let end = header.len() + checksums.len();
-        let zeros = &[0; ALIGNMENT][..end.next_multiple_of(ALIGNMENT) - end];
-        [&header, &checksums, zeros, entries]
+        [&beginning, entries]
             .into_iter()
             .try_for_each(|part| file.write_all(part))
             .and_then(|()| file.as_file().sync_all())
@@ -376,35 +237,14 @@ impl<'a> TableFile<'a> {
     }
 }
 
-fn shortened(about: &str) -> String {
-    about
-        .chars()
-        .filter(|each| !each.is_control())
-        .take(LONGEST_ABOUT)
-        .collect()
-}
-
 /// What the header of a file says that its table is about; none of files that say nothing of it, or are no tables.
 pub(super) fn about(path: &Path) -> Option<String> {
     let mut bytes = Vec::new();
     let file = fs::File::open(path).ok()?;
     file.take(LONGEST_HEADER as u64).read_to_end(&mut bytes).ok()?;
-    if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
-        return None;
-    }
-    let (header, _) = read_header(&bytes).ok()?;
-    let (_, about) = header.parameters.split_once(ABOUT)?;
-    Some(about.to_owned())
+    table_form::about(&bytes)
 }
 
 fn unreadable(error: &io::Error) -> TableFileError {
     TableFileError::Unreadable(error.to_string())
-}
-
-/// The header of a file, and how many bytes it takes.
-fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
-    let damaged = |_| TableFileError::DamagedHeader;
-    let fields: HeaderFields = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;
-    let header_bytes = wincode::serialized_size(&fields).map_err(damaged)?;
-    Ok((fields.into(), header_bytes as usize))
 }

@@ -39,8 +39,9 @@ pub struct Browser {
     session: String,
     address: String,
     driver: Arc<Driver>,
-    said: Lines,
-    _server: Running,
+    /// What the server says; of a folder, nothing says anything.
+    said: Option<Lines>,
+    _server: Option<Running>,
     _profile: TempDir,
 }
 
@@ -157,7 +158,7 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
         ],
     });
     if screen == Screen::Phone {
-        let metrics = json!({ "width": 360, "height": 740, "pixelRatio": 2, "touch": true });
+        let metrics = json!({ "width": 360, "height": 640, "pixelRatio": 2, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })
@@ -166,10 +167,21 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
 impl Browser {
     /// The page on a screen; none if there is no browser here.
     pub fn open(screen: Screen) -> Option<Browser> {
+        programs()?;
+        let (server, address, said) = start_server();
+        Browser::begin(screen, address, Some((server, said)))
+    }
+
+    /// The page at an address that needs no program; none if there is no browser here.
+    pub fn open_at(screen: Screen, address: &str) -> Option<Browser> {
+        Browser::begin(screen, address.to_owned(), None)
+    }
+
+    fn begin(screen: Screen, address: String, server: Option<(Running, Lines)>) -> Option<Browser> {
         let (chromium, driver) = programs()?;
         let profile = TempDir::new().expect("a folder");
-        let (server, address, said) = start_server();
         let driver = Driver::shared(&driver);
+        let (server, said) = server.unzip();
         let browser = Browser {
             session: driver.session(&chromium, profile.path(), screen),
             address,
@@ -182,11 +194,16 @@ impl Browser {
         Some(browser)
     }
 
+    /// What the server has said.
+    fn server_says(&self) -> String {
+        self.said.as_ref().map(Lines::read).unwrap_or_default()
+    }
+
     /// What the browser answers, which must be something good and soon.
     fn ask(&self, path: &str, body: Value) -> Value {
         let path = format!("{}{path}", self.session);
         let answer = self.driver.ask("POST", &path, &body);
-        answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.said.read()))
+        answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.server_says()))
     }
 
     /// Opens the page anew, with what may follow its address.
@@ -224,7 +241,7 @@ impl Browser {
         while self.value(expression) != json!(true) {
             if begin.elapsed() > PATIENCE {
                 let text = self.value("document.body.innerText");
-                panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.said.read());
+                panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.server_says());
             }
             thread::sleep(Duration::from_millis(30));
         }
@@ -255,6 +272,27 @@ impl Browser {
         let text = format!("{colors}.join('').replaceAll('none', '-')");
         let text = self.value(&text);
         text.as_str().expect("text").to_owned()
+    }
+
+    /// Taps on the middle of an element, which must be on the screen, and under nothing else.
+    pub fn tap(&self, selector: &str) {
+        let tapped = format!(
+            "(() => {{ const element = document.querySelector(`{selector}`);
+             const {{ left, top, width, height }} = element.getBoundingClientRect();
+             const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+             if (!seen || !element.contains(seen)) return false; seen.click(); return true; }})()"
+        );
+        assert_eq!(self.value(&tapped), json!(true), "{selector} is not on the screen");
+    }
+
+    /// Runs a script, and then the value of an expression.
+    pub fn value_after(&self, script: &str, expression: &str) -> Value {
+        let script = format!(
+            "{script};
+             const done = arguments[arguments.length - 1];
+             Promise.resolve().then(() => ({expression})).then(done, (error) => done(String(error)));"
+        );
+        self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
     pub fn click(&self, selector: &str) {

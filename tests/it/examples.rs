@@ -15,6 +15,41 @@ fn several_solutions_come_with_their_lengths() {
 }
 
 #[test]
+fn parts_of_a_cube_are_solved_and_counted() {
+    let text = example("goals");
+    assert!(
+        text.starts_with("cross: F' R'; 227546313523200 cubes have it\n"),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 3);
+}
+
+#[test]
+fn requests_are_answered_in_json() {
+    let text = example("json");
+    let answers: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(answers[0]["solution"], "F' R'");
+    assert!(
+        answers[1]["message"]
+            .as_str()
+            .is_some_and(|message| message.contains('Q')),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_web_handler_answers() {
+    let text = example("web_handler");
+    assert!(
+        text.starts_with("HTTP/1.1 200 OK\r\n") && text.contains("\"solution\":\"F' R'\""),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_search_that_is_cancelled_has_found_something() {
     let text = example("cancel");
     assert!(

@@ -64,6 +64,7 @@ mod metrics;
 mod mistypings;
 #[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
+mod page_folder;
 #[cfg(all(feature = "cli", unix))]
 mod pipes;
 #[cfg(all(feature = "play", unix))]

@@ -826,7 +826,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
         "{stderr}"
     );
     assert_eq!(fs::read(&path).expect("records"), before);
-    for name in ["a.zst", "a.xz", "a.BZ2"] {
+    for name in ["a.xz", "a.csv.lz4", "a.BZ2"] {
         let path = folder.path().join(name);
         let (status, _, stderr) = run(rubik().args(["batch", "-n", "5", "--out"]).arg(&path));
         assert_eq!(
@@ -835,6 +835,110 @@ fn records_are_compressed_as_the_name_says_or_refused() {
             "{stderr}"
         );
         assert!(!path.exists());
+    }
+}
+
+/// What the records of one run are in each format of text: the same cubes with the same solutions.
+#[test]
+fn tables_of_records_have_the_values_of_the_lines() {
+    let folder = folder();
+    let written = |name: &str, puzzle: &str| {
+        let path = folder.path().join(name);
+        let out = path.to_str().expect("UTF-8");
+        batch(&["-n", "200", "--seed", "1", "-p", puzzle, "--out", out]);
+        fs::read(&path).expect("records")
+    };
+    for puzzle in ["3x3x3", "2x2x2", "pyraminx"] {
+        let lines = String::from_utf8(written(&format!("{puzzle}.ndjson"), puzzle)).expect("UTF-8");
+        let table = written(&format!("{puzzle}.csv"), puzzle);
+        let mut reader = csv::Reader::from_reader(table.as_slice());
+        let names: Vec<String> = reader.headers().expect("names").iter().map(str::to_owned).collect();
+        let records: Vec<Value> = lines.lines().skip(1).map(parse).collect();
+        let rows: Vec<csv::StringRecord> = reader.records().map(|row| row.expect("a row")).collect();
+        assert_eq!(rows.len(), 200);
+        for (row, record) in rows.iter().zip(&records) {
+            let cell = |name: &str| &row[names.iter().position(|each| each == name).expect(name)];
+            assert_eq!(cell("number"), record["number"].to_string());
+            assert_eq!(cell("puzzle"), puzzle);
+            for name in ["method", "cube", "solution"] {
+                assert_eq!(cell(name), record[name], "{name}");
+            }
+            let length = &record["length"];
+            let number = |name: &str| length[name].as_u64().map(|moves| moves.to_string()).unwrap_or_default();
+            for name in ["htm", "qtm", "htm_by_phases"] {
+                assert_eq!(cell(name), number(name), "{name}");
+            }
+            let counted = if puzzle == "pyraminx" { "moves" } else { "htm" };
+            assert_eq!((cell("length"), cell("error")), (number(counted).as_str(), ""));
+            assert!(cell("seconds").parse::<f64>().is_ok_and(|seconds| seconds >= 0.0));
+        }
+    }
+    let mut gzip = String::new();
+    let compressed = written("a.csv.gz", "3x3x3");
+    flate2::read::GzDecoder::new(compressed.as_slice())
+        .read_to_string(&mut gzip)
+        .expect("gzip");
+    assert_eq!(gzip.lines().count(), 201);
+    let frames = written("a.ndjson.zst", "3x3x3");
+    let mut decoder = ruzstd::decoding::StreamingDecoder::new(frames.as_slice()).expect("Zstandard");
+    let mut lines = String::new();
+    decoder.read_to_string(&mut lines).expect("Zstandard");
+    assert_eq!(lines.lines().count(), 201);
+    assert_eq!(parse(lines.lines().nth(7).expect("a record"))["number"], 6);
+}
+
+/// What a table cannot do is said before anything is done to it.
+#[test]
+fn tables_of_records_are_refused_where_lines_are_needed() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    let said = |arguments: &[&str]| {
+        let (status, _, stderr) = run(rubik().current_dir(folder.path()).args(arguments));
+        assert_eq!(status, 2, "{stderr}");
+        stderr
+    };
+    let stderr = said(&["batch", "-n", "5", "--out", "a.csv", "--resume"]);
+    assert!(
+        stderr.contains("a.csv: a run goes on in lines of JSON alone"),
+        "{stderr}"
+    );
+    assert!(!at("a.csv").exists());
+    let stderr = said(&["batch", "-n", "5", "--out", "a.parquet.gz"]);
+    assert!(stderr.contains(".parquet is not compressed once more"), "{stderr}");
+    for (name, begin, format) in [("a.parquet", "PAR1", "Parquet"), ("a.arrow", "ARROW1", "Arrow")] {
+        if cfg!(not(feature = "columns")) {
+            let stderr = said(&["batch", "-n", "5", "--out", name]);
+            assert!(stderr.contains("cargo install --features columns"), "{stderr}");
+            assert!(!at(name).exists());
+        }
+        fs::write(at(name), format!("{begin}\0\u{1}")).expect("a file");
+        let stderr = said(&["batch", "--input", name]);
+        assert!(
+            stderr.contains(&format!("is a file of {format}, and cubes are read from text")),
+            "{stderr}"
+        );
+    }
+    fs::write(at("b.parquet"), b"PAR1\xff").expect("a file");
+    let stderr = said(&["merge", "b.parquet"]);
+    assert!(stderr.contains("records are not merged"), "{stderr}");
+}
+
+/// What is written on a thread of its own tells of a full disk, too.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_a_run_in_every_format() {
+    let folder = folder();
+    let mut names = vec!["a.ndjson", "a.csv", "a.csv.gz", "a.ndjson.zst"];
+    names.extend(["a.parquet", "a.arrow"].iter().filter(|_| cfg!(feature = "columns")));
+    for name in names {
+        std::os::unix::fs::symlink("/dev/full", folder.path().join(name)).expect("a link");
+        let arguments = ["batch", "-n", "30000", "-m", "thistlethwaite", "--out", name];
+        let (status, _, stderr) = run(rubik().current_dir(folder.path()).args(arguments));
+        assert_eq!(
+            (status, stderr.contains("No space left")),
+            (2, true),
+            "{name}: {stderr}"
+        );
     }
 }
 

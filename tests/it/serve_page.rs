@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// The usual colors of the faces U R F D L B, by their keys.
 const COLORS: [(char, char); 6] = [('U', 'w'), ('R', 'r'), ('F', 'g'), ('D', 'y'), ('L', 'o'), ('B', 'b')];
 
-const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+pub const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
 fn key(face: char) -> char {
     let (_, key) = COLORS.into_iter().find(|(other, _)| *other == face).expect("a face");
@@ -817,4 +817,112 @@ fn the_frames_of_a_7x7x7_that_turns() {
     let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
     println!("{figures}; first paint after {} ms", page.value(paint));
     page.close();
+}
+
+/// Solves a cube in the hand on a phone, as the page leads through it, and says how many taps that took until the first move
+/// of the solution is on the screen. Nothing is scrolled to.
+pub fn solve_my_cube(page: &Browser, cube: &Cube) -> usize {
+    let facelets = cube.facelets();
+    let colors: String = Facelet::all().map(|facelet| facelets[facelet].letter()).collect();
+    let mut taps = 2;
+    page.tap("#solve-mine");
+    page.wait("!document.getElementById('guide').hidden");
+    loop {
+        told(page);
+        if page.value("document.getElementById('enter-solve').hidden") == json!(false) {
+            break;
+        }
+        taps += 1;
+        if page.value("document.getElementById('enter-done').disabled") == json!(false) {
+            page.tap("#enter-done");
+            page.wait("document.getElementById('missing').textContent.startsWith('A check')");
+            continue;
+        }
+        let place = cursor(page);
+        let seen = format!(
+            "(() => {{ const sticker = document.querySelectorAll('.sticker')[{place}]; const {{ left, top, width, height }}
+             = sticker.getBoundingClientRect(); return sticker.contains(document.elementFromPoint(left + width / 2,
+             top + height / 2)); }})()"
+        );
+        page.wait(&seen);
+        page.tap(&format!(
+            "#palette-buttons [data-color={}]",
+            colors.as_bytes()[place] as char
+        ));
+        page.wait(&format!(
+            "!document.getElementById('enter-solve').hidden || !document.getElementById('enter-done').disabled
+             || !document.querySelectorAll('.sticker')[{place}].classList.contains('cursor')"
+        ));
+    }
+    page.tap("#enter-solve");
+    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait(
+        "(() => { const { top, bottom } = document.getElementById('status').getBoundingClientRect();
+         return top >= 0 && bottom <= innerHeight; })()",
+    );
+    let status = page.text("#status");
+    assert!(status.contains("Hold it with") && status.contains("Next: "), "{status}");
+    taps
+}
+
+/// Once, a phone showed *Enter colors* at 812 pixels and *Solve* at 1,572.
+#[test]
+fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
+    let Some(page) = Browser::open(Screen::Phone) else {
+        return;
+    };
+    for number in 0..3 {
+        page.go("");
+        let taps = solve_my_cube(&page, &Cube::random(59, number));
+        assert!(taps <= 52, "{taps} taps");
+    }
+    // Space plays, and does not solve again; half a turn says so, and the back is turned as it is seen from behind.
+    let focus = "document.activeElement.id";
+    assert_eq!(page.value(focus), json!("play-button"));
+    page.go("#turns=B&at=1");
+    page.wait("!document.getElementById('solve').disabled");
+    page.tap("#solve-shown");
+    page.wait_for_text("#status", "B' (back, ↺ counter-clockwise as seen from behind)");
+    // A finger that comes near the cube ends nothing.
+    page.value("document.querySelector('.sticker').click()");
+    assert_eq!(
+        page.value("document.getElementById('solution-card').hidden"),
+        json!(false)
+    );
+    page.close();
+}
+
+/// The variable that names the script axe-core, which `.ci/web` fetches.
+const AXE: &str = "RUBIK_AXE";
+
+#[test]
+fn axe_finds_nothing_wrong_with_the_page_on_a_phone_and_on_a_desk() {
+    let Some(path) = std::env::var_os(AXE) else {
+        return;
+    };
+    let axe = std::fs::read_to_string(path).expect("the script");
+    let found = "axe.run(document).then(({ violations }) => violations.map(({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target }) => target).join(' ')}`))";
+    for screen in [Screen::Phone, Screen::Desktop] {
+        let Some(page) = Browser::open(screen) else {
+            return;
+        };
+        let check = |what: &str| assert_eq!(page.value_after(&axe, found), json!([]), "{what}");
+        check("at first");
+        page.value("document.getElementById('more-open').click()");
+        page.wait("document.querySelectorAll('#ask label:not([hidden])').length > 5");
+        check("with more");
+        page.value("document.getElementById('more-close').click()");
+        page.value("document.getElementById('enter-open').click()");
+        told(&page);
+        check("while colors are entered");
+        page.go("#turns=R_U_F2_D-_L&at=5");
+        page.wait("!document.getElementById('solve').disabled");
+        page.value("document.getElementById('solve').click()");
+        page.wait("!document.getElementById('solution-card').hidden");
+        check("with a solution");
+        page.value("document.getElementById('step-last').click()");
+        check("at its end");
+        page.close();
+    }
 }

@@ -79,7 +79,7 @@ fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
 /// cube it printed loops of 9 moves though there are some of 8.
 #[test]
 fn several_solutions_of_few_moves_are_all_there_are() {
-    let solver = two_phase().max_moves(8).count(10_000).open();
+    let solver = two_phase().max_moves(8).solutions(10_000).open();
     let solver = solver.expect("tables");
     for scramble in [
         "",

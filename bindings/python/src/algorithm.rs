@@ -1,13 +1,26 @@
 //! An algorithm of the 3x3x3 as an object of Python.
 
 use crate::waiting::raised;
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyIterator, PyList, PyType};
 use rubik::notation::AlgorithmError;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 /// An algorithm as it was written: turns, brackets, commutators. It never changes.
+///
+/// >>> import rubik
+/// >>> sexy = rubik.Algorithm("R U R' U'")
+/// >>> len(sexy), sexy[0], list(sexy)
+/// (4, 'R', ['R', 'U', "R'", "U'"])
+/// >>> sexy * 6 + "F"
+/// Algorithm("(R U R' U')6 F")
+/// >>> -sexy
+/// Algorithm("U R U' R'")
+/// >>> rubik.Cube().apply(sexy - sexy).is_solved
+/// True
 #[pyclass(frozen, module = "rubik")]
 pub struct Algorithm(rubik::Algorithm);
 
@@ -17,11 +30,23 @@ impl Algorithm {
         self.0.to_string()
     }
 
+    /// The two one after the other. The end of a line ends a comment.
+    fn followed_by(&self, py: Python<'_>, other: &rubik::Algorithm) -> PyResult<Algorithm> {
+        let first = self.text();
+        let between = if first.contains("//") { '\n' } else { ' ' };
+        Ok(Algorithm(read(py, format!("{first}{between}{other}").trim())?))
+    }
+
     /// An algorithm, or the text of one.
     pub fn of(value: &Bound<'_, PyAny>) -> PyResult<rubik::Algorithm> {
         match value.cast::<Algorithm>() {
             Ok(algorithm) => Ok(algorithm.get().0.clone()),
-            Err(_) => read(value.py(), &value.extract::<String>()?),
+            Err(_) => {
+                let text: Result<String, _> = value.extract();
+                let of = value.get_type();
+                let text = text.map_err(|_| PyTypeError::new_err(format!("an algorithm is text, not of {of}")))?;
+                read(value.py(), &text)
+            }
         }
     }
 }
@@ -38,20 +63,87 @@ impl Algorithm {
         Ok(Algorithm(read(py, text)?))
     }
 
+    /// What undoes it.
+    ///
+    /// >>> rubik.Algorithm("[R, U]").inverse()
+    /// Algorithm("[U, R]")
     fn inverse(&self) -> Algorithm {
         Algorithm(self.0.inverse())
     }
 
+    /// The same with turns merged that follow each other on one axis.
+    ///
+    /// >>> rubik.Algorithm("R R U L L' U").simplified()
+    /// Algorithm("R2 U2")
     fn simplified(&self, py: Python<'_>) -> PyResult<Algorithm> {
         let simplified = self.0.simplified();
         let simplified = simplified.map_err(|error| raised(py, &AlgorithmError::from(error).into()))?;
         Ok(Algorithm(simplified))
     }
 
+    /// Its turns one by one, brackets written out.
+    ///
+    /// >>> rubik.Algorithm("[R, U]").turns()
+    /// ['R', 'U', "R'", "U'"]
     fn turns(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         let expanded = self.0.expanded();
         let expanded = expanded.map_err(|error| raised(py, &AlgorithmError::from(error).into()))?;
         Ok(expanded.to_string().split_whitespace().map(str::to_owned).collect())
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.turns(py)?.len())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.turns(py)?.into_bound_py_any(py)?.try_iter()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let turns = self.turns(py)?.into_bound_py_any(py)?.get_item(index)?;
+        match turns.cast::<PyList>() {
+            Ok(part) => {
+                let part: Vec<String> = part.extract()?;
+                Algorithm(read(py, &part.join(" "))?).into_bound_py_any(py)
+            }
+            Err(_) => Ok(turns),
+        }
+    }
+
+    fn __add__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
+        self.followed_by(py, &Algorithm::of(other)?)
+    }
+
+    fn __radd__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
+        Algorithm(Algorithm::of(other)?).followed_by(py, &self.0)
+    }
+
+    fn __sub__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
+        self.followed_by(py, &Algorithm::of(other)?.inverse())
+    }
+
+    fn __neg__(&self) -> Algorithm {
+        self.inverse()
+    }
+
+    fn __mul__(&self, py: Python<'_>, times: i64) -> PyResult<Algorithm> {
+        let text = match times {
+            0 => String::new(),
+            1 => return Ok(Algorithm(self.0.clone())),
+            ..0 => format!("({}){}", self.0.inverse(), times.unsigned_abs()),
+            _ => format!("({}){times}", self.0),
+        };
+        Ok(Algorithm(read(py, &text)?))
+    }
+
+    fn __rmul__(&self, py: Python<'_>, times: i64) -> PyResult<Algorithm> {
+        self.__mul__(py, times)
+    }
+
+    /// A notebook shows it in motion.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let drawn = py.import("rubik._drawn")?.getattr("animation")?.call1((self.text(),))?;
+        Ok(drawn.getattr("svg")?.unbind())
     }
 
     fn __str__(&self) -> String {

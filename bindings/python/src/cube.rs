@@ -2,17 +2,29 @@
 
 use crate::algorithm::Algorithm;
 use crate::waiting::raised;
-use pyo3::exceptions::PyValueError;
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyType};
-use rubik::cube::{Facelets, Position};
+use pyo3::types::{PyBytes, PyDict, PyIterator, PyString, PyType};
+use rubik::cube::{Face, Facelet, Facelets, Piece, PieceSet, Position};
 use rubik::notation::drawing::Drawing;
 use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reader, write};
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
+use std::collections::hash_map::{DefaultHasher, RandomState};
+use std::hash::{BuildHasher, Hash, Hasher};
 
 /// A 3x3x3: its stickers, and how it is held. It never changes.
+///
+/// It is read from any format of docs/formats.md, or from the one that is named.
+///
+/// >>> import rubik
+/// >>> cube = rubik.Cube("R U")
+/// >>> cube["F9"], cube["URF"], cube["U"]
+/// ('D', 'FUR', ('UUU', 'UUU', 'FFF'))
+/// >>> (cube + "U' R'").is_solved, cube - "R U" == rubik.Cube()
+/// (True, True)
+/// >>> len(cube), cube.facelets[:9], "".join(cube) == cube.facelets
+/// (54, 'UUUUUUFFF', True)
 #[pyclass(frozen, module = "rubik")]
 pub struct Cube(pub rubik::Cube);
 
@@ -48,29 +60,134 @@ impl Cube {
         Ok(Cube(reading.map_err(|error| raised(py, &error.into()))?.cube))
     }
 
+    /// A cube drawn uniformly from all that can be solved. Cube ``number`` of a seed is always the same; without a
+    /// seed, it is another each time.
+    ///
+    /// >>> rubik.Cube.random(seed=1) == rubik.Cube.random(seed=1)
+    /// True
+    /// >>> rubik.Cube.random() == rubik.Cube.random()
+    /// False
     #[classmethod]
-    #[pyo3(signature = (seed, number = 0))]
-    fn random(_: &Bound<'_, PyType>, seed: u64, number: u64) -> Cube {
-        Cube(rubik::Cube::random(seed, number))
+    #[pyo3(signature = (seed = None, number = 0))]
+    fn random(_: &Bound<'_, PyType>, seed: Option<u64>, number: u64) -> Cube {
+        Cube(rubik::Cube::random(seed.unwrap_or_else(another_seed), number))
     }
 
+    /// The cube after an algorithm.
+    ///
+    /// >>> rubik.Cube().apply("R4").is_solved
+    /// True
     fn apply(&self, py: Python<'_>, algorithm: &Bound<'_, PyAny>) -> PyResult<Cube> {
-        let algorithm = Algorithm::of(algorithm)?;
-        let after = algorithm.applied_to(&self.0);
-        let after = after.map_err(|error| raised(py, &rubik::notation::AlgorithmError::from(error).into()))?;
-        Ok(Cube(after))
+        self.after(py, &Algorithm::of(algorithm)?)
     }
 
+    fn __add__(&self, py: Python<'_>, algorithm: &Bound<'_, PyAny>) -> PyResult<Cube> {
+        self.after(py, &Algorithm::of(algorithm)?)
+    }
+
+    fn __sub__(&self, py: Python<'_>, algorithm: &Bound<'_, PyAny>) -> PyResult<Cube> {
+        self.after(py, &Algorithm::of(algorithm)?.inverse())
+    }
+
+    /// The cube that its solutions lead to from the solved one.
+    ///
+    /// >>> rubik.Cube("R U").inverse() == rubik.Cube("U' R'")
+    /// True
     fn inverse(&self) -> Cube {
         let position = Position::from(self.0.position.cube.inverse());
         Cube(rubik::Cube::from(position))
     }
 
+    /// Its 54 stickers as it is held, face by face in the order U R F D L B, each named by the face that it belongs to.
+    ///
+    /// >>> rubik.Cube("R").facelets
+    /// 'UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB'
     #[getter]
     fn facelets(&self) -> String {
         self.text()
     }
 
+    /// The stickers of each face, row by row.
+    ///
+    /// >>> rubik.Cube("R").faces["F"]
+    /// ('FFD', 'FFD', 'FFD')
+    #[getter]
+    fn faces<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let faces = PyDict::new(py);
+        for face in Face::ALL {
+            faces.set_item(face.letter().to_string(), self.rows(face))?;
+        }
+        Ok(faces)
+    }
+
+    /// The piece at each place: its stickers in the order of the faces in the name of the place.
+    ///
+    /// >>> pieces = rubik.Cube("R").pieces
+    /// >>> pieces["URF"], pieces["UR"], pieces["UL"], len(pieces)
+    /// ('FRD', 'FR', 'UL', 20)
+    #[getter]
+    fn pieces<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let pieces = PyDict::new(py);
+        for piece in PieceSet::ALL.iter() {
+            let places = piece.facelets();
+            let name: String = places.iter().map(|place| place.face().letter()).collect();
+            pieces.set_item(name, self.stickers(&places))?;
+        }
+        Ok(pieces)
+    }
+
+    /// A face by its letter, a piece by the name of its place, a sticker by face and number, or by its place in
+    /// ``facelets``.
+    fn __getitem__<'py>(&self, py: Python<'py>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let Ok(name) = place.extract::<String>() else {
+            return self.text().into_bound_py_any(py)?.get_item(place);
+        };
+        let unknown = || {
+            PyKeyError::new_err(format!(
+                "{name}: a cube has faces U R F D L B, places such as UR and URF, stickers such as U1"
+            ))
+        };
+        let letters: Vec<char> = name.chars().collect();
+        let face = |letter: char| Face::ALL.into_iter().find(|face| face.letter() == letter);
+        match letters[..] {
+            [letter] => self.rows(face(letter).ok_or_else(unknown)?).into_bound_py_any(py),
+            [letter, digit @ '1'..='9'] => {
+                let facelet = Facelet::new(face(letter).ok_or_else(unknown)?, digit as u8 - b'1');
+                self.stickers(&[facelet.ok_or_else(unknown)?]).into_bound_py_any(py)
+            }
+            _ => {
+                let mut wanted: Vec<Face> = Vec::new();
+                for letter in letters {
+                    wanted.push(face(letter).ok_or_else(unknown)?);
+                }
+                let is_place = |places: &Vec<Facelet>| {
+                    places.len() == wanted.len() && places.iter().all(|place| wanted.contains(&place.face()))
+                };
+                let places = PieceSet::ALL
+                    .iter()
+                    .map(Piece::facelets)
+                    .find(is_place)
+                    .ok_or_else(unknown)?;
+                // In the order in which the faces were named.
+                let at = |face: &Face| places.iter().copied().find(|place| place.face() == *face);
+                let places: Option<Vec<Facelet>> = wanted.iter().map(at).collect();
+                self.stickers(&places.ok_or_else(unknown)?).into_bound_py_any(py)
+            }
+        }
+    }
+
+    fn __len__(&self) -> usize {
+        Facelet::COUNT
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.text().into_bound_py_any(py)?.try_iter()
+    }
+
+    /// Whether it is solved, however it is held.
+    ///
+    /// >>> rubik.Cube("x y").is_solved
+    /// True
     #[getter]
     fn is_solved(&self) -> bool {
         self.0.is_solved()
@@ -81,15 +198,27 @@ impl Cube {
         PyBytes::new(py, &self.0.facelets().colors().map(|face| face as u8))
     }
 
+    /// The cube in a format of docs/formats.md.
+    ///
+    /// >>> rubik.Cube("R").to("reid")[:11]
+    /// 'UF FR UB UL'
     fn to(&self, format: &str) -> PyResult<String> {
         let written = write(&self.0, self::format(format)?);
         written.ok_or_else(|| PyValueError::new_err("moves are found by solve"))
     }
 
+    /// A picture from a corner, as SVG.
+    ///
+    /// >>> rubik.Cube().svg()[:4]
+    /// '<svg'
     fn svg(&self) -> String {
         self.drawn().svg()
     }
 
+    /// The same picture as PNG.
+    ///
+    /// >>> rubik.Cube().png()[1:4]
+    /// b'PNG'
     fn png<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.drawn().png())
     }
@@ -121,7 +250,34 @@ impl Cube {
     }
 }
 
+/// A seed that is another each time, as hash maps have one.
+fn another_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
 impl Cube {
+    fn after(&self, py: Python<'_>, algorithm: &rubik::Algorithm) -> PyResult<Cube> {
+        let after = algorithm.applied_to(&self.0);
+        let after = after.map_err(|error| raised(py, &rubik::notation::AlgorithmError::from(error).into()))?;
+        Ok(Cube(after))
+    }
+
+    fn stickers(&self, places: &[Facelet]) -> String {
+        let facelets = self.0.facelets();
+        let colors = facelets.colors();
+        places.iter().map(|place| colors[place.index()].letter()).collect()
+    }
+
+    fn rows(&self, face: Face) -> (String, String, String) {
+        let row = |first: u8| {
+            let places: Vec<Facelet> = (first..first + 3)
+                .filter_map(|place| Facelet::new(face, place))
+                .collect();
+            self.stickers(&places)
+        };
+        (row(0), row(3), row(6))
+    }
+
     fn drawn(&self) -> Drawing {
         let facelets: Facelets = self.0.facelets();
         svg::draw(&facelets, Picture::default(), &ColorScheme::default())
@@ -130,6 +286,9 @@ impl Cube {
 
 /// The text of a position or an algorithm.
 pub fn text_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(text.to_str()?.to_owned());
+    }
     if let Ok(cube) = value.cast::<Cube>() {
         return Ok(cube.get().text());
     }

@@ -3,9 +3,13 @@
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyInt, PyList, PyString};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
+
+/// Fields of answers that are whole numbers in digits, since they may be larger than readers of JSON can hold. Python
+/// holds them. `generate.py` holds this against the description of answers.
+const WHOLE_NUMBERS: [&str; 5] = ["count", "cubes", "group_order", "order", "positions"];
 
 /// An answer in JSON as Python's objects; objects are made by `class`, in the order of their fields.
 pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -75,7 +79,12 @@ impl<'de, 'py> Visitor<'de> for Objects<'_, 'py> {
         let object = self.0.call0().map_err(A::Error::custom)?;
         let dict = object.cast::<PyDict>().map_err(A::Error::custom)?;
         while let Some(name) = fields.next_key::<String>()? {
-            let value = fields.next_value_seed(self)?;
+            let mut value = fields.next_value_seed(self)?;
+            if WHOLE_NUMBERS.contains(&name.as_str()) && value.is_instance_of::<PyString>() {
+                let number = self.0.py().get_type::<PyInt>().call1((&value,));
+                // A text of that name that is no number is what it is.
+                value = number.unwrap_or(value);
+            }
             dict.set_item(name, value).map_err(A::Error::custom)?;
         }
         Ok(object)

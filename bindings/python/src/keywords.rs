@@ -1,7 +1,8 @@
 //! Python's keywords as the fields of a request.
 
 use crate::cube::text_of;
-use pyo3::exceptions::PyTypeError;
+use crate::waiting::refused;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::{Map, Value};
@@ -12,11 +13,15 @@ pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     for (name, value) in keywords {
         if !value.is_none() {
             let name: String = name.extract()?;
-            let read = value_of(&value).map_err(|_| {
+            let name = name.trim_end_matches('_');
+            let read = value_of(&value).map_err(|error| {
+                if error.is_instance_of::<PyValueError>(value.py()) {
+                    return refused(value.py(), &format!("{name} cannot be {value}"));
+                }
                 let of = value.get_type();
                 PyTypeError::new_err(format!("{name} cannot be of {of}"))
             })?;
-            fields.insert(name.trim_end_matches('_').to_owned(), read);
+            fields.insert(name.to_owned(), read);
         }
     }
     Ok(fields)
@@ -37,7 +42,12 @@ fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
         });
     }
     if value.is_instance_of::<PyFloat>() {
-        return Ok(value.extract::<f64>()?.into());
+        let number: f64 = value.extract()?;
+        // JSON has no infinity: it would be as if nothing had been given.
+        return match number.is_finite() {
+            true => Ok(number.into()),
+            false => Err(PyValueError::new_err("no number")),
+        };
     }
     if let Ok(fields) = value.cast::<PyDict>() {
         return Ok(Value::Object(fields_of(fields)?));

@@ -21,6 +21,8 @@ mod _rubik {
     use super::many::{solve_arrays, solve_texts};
     #[pymodule_export]
     use super::requests::{answer, options};
+    #[pymodule_export]
+    use super::waiting::Cancel;
 
     #[pymodule_export]
     #[allow(non_upper_case_globals, reason = "Python's name of it")]

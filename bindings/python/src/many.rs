@@ -2,55 +2,125 @@
 
 use crate::cube::text_of;
 use crate::keywords::fields_of;
-use crate::requests::SESSION;
-use crate::waiting::{Warnings, interruptible, raised};
+use crate::requests::session;
+use crate::waiting::{Warnings, interruptible, raised, refused};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict, PyList};
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyByteArray, PyDict, PyFloat, PyList, PyString};
 use rubik::cube::{Face, Facelet, Facelets, Position};
 use rubik::notation::Reader;
+use rubik::search::CancelToken;
 use rubik::{Cube, Error};
+use serde_json::{Map, Value};
+use std::sync::Arc;
 
 /// A solution, or why there is none.
 type Solved<T> = Result<T, Error>;
 
-/// Raises the first error, unless None is to stand in its place.
-fn raise_first<T>(py: Python<'_>, solved: &[Solved<T>], keeps_on: bool) -> PyResult<()> {
-    let first = solved
-        .iter()
-        .enumerate()
-        .find_map(|(at, each)| Some((at, each.as_ref().err()?)));
-    match first {
-        Some((at, error)) if !keeps_on => {
-            let error = raised(py, error);
-            error.value(py).setattr("index", at)?;
-            Err(error)
+/// What went wrong with some of many, by their numbers.
+type Reasons<'py> = Vec<(usize, Bound<'py, PyAny>)>;
+
+fn reasons<'py, T>(py: Python<'py>, solved: &[Solved<T>]) -> Reasons<'py> {
+    let failed = { solved.iter().enumerate() }.filter_map(|(at, each)| Some((at, each.as_ref().err()?)));
+    failed
+        .map(|(at, error)| (at, raised(py, error).into_value(py).into_bound(py).into_any()))
+        .collect()
+}
+
+/// The fields of what many positions are asked, of which each has one answer.
+fn fields_of_each(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
+    let fields = fields_of(keywords)?;
+    for (name, one) in [("solutions", Value::from(1)), ("all", Value::from(false))] {
+        if fields.get(name).is_some_and(|value| *value != one) {
+            let message =
+                format!("{name} is not for many positions, each of which gets one solution; use solve for each");
+            return Err(refused(keywords.py(), &message));
         }
-        _ => Ok(()),
+    }
+    Ok(fields)
+}
+
+/// The text of a position: of a text of Python, where it is, and not a copy.
+enum PositionText {
+    Python(PyBackedStr),
+    Written(String),
+}
+
+impl AsRef<str> for PositionText {
+    fn as_ref(&self) -> &str {
+        match self {
+            PositionText::Python(text) => text,
+            PositionText::Written(text) => text,
+        }
     }
 }
 
-/// Solves positions that are written as text, or cubes.
+/// The text of a position; none of a value that is missing: None, NaN, or what pandas has for it.
+fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(Some(PositionText::Python(text.clone().try_into()?)));
+    }
+    let is_missing = value.is_none()
+        || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
+        || ["NAType", "NaTType"].contains(&value.get_type().name()?.to_str()?);
+    if is_missing {
+        return Ok(None);
+    }
+    let written = text_of(value).map(|text| Some(PositionText::Written(text)));
+    written.map_err(|_| {
+        let of = value.get_type();
+        PyTypeError::new_err(format!(
+            "a position is text, a Cube, an Algorithm, or missing, and not of {of}"
+        ))
+    })
+}
+
+/// Solves positions that are written as text, or cubes. Those that are missing, and those that have no solution, are
+/// None; of the latter, the exceptions come beside.
 #[pyfunction]
 pub fn solve_texts<'py>(
     cubes: &Bound<'py, PyAny>,
     keywords: &Bound<'py, PyDict>,
-    keeps_on: bool,
-) -> PyResult<Bound<'py, PyList>> {
+    threads: Option<usize>,
+) -> PyResult<(Bound<'py, PyList>, Reasons<'py>)> {
     let py = cubes.py();
-    let texts: PyResult<Vec<String>> = cubes.try_iter()?.map(|each| text_of(&each?)).collect();
-    let (texts, fields) = (texts?, fields_of(keywords)?);
+    let mut texts: Vec<PositionText> = Vec::with_capacity(cubes.len().unwrap_or(0));
+    let mut places: Vec<usize> = Vec::with_capacity(texts.capacity());
+    let mut count = 0;
+    for each in cubes.try_iter()? {
+        if let Some(text) = text_if_any(&each?)? {
+            texts.push(text);
+            places.push(count);
+        }
+        count += 1;
+    }
+    let fields = fields_of_each(keywords)?;
+    let session = session(py)?;
     let warnings = Warnings::default();
     let heard = warnings.clone();
-    let solved = interruptible(py, move |token| {
-        let many = SESSION.many(&fields, &heard, token)?;
-        Ok(many.solve_texts(&texts, token))
+    // They are given back here, where the interpreter's lock is held.
+    let texts = Arc::new(texts);
+    let lent = Arc::clone(&texts);
+    let solved = interruptible(py, CancelToken::new(), threads, move |token| {
+        let many = session.many(&fields, &heard, token)?;
+        Ok(many.solve_texts(&lent, token))
     })?;
     warnings.issue(py)?;
     let solved = solved.map_err(|error: Error| raised(py, &error))?;
-    raise_first(py, &solved, keeps_on)?;
-    PyList::new(py, solved.into_iter().map(Result::ok))
+    let mut reasons = reasons(py, &solved);
+    for (at, _) in &mut reasons {
+        *at = places[*at];
+    }
+    if solved.len() == count {
+        return Ok((PyList::new(py, solved.into_iter().map(Result::ok))?, reasons));
+    }
+    let mut in_place: Vec<Option<String>> = vec![None; count];
+    for (place, solution) in places.into_iter().zip(solved) {
+        in_place[place] = solution.ok();
+    }
+    Ok((PyList::new(py, in_place)?, reasons))
 }
 
 /// Solves cubes that are 54 numbers each, and gives their moves as numbers, with as many a cube as the longest
@@ -59,8 +129,8 @@ pub fn solve_texts<'py>(
 pub fn solve_arrays<'py>(
     stickers: PyBuffer<u8>,
     keywords: &Bound<'py, PyDict>,
-    keeps_on: bool,
-) -> PyResult<(Bound<'py, PyByteArray>, usize)> {
+    threads: Option<usize>,
+) -> PyResult<(Bound<'py, PyByteArray>, usize, Reasons<'py>)> {
     const BEHIND: u8 = 255;
     const UNSOLVED: u8 = 254;
     let py = keywords.py();
@@ -70,7 +140,8 @@ pub fn solve_arrays<'py>(
             "an array of uint8 is needed, 54 in each row, row after row",
         ));
     }
-    let fields = fields_of(keywords)?;
+    let fields = fields_of_each(keywords)?;
+    let session = session(py)?;
     let cells = stickers.to_vec(py)?;
     let mut positions: Vec<Solved<Position>> = Vec::with_capacity(stickers.shape()[0]);
     for row in cells.chunks_exact(Facelet::COUNT) {
@@ -81,11 +152,10 @@ pub fn solve_arrays<'py>(
         }
         positions.push(position(Facelets::new(colors)));
     }
-    raise_first(py, &positions, keeps_on)?;
     let warnings = Warnings::default();
     let heard = warnings.clone();
-    let solved = interruptible(py, move |token| {
-        let many = SESSION.many(&fields, &heard, token)?;
+    let solved = interruptible(py, CancelToken::new(), threads, move |token| {
+        let many = session.many(&fields, &heard, token)?;
         let right: Vec<&Position> = positions.iter().flatten().collect();
         let mut found = many.solve_positions(&right, token)?.into_iter();
         let in_place = positions.iter().map(|position| match position {
@@ -96,7 +166,7 @@ pub fn solve_arrays<'py>(
     })?;
     warnings.issue(py)?;
     let solved = solved.map_err(|error: Error| raised(py, &error))?;
-    raise_first(py, &solved, keeps_on)?;
+    let reasons = reasons(py, &solved);
     let lengths = solved.iter().flatten().map(|each| each.moves().moves().len());
     let width = lengths.max().unwrap_or(0).max(1);
     let moves = PyByteArray::new_with(py, solved.len() * width, |moves| {
@@ -113,7 +183,7 @@ pub fn solve_arrays<'py>(
         }
         Ok(())
     })?;
-    Ok((moves, width))
+    Ok((moves, width, reasons))
 }
 
 /// The position that shows some stickers, however it is held.

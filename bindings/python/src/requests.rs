@@ -2,24 +2,37 @@
 
 use crate::json::object_of;
 use crate::keywords::fields_of;
-use crate::waiting::{Warnings, interruptible, raised};
+use crate::waiting::{Cancel, Warnings, interruptible, raised};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rubik::requests::{AnswerEffort, Options, RequestName, Session, Unheard, option_table};
-use rubik::search::CancelToken;
 use rubik::tables::Store;
 use std::sync::LazyLock;
 
 /// The session of this process: whatever it opens stays open.
-pub static SESSION: LazyLock<Session> = LazyLock::new(|| Session::new(Store::default()));
+static SESSION: LazyLock<Result<Session, rubik::Error>> = LazyLock::new(|| {
+    let store = match Store::default_folder() {
+        Some(folder) => Store::in_folder(folder)?,
+        None => Store::default(),
+    };
+    Ok(Session::new(store))
+});
 
-/// Answers a request, whose name and keywords these are. Answers are made by `class`, a kind of dict.
+/// The session of this process; an exception if tables are to be kept where none can be.
+pub fn session(py: Python<'_>) -> PyResult<&'static Session> {
+    SESSION.as_ref().map_err(|error| raised(py, error))
+}
+
+/// Answers a request, whose name and keywords these are. Answers are made by `class`, a kind of dict. `cancel`
+/// ends a search that takes long.
 #[pyfunction]
+#[pyo3(signature = (request, keywords, class, cancel = None))]
 pub fn answer<'py>(
     request: &str,
     keywords: &Bound<'py, PyDict>,
     class: &Bound<'py, PyAny>,
+    cancel: Option<&Bound<'py, Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = keywords.py();
     let is_named = |name: &RequestName| name.name() == request;
@@ -27,18 +40,20 @@ pub fn answer<'py>(
         return Err(PyValueError::new_err(format!("{request} is no request")));
     };
     let options = Options::of_fields(request, &fields_of(keywords)?).map_err(rubik::Error::from);
-    let question = options.and_then(|options| SESSION.judge(request, options));
+    let session = session(py)?;
+    let token = cancel.map(|cancel| cancel.get().0.clone()).unwrap_or_default();
+    let question = options.and_then(|options| session.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
     // A thread for each of many quick solves would take longer than they do.
     let is_quick = request == RequestName::Solve && question.effort() == AnswerEffort::Quick;
-    let answered = match SESSION.prepared(question) {
-        Ok(prepared) if is_quick => py.detach(|| SESSION.answer(prepared, &CancelToken::new(), &Unheard, &warnings)),
+    let answered = match session.prepared(question) {
+        Ok(prepared) if is_quick => py.detach(|| session.answer(prepared, &token, &Unheard, &warnings)),
         prepared => {
             let heard = warnings.clone();
-            interruptible(py, move |token| {
-                let prepared = prepared.or_else(|question| SESSION.prepare(question, &heard, token))?;
-                SESSION.answer(prepared, token, &Unheard, &heard)
+            interruptible(py, token, None, move |token| {
+                let prepared = prepared.or_else(|question| session.prepare(question, &heard, token))?;
+                session.answer(prepared, token, &Unheard, &heard)
             })?
         }
     };

@@ -3,6 +3,7 @@
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use rubik::search::CancelToken;
 use rubik::tables::{StoreWarning, TableProgress};
 use rubik::{Error, ErrorKind};
@@ -35,18 +36,37 @@ impl Warnings {
     }
 }
 
+/// Lets a search end from another thread of Python, or from another coroutine.
+#[pyclass(frozen, module = "rubik")]
+#[derive(Default)]
+pub struct Cancel(pub CancelToken);
+
+#[pymethods]
+impl Cancel {
+    #[new]
+    fn new() -> Cancel {
+        Cancel::default()
+    }
+
+    /// Ends the search soon. What has been found by then may still be the answer.
+    fn cancel(&self) {
+        self.0.cancel();
+    }
+}
+
 /// Works on another thread, while this one looks for signals. Where one is an exception, the work is cancelled and
 /// not waited for: tables that are being built are finished and kept, unless the program ends.
 pub fn interruptible<T: Send + 'static>(
     py: Python<'_>,
+    token: CancelToken,
+    threads: Option<usize>,
     work: impl FnOnce(&CancelToken) -> T + Send + 'static,
 ) -> PyResult<T> {
-    let token = CancelToken::new();
     let (sender, receiver) = channel();
     let given = token.clone();
     let started = std::thread::Builder::new().spawn(move || {
         // Nobody waits for it any more if it was interrupted.
-        let _ = sender.send(with_threads(|| work(&given)));
+        let _ = sender.send(with_threads(threads, || work(&given)));
     });
     started?;
     let receiver = Mutex::new(receiver);
@@ -70,18 +90,32 @@ pub fn interruptible<T: Send + 'static>(
     }
 }
 
-/// Works with threads of this process. In one that was forked from a process that had threads, as Python's module
+/// Works with threads of this process: with those that all searches share, or with as many of its own. In a process that was forked from one that had threads, as Python's module
 /// `multiprocessing` makes them, these are not there any more, and would be waited for without end.
-fn with_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+fn with_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
     static FIRST: OnceLock<u32> = OnceLock::new();
     let process = std::process::id();
-    if *FIRST.get_or_init(|| process) == process {
+    if *FIRST.get_or_init(|| process) == process && threads.is_none() {
         return work();
     }
-    match rayon::ThreadPoolBuilder::new().build() {
+    match rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.unwrap_or(0))
+        .build()
+    {
         Ok(threads) => threads.install(work),
         Err(_) => work(),
     }
+}
+
+/// An option that cannot be, as an exception of the module `rubik`.
+pub fn refused(py: Python<'_>, message: &str) -> PyErr {
+    let exception = || {
+        let fields = PyDict::new(py);
+        fields.set_item("kind", "option")?;
+        fields.set_item("message", message)?;
+        py.import("rubik._errors")?.getattr("OptionError")?.call1((fields,))
+    };
+    exception().map_or_else(|error| error, PyErr::from_value)
 }
 
 /// An error as an exception of the module `rubik`.
@@ -94,7 +128,7 @@ pub fn raised(py: Python<'_>, error: &Error) -> PyErr {
         _ => intern!(py, "InternalError"),
     };
     let exception = || {
-        let fields = crate::json::object_of(&error.json(), &py.get_type::<pyo3::types::PyDict>())?;
+        let fields = crate::json::object_of(&error.json(), &py.get_type::<PyDict>())?;
         py.import("rubik._errors")?.getattr(class)?.call1((fields,))
     };
     match exception() {

@@ -1,7 +1,9 @@
 """What the module does: the same as the program, and what Python expects of objects and errors."""
 
 import _thread
+import asyncio
 import base64
+import inspect
 import json
 import multiprocessing
 import os
@@ -36,7 +38,13 @@ def command(*arguments: str) -> Any:
 
 
 def timeless(answer: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in answer.items() if name != "seconds"}
+    """Without the time; and with numbers that JSON has in digits as the module has them."""
+    whole = ("count", "cubes", "group_order", "order", "positions")
+    return {
+        name: int(value) if name in whole and isinstance(value, str) else value
+        for name, value in answer.items()
+        if name != "seconds"
+    }
 
 
 @pytest.mark.parametrize(
@@ -217,7 +225,11 @@ def test_every_option_changes_the_answer(function: str, name: str, value: Any, b
     if function == "solve":
         for keywords, answer in [(given, with_it), (beside, without)]:
             options = {key: each for key, each in keywords.items() if key != "cube"}
-            if isinstance(answer, str):
+            if name in ("solutions", "all") and name in options:
+                # Three solutions were asked for, and one was given in silence.
+                with pytest.raises(rubik.OptionError, match=f"{name} is not for many"):
+                    rubik.solve_many([keywords["cube"]], **options)
+            elif isinstance(answer, str):
                 with pytest.raises(rubik.Error) as caught:
                     rubik.solve_many([keywords["cube"]], **options)
                 assert str(caught.value) == answer
@@ -288,8 +300,22 @@ def test_errors_say_what_is_wrong() -> None:
         rubik.Cube("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
     with pytest.raises(TypeError, match="unexpected keyword argument 'depth'"):
         rubik.solve("R", depth=3)  # type: ignore[call-arg]
-    with pytest.raises(rubik.OptionError, match="max_moves is a whole number"):
+    with pytest.raises(TypeError, match="max_moves is of int, not of str"):
         rubik.solve("R", max_moves="many")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="cube is of str or Cube or Algorithm, not of int"):
+        rubik.solve(5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="did you mean max_moves"):
+        rubik.solve("R", maxmoves=3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="did you mean on_error"):
+        rubik.solve_many(["R"], onerror="none")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="an algorithm is text"):
+        rubik.Cube().apply(3)  # type: ignore[arg-type]
+    # Infinity and no number were dropped in silence: JSON has neither.
+    for number in (float("inf"), float("nan")):
+        with pytest.raises(rubik.OptionError, match="time_limit cannot be"):
+            rubik.solve("R", time_limit=number)
+    for kind in (rubik.Error, rubik.OptionError, rubik.InputError, rubik.TimeLimitError):
+        assert kind.__module__ == "rubik"
     with pytest.raises(TypeError, match="goal cannot be of"):
         rubik.solve("R", goal=object())  # type: ignore[arg-type]
     with pytest.raises(rubik.InputError):
@@ -346,7 +372,7 @@ def test_many_cubes_of_which_some_are_none() -> None:
         rubik.solve_many(cubes)
     with pytest.raises(ValueError, match="54 in each row"):
         rubik.solve_many(cubes[:, :53])
-    with pytest.raises(ValueError, match="of uint8"):
+    with pytest.raises(TypeError, match="of uint8"):
         rubik.solve_many(cubes.astype(numpy.int64))
     with pytest.raises(rubik.OptionError, match="write them as text"):
         rubik.solve_many(arrays([rubik.Cube("R")]), goal="cross")
@@ -356,6 +382,197 @@ def test_many_cubes_of_which_some_are_none() -> None:
     # Any order in memory is read, and the array is not changed.
     turned = numpy.asfortranarray(arrays([rubik.Cube("R"), rubik.Cube("U")]))
     assert rubik.solve_many(turned[::-1]).tolist() == [[2], [5]]
+
+
+def test_values_that_are_missing_stay_missing() -> None:
+    """One missing value once lost the whole column, and `on_error="none"` the reasons."""
+    missing: list[Any] = ["R U", None, float("nan"), numpy.float64("nan"), "F2"]
+    assert rubik.solve_many(missing) == ["U' R'", None, None, None, "F2"]
+    columns = rubik.solve_many([*missing, DAMAGED, "R Q"], on_error="return")
+    assert columns["solution"] == ["U' R'", None, None, None, "F2", None, None]
+    assert columns["error"][:5] == [None] * 5 and "U8" in str(columns["error"][5]) and "Q" in str(columns["error"][6])
+    with pytest.raises(rubik.InputError) as caught:
+        rubik.solve_many([None, None, "R Q", "R"])
+    assert caught.value.index == 2
+    with pytest.raises(TypeError, match="or missing, and not of"):
+        rubik.solve_many(["R", 5])
+    cubes = arrays([rubik.Cube("R"), rubik.Cube("U")]).copy()
+    cubes[0, 8] = 3
+    rows = rubik.solve_many(cubes, on_error="return")
+    assert rows["solution"].tolist() == [[254], [2]] and rows["error"][0] and rows["error"][1] is None
+    for series in (pytest.importorskip("pandas").Series, pytest.importorskip("polars").Series):
+        assert rubik.solve_many(series(["R U", None, "F2"])) == ["U' R'", None, "F2"]
+
+
+def test_many_on_some_threads_and_with_progress() -> None:
+    cubes: list[Any] = [rubik.Cube.random(1, number) for number in range(300)]
+    whole = rubik.solve_many(cubes, method="thistlethwaite")
+    assert rubik.solve_many(cubes, method="thistlethwaite", threads=1) == whole
+    told: list[tuple[int, int]] = []
+    with_progress = rubik.solve_many(
+        cubes, method="thistlethwaite", progress=lambda done, total: told.append((done, total))
+    )
+    assert with_progress == whole and told[-1] == (300, 300) and told == sorted(told)
+
+    class Bar:
+        """As tqdm has it."""
+
+        moved = 0
+        is_closed = False
+
+        def __init__(self, total: int = 0) -> None:
+            assert total in (0, 300)
+            Bar.last = self
+
+        last: "Bar"
+
+        def update(self, n: int, /) -> None:
+            self.moved += n
+
+        def close(self) -> None:
+            self.is_closed = True
+
+    bar = Bar()
+    assert rubik.solve_many(cubes, method="thistlethwaite", progress=bar) == whole
+    assert bar.moved == 300 and not bar.is_closed
+    rubik.solve_many(arrays(cubes), method="thistlethwaite", progress=Bar)
+    assert Bar.last.moved == 300 and Bar.last.is_closed
+    wrong: list[tuple[Any, type[Exception]]] = [(0, ValueError), ("2", TypeError), (True, TypeError)]
+    for threads, error in wrong:
+        with pytest.raises(error, match="threads is"):
+            rubik.solve_many(["R"], threads=threads)
+    with pytest.raises(ValueError, match="'raise', 'none' or 'return'"):
+        rubik.solve_many(["R"], on_error="ignore")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="progress is called"):
+        rubik.solve_many(["R"], progress=5)  # type: ignore[call-overload]
+
+
+def test_solutions_come_as_they_are_found() -> None:
+    asked = 0
+
+    def cubes() -> Any:
+        nonlocal asked
+        while True:
+            asked += 1
+            yield "R" if asked != 5 else None
+
+    answers = rubik.solve_iter(cubes())
+    assert next(answers) == "R'" and asked == 1
+    assert [next(answers) for _ in range(5)] == ["R'", "R'", "R'", None, "R'"]
+    listed = list(rubik.solve_iter(["R", "R Q", None, "U"], on_error="return"))
+    assert listed[0] == "R'" and isinstance(listed[1], rubik.InputError) and listed[2:] == [None, "U'"]
+    assert list(rubik.solve_iter(["R", "R Q"], on_error="none")) == ["R'", None]
+    with pytest.raises(rubik.InputError) as caught:
+        list(rubik.solve_iter(["R", "U", "F", "R Q"]))
+    assert caught.value.index == 3
+
+
+def test_signatures_are_real() -> None:
+    """Notebooks and `help` show keywords; `**options` showed none."""
+    solve = inspect.signature(rubik.solve).parameters
+    assert solve["method"].kind is inspect.Parameter.KEYWORD_ONLY and "layers" in str(solve["method"].annotation)
+    for function in (rubik.solve_many, rubik.solve_iter, rubik.solve_optimal, rubik.all_solutions, rubik.solve_async):
+        named = inspect.signature(function).parameters
+        assert set(solve) - {"cube"} <= set(named) and function.__doc__, function
+        assert all(each.kind is inspect.Parameter.KEYWORD_ONLY for name, each in named.items() if name in solve and name != "cube")
+
+
+def test_a_coroutine_that_is_cancelled_ends_its_search() -> None:
+    async def search() -> float:
+        task = asyncio.create_task(rubik.solve_async(rubik.Cube.random(9), time_limit=3600))
+        await asyncio.sleep(0.2)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        return time.monotonic()
+
+    # Ending the loop waits for its threads, and so for the search.
+    start = time.monotonic()
+    asyncio.run(search())
+    assert time.monotonic() - start < 600
+
+
+def test_a_folder_that_cannot_keep_tables_is_reported(tmp_path: Path) -> None:
+    """It was as if it were not there."""
+    file = tmp_path / "file"
+    file.write_text("")
+    run = subprocess.run(
+        [sys.executable, "-c", "import rubik; rubik.solve('R')"],
+        env={**os.environ, "RUBIK_TABLES": str(file)},
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert run.returncode == 1 and "rubik.InternalError" in run.stderr and "is not a folder" in run.stderr
+
+
+def test_numbers_are_numbers() -> None:
+    assert rubik.order("R U").order == 105 and rubik.count("cross").cubes == 227546313523200
+    described = rubik.Puzzle("skewb").description
+    assert described.positions == 3149280 and described.moves[0].order == 3
+
+
+def test_an_algorithm_is_a_sequence() -> None:
+    sexy = rubik.Algorithm("R U R' U'")
+    assert len(sexy) == 4 and list(sexy) == ["R", "U", "R'", "U'"] and sexy[-1] == "U'"
+    assert sexy[1:3] == rubik.Algorithm("U R'") and sexy[::-1] == rubik.Algorithm("U' R' U R")
+    assert str(sexy + "F") == "R U R' U' F" and str("F" + sexy) == "F R U R' U'"
+    assert str(sexy * 3) == "(R U R' U')3" and len(3 * sexy) == 12 and len(sexy * 0) == 0
+    assert (sexy * -2).turns() == ["U", "R", "U'", "R'"] * 2 and -sexy == sexy.inverse()
+    assert rubik.Cube().apply(sexy - sexy).is_solved
+    assert (rubik.Algorithm("R // right") + "U").turns() == ["R", "U"]
+    with pytest.raises(IndexError):
+        sexy[4]
+
+
+@given(TURNS)
+def test_faces_and_pieces_are_those_of_the_stickers(turns: list[str]) -> None:
+    cube = rubik.Cube() + " ".join(turns)
+    assert cube - " ".join(turns) == rubik.Cube()
+    assert len(cube) == 54 and "".join(cube) == cube.facelets
+    faces = cube.faces
+    assert "".join("".join(faces[face]) for face in "URFDLB") == cube.facelets
+    assert all(cube[face] == faces[face] and cube[f"{face}5"] == faces[face][1][1] for face in "URFDLB")
+    pieces = cube.pieces
+    assert len(pieces) == 20 and all(len(set(piece)) == len(place) for place, piece in pieces.items())
+    assert sorted("".join(sorted(piece)) for piece in pieces.values()) == sorted("".join(sorted(place)) for place in rubik.Cube().pieces)
+    assert cube["URF"] == pieces["URF"] and sorted(cube["FUR"]) == sorted(pieces["URF"]) and cube["FUR"][0] == cube["F3"]
+    for unknown in ("X", "U0", "UD", "URFD", "UU"):
+        with pytest.raises(KeyError):
+            cube[unknown]
+    assert rubik.Cube.random() != rubik.Cube.random()
+
+
+PUZZLES = ["2x2x2", "3x3x3", "4x4x4", "pyraminx", "skewb", "slide", "ivy", "dino", "pyraminx-duo", "megaminx"]
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_positions_of_every_puzzle(name: str) -> None:
+    puzzle = rubik.Puzzle(name)
+    assert puzzle.name == name and puzzle.solved.is_solved
+    move = "R"
+    position = puzzle.solved + move
+    assert position != puzzle.solved and not position.is_solved and (position - move).is_solved
+    assert position.svg().startswith("<svg") and position._repr_svg_() == position.svg()
+    assert len(position) == len(list(position)) and bool(position.facelets) != bool(position.pieces)
+    assert "".join("".join(rows) for rows in position.faces.values()) == position.facelets or name == "slide"
+    assert hash(position) == hash(puzzle.solved + move) and bool(position)
+    assert rubik.animation(move, puzzle=name).svg.count("<g display") == 2
+
+
+def test_a_puzzle_of_a_definition(tmp_path: Path) -> None:
+    file = tmp_path / "row.def"
+    file.write_text(ROW)
+    for puzzle in (rubik.Puzzle(ROW), rubik.Puzzle(str(file)), rubik.Puzzle(file)):
+        assert puzzle.name == "row" and (puzzle.solved + "R" + "U").solve().solution == "U R"
+    with pytest.raises(rubik.OptionError):
+        rubik.Puzzle("rubiks clok")
+
+
+def test_a_lesson_shows_each_phase() -> None:
+    for cube, puzzle in [("R U F2", None), ("Rw U", "4x4x4")]:
+        lesson = rubik.lesson(cube, puzzle=puzzle)
+        html = lesson._repr_html_()
+        assert html.count("<svg") == len(lesson.pictures) == html.count("<h4>") == len(lesson.answer["phases"]) + 1
 
 
 def test_kociemba() -> None:
@@ -406,6 +623,8 @@ def test_control_c_interrupts() -> None:
 
 
 def test_notebooks_show_answers_as_tables() -> None:
+    assert rubik.show("R U", puzzle="skewb", to="svg")._repr_html_().startswith("<svg")
+    assert rubik.Algorithm("R U")._repr_html_().startswith("<svg")
     html = rubik.solve("R U")._repr_html_()
     assert "<tr><th>solution</th><td>U&#x27; R&#x27;</td></tr>" in html and html.count("<table>") == html.count("</table>")
     assert "<b>" not in rubik.Answer({"<b>": [{"a": "<b>"}]})._repr_html_()

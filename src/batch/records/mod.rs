@@ -1,16 +1,25 @@
-//! Records: a line of JSON for each cube and method of a run, from which an interrupted run resumes.
+//! Records: a line of JSON for each cube and method of a run, from which an interrupted run resumes; or a row of a
+//! table, for programs that ask questions of many.
 //!
-//! The first line says what the run is about, so that a run does not resume from records of another:
+//! The first line of JSON says what the run is about, so that a run does not resume from records of another:
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
 //! the order in which they are reported.
 
+#[cfg(feature = "columns")]
+mod columns;
 pub(super) mod error;
 pub(super) mod heading;
 pub(super) mod length;
+mod row;
+pub(super) mod sink;
 
+#[cfg(feature = "columns")]
+pub use columns::{ColumnFormat, ColumnWriter};
 pub use error::RecordError;
 pub use heading::{Heading, is_no_cube};
 pub use length::{GoalLength, RecordLength, RunLength};
+pub use row::{RecordCells, RecordRow};
+pub use sink::{RecordLayout, RecordPart, RecordSink};
 
 use crate::batch::cube_error::CubeError;
 use crate::batch::entrant::Entrant;

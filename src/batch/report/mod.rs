@@ -116,6 +116,7 @@ pub(in crate::batch) fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> 
 }
 
 /// What a report says of the run rather than of the method.
+#[derive(Debug)]
 pub struct RunFacts<'a> {
     /// What the run is about.
     pub spec: &'a RunSpec,

@@ -1,6 +1,7 @@
 //! How many turns each position of a group takes, where there are few enough to look at all of them.
 
 use crate::cube::{CubieCube, Move, Sequence};
+use crate::opaque::opaque;
 use crate::tables::{Distribution, Graph, NoProgress, distances};
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
@@ -13,6 +14,8 @@ pub struct TurnDistances {
     distances: Vec<u8>,
     counts: Distribution,
 }
+
+opaque!(TurnDistances);
 
 /// What the turns do to the pieces of both kinds.
 struct Pairs {

@@ -3,6 +3,7 @@
 
 use super::super::{Characters, Column, visible};
 use super::AlgorithmError;
+use crate::opaque::opaque;
 use std::fmt;
 
 /// How the turns of a puzzle are written: what names them before their amount.
@@ -100,6 +101,8 @@ impl fmt::Display for LayerNumbers {
 pub struct BehindLetter<'reader, 'text> {
     pub(super) characters: &'reader mut Characters<'text>,
 }
+
+opaque!(BehindLetter<'_, '_>);
 
 impl BehindLetter<'_, '_> {
     /// Takes the next character if it is wanted.

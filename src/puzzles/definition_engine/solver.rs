@@ -11,6 +11,7 @@ use super::near::{NearOutcome, NearSearch, NearTable};
 use super::outcome::DepthOutcome;
 use super::patterns::TableSet;
 use super::search::{PatternSearch, SearchStart};
+use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::tables::{NoProgress, TableProgress};
@@ -97,6 +98,8 @@ pub struct DefinitionSolver {
     /// Held by the thread that builds the tables.
     building: Mutex<()>,
 }
+
+opaque!(DefinitionSolver);
 
 /// How many states near the goal are looked up before there are tables, at most.
 const MOST_NEAR: usize = 1 << 17;

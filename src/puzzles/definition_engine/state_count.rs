@@ -7,6 +7,7 @@ use super::moves::EngineMoves;
 use super::patterns::exact_space;
 use super::product::{BreadthFirst, Layer, Space, SpaceTable};
 use super::solver::EngineOptions;
+use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::CancelToken;
 use std::io::{Read, Write};
@@ -23,6 +24,8 @@ pub struct StateCount {
     moves: EngineMoves,
     search: BreadthFirst,
 }
+
+opaque!(StateCount);
 
 /// What a step of a count came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -194,6 +197,8 @@ pub struct StateDistances {
     table: SpaceTable,
     moves: usize,
 }
+
+opaque!(StateDistances);
 
 impl StateDistances {
     /// How many states are at each distance, 0 first.

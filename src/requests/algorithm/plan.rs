@@ -6,6 +6,7 @@ use crate::goals::{CaseAngle, cases_of};
 use crate::json::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CaseObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{AlgorithmLengths, ForeignText, Mirror, Parentheses};
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
+use crate::opaque::opaque;
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::{NetFinder, Puzzle, PuzzleLength};
 use crate::requests::errors::{AnswerError, RequestError};
@@ -20,6 +21,8 @@ pub struct AlgorithmPlan {
     subject: Subject,
     asked: Asked,
 }
+
+opaque!(AlgorithmPlan);
 
 /// Whose algorithms they are.
 enum Subject {
@@ -47,6 +50,8 @@ pub struct AlgorithmAnswer {
     algorithm: String,
     found: Found,
 }
+
+opaque!(AlgorithmAnswer);
 
 enum Found {
     Order(String),

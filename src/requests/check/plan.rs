@@ -12,6 +12,7 @@ use crate::solvers::goals::WrittenTurns;
 use std::sync::Arc;
 
 /// What is known beforehand of claims that are to be checked: judged.
+#[derive(Debug)]
 pub struct CheckPlan {
     options: Options,
     reader: Reader,

@@ -80,7 +80,7 @@ impl Error {
         matches!(self.kind, ErrorKind::Request | ErrorKind::Option)
     }
 
-    fn option(error: &impl ToString) -> Error {
+    pub(in crate::requests) fn option(error: &impl ToString) -> Error {
         Error::new(
             ErrorKind::Option,
             ErrorObject::new(ErrorCode::Option, error.to_string()),

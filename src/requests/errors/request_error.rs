@@ -46,6 +46,8 @@ pub enum RequestError {
         /// Their size.
         size: TableChoice,
     },
+    /// Tables of hundreds of megabytes, for which a phone has no room.
+    TablesForAServer(MethodName),
     /// Two options of which one excludes the other.
     NotTogether {
         /// The one.
@@ -235,6 +237,9 @@ impl RequestError {
             }
             RequestError::NoOneAnswer(request) => format!("{request} is a command, and has no single answer"),
             RequestError::LargeTables { name, size } => format!("the tables {size} of {name} are not there"),
+            RequestError::TablesForAServer(name) => format!(
+                "the tables of {name} take hundreds of megabytes, which a page has no room for; the program on a computer has them"
+            ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
             RequestError::Value { option, message } => format!("{}: {message}", spell(option)),

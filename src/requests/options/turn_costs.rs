@@ -19,7 +19,7 @@ pub struct TurnCosts {
 }
 
 /// What the moves of a machine cost, in seconds.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NamedCosts {

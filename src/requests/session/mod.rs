@@ -10,6 +10,7 @@ pub use question::{AnswerEffort, Question};
 
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, StepsObject, line, with_fields_of};
+use crate::opaque::opaque;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::{FmcAnswer, FmcPlan, OpenFmc};
 use crate::requests::options::Options;
@@ -37,7 +38,12 @@ pub enum SessionPolicy {
     /// Of a person who lets others ask: tables that take minutes or gigabytes are not built for them, the tables of one goal
     /// are open at a time, and what is built for a goal is not kept, a file a goal.
     Shared,
+    /// Of a person who asks on a page or a phone: no tables of hundreds of megabytes.
+    Handheld,
 }
+
+/// Bytes that the tables of a goal may take on a [`SessionPolicy::Handheld`] machine, unless the question says more.
+const HANDHELD_MEMORY: usize = 48_000_000;
 
 /// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
 /// with `--json`, and the server sends. Tables are opened when the first request needs them, and stay open.
@@ -66,10 +72,14 @@ pub struct Session {
     one_goal: Mutex<()>,
 }
 
+opaque!(Session);
+
 /// A question, with all open that its answer needs. It is answered at once, but for the work of the answer itself.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
+
+opaque!(PreparedQuestion);
 
 enum PreparedKind {
     /// It needs no answer but this.
@@ -160,6 +170,11 @@ impl Session {
     pub fn judge(&self, request: RequestName, options: Options) -> Result<Question, Error> {
         Question::new(request, options, |options| match self.policy {
             SessionPolicy::Personal => options,
+            SessionPolicy::Handheld if options.goal.is_some() && options.memory.is_none() => Options {
+                memory: Some(HANDHELD_MEMORY),
+                ..options
+            },
+            SessionPolicy::Handheld => options,
             SessionPolicy::Shared => options.with_ready_tables(&self.store, &|key| self.is_open(key)),
         })
     }
@@ -221,6 +236,7 @@ impl Session {
     fn large_tables_missing(&self, plan: &SolvePlan) -> Option<(MethodName, TableChoice)> {
         match self.policy {
             SessionPolicy::Personal => None,
+            SessionPolicy::Handheld => plan.tables_for_a_server(),
             SessionPolicy::Shared if self.is_open(&plan.key()) => None,
             SessionPolicy::Shared => plan.large_tables_missing(&self.store),
         }
@@ -431,7 +447,7 @@ impl Session {
     fn open_scrambler(&self, plan: ScramblePlan, progress: &dyn TableProgress) -> Result<Arc<OpenScrambler>, Error> {
         let opened = match self.policy {
             SessionPolicy::Personal => plan.open(&self.store, progress),
-            SessionPolicy::Shared => plan.open_unkept(&self.store, progress),
+            SessionPolicy::Shared | SessionPolicy::Handheld => plan.open_unkept(&self.store, progress),
         };
         Ok(Arc::new(opened?))
     }
@@ -491,7 +507,7 @@ impl Session {
         let open = |progress: &dyn TableProgress| {
             Ok(match self.policy {
                 SessionPolicy::Personal => OpenFmc::open_keeping_goals(&self.store, progress)?,
-                SessionPolicy::Shared => OpenFmc::open(&self.store, progress)?,
+                SessionPolicy::Shared | SessionPolicy::Handheld => OpenFmc::open(&self.store, progress)?,
             })
         };
         self.fmc.open(&(), is_sound, open, progress, token)
@@ -524,7 +540,11 @@ impl Session {
             return self.solvers.open(&key, is_undamaged, open, progress, token);
         }
         if let Some((name, size)) = self.large_tables_missing(plan) {
-            return Err(RequestError::LargeTables { name, size }.into());
+            return Err(match self.policy {
+                SessionPolicy::Handheld => RequestError::TablesForAServer(name),
+                _ => RequestError::LargeTables { name, size },
+            }
+            .into());
         }
         // Gigabytes of another size, and the tables of another goal, make room.
         let make_room = || self.solvers.close_all(|other| other.makes_room_for(&key));
@@ -653,6 +673,7 @@ fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Resu
 }
 
 /// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
+#[derive(Debug)]
 pub struct ManySolver {
     plan: SolvePlan,
     solver: OpenSolver,

@@ -1,6 +1,7 @@
 //! Solvers and scramblers, each opened once: whoever needs one that is being opened waits for it, hears how far its tables
 //! are, and may stop waiting.
 
+use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
 use crate::search::CancelToken;
 use crate::tables::{StoreWarning, TableProgress};
@@ -262,6 +263,10 @@ impl<T: Send> TableProgress for Relay<'_, T> {
 /// Does work in a pool of its own, and not in that of those who ask: threads that build a table together take up other work
 /// while they wait for each other, and if that waits for the same table, none of them goes on.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
+    // One thread waits for nobody.
+    if !HAS_THREADS {
+        return work();
+    }
     let threads = rayon::current_num_threads();
     let in_pool = || match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),

@@ -24,6 +24,12 @@ pub struct Positions<'a, P> {
     others: Mutex<Vec<(PuzzleName, OtherPlan<P>)>>,
 }
 
+impl<P> std::fmt::Debug for Positions<'_, P> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Positions").finish_non_exhaustive()
+    }
+}
+
 /// The plan of another puzzle, or why it does not have the options.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 

@@ -1,6 +1,7 @@
 //! What is asked, judged: a request with its plan and the texts that it is about.
 
 use crate::goals::NamedGoal;
+use crate::opaque::opaque;
 use crate::requests::algorithm::AlgorithmPlan;
 use crate::requests::check::{CheckPlan, Claim};
 use crate::requests::distances::DistancesPlan;
@@ -29,6 +30,8 @@ pub struct Question {
     // In a box, since it is an error, too.
     pub(super) asked: Box<QuestionKind>,
 }
+
+opaque!(Question);
 
 /// What is asked, by what it takes to answer it.
 pub(super) enum QuestionKind {

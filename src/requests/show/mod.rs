@@ -1,5 +1,6 @@
 //! Positions as nets, pictures and other formats, and what is said of their stickers.
 
+mod completed_stickers;
 mod cube_picture;
 mod net;
 mod plan;
@@ -7,6 +8,7 @@ mod puzzle_review;
 mod shown;
 mod sticker_review;
 
+pub use completed_stickers::CompletedStickers;
 pub(super) use net::MarkedStickers;
 pub use net::{Emphasis, Net, Tile};
 pub use plan::ShowPlan;

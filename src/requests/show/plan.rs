@@ -8,6 +8,7 @@ use crate::cube::{Cube, Face, Metric, Turn};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
+use crate::opaque::opaque;
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle, read_line,
@@ -31,6 +32,8 @@ pub struct ShowPlan {
     /// True if it is to be said how far from solved a position is, where that is known.
     is_described: bool,
 }
+
+opaque!(ShowPlan);
 
 /// What is shown.
 enum Subject {

@@ -10,6 +10,7 @@ use crate::json::{
 };
 use crate::notation::object::cube_text;
 use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
+use crate::opaque::opaque;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{Cell, Puzzle, PuzzleName, PuzzleReading};
 use std::borrow::Cow;
@@ -23,6 +24,8 @@ pub struct Shown {
     pub(in crate::requests) scheme: Option<ColorScheme>,
     pub(in crate::requests) position: ShownPosition,
 }
+
+opaque!(Shown);
 
 /// What something is written as.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,7 +176,7 @@ impl Shown {
 }
 
 /// The cubes that have some stickers.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Completed {
     pub(in crate::requests) text: String,
     pub(in crate::requests) count: u128,

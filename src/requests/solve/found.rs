@@ -3,6 +3,7 @@
 use crate::cube::{Metric, Sequence};
 use crate::goals::{Goal, GoalWay};
 use crate::notation::{PartialReading, Reading};
+use crate::opaque::opaque;
 use crate::puzzles::{PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{FaceNaming, MethodName, Solution};
@@ -64,6 +65,8 @@ pub enum Found {
         solution: KnownSolution,
     },
 }
+
+opaque!(Found);
 
 impl Found {
     /// True if several solutions of another puzzle were asked for, and the search was stopped before all were found.

@@ -2,6 +2,7 @@
 //! solved.
 
 use super::found::KnownSolution;
+use crate::clock::Instant;
 use crate::cube::{Cube, Sequence};
 use crate::notation::PartialReading;
 use crate::requests::errors::AnswerError;
@@ -12,7 +13,7 @@ use crate::solvers::optimal::OptimalOptions;
 use crate::solvers::two_phase::{SearchTime, TwoPhaseOptions};
 use crate::solvers::{FaceNaming, Method, MethodName, NotFound, SolveError, Solver};
 use crate::tables::TableProgress;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// From how many cubes on what is known of them is solved as a whole, and not one cube after the other: so
 /// little is known that its shortest solution is soon found.

@@ -31,7 +31,7 @@ pub enum SolverKey {
 }
 
 /// A solver with its tables open.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub enum OpenSolver {
     /// A method for the 3x3x3.
     Method(Arc<Solver>),

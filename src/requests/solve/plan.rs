@@ -5,10 +5,12 @@ use super::method_search::MethodSearch;
 use super::open_solver::{OpenSolver, SolverKey, are_kept};
 use super::puzzle_plan::PuzzlePlan;
 use super::solved::Solved;
+use crate::clock::Instant;
 use crate::cube::{Cube, Metric, TurnSet};
 use crate::goals::{Goal, GoalWay};
 use crate::notation::object::cube_text;
 use crate::notation::{NotationError, Reader, Reading};
+use crate::opaque::opaque;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use crate::requests::errors::{AnswerError, RequestError};
@@ -23,7 +25,6 @@ use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// A solve that can be asked for: its options have been judged. `Display` names the method, or the goal, and those of
 /// its options that are not the default, as reports of runs have it: `two-phase, at most 20 moves`.
@@ -34,6 +35,8 @@ pub struct SolvePlan {
     target: Option<Cube>,
     engine: Engine,
 }
+
+opaque!(SolvePlan);
 
 /// What finds the solutions.
 #[derive(Clone)]
@@ -73,6 +76,7 @@ pub trait SolveEvents: Sync {
 }
 
 /// Nobody hears what a search finds.
+#[derive(Debug)]
 pub struct Unheard;
 
 impl SolveEvents for Unheard {

@@ -55,7 +55,7 @@ impl MoveNotation {
 }
 
 /// A position that was solved.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Solved {
     /// The text that was read: a position, or an object with one.
     pub text: String,

@@ -4,6 +4,7 @@ use super::known::{distinct, known_tables, tables_of_puzzle};
 use super::tables_of::TablesOf;
 use crate::cube::TurnSet;
 use crate::goals::Goal;
+use crate::opaque::opaque;
 use crate::puzzles::PuzzleName;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -43,6 +44,8 @@ impl TablesRequest {
 pub struct TablesPlan {
     meant: Meant,
 }
+
+opaque!(TablesPlan);
 
 enum Meant {
     /// Those of another puzzle than the 3x3x3, of all its methods, in all its metrics.

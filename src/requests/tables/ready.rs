@@ -51,4 +51,20 @@ impl SolvePlan {
             .filter(|_| missing)
             .map(|tables| (method.name(), tables))
     }
+
+    /// The method and the size of its tables, if these take hundreds of megabytes: a phone has no room for them.
+    pub(in crate::requests) fn tables_for_a_server(&self) -> Option<(MethodName, TableChoice)> {
+        let Engine::Method(method) = self.engine() else {
+            return None;
+        };
+        let is_large = match method {
+            Method::TwoPhase(set, _) => *set == TableSet::Large,
+            Method::Optimal(..) => true,
+            _ => false,
+        };
+        method
+            .tables()
+            .filter(|_| is_large)
+            .map(|tables| (method.name(), tables))
+    }
 }

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The distances in H, found.
+#[derive(Debug)]
 pub struct FoundDistances {
     /// The entries, two bits each.
     pub entries: Vec<u8>,
@@ -18,7 +19,7 @@ pub struct FoundDistances {
 }
 
 /// What is one move away from a position.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Neighbors<'a> {
     /// At which ends turns are put.
     pub ends: &'a [TurnEnd],

@@ -17,6 +17,7 @@ const TOO_FAR: u8 = 32;
 
 /// How far every position of H is from solved, in its own turns. Neighbors differ by at most one, so that what is
 /// left of a distance after division by three is enough to walk from any position to the solved one.
+#[derive(Debug)]
 pub struct DominoDistances {
     moves: DominoMoves,
     entries: DemandLoaded,

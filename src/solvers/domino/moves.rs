@@ -32,6 +32,7 @@ pub enum TurnEnd {
 /// representative of their class: in the page of that class, in the row of its layer edges, in the column of its
 /// slice. Corners and layer edges say whether the arrangement of the slice is even, so that a row has a column for
 /// two arrangements.
+#[derive(Debug)]
 pub struct DominoMoves {
     corners: EightPieces,
     edges: EightPieces,
@@ -220,6 +221,7 @@ impl DominoMoves {
 }
 
 /// What a turn, and the symmetry that takes the corners to a representative afterwards, do to a whole page.
+#[derive(Debug)]
 pub struct PageStep {
     /// By row: the row that it becomes.
     pub row_after: Vec<u16>,

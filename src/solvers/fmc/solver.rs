@@ -7,6 +7,7 @@ use super::shortest::FmcSolved;
 use super::solution::FmcSolution;
 use super::tables::FmcTables;
 use crate::cube::Cube;
+use crate::opaque::opaque;
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -16,6 +17,8 @@ pub struct FmcSolver {
     tables: FmcTables,
     goals: GoalSolvers,
 }
+
+opaque!(FmcSolver);
 
 impl FmcSolver {
     /// The specs of its tables.

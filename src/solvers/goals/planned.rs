@@ -5,6 +5,7 @@ use super::pattern::PiecePattern;
 use super::plan::CarriedPieces;
 use super::planned_base::PlannedBase;
 use crate::cube::{Mask, Symmetry, TurnSet};
+use crate::opaque::opaque;
 use crate::solvers::OpenError;
 use crate::solvers::domino::DominoSpec;
 use crate::tables::{Store, TableSpec};
@@ -20,6 +21,8 @@ pub struct PlannedGoalTables {
     /// What the only target looks at as a goal of a group like H, if it is one.
     pub(super) domino: Option<DominoGoal>,
 }
+
+opaque!(PlannedGoalTables);
 
 /// Masks that a symmetry takes to those of a base.
 pub struct MaskTarget {

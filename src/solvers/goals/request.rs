@@ -7,6 +7,7 @@ use super::planned::MaskTarget;
 use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
+use crate::opaque::opaque;
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::SolveError;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
@@ -30,6 +31,8 @@ pub struct GoalRequest<'a> {
     cancel: CancelToken,
     progress: &'a dyn Progress<GoalSolution>,
 }
+
+opaque!(GoalRequest<'_>);
 
 /// The cube of a question in names that the tables know.
 struct HeldCube {

@@ -6,6 +6,7 @@ use super::goal_tables::GoalTables;
 use super::planned::PlannedGoalTables;
 use super::request::GoalRequest;
 use crate::cube::{Cube, Mask, TurnSet};
+use crate::opaque::opaque;
 use crate::solvers::OpenError;
 use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Distribution, Store, TableProgress, TableSpec};
@@ -31,6 +32,8 @@ pub const DEFAULT_MEMORY: usize = 256_000_000;
 pub struct GoalSolver {
     tables: GoalTables,
 }
+
+opaque!(GoalSolver);
 
 impl GoalSolver {
     /// Opens the tables for the cubes in any of the masks under some turns, within `bytes` of memory: reads

@@ -50,6 +50,7 @@ impl NamedAlgorithm {
 /// Writes what moves do to the solved cube as cycles, a piece going to the place of the next, and
 /// the last to that of the first. Behind a piece that is turned on its way stands `+` (a corner,
 /// clockwise), `-` (a corner, counter-clockwise) or `*` (an edge, flipped).
+#[derive(Debug)]
 pub struct Effect<'a>(pub &'a CubieCube);
 
 impl fmt::Display for Effect<'_> {

@@ -118,6 +118,12 @@ pub struct ManeuverTable<C: FourPieces> {
     is_allowed: Box<IsAllowed<C>>,
 }
 
+impl<C: FourPieces> std::fmt::Debug for ManeuverTable<C> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("ManeuverTable").finish_non_exhaustive()
+    }
+}
+
 impl<C: FourPieces> ManeuverTable<C> {
     /// Computes the table backwards from solved (E. W. Dijkstra, A note on two problems in connexion
     /// with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.

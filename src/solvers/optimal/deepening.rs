@@ -4,6 +4,7 @@ use super::metric::OptimalMetric;
 use super::options::OptimalOptions;
 use super::schedule::{PART, PART_OF_LAST, Schedule};
 use super::search::{Effort, Finder, OptimalNode, SequenceSearch};
+use crate::clock::Instant;
 use crate::cube::{CubieCube, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
 use crate::search::{Proof, ProofEffort, SearchControl, SearchDepth};
 use crate::solvers::proposer::Proposer;
@@ -13,7 +14,6 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
 
 /// Solutions of this many moves and more are searched for in tasks, one for each way to make the first
 /// [`FIRST_TURNS`]; shorter ones are found before a second thread could be of help.

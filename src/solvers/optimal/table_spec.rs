@@ -8,6 +8,7 @@ use super::table_size::TableSize;
 use crate::tables::{DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
 /// The spec of the table of a size for a metric: `optimal-1G`, `optimal-qtm-1G`.
+#[derive(Debug)]
 pub struct OptimalSpec {
     size: TableSize,
     metric: OptimalMetric,

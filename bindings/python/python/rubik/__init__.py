@@ -10,23 +10,33 @@ command line prints with ``--json``.
 
 from . import _requests
 from ._answer import Answer
+from ._drawn import Animation, Lesson, animation, lesson
 from ._errors import Error, InputError, InternalError, MemoryShortageError, OptionError, TimeLimitError
-from ._many import all_solutions, solve_many, solve_optimal
+from ._many import all_solutions, solve_async, solve_iter, solve_many, solve_optimal
+from ._puzzle import Position, Puzzle
 from ._requests import *
 from ._rubik import Algorithm, Cube, __version__
 
 __all__ = [
     "Algorithm",
+    "Animation",
     "Answer",
     "Cube",
     "Error",
     "InputError",
     "InternalError",
+    "Lesson",
     "MemoryShortageError",
     "OptionError",
+    "Position",
+    "Puzzle",
     "TimeLimitError",
     "__version__",
     "all_solutions",
+    "animation",
+    "lesson",
+    "solve_async",
+    "solve_iter",
     "solve_many",
     "solve_optimal",
 ]

@@ -23,8 +23,20 @@ class Answer(dict[str, "Any"]):
         except KeyError:
             raise AttributeError(f"the answer has no field {name}; it has {', '.join(self)}") from None
 
+    def __bool__(self) -> bool:
+        """Of a check, whether all is as it was said to be; any other answer is true.
+
+        >>> import rubik
+        >>> bool(rubik.check("R", "R'")), bool(rubik.check("R", "R"))
+        (True, False)
+        """
+        return bool(self.get("ok", True))
+
     def _repr_html_(self) -> str:
-        """A table of the fields, as notebooks show it."""
+        """A table of the fields, as notebooks show it; the picture itself, if it is one."""
+        for name in ("text", "result"):
+            if str(self.get(name, "")).startswith("<svg"):
+                return str(self[name])
         # Only notebooks need it.
         from html import escape
 

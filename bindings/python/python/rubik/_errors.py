@@ -78,3 +78,8 @@ class MemoryShortageError(Error, MemoryError):
 
 class InternalError(Error, RuntimeError):
     """A mistake of this module, a damaged table, or a folder that cannot be read."""
+
+
+# Where they are imported from, as tracebacks and pickles name them.
+for _kind in (Error, OptionError, InputError, TimeLimitError, MemoryShortageError, InternalError):
+    _kind.__module__ = "rubik"

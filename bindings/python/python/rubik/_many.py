@@ -3,77 +3,396 @@
 from __future__ import annotations
 
 from . import _rubik
-from ._answer import Answer
-from ._requests import solve
+from ._requests import _proposing, solve
 
 # The module `typing` takes longer to import than all of this; only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any, Literal, Unpack, overload
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any, Literal, Protocol, TypedDict, Unpack, overload
 
     import numpy
     from numpy.typing import NDArray
 
-    from ._requests import Position, SolveOptions
+    from ._errors import Error
+    from ._requests import PositionLike, SolveOptions
+    from .answers import SolveAnswer
+
+    class ProgressBar(Protocol):
+        """What tqdm's bars are."""
+
+        def update(self, n: int, /) -> object: ...
+
+    Progress = Callable[[int, int], object] | ProgressBar | type[ProgressBar]
+
+    class Solutions(TypedDict):
+        """Solutions, and why there are none, position by position: two columns of a table."""
+
+        solution: list[str | None]
+        error: list[str | None]
+
+    class ArraySolutions(TypedDict):
+        """Moves, and why there are none, row by row."""
+
+        solution: NDArray[numpy.uint8]
+        error: list[str | None]
 else:
 
     def overload(function):
         return function
 
 
-@overload
-def solve_many(cubes: NDArray[numpy.uint8], **options: Unpack[SolveOptions]) -> NDArray[numpy.uint8]: ...
+_FIRST = 64
+_MOST = 1 << 16
+_SECONDS = 0.2
+
+
+def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
+    """Parts of many, each of which takes about as long as a person waits for a bar to move."""
+    # Only who asks for progress needs it.
+    from time import perf_counter
+
+    start, size = 0, first
+    while start < total:
+        end = min(start + size, total)
+        begun = perf_counter()
+        yield start, end
+        if perf_counter() - begun < _SECONDS:
+            size = min(2 * size, _MOST)
+        start = end
+
+
+def _listed(cubes: Any) -> Any:
+    """A column as a list, which is read much faster than a series or an array is walked."""
+    for name in ("to_list", "tolist"):
+        if hasattr(cubes, name):
+            return getattr(cubes, name)()
+    return cubes if isinstance(cubes, list) else list(cubes)
+
+
+def _options(arguments: dict[str, Any]) -> dict[str, Any]:
+    """Those of the arguments of a function that are options of `solve`, and given."""
+    own = ("cube", "cubes", "on_error", "threads", "progress")
+    return {name: value for name, value in arguments.items() if value is not None and name not in own}
+
+
+def _checked(on_error: str, threads: int | None) -> None:
+    if on_error not in ("raise", "none", "return"):
+        raise ValueError(f"on_error is 'raise', 'none' or 'return', not {on_error!r}")
+    if threads is not None and (not isinstance(threads, int) or isinstance(threads, bool)):
+        raise TypeError(f"threads is a whole number, not of {type(threads)}")
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads is at least 1, not {threads}")
+
+
+def _with_index(error: Error, index: int) -> Error:
+    error.index = index
+    return error
+
+
+def _teller(progress: Any, total: int) -> tuple[Callable[[int, int], object], Callable[[], object]]:
+    """What is told of progress, and what is called in the end."""
+    close: Callable[[], object] = lambda: None
+    if isinstance(progress, type):
+        progress = progress(total=total)
+        close = getattr(progress, "close", close)
+    if hasattr(progress, "update"):
+        last = 0
+
+        def tell(done: int, _: int) -> None:
+            nonlocal last
+            progress.update(done - last)
+            last = done
+
+        return tell, close
+    if not callable(progress):
+        raise TypeError(f"progress is called with two numbers, or has a method update; it cannot be of {type(progress)}")
+    return progress, close
+
+
 @overload
 def solve_many(
-    cubes: NDArray[numpy.uint8], *, on_error: Literal["raise", "none"], **options: Unpack[SolveOptions]
+    cubes: NDArray[numpy.uint8],
+    *,
+    on_error: Literal["raise", "none"] = "raise",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    **options: Unpack[SolveOptions],
 ) -> NDArray[numpy.uint8]: ...
 @overload
 def solve_many(
-    cubes: Iterable[Position], *, on_error: Literal["raise"] = "raise", **options: Unpack[SolveOptions]
+    cubes: NDArray[numpy.uint8],
+    *,
+    on_error: Literal["return"],
+    threads: int | None = None,
+    progress: Progress | None = None,
+    **options: Unpack[SolveOptions],
+) -> ArraySolutions: ...
+@overload
+def solve_many(  # pyright: ignore[reportOverlappingOverload]
+    cubes: Sequence[PositionLike],
+    *,
+    on_error: Literal["raise"] = "raise",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    **options: Unpack[SolveOptions],
 ) -> list[str]: ...
 @overload
 def solve_many(
-    cubes: Iterable[Position], *, on_error: Literal["none"], **options: Unpack[SolveOptions]
+    cubes: Iterable[PositionLike | float | None],
+    *,
+    on_error: Literal["raise", "none"] = "raise",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    **options: Unpack[SolveOptions],
 ) -> list[str | None]: ...
-def solve_many(cubes: Any, *, on_error: str = "raise", **options: Unpack[SolveOptions]) -> Any:
-    """Solve many positions in one way, on all cores, without the interpreter's lock.
+@overload
+def solve_many(
+    cubes: Iterable[PositionLike | float | None],
+    *,
+    on_error: Literal["return"],
+    threads: int | None = None,
+    progress: Progress | None = None,
+    **options: Unpack[SolveOptions],
+) -> Solutions: ...
+@_proposing
+def solve_many(
+    cubes: Any,
+    *,
+    on_error: str = "raise",
+    threads: int | None = None,
+    progress: Any = None,
+    # Options of solve, written here by generate.py.
+    puzzle: str | None = None,
+    definition: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None = None,
+    first_face: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None = None,
+    solutions: int | None = None,
+    all: bool | None = None,
+    improve: bool | None = None,
+    to: PositionLike | None = None,
+    orient: bool | None = None,
+    costs: dict[str, float] | float | None = None,
+    memory: str | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    each_face: bool | None = None,
+    any_slot: bool | None = None,
+    # These were all.
+) -> Any:
+    """Solve many positions in one way, on all cores or on some ``threads``, without the interpreter's lock.
 
-    The options are those of ``solve``. The first position that has no solution raises its error, with its ``index``;
-    with ``on_error="none"``, None stands in its place.
+    The options are those of ``solve``. A position that is missing (None, NaN) stays missing: its solution is None. The
+    first position that has no solution raises its error, with its ``index``; with ``on_error="none"``, None stands in
+    its place, and with ``on_error="return"``, two columns are made, ``solution`` and ``error``.
 
     >>> import rubik
-    >>> rubik.solve_many(["R U", "F2"])
-    ["U' R'", 'F2']
-    >>> rubik.solve_many(["R U", "no cube"], on_error="none")
+    >>> rubik.solve_many(["R U", None, "F2"])
+    ["U' R'", None, 'F2']
+    >>> rubik.solve_many(["R U", "R Q"], on_error="none")
     ["U' R'", None]
+    >>> rubik.solve_many(["R U", "R Q"], on_error="return")["error"][1]
+    "column 3: 'Q' is not a face; the faces are U R F D L B"
+
+    ``progress`` is called with how many are done and how many there are, from time to time; or it is a bar of tqdm, or
+    ``tqdm`` itself.
+
+    >>> rubik.solve_many(["R U", "F2"], progress=lambda done, total: print(done, "of", total))
+    2 of 2
+    ["U' R'", 'F2']
 
     Of an array of uint8 with 54 stickers a row, each 0 to 5 in the order U R F D L B, an array of moves is made:
     three times the face in the same order, and 0 for a quarter turn clockwise, 1 for a half turn, 2 for one counter-
-    clockwise. Behind the last move stands 255; where ``on_error="none"`` left a row without a solution, 254.
+    clockwise. Behind the last move stands 255; a row without a solution begins with 254.
 
     >>> import numpy
     >>> stickers = numpy.frombuffer(bytes(rubik.Cube("R U")), dtype=numpy.uint8).reshape(1, 54)
     >>> rubik.solve_many(stickers)
     array([[2, 5]], dtype=uint8)
     """
-    if on_error not in ("raise", "none"):
-        raise ValueError(f"on_error is 'raise' or 'none', not {on_error!r}")
-    keeps_on = on_error == "none"
-    given: dict[str, Any] = {**options}
+    options = _options(locals())
+    _checked(on_error, threads)
     if isinstance(cubes, str):
         raise TypeError("many cubes are needed, and not the text of one")
-    if not hasattr(cubes, "__array_interface__") or cubes.dtype.kind in "UO":
-        return _rubik.solve_texts(cubes, given, keeps_on)
+    is_array = hasattr(cubes, "__array_interface__") and cubes.dtype.kind not in "UOT"
+    found: Any
+    if is_array:
+        found, failed = _solve_arrays(cubes, options, threads)
+    else:
+        cubes = _listed(cubes)
+        if progress is None:
+            found, failed = _rubik.solve_texts(cubes, options, threads)
+        else:
+            found, failed = _solve_told(cubes, options, threads, progress, on_error)
+    if is_array and progress is not None:
+        tell, close = _teller(progress, len(cubes))
+        tell(len(cubes), len(cubes))
+        close()
+    if on_error == "return":
+        reasons: list[str | None] = [None] * len(cubes)
+        for index, error in failed:
+            reasons[index] = str(error)
+        return {"solution": found, "error": reasons}
+    if failed and on_error == "raise":
+        index, error = failed[0]
+        raise _with_index(error, index)
+    return found
+
+
+def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> tuple[Any, list[tuple[int, Error]]]:
+    # Whoever has an array has this.
     import numpy
 
     if cubes.dtype != numpy.uint8:
-        raise ValueError(f"an array of uint8 is needed, not of {cubes.dtype}")
-    moves, width = _rubik.solve_arrays(numpy.ascontiguousarray(cubes), given, keeps_on)
-    return numpy.frombuffer(moves, dtype=numpy.uint8).reshape(-1, width)
+        raise TypeError(f"an array of uint8 is needed, not of {cubes.dtype}")
+    moves, width, failed = _rubik.solve_arrays(numpy.ascontiguousarray(cubes), options, threads)
+    return numpy.frombuffer(moves, dtype=numpy.uint8).reshape(-1, width), failed
 
 
-def solve_optimal(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
+def _solve_told(
+    cubes: list[Any], options: dict[str, Any], threads: int | None, progress: Any, on_error: str
+) -> tuple[list[str | None], list[tuple[int, Error]]]:
+    """Solve part by part, and tell of each."""
+    tell, close = _teller(progress, len(cubes))
+    solutions: list[str | None] = []
+    failed: list[tuple[int, Error]] = []
+    try:
+        for start, end in _parts(len(cubes)):
+            found, wrong = _rubik.solve_texts(cubes[start:end], options, threads)
+            solutions += found
+            failed += [(start + index, error) for index, error in wrong]
+            if failed and on_error == "raise":
+                break
+            tell(end, len(cubes))
+    finally:
+        close()
+    return solutions, failed
+
+
+@overload
+def solve_iter(
+    cubes: Iterable[PositionLike | float | None],
+    *,
+    on_error: Literal["raise", "none"] = "raise",
+    threads: int | None = None,
+    **options: Unpack[SolveOptions],
+) -> Iterator[str | None]: ...
+@overload
+def solve_iter(
+    cubes: Iterable[PositionLike | float | None],
+    *,
+    on_error: Literal["return"],
+    threads: int | None = None,
+    **options: Unpack[SolveOptions],
+) -> Iterator[str | Error | None]: ...
+@_proposing
+def solve_iter(
+    cubes: Iterable[Any],
+    *,
+    on_error: str = "raise",
+    threads: int | None = None,
+    # Options of solve, written here by generate.py.
+    puzzle: str | None = None,
+    definition: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None = None,
+    first_face: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None = None,
+    solutions: int | None = None,
+    all: bool | None = None,
+    improve: bool | None = None,
+    to: PositionLike | None = None,
+    orient: bool | None = None,
+    costs: dict[str, float] | float | None = None,
+    memory: str | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    each_face: bool | None = None,
+    any_slot: bool | None = None,
+    # These were all.
+) -> Iterator[Any]:
+    """Solve positions as they come, and give their solutions in the same order, as they are found.
+
+    Positions may have no end: the first is solved alone, and later ones as many at a time as take a fifth of a second.
+    Options, ``on_error`` and ``threads`` are those of ``solve_many``; with ``on_error="return"``, the error itself
+    comes in the place of a solution.
+
+    >>> import itertools, rubik
+    >>> cubes = (rubik.Cube(f"R{n}") for n in itertools.count(1))
+    >>> list(itertools.islice(rubik.solve_iter(cubes), 3))
+    ["R'", 'R2', 'R']
+    """
+    options = _options(locals())
+    _checked(on_error, threads)
+    return _solved(iter(cubes), on_error, threads, options)
+
+
+def _solved(cubes: Iterator[Any], on_error: str, threads: int | None, options: dict[str, Any]) -> Iterator[Any]:
+    from itertools import islice
+
+    for start, end in _parts(1 << 62, first=1):
+        part = list(islice(cubes, end - start))
+        found: list[Any]
+        found, wrong = _rubik.solve_texts(part, options, threads)
+        reasons = dict(wrong)
+        for index, solution in enumerate(found):
+            if index in reasons and on_error == "raise":
+                raise _with_index(reasons[index], start + index)
+            yield reasons.get(index, solution) if on_error == "return" else solution
+        if len(part) < end - start:
+            return
+
+
+@_proposing
+def solve_optimal(
+    cube: PositionLike,
+    *,
+    # Options of solve, written here by generate.py.
+    puzzle: str | None = None,
+    definition: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None = None,
+    first_face: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None = None,
+    solutions: int | None = None,
+    all: bool | None = None,
+    improve: bool | None = None,
+    to: PositionLike | None = None,
+    orient: bool | None = None,
+    costs: dict[str, float] | float | None = None,
+    memory: str | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    each_face: bool | None = None,
+    any_slot: bool | None = None,
+    # These were all.
+) -> SolveAnswer:
     """A shortest solution, proven. It may take seconds and a gigabyte: see docs/methods.md.
 
     The options are those of ``solve`` with the method ``optimal``; other puzzles have it too.
@@ -83,19 +402,105 @@ def solve_optimal(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
     >>> answer.solution
     "F' U' R'"
     """
-    asked: SolveOptions = {"method": "optimal", **options}
-    return solve(cube, **asked)
+    options: SolveOptions = {"method": "optimal", **_options(locals())}  # type: ignore[typeddict-item]
+    return solve(cube, **options)
 
 
-def all_solutions(cube: Position, **options: Unpack[SolveOptions]) -> list[str]:
+@_proposing
+def all_solutions(
+    cube: PositionLike,
+    *,
+    # Options of solve, written here by generate.py.
+    puzzle: str | None = None,
+    definition: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None = None,
+    first_face: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None = None,
+    solutions: int | None = None,
+    all: bool | None = None,
+    improve: bool | None = None,
+    to: PositionLike | None = None,
+    orient: bool | None = None,
+    costs: dict[str, float] | float | None = None,
+    memory: str | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    each_face: bool | None = None,
+    any_slot: bool | None = None,
+    # These were all.
+) -> list[str]:
     """All shortest solutions, proven: to a goal, or of the whole puzzle by the method ``optimal``.
 
     >>> import rubik
     >>> rubik.all_solutions("R U F", goal="cross")
     ["F' R'"]
     """
-    asked: SolveOptions = {"all": True, **options}
+    options = _options(locals())
+    asked: SolveOptions = {"all": True, **options}  # type: ignore[typeddict-item]
     if not {"goal", "generators", "faces", "method"} & options.keys():
         asked["method"] = "optimal"
-    answer = solve(cube, **asked)
+    answer: Any = solve(cube, **asked)
     return [each["solution"] for each in answer["solutions"]]
+
+
+@_proposing
+async def solve_async(
+    cube: PositionLike,
+    *,
+    # Options of solve, written here by generate.py.
+    puzzle: str | None = None,
+    definition: str | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    order: str | None = None,
+    buffers: str | None = None,
+    niss: bool | None = None,
+    method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc", "reduction"] | None = None,
+    first_face: str | None = None,
+    metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
+    max_moves: int | None = None,
+    time_limit: float | None = None,
+    table_size: Literal["small", "large", "256M", "512M", "1G", "2G", "4G", "8G", "16G"] | None = None,
+    solutions: int | None = None,
+    all: bool | None = None,
+    improve: bool | None = None,
+    to: PositionLike | None = None,
+    orient: bool | None = None,
+    costs: dict[str, float] | float | None = None,
+    memory: str | None = None,
+    generators: str | None = None,
+    faces: str | None = None,
+    goal: str | None = None,
+    any_face: bool | None = None,
+    each_face: bool | None = None,
+    any_slot: bool | None = None,
+    # These were all.
+) -> SolveAnswer:
+    """As ``solve``, beside other coroutines of asyncio. Where its task is cancelled, the search ends too.
+
+    >>> import asyncio, rubik
+    >>> asyncio.run(rubik.solve_async("R U F", goal="cross")).solution
+    "F' R'"
+    """
+    options = _options(locals())
+    # Only who waits so needs it.
+    import asyncio
+
+    from ._answer import Answer
+
+    cancel = _rubik.Cancel()
+    asked = {"cube": cube, **options}
+    try:
+        answer: SolveAnswer = await asyncio.to_thread(_rubik.answer, "solve", asked, Answer, cancel)
+    except asyncio.CancelledError:
+        cancel.cancel()
+        raise
+    return answer

@@ -8,11 +8,13 @@ from ._answer import Answer
 # The module `typing` takes longer to import than all of this; only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal, TypedDict
+    from collections.abc import Callable
+    from typing import Any, Literal, TypedDict, TypeVar
 
     from .answers import AlgAnswer, Applied, CountAnswer, Fmc, Goals, Insert, Order, PuzzlesAnswer, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
 
-    Position = str | _rubik.Cube | _rubik.Algorithm
+    PositionLike = str | _rubik.Cube | _rubik.Algorithm
+    Function = TypeVar("Function", bound=Callable[..., Any])
 
     class SolveOptions(TypedDict, total=False):
         """Options of solve."""
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
         solutions: int | None
         all: bool | None
         improve: bool | None
-        to: Position | None
+        to: PositionLike | None
         orient: bool | None
         costs: dict[str, float] | float | None
         memory: str | None
@@ -53,7 +55,7 @@ if TYPE_CHECKING:
         buffers: str | None
         niss: bool | None
         metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None
-        target: Position | None
+        target: PositionLike | None
         length: dict[str, float] | float | None
         generators: str | None
         faces: str | None
@@ -187,11 +189,58 @@ def _answer(request: str, fields: dict[str, Any]) -> Any:
     return _rubik.answer(request, fields, Answer)
 
 
+def _proposing(function: Function) -> Function:
+    """A function that proposes a keyword for a misspelled one, and tells a wrong type from a wrong value."""
+    better = _better
+
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        try:
+            return function(*arguments, **keywords)
+        except (TypeError, ValueError) as error:
+            wrong = better(function, arguments, keywords, error)
+            if wrong is error:
+                raise
+        raise wrong
+
+    # With the globals of the function, so that doctest knows where it is defined.
+    kind: Any = type(call)
+    made = kind(call.__code__, function.__globals__, function.__name__, None, call.__closure__)
+    for name in ("__doc__", "__module__", "__qualname__", "__annotations__"):
+        setattr(made, name, getattr(function, name))
+    made.__wrapped__ = function
+    return made  # type: ignore[no-any-return]
+
+
+def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any], error: Exception) -> Exception:
+    """The error of a call, or a better one."""
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    for unknown in keywords.keys() - set(names):
+        # Only who misspells needs it.
+        from difflib import get_close_matches
+
+        close = get_close_matches(unknown, names, 1, 0.5)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        return TypeError(f"{function.__name__}() got an unexpected keyword argument {unknown!r}{hint}")
+    if not isinstance(error, ValueError):
+        return error
+    expected = {"str": (str,), "int": (int,), "bool": (bool,), "float": (int, float)}
+    expected["PositionLike"] = (str, _rubik.Cube, _rubik.Algorithm)
+    for name, value in {**dict(zip(names, arguments)), **keywords}.items():
+        kind = function.__annotations__[name].removesuffix(" | None")
+        kinds = (str,) if kind.startswith("Literal[") else expected.get(kind)
+        if kinds and value is not None and not isinstance(value, kinds):
+            known = " or ".join(each.__name__ for each in kinds)
+            return TypeError(f"{name} is of {known}, not of {type(value).__name__}")
+    return error
+
+
 __all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "puzzles", "steps"]
 
 
+@_proposing
 def solve(
-    cube: Position,
+    cube: PositionLike,
     *,
     puzzle: str | None = None,
     definition: str | None = None,
@@ -208,7 +257,7 @@ def solve(
     solutions: int | None = None,
     all: bool | None = None,
     improve: bool | None = None,
-    to: Position | None = None,
+    to: PositionLike | None = None,
     orient: bool | None = None,
     costs: dict[str, float] | float | None = None,
     memory: str | None = None,
@@ -296,9 +345,10 @@ def solve(
     return answer
 
 
+@_proposing
 def check(
-    cube: Position,
-    solution: Position,
+    cube: PositionLike,
+    solution: PositionLike,
     *,
     puzzle: str | None = None,
     definition: str | None = None,
@@ -307,7 +357,7 @@ def check(
     buffers: str | None = None,
     niss: bool | None = None,
     metric: Literal["htm", "qtm", "axial", "axial-qtm"] | None = None,
-    target: Position | None = None,
+    target: PositionLike | None = None,
     length: dict[str, float] | float | None = None,
     generators: str | None = None,
     faces: str | None = None,
@@ -354,6 +404,7 @@ def check(
     return answer
 
 
+@_proposing
 def scramble(
     n: int | None = None,
     seed: int | None = None,
@@ -422,8 +473,9 @@ def scramble(
     return answer
 
 
+@_proposing
 def show(
-    cube: Position,
+    cube: PositionLike,
     *,
     puzzle: str | None = None,
     definition: str | None = None,
@@ -475,9 +527,10 @@ def show(
     return answer
 
 
+@_proposing
 def apply(
-    cube: Position,
-    algorithm: Position,
+    cube: PositionLike,
+    algorithm: PositionLike,
     *,
     puzzle: str | None = None,
     definition: str | None = None,
@@ -513,8 +566,9 @@ def apply(
     return answer
 
 
+@_proposing
 def order(
-    algorithm: Position,
+    algorithm: PositionLike,
     *,
     puzzle: str | None = None,
     definition: str | None = None,
@@ -530,14 +584,15 @@ def order(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
 
     >>> order("R U").order
-    '105'
+    105
     """
     answer: Order = _answer("order", locals())
     return answer
 
 
+@_proposing
 def alg(
-    algorithm: Position,
+    algorithm: PositionLike,
     operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "count", "format", "case"],
     *,
     puzzle: str | None = None,
@@ -579,8 +634,9 @@ def alg(
     return answer
 
 
+@_proposing
 def fmc(
-    cube: Position,
+    cube: PositionLike,
     *,
     from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
@@ -627,9 +683,10 @@ def fmc(
     return answer
 
 
+@_proposing
 def insert(
-    cube: Position,
-    skeleton: Position,
+    cube: PositionLike,
+    skeleton: PositionLike,
     *,
     from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
@@ -657,6 +714,7 @@ def insert(
     return answer
 
 
+@_proposing
 def count(
     goal: str | None = None,
     *,
@@ -690,13 +748,14 @@ def count(
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
 
-    >>> int(count("cross").cubes)
+    >>> count("cross").cubes
     227546313523200
     """
     answer: CountAnswer = _answer("count", locals())
     return answer
 
 
+@_proposing
 def goals(
     name: str | None = None,
 ) -> Goals:
@@ -711,6 +770,7 @@ def goals(
     return answer
 
 
+@_proposing
 def puzzles(
     puzzle: str | None = None,
     *,
@@ -727,15 +787,16 @@ def puzzles(
       or json, a list of permutations of stickers (tws, kpuzzle, gap, json)
 
     >>> puzzles("skewb").positions
-    '3149280'
+    3149280
     """
     answer: PuzzlesAnswer = _answer("puzzles", locals())
     return answer
 
 
+@_proposing
 def steps(
-    cube: Position,
-    solution: Position,
+    cube: PositionLike,
+    solution: PositionLike,
     *,
     niss: bool | None = None,
     time_limit: float | None = None,

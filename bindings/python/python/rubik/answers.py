@@ -21,7 +21,6 @@ __all__ = [
     "Count",
     "CountAnswer",
     "Counted",
-    "Digits",
     "Distance",
     "Distances",
     "Facelets",
@@ -311,10 +310,6 @@ class GoalSolved(Answer):
     """The time to read, solve and check this cube, on the thread that did it."""
 
 
-Digits: TypeAlias = str
-"""A whole number in decimal digits, since it may be larger than readers of JSON can hold."""
-
-
 class PartlySolved(Answer):
     """A cube some of whose stickers are unknown: what is known of it was solved."""
 
@@ -327,7 +322,7 @@ class PartlySolved(Answer):
     held: Moves
     """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
 
-    cubes: Digits
+    cubes: int
     """How many cubes have the stickers that are known."""
 
     solution: Moves
@@ -637,7 +632,7 @@ class Completions(Answer):
     input: str
     """The stickers as they were given."""
 
-    count: Digits
+    count: int
     """How many cubes have them."""
 
     cubes: list[str]
@@ -664,7 +659,7 @@ class Order(Answer):
     algorithm: str
     """The algorithm as it was given."""
 
-    order: Digits
+    order: int
     """How often it must be made until everything is as before; this may have thousands of digits."""
 
 
@@ -885,7 +880,7 @@ class Count(Answer):
     turns: str
     """The turns that may be made, if they were named."""
 
-    cubes: Digits
+    cubes: int
     """How many cubes have the goal, or are made by the turns."""
 
 
@@ -952,7 +947,7 @@ class NamedGoal(Answer):
     pieces: list[str]
     """The pieces that it puts in their places, the right way round, such as ``DR``."""
 
-    cubes: Digits
+    cubes: int
     """How many cubes have it: up to 66 bits."""
 
     begins_from: str | None
@@ -1008,7 +1003,7 @@ class PuzzleMove(Answer):
     name: str
     """How it is written."""
 
-    order: Digits
+    order: int
     """How often it is made until everything is as before."""
 
 
@@ -1037,13 +1032,13 @@ class PuzzleDescription(Answer):
     rotations: list[str]
     """The rotations of the whole puzzle that have a name."""
 
-    group_order: Digits | None
+    group_order: int | None
     """How many different things moves do, also to pieces that look alike; null if that takes too long to find out."""
 
     is_order_proven: bool
     """True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12."""
 
-    positions: Digits | None
+    positions: int | None
     """How many positions look different; null if that takes too long to find out."""
 
     unreachable: list[Unreachable]

@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 36] = [
+const FILES: [PageFile; 37] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -40,6 +40,7 @@ const FILES: [PageFile; 36] = [
     page_file!("api.js", SCRIPT),
     page_file!("arrow.js", SCRIPT),
     page_file!("ask-card.js", SCRIPT),
+    page_file!("back.js", SCRIPT),
     page_file!("board.js", SCRIPT),
     page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),

@@ -8,6 +8,7 @@ use super::letters::{Effect, Letters};
 use super::phases::{Phase, PhasePlan, found_phases, own_phases};
 use super::word_book::WordBook;
 use super::word_chain::{ChainFault, WordChain, change_to};
+use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState, Transformation};
 use crate::search::{CancelToken, Progress};
 use crate::tables::TableProgress;
@@ -111,6 +112,8 @@ pub struct NearSolver {
     book: WordBook,
     phases: Vec<Phase>,
 }
+
+opaque!(NearSolver);
 
 /// How many states go on to the next phase in the first round.
 const FIRST_WIDTH: usize = 4;

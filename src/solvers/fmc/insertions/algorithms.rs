@@ -2,6 +2,7 @@
 
 use super::left::Left;
 use crate::cube::{CubieCube, Move, MoveSet, Sequence, Symmetry};
+use crate::opaque::opaque;
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};
 
@@ -22,6 +23,8 @@ pub struct InsertionAlgorithms {
     symmetries: Vec<Symmetry>,
     kinds: HashMap<Left, Kind>,
 }
+
+opaque!(InsertionAlgorithms);
 
 /// Algorithms that leave the same kind of cycles of a solved cube.
 #[derive(Default)]

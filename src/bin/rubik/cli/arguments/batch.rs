@@ -65,12 +65,12 @@ pub struct BatchOptions {
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
 
-    /// Write a record of each cube, a line of JSON, to this file as the run goes; compressed with
-    /// gzip if the name ends in .gz
+    /// Write a record of each cube to this file as the run goes: by its name .csv, .parquet, .arrow, or
+    /// else lines of JSON; .gz and .zst behind .csv and .ndjson compress it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Continue the interrupted run whose records are in the file of --out
+    /// Continue the interrupted run whose records are in the file of --out, lines of JSON
     #[arg(long, requires = "out")]
     pub resume: bool,
 

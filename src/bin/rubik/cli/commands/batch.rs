@@ -12,7 +12,8 @@ use crate::cli::output::exports::Exports;
 use crate::cli::output::messages::say;
 use crate::cli::output::net::draw;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::output::record_file::{RecordFile, RecordWriter};
+use crate::cli::output::record_file::RecordFile;
+use crate::cli::output::record_writer::RecordWriter;
 use crate::cli::output::regressions::{compare, say_regressions};
 use crate::cli::output::report::publish;
 use anyhow::{Context, anyhow, bail};
@@ -96,11 +97,7 @@ fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Resul
         };
     }
     file.go_on_behind(done).with_context(at)?;
-    let mut records = RecordWriter::new(file);
-    if done == 0 {
-        let heading = run.heading();
-        records.write_all(heading.as_bytes()).with_context(at)?;
-    }
+    let mut records = RecordWriter::new(file, &run.heading(), done == 0).with_context(at)?;
     let outcome = run.go(Some(&mut records), bar, interrupt::token());
     outcome.with_context(at)?;
     let finished = records.finish().map_err(RunError::Output);

@@ -8,7 +8,13 @@ use std::path::Path;
 /// The reports in a file, at least one: an object, or an array of them.
 pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     let at = || path.display().to_string();
-    let text = fs::read_to_string(path).with_context(at)?;
+    let bytes = fs::read(path).with_context(at)?;
+    let text = String::from_utf8(bytes).map_err(|_| {
+        anyhow!(
+            "{}: is not a report of `rubik batch --json`, which is text; records are not merged",
+            at()
+        )
+    })?;
     let reports: Result<Vec<Report>, _> = if text.trim_start().starts_with('[') {
         serde_json::from_str(&text)
     } else {

@@ -19,6 +19,9 @@ const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"LZIP", "lzip", "lzip -dc"),
 ];
 
+/// What files of columns begin with.
+const COLUMNS: [(&[u8], &str); 2] = [(b"PAR1", "Parquet"), (b"ARROW1", "Arrow")];
+
 /// Bytes that tell all of these apart.
 const FIRST_BYTES: u64 = 6;
 
@@ -51,6 +54,14 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
             bail!(
                 "{}: is compressed with {name}, and only gzip and Zstandard are read; try \
                  `{command} FILE | rubik batch --input -`",
+                at()
+            );
+        }
+    }
+    for (begin, name) in COLUMNS {
+        if first.starts_with(begin) {
+            bail!(
+                "{}: is a file of {name}, and cubes are read from text; write its column `cube` as lines",
                 at()
             );
         }

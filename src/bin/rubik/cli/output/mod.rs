@@ -12,6 +12,8 @@ pub mod net;
 pub mod new_file;
 pub mod progress;
 pub mod record_file;
+pub mod record_format;
+pub mod record_writer;
 pub mod regressions;
 pub mod report;
 pub mod search_progress;

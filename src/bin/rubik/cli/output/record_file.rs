@@ -1,15 +1,11 @@
 //! The file that a run writes its records to.
 
+use super::record_format::RecordFormat;
 use anyhow::{Context, bail};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
-
-/// Endings of names that promise a compression that is not written.
-const UNWRITTEN: [&str; 7] = ["zst", "zstd", "xz", "bz2", "zip", "lz", "lz4"];
 
 /// What can happen to a file while a run writes to it.
 #[derive(Debug, Error)]
@@ -24,6 +20,7 @@ enum ChangedByOthers {
 pub struct RecordFile {
     file: File,
     path: PathBuf,
+    format: RecordFormat,
     /// Bytes of the file; none of a device, which has no length.
     written: Option<u64>,
 }
@@ -33,26 +30,17 @@ impl RecordFile {
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
-        if let Some(ending) = ending(path).filter(|ending| UNWRITTEN.contains(&ending.as_str())) {
-            bail!(
-                "{}: .{ending} is not written; records are plain, or gzip if the name ends in .gz",
-                at()
-            );
-        }
-        if resume && is_gzip(path) {
-            bail!(
-                "{}: a run cannot go on in a compressed file; gunzip it, and resume the plain one",
-                at()
-            );
+        let format = RecordFormat::of_name(path)?;
+        if resume {
+            format.check_that_it_goes_on(path)?;
         }
         if resume && is_device {
             bail!("{}: is not a file, so there is no run to go on with", at());
         }
         if !resume && path.exists() && !is_device {
-            let hint = if is_gzip(path) {
-                ""
-            } else {
-                "; --resume goes on with it"
+            let hint = match format.goes_on() {
+                true => "; --resume goes on with it",
+                false => "",
             };
             bail!("{}: is there already{hint}", at());
         }
@@ -66,8 +54,14 @@ impl RecordFile {
         Ok(RecordFile {
             file,
             path: path.to_owned(),
+            format,
             written: (!is_device).then_some(0),
         })
+    }
+
+    /// The format that its name says.
+    pub fn format(&self) -> RecordFormat {
+        self.format
     }
 
     /// The file, to be read.
@@ -123,56 +117,6 @@ impl Write for RecordFile {
         self.file.flush()?;
         self.check()
     }
-}
-
-/// Where records are written: a file, or a file through gzip.
-pub enum RecordWriter {
-    Plain(RecordFile),
-    Gzip(GzEncoder<RecordFile>),
-}
-
-impl RecordWriter {
-    /// Writes to a file as its name says.
-    pub fn new(file: RecordFile) -> RecordWriter {
-        if is_gzip(&file.path) {
-            RecordWriter::Gzip(GzEncoder::new(file, Compression::default()))
-        } else {
-            RecordWriter::Plain(file)
-        }
-    }
-
-    /// Writes what is still to be written.
-    pub fn finish(self) -> io::Result<()> {
-        match self {
-            RecordWriter::Plain(mut file) => file.flush(),
-            RecordWriter::Gzip(encoder) => encoder.finish()?.flush(),
-        }
-    }
-}
-
-impl Write for RecordWriter {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            RecordWriter::Plain(file) => file.write(bytes),
-            RecordWriter::Gzip(encoder) => encoder.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            RecordWriter::Plain(file) => file.flush(),
-            RecordWriter::Gzip(encoder) => encoder.flush(),
-        }
-    }
-}
-
-/// The ending of a name, in small letters.
-fn ending(path: &Path) -> Option<String> {
-    Some(path.extension()?.to_str()?.to_ascii_lowercase())
-}
-
-fn is_gzip(path: &Path) -> bool {
-    ending(path).is_some_and(|ending| ending == "gz")
 }
 
 /// True for what is neither a file nor a folder: a pipe, a terminal, `/dev/null`.

@@ -1,11 +1,12 @@
 //! The answer to a search step by step, as server-sent events.
 
-use super::events::{EventName, EventSink, QUEUE_LENGTH, Started};
+use super::events::{EventSink, QUEUE_LENGTH, Started, event};
 use crate::serve::answer::Refusal;
 use crate::serve::searches::AwaitedSearch;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use rubik::json::line;
+use rubik::requests::EventName;
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
@@ -29,14 +30,14 @@ pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
     let started = line(&Started { search: &search.id });
-    let _ = tell.try_send(EventName::Started.with(started));
+    let _ = tell.try_send(event(EventName::Started, started));
     let answer = run(search, EventSink::of(tell.clone()));
     tokio::spawn(async move {
         let ended = tokio::select! {
             () = tell.closed() => return,
             answer = answer => match answer {
-                Ok(solved) => EventName::Solved.with(solved),
-                Err(refusal) => EventName::Failed.with(refusal.json()),
+                Ok(solved) => event(EventName::Solved, solved),
+                Err(refusal) => event(EventName::Failed, refusal.json()),
             },
         };
         // Nobody may be there any more to take it.

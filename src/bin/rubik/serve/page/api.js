@@ -1,4 +1,6 @@
-// Calls to the program, which answers in JSON or in a stream of events.
+// Questions to the program, and its answers.
+
+import * as back from "./back.js";
 
 /** What the program refused, with the error object it gave. */
 export class Refusal extends Error {
@@ -8,32 +10,36 @@ export class Refusal extends Error {
   }
 }
 
-async function request(name, body, signal) {
-  const options = {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-    signal,
-  };
-  const response = await fetch(`/api/${name}`, options).catch((failure) => {
-    if (failure.name === "AbortError") throw failure;
-    throw new Error("The program does not answer: is rubik serve still running?");
-  });
-  if (response.ok) return response;
-  const answer = await response.json().catch(() => ({}));
-  throw new Refusal(answer.error ?? { message: `${response.status} ${response.statusText}` });
+const refused = (failure) => (failure.error ? new Refusal(failure.error) : failure);
+
+/** The answer to a question. */
+export async function call(name, fields) {
+  try {
+    return await back.ask(name, fields);
+  } catch (failure) {
+    throw refused(failure);
+  }
+}
+
+/** The events that answer a question, as they come. */
+export async function* events(name, fields, signal) {
+  try {
+    yield* back.events(name, fields, signal);
+  } catch (failure) {
+    throw refused(failure);
+  }
 }
 
 const optionsKnown = new Map();
 
 /** The options of a solve that go with some fields, by their names. */
 export function optionsWith(fields) {
-  const query = new URLSearchParams(fields).toString();
-  if (!optionsKnown.has(query)) {
-    const asked = fetch(`/api/options?${query}`).then((response) => response.json());
-    optionsKnown.set(query, asked.then(({ solve = [] }) => new Map(solve.map((option) => [option.name, option]))));
+  const asked = JSON.stringify(fields);
+  if (!optionsKnown.has(asked)) {
+    const named = ({ solve = [] }) => new Map(solve.map((option) => [option.name, option]));
+    optionsKnown.set(asked, call("options", fields).then(named));
   }
-  return optionsKnown.get(query);
+  return optionsKnown.get(asked);
 }
 
 const once = (ask) => {
@@ -41,7 +47,7 @@ const once = (ask) => {
   return () => (asked ??= ask());
 };
 
-const allOptions = once(() => fetch("/api/options").then((response) => response.json()));
+const allOptions = once(() => call("options", {}));
 
 /** The options of a request, by their names. */
 export async function optionsOf(name) {
@@ -56,29 +62,4 @@ export const goals = once(async () => (await call("goals", {})).goals);
 export async function methodsOf(puzzle) {
   const options = await optionsWith({ puzzle }).catch(() => new Map());
   return options.get("method")?.values ?? [];
-}
-
-export const call = async (name, body) => (await request(name, body)).json();
-
-function eventOf(block) {
-  const field = (name) => {
-    const lines = block.split("\n").filter((line) => line.startsWith(`${name}:`));
-    return lines.map((line) => line.slice(name.length + 1).trimStart()).join("\n");
-  };
-  const data = field("data");
-  return data === "" ? null : { name: field("event"), data: JSON.parse(data) };
-}
-
-/** The server-sent events that answer a call, as they arrive. */
-export async function* events(name, body, signal) {
-  const response = await request(name, body, signal);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const blocks = (text + value.replaceAll("\r\n", "\n")).split("\n\n");
-    text = blocks.pop();
-    yield* blocks.map(eventOf).filter(Boolean);
-  }
 }

@@ -4,7 +4,7 @@ import { add, cross, dot, minus, scaled, turnedAbout, unit } from "./space.js";
 
 export const ARROW = "#2b59d9";
 const EDGE = "#ffffff";
-const LONGEST = 1.9;
+const LONGEST = 2.8;
 const POINTS = 24;
 const OUTSIDE = 0.14;
 const HEAD = 0.34;
@@ -49,6 +49,7 @@ export function drawArrow({ context, camera, puzzle }, motion) {
     return camera.project(add(base, scaled(outwards, wide)));
   };
   const head = [at(tip), spread(HEAD / 1.7), spread(-HEAD / 1.7)];
+  const isHalf = Math.abs(angle) > 3;
   context.lineJoin = context.lineCap = "round";
   for (const [color, wider] of [[EDGE, 0.1], [ARROW, 0]]) {
     context.strokeStyle = context.fillStyle = color;
@@ -63,4 +64,17 @@ export function drawArrow({ context, camera, puzzle }, motion) {
     context.fill();
     context.stroke();
   }
+  if (isHalf) writeAngle(context, camera, at((neck - tip) / 2));
+}
+
+/** Says on the arrow that it is half a turn, which looks like a quarter from many sides. */
+function writeAngle(context, { scale }, [x, y]) {
+  context.font = `700 ${Math.max(13, scale * 0.4)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineWidth = scale * 0.16;
+  context.strokeStyle = EDGE;
+  context.strokeText("180°", x, y);
+  context.fillStyle = ARROW;
+  context.fillText("180°", x, y);
 }

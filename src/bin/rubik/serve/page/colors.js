@@ -15,6 +15,15 @@ const USUAL = {
 // Keys for a color: the letter of the usual color, or of the cube's face that has it.
 const KEYS = { w: "U", u: "U", r: "R", g: "F", f: "F", y: "D", d: "D", o: "L", l: "L", b: "B" };
 
+const BLACK = "#14181f";
+
+/** The relative luminance of a color, from 0 to 1 (WCAG 2). */
+function luminance(hex) {
+  const parts = [1, 3, 5].map((from) => parseInt(hex.slice(from, from + 2), 16) / 255);
+  const [red, green, blue] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 export class Colors {
   constructor(hexes) {
     this.faces = FACES;
@@ -65,10 +74,11 @@ export class Colors {
     return this.areUsual ? USUAL[this.ofFaces[face]].name[0].toUpperCase() : face;
   }
 
-  /** Black or white, whichever stands out on the color. */
+  /** Black or white, whichever stands out more on the color, as WCAG measures contrast. */
   ink(face) {
-    const part = (from) => parseInt(this.hex(face).slice(from, from + 2), 16);
-    return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) > 140 ? "#14181f" : "#ffffff";
+    const own = luminance(this.hex(face));
+    const contrast = (other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
+    return contrast(luminance(BLACK)) > contrast(1) ? BLACK : "#ffffff";
   }
 
   /** Hands the colors to the style sheet. */

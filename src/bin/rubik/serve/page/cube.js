@@ -135,7 +135,9 @@ function wordsOf(layers, text) {
   if ("xyz".includes(letter)) return `the whole cube with its ${side} face, ${way}`;
   if (MIDDLES[letter]) return `the middle layer with the ${side} face, ${way}`;
   const [first, last] = range;
-  if (last === 1) return `${side}, ${way}`;
+  // Who does not know the letters turns the back as it is seen from the front.
+  const seen = letter === "B" && match[7] !== "2" ? " as seen from behind" : "";
+  if (last === 1) return `${side}, ${way}${seen}`;
   if (first === 1) return `${side}, ${last} layers deep, ${way}`;
   const which = first === last ? `layer ${first}` : `layers ${first} to ${last}`;
   return `${which} from the ${side}, ${way}`;

@@ -51,6 +51,7 @@ export class EnterCard {
     const use = this.puzzle.name === THREE ? "Use this cube" : "Use this position";
     find("enter-done").textContent = count === 0 ? use : `Check ${count === 1 ? "one sticker" : `${count} stickers`}`;
     find("enter-done").disabled = cube === null || editor.isChecking;
+    find("enter-solve").hidden = editor.cube === null || this.puzzle.isSolved(editor.cube);
     this.showComparison(editor);
   }
 

@@ -36,6 +36,7 @@ function actionOf(event, actions) {
   return turned ?? stepping(event, actions);
 }
 
+/** Keys that turn, step and enter, wherever on the page the focus is, but for what is typed into a field. */
 export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     const action = actionOf(event, actions);

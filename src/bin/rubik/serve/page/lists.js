@@ -15,8 +15,7 @@ export function make(tag, className, text) {
 function moveButton(turn, number, onClick) {
   const button = make("button", "move");
   button.type = "button";
-  button.setAttribute("aria-label", `Move ${number}: ${turn}`);
-  button.append(make("small", "", number), turn);
+  button.append(make("span", "hidden", "Move "), make("small", "", number), make("span", "hidden", ": "), turn);
   button.addEventListener("click", onClick);
   return button;
 }

@@ -96,6 +96,11 @@ export class Net {
     this.buttons[place].tabIndex = 0;
   }
 
+  /** Scrolls to a face that is outside the window, or under the colors. */
+  bringIntoView(face) {
+    this.element.querySelector(`[data-face="${face}"]`).scrollIntoView({ block: "nearest" });
+  }
+
   get hasFocus() {
     return this.buttons.includes(document.activeElement);
   }

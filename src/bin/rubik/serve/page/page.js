@@ -29,6 +29,9 @@ const whenClicked = (id, action) => find(id).addEventListener("click", action);
 // Of a text without brackets, it would be refused.
 const onInverse = (id, text) => (find(id).checked && text.includes("(") ? { niss: true } : {});
 
+/** How long work may take, in milliseconds, until it is said that something is being done. */
+const NOTICED = 500;
+
 /** Scrolls to an element that begins outside the window, or low in it. */
 function bringIntoView(element) {
   const { top } = element.getBoundingClientRect();
@@ -169,6 +172,9 @@ class Page {
     whenClicked("enter-clear", () => this.clear());
     whenClicked("enter-cancel", () => this.leaveEditor());
     whenClicked("enter-done", () => this.useCube());
+    whenClicked("enter-solve", () => this.solveCard.start());
+    whenClicked("solve-mine", () => this.enter(emptyOf(this.puzzle), null));
+    whenClicked("solve-shown", () => this.solveCard.start());
     for (const button of document.querySelectorAll("[data-hold]")) {
       button.addEventListener("click", () => this.editor.rotate([button.dataset.hold]));
     }
@@ -207,12 +213,16 @@ class Page {
     addEventListener("hashchange", () => location.reload());
   }
 
-  /** Does what may fail, and says so. */
+  /** Does what may fail, and says so; and says that it is at work, if that takes long enough to wonder. */
   async try(action) {
+    const working = setTimeout(() => this.say("Working …"), NOTICED);
     try {
       await action();
     } catch (failure) {
       this.say(failure.message);
+    } finally {
+      clearTimeout(working);
+      if (this.note === "Working …") this.say("");
     }
   }
 
@@ -406,8 +416,9 @@ class Page {
   pick(place) {
     const slid = this.puzzle.turnOf?.(this.turns.current, place);
     if (!this.editor && this.puzzle.turnOf) return slid && this.doTurn(slid);
-    if (!this.editor) return this.enter(this.turns.current, place);
-    this.editor.moveTo(place);
+    if (this.editor) return this.editor.moveTo(place);
+    // A finger that comes near the cube does not end a solution that is being followed.
+    if (!this.solution) this.enter(this.turns.current, place);
   }
 
   type(color) {
@@ -418,7 +429,10 @@ class Page {
 
   showEditor() {
     if (!this.editor) return;
-    if (this.faceSeen !== this.editor.face) this.scene.lookAtFace(this.editor.face);
+    if (this.faceSeen !== this.editor.face) {
+      this.scene.lookAtFace(this.editor.face);
+      this.net.bringIntoView(this.editor.face);
+    }
     this.faceSeen = this.editor.face;
     this.show();
   }
@@ -445,7 +459,12 @@ class Page {
     this.markGoal(this.solution);
     showSolution(this);
     this.show();
-    if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
+    if (this.solveCard.isRunning) return;
+    bringIntoView(find("solution-card"));
+    // Space plays, and does not solve again.
+    if (["solve", "stop", "solve-shown", "enter-solve", ""].includes(document.activeElement.id)) {
+      find("play-button").focus({ preventScroll: true });
+    }
   }
 
   /** Marks the pieces of the goal that a solution leads to, if it has a name. */

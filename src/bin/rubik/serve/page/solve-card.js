@@ -94,7 +94,7 @@ export class SolveCard {
 
   /** Whether there is a cube to solve, and if not, why. */
   show(isReady, reason) {
-    find("solve").disabled = !isReady;
+    find("solve").disabled = !isReady || (this.mode === null && !this.ask.isAimed);
     find("solve").hidden = this.isRunning;
     find("stop").hidden = !this.isRunning;
     if (!this.isRunning && !this.hasEnded) this.say(isReady ? "" : reason);

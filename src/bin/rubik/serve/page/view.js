@@ -19,6 +19,7 @@ export function showPuzzle(puzzle) {
   const keys = puzzle.letters.map((letter) => letter.toLowerCase()).join(" ");
   const other = puzzle.kind === "board" ? "" : ", with Shift the other way";
   find("scene-keys").textContent = `Keys ${keys} make a turn${other}. Arrow keys look around while this has the focus.`;
+  find("solve-mine").textContent = `Solve my ${isThree ? "cube" : puzzle.title}`;
   find("enter-open").textContent = puzzle.kind === "board" ? "Enter pieces" : "Enter colors";
 }
 
@@ -85,6 +86,7 @@ export function showPlayer(page) {
   const { isPlaying } = page.playback;
   find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
   find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
+  find("first-steps").hidden = solution !== null || page.editor !== null;
   find("unsolved").hidden = !solution || solution.goal !== null || done < length;
   if (!solution) return;
   markLesson(find("solution-table"), done);
@@ -93,6 +95,7 @@ export function showPlayer(page) {
 }
 
 export function showSolving(page) {
+  find("solve-shown").hidden = page.isSolved(page.turns.current) || page.solveCard.isRunning;
   const isCube = !page.editor || page.editor.cube !== null;
   const stickers = page.editor?.cube ?? page.turns.current;
   if (page.editor?.review.cube && !isCube) page.solveCard.show(false, "Solve when the check is done.");
@@ -120,12 +123,20 @@ function endText({ solution }, isSolved) {
   return isSolved ? "Solved!" : "That is where the moves lead.";
 }
 
+/** How to hold a cube whose centres stay in their places, for moves that name its faces. */
+function holdText({ puzzle, solution, turns, colors }) {
+  if (puzzle.kind !== "cube" || puzzle.centreOf("U") === null) return "";
+  const centres = centresOf(puzzle, turns.cubeAt(solution.start));
+  return `Hold it with ${colors.name(centres.U)} on top and ${colors.name(centres.F)} in front.\n`;
+}
+
 function stepText(page) {
   const { solution, done } = page;
   const turn = solution.turns[done];
   const words = page.puzzle.words(turn);
   const next = `Next: ${turn}${words ? ` (${words})` : ""}, move ${done + 1} of ${solution.turns.length}`;
   const at = solution.stepAt(done);
+  if (!at && done === 0) return `${holdText(page)}${next}`;
   if (!at) return next;
   const aim = [at.stage.name, at.step.aim].filter(Boolean).join(": ");
   return `${capitalised(aim)}\n${next}`;

@@ -6,8 +6,7 @@
 mod examples;
 mod request_fields;
 
-use super::complete::CompletedStickers;
-use super::events::EventName;
+use super::events::event_schema;
 use super::health::Health;
 use super::stop::Stopped;
 use crate::serve::answer::Json;
@@ -15,7 +14,7 @@ use crate::serve::body::LARGEST;
 use examples::{COMPLETE, Examples, STOP, examples};
 use request_fields::RequestFields;
 use rubik::json::schema::{SCHEMAS_PATH, answer_generator, published, published_schemas};
-use rubik::requests::{OptionTable, RequestName};
+use rubik::requests::{CompletedStickers, EventName, OptionTable, RequestName};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
@@ -242,7 +241,7 @@ fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
 
 /// What the events of a stream carry, by their names.
 fn search_events(generator: &mut SchemaGenerator) -> Value {
-    let property = |event: EventName| (event.name().to_owned(), published(event.schema(generator)));
+    let property = |event: EventName| (event.name().to_owned(), published(event_schema(event, generator)));
     let properties: Map<String, Value> = EventName::ALL.into_iter().map(property).collect();
     json!({
         "description": "What the events of a stream carry, by their names.",

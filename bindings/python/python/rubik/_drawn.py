@@ -1,0 +1,102 @@
+"""What notebooks show: lessons and animations."""
+
+from __future__ import annotations
+
+from . import _requests
+
+# The module `typing` takes longer to import than all of this; only type checkers need it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from . import _rubik
+    from .answers import SolveAnswer
+
+# How long a picture of an animation stands, and the last one, in seconds.
+_TURN, _END = 0.7, 1.5
+
+
+class Animation:
+    """An algorithm in motion. A notebook shows it."""
+
+    __slots__ = ("svg",)
+
+    def __init__(self, svg: str) -> None:
+        self.svg: str = svg
+        """A picture that moves, as SVG."""
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+class Lesson:
+    """A solution phase by phase, with the position before each. A notebook shows it."""
+
+    __slots__ = ("answer", "pictures")
+
+    def __init__(self, answer: SolveAnswer, pictures: list[str]) -> None:
+        self.answer: SolveAnswer = answer
+        """What ``solve`` answers."""
+        self.pictures: list[str] = pictures
+        """The position before each phase, and the last one, as SVG."""
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        answer: Any = self.answer
+        parts = []
+        for phase, picture in zip(answer["phases"], self.pictures):
+            words = [phase.get(name) for name in ("look_for", "achieves", "aim")]
+            said = "".join(f"<p>{escape(each)}</p>" for each in words if each)
+            parts.append(f"<h4>{escape(phase['name'])}</h4>{said}{picture}<p><code>{escape(phase['moves'])}</code></p>")
+        return "".join([*parts, "<h4>solved</h4>", self.pictures[-1]])
+
+
+def lesson(
+    cube: str | _rubik.Cube | _rubik.Algorithm, *, puzzle: str | None = None, method: str = "layers"
+) -> Lesson:
+    """How a position is solved, phase by phase, for a notebook to show.
+
+    >>> import rubik
+    >>> lesson = rubik.lesson("R U F")
+    >>> [phase["name"] for phase in lesson.answer["phases"]][:2], len(lesson.pictures)
+    (['cross', 'first layer corners'], 8)
+    """
+    chosen: Any = method
+    answer: Any = _requests.solve(cube, puzzle=puzzle, method=chosen)
+    pictures = [_picture(cube, puzzle)]
+    position: Any = cube
+    for phase in answer["phases"]:
+        position = _requests.apply(position, phase["moves"], puzzle=puzzle)["facelets"]
+        pictures.append(_picture(position, puzzle))
+    return Lesson(answer, pictures)
+
+
+def animation(algorithm: str | _rubik.Algorithm, *, cube: str = "", puzzle: str | None = None) -> Animation:
+    """An algorithm in motion, on a solved or on another position of any puzzle, for a notebook to show.
+
+    >>> import rubik
+    >>> rubik.animation("R U R' U'").svg.count("<animate")
+    5
+    >>> rubik.animation("R U", puzzle="pyraminx").svg[:4]
+    '<svg'
+    """
+    expanded: Any = _requests.alg(algorithm, "expand", puzzle=puzzle)
+    turns = expanded["result"].split()
+    frames = [_picture(f"{cube} {' '.join(turns[:count])}".strip(), puzzle) for count in range(len(turns) + 1)]
+    whole = _TURN * len(turns) + _END
+    head = frames[0][: frames[0].index(">") + 1]
+    parts = [head]
+    for number, frame in enumerate(frames):
+        inner = frame[frame.index(">") + 1 : frame.rindex("</svg>")]
+        start, end = number * _TURN / whole, (number + 1) * _TURN / whole if number < len(turns) else 1
+        times = f"0;{start:.5f};{end:.5f}" if number else f"0;0;{end:.5f}"
+        parts.append(
+            f'<g display="none"><animate attributeName="display" values="none;inline;none" keyTimes="{times}" '
+            f'dur="{whole:.2f}s" calcMode="discrete" repeatCount="indefinite"/>{inner}</g>'
+        )
+    return Animation("".join([*parts, "</svg>"]))
+
+
+def _picture(position: Any, puzzle: str | None) -> str:
+    return str(_requests.show(position, to="svg", puzzle=puzzle)["text"])

@@ -1,0 +1,158 @@
+// Where questions of the page are answered: in workers of its own, without a server. The server's page has another `back.js`.
+
+/** Requests that search, or need tables; all others are answered by a second worker, while the first is busy. */
+const SEARCHES = ["solve", "scramble", "fmc", "insert", "steps", "count"];
+
+let asked = 0;
+
+const program = WebAssembly.compileStreaming(fetch(new URL("rubik_bg.wasm", import.meta.url)));
+
+/** A worker, and who waits for its answers. */
+class Answerer {
+  constructor() {
+    this.waiting = new Map();
+    this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.worker.addEventListener("message", ({ data }) => this.heard(data));
+    this.worker.addEventListener("error", (event) => this.end(event.message || "The solver could not be loaded."));
+    program.then((module) => this.worker.postMessage({ module }), () => this.end("The solver could not be loaded."));
+  }
+
+  /** Asks, and hands each event, and at last the answer or the refusal, to `hear`; gives the number of the question. */
+  ask(name, fields, hear) {
+    const number = (asked += 1);
+    this.waiting.set(number, hear);
+    this.worker.postMessage({ number, name, fields, takesTables: name === "warm-up" || kindOf(name) === "searches" });
+    return number;
+  }
+
+  heard({ number, event, data }) {
+    const hear = this.waiting.get(number);
+    if (event === "solved" || event === "failed") this.waiting.delete(number);
+    hear?.(event, data);
+  }
+
+  /** Ends all that it does. */
+  end(reason) {
+    this.worker.terminate();
+    this.hasEnded = true;
+    const failed = { error: { message: reason } };
+    for (const hear of this.waiting.values()) hear("failed", failed);
+    this.waiting.clear();
+  }
+}
+
+const answerers = {};
+
+function answererOf(kind) {
+  if (!answerers[kind] || answerers[kind].hasEnded) answerers[kind] = new Answerer();
+  return answerers[kind];
+}
+
+const kindOf = (name) => (SEARCHES.includes(name) ? "searches" : "looks");
+
+let isWarm = false;
+
+/** Builds the tables of two phases behind the screen, in a worker of their own, once something was solved. */
+function warmUp() {
+  if (isWarm) return;
+  isWarm = true;
+  const warming = new Answerer();
+  warming.ask("warm-up", {}, () => warming.worker.terminate());
+}
+
+/**
+ * How a question is asked here: tables of two phases take seconds to build, those of solutions in steps a moment, and
+ * their solutions are as short.
+ */
+function inSteps(name, { method, ...fields }) {
+  const isQuick = name === "solve" && method === "two-phase" && fields.puzzle === "3x3x3" && !fields.improve;
+  return isQuick ? { ...fields, method: "fmc" } : null;
+}
+
+const stopped = { error: { kind: "time", message: "The search was stopped before there was an answer." } };
+
+/** The searches that run: how each is stopped, by its number. */
+const running = new Map();
+
+/** Asks, and calls `hear` with each event; gives a function that ends the question. */
+function begin(name, { stream, ...fields }, hear) {
+  const answerer = answererOf(kindOf(name));
+  const quick = inSteps(name, fields);
+  let best = null;
+  let number = null;
+  const end = (event, data) => {
+    running.delete(number);
+    if (name === "solve" && event === "solved") setTimeout(warmUp, 1000);
+    hear(event, data);
+  };
+  const listen = (event, data) => {
+    if (event === "improved") best = data;
+    if (event === "solved" || event === "failed") end(event, data);
+    else hear(event, data);
+  };
+  const ask = (asked, listener) => {
+    number = answerer.ask(name, asked, listener);
+    running.set(number, () => {
+      // A worker that searches hears nothing: it is ended, and another one takes its place.
+      answerer.waiting.delete(number);
+      answerer.end("The search was stopped.");
+      end(best ? "solved" : "failed", best ?? stopped);
+    });
+  };
+  // What steps do not have is asked of two phases.
+  const orElse = (event, data) => (event === "failed" && data.error.kind === "option" ? ask(fields, listen) : listen(event, data));
+  if (quick) ask(quick, orElse);
+  else ask(fields, listen);
+  if (stream) hear("started", { search: String(number) });
+  return () => running.get(number)?.();
+}
+
+/** The answer to a question; what is refused is thrown, as the object that says why. */
+export function ask(name, fields) {
+  if (name === "stop") {
+    const stop = running.get(Number(fields.search));
+    stop?.();
+    return Promise.resolve({ stopped: stop !== undefined });
+  }
+  return new Promise((answered, refused) => {
+    begin(name, fields, (event, data) => {
+      if (event === "solved") answered(data);
+      if (event === "failed") refused(data);
+    });
+  });
+}
+
+/** The events that answer a question, as they come. */
+export async function* events(name, fields, signal) {
+  const told = [];
+  let wake = () => {};
+  const end = begin(name, fields, (event, data) => {
+    told.push({ name: event, data });
+    wake();
+  });
+  const abort = () => {
+    end();
+    wake();
+  };
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    while (!signal.aborted) {
+      while (told.length > 0) {
+        const event = told.shift();
+        yield event;
+        if (event.name === "solved" || event.name === "failed") return;
+      }
+      await new Promise((woken) => (wake = woken));
+    }
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+// While somebody looks at the page, the solver is loaded, and what is kept of its tables.
+setTimeout(() => answererOf("searches").worker.postMessage({ isToRead: true }), 1000);
+
+// After the first visit the page needs no network.
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
+}

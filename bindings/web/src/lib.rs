@@ -1,0 +1,114 @@
+//! The answers of [`rubik`] in a page, in a worker or under Node. A request and its fields go in as over HTTP, and the same
+//! object comes out; a new request needs nothing here.
+
+mod browser_tables;
+mod listener;
+
+use browser_tables::BrowserTables;
+use js_sys::Function;
+use listener::Listener;
+use rubik::Error;
+use rubik::PuzzleName;
+use rubik::json::line;
+use rubik::notation::UnknownName;
+use rubik::requests::{
+    CompletedStickers, FittingOption, Options, RequestError, RequestName, Session, SessionPolicy, fitting_table,
+    option_table,
+};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What answers. All that a request opens stays open.
+#[wasm_bindgen]
+pub struct Answerer {
+    session: Session,
+}
+
+#[wasm_bindgen]
+impl Answerer {
+    /// Nothing is open yet. `take` gives the bytes of a table that was kept under a name, or nothing; `keep` is handed a name
+    /// and the bytes of a table to keep. Without them, tables are built anew each time.
+    #[wasm_bindgen(constructor)]
+    pub fn new(take: Option<Function>, keep: Option<Function>) -> Answerer {
+        let store = match take.zip(keep) {
+            Some((take, keep)) => {
+                browser_tables::use_storage(take, keep);
+                Store::with_keeper(Arc::new(BrowserTables))
+            }
+            None => Store::IN_MEMORY,
+        };
+        Answerer {
+            session: Session::with_policy(store, SessionPolicy::Handheld),
+        }
+    }
+
+    /// Answers a request, whose fields are a JSON object, with a JSON object. `events` hears the name and the object of each
+    /// event meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// The object that says why there is no answer.
+    pub fn ask(&self, request: &str, fields: &str, events: Option<Function>) -> Result<String, String> {
+        let fields = serde_json::from_str(fields).map_err(|error| refusal(&error))?;
+        self.answer(request, &fields, events)
+            .map_err(|error| line(error.unsolved()))
+    }
+
+    /// Builds what most requests need, unless it is open.
+    ///
+    /// # Errors
+    ///
+    /// The object that says why it is not open.
+    pub fn warm_up(&self, events: Option<Function>) -> Result<(), String> {
+        let listener = Listener::new(events);
+        self.session.warm_up(&listener).map_err(|error| line(error.unsolved()))
+    }
+}
+
+impl Answerer {
+    fn answer(&self, request: &str, fields: &Map<String, Value>, events: Option<Function>) -> Result<String, Error> {
+        match request {
+            "complete" => completed(fields),
+            "options" if fields.is_empty() => Ok(option_table()),
+            "options" => Ok(fitting_table(FittingOption::of_solve(fields)?)),
+            _ => {
+                let mut known = RequestName::ALL.into_iter();
+                let request = known.find(|known| known.has_one_answer() && known.name() == request);
+                let request = request.ok_or(RequestError::Missing("request"))?;
+                let question = self.session.judge(request, Options::of_fields(request, fields)?)?;
+                let listener = Listener::new(events);
+                self.session
+                    .answer_question(question, &CancelToken::new(), &listener, &listener)
+            }
+        }
+    }
+}
+
+/// What follows from stickers that are entered.
+fn completed(fields: &Map<String, Value>) -> Result<String, Error> {
+    let text = |name: &'static str| match fields.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.as_str())),
+        Some(_) => Err(RequestError::Type {
+            option: name,
+            expected: "text",
+        }),
+    };
+    let stickers = text("stickers")?.ok_or(RequestError::Missing("stickers"))?;
+    let puzzle = match text("puzzle")? {
+        None => PuzzleName::default(),
+        Some(name) => name.parse().map_err(|error: UnknownName| RequestError::Value {
+            option: "puzzle",
+            message: error.to_string(),
+        })?,
+    };
+    Ok(CompletedStickers::of(&puzzle, stickers)?.json())
+}
+
+/// Text that is no JSON object.
+fn refusal(error: &serde_json::Error) -> String {
+    serde_json::json!({ "error": { "kind": "request", "message": error.to_string() } }).to_string()
+}

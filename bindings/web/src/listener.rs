@@ -1,0 +1,76 @@
+//! A function of JavaScript that hears of a search while it runs.
+
+use js_sys::Function;
+use rubik::requests::{DepthEvent, EventName, MoveNotation, SolveEvents, Solved, TableFraction, TableMeter};
+use rubik::search::SearchDepth;
+use rubik::tables::TableProgress;
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+
+thread_local! {
+    /// Functions of JavaScript stay on their thread, and there is one question at a time on it.
+    static HEARS: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
+
+/// Tells the function that was given last, until it is dropped.
+pub struct Listener {
+    meter: TableMeter,
+}
+
+impl Listener {
+    pub fn new(hears: Option<Function>) -> Listener {
+        HEARS.set(hears);
+        Listener {
+            meter: TableMeter::default(),
+        }
+    }
+
+    fn tell(&self, event: EventName, object: impl FnOnce() -> String) {
+        HEARS.with_borrow(|hears| {
+            if let Some(hears) = hears {
+                // A function that throws hears nothing more of this event.
+                let _ = hears.call2(&JsValue::NULL, &event.name().into(), &object().into());
+            }
+        });
+    }
+
+    fn tell_of_table(&self, fraction: Option<TableFraction>) {
+        if let Some(fraction) = fraction {
+            self.tell(EventName::Tables, || fraction.json());
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        HEARS.set(None);
+    }
+}
+
+impl SolveEvents for Listener {
+    fn improved(&self, solved: &Solved) {
+        self.tell(EventName::Improved, || solved.json(MoveNotation::Wca));
+    }
+
+    fn deepened(&self, depth: &SearchDepth) {
+        self.tell(EventName::Deepened, || DepthEvent::of(depth).json());
+    }
+
+    fn is_unheard(&self) -> bool {
+        HEARS.with_borrow(Option::is_none)
+    }
+}
+
+impl TableProgress for Listener {
+    fn building(&self, table: &str, entries: u64) {
+        self.tell_of_table(Some(self.meter.building(table, entries)));
+    }
+
+    fn advanced(&self, entries: u64) {
+        self.tell_of_table(self.meter.advanced(entries));
+    }
+
+    fn built(&self) {
+        self.tell_of_table(self.meter.built());
+    }
+}

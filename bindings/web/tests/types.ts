@@ -1,0 +1,18 @@
+// What the types of the package allow, and what they do not. It is compiled, and never run.
+
+import { Refusal, check, solve, type SolveAnswer, type SolveRequest } from "rubik";
+
+const answer: SolveAnswer = await solve("R U", { method: "fmc", max_moves: 20 }, (event, data) => {
+  if (event === "tables") console.log(data);
+});
+const solution: string | undefined | null = "solution" in answer ? answer.solution : undefined;
+const ok: boolean = (await check("R U", solution ?? "")).ok;
+const request: SolveRequest = { cube: "R U", puzzle: "2x2x2" };
+console.log(ok, request, Refusal.name);
+
+// @ts-expect-error there is no such option
+await solve("R U", { maximum: 20 });
+// @ts-expect-error there is no such method
+await solve("R U", { method: "magic" });
+// @ts-expect-error a cube is text
+await solve(3);

@@ -1,0 +1,19 @@
+//! Solves parts of a cube in the fewest turns there are, and counts the cubes that have them.
+
+use rubik::Cube;
+use rubik::cube::TurnSet;
+use rubik::goals::Goal;
+use rubik::solvers::{DEFAULT_MEMORY, GoalSolver};
+use rubik::tables::{NoProgress, Store};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let cube: Cube = "R U F".parse()?;
+    for text in ["cross", "UF UR URF", "eo"] {
+        let goal: Goal = text.parse()?;
+        let turns = TurnSet::all_faces();
+        let solver = GoalSolver::open(goal.masks(), &turns, DEFAULT_MEMORY, &Store::default(), &NoProgress)?;
+        let best = solver.request(&cube).solutions(1).solve()?;
+        println!("{text}: {}; {} cubes have it", best[0], goal.count()?);
+    }
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! Answers requests in JSON, as the server and the Python module do: the fields are those of docs/json.md.
+
+use rubik::requests::{RequestName, Session, Unheard};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let session = Session::new(Store::default());
+    let fields = serde_json::json!({"cube": "R U F", "goal": "cross"});
+    let fields = fields.as_object().expect("it is written as one");
+    let answer = session.ask(RequestName::Solve, fields, &CancelToken::new())?;
+    println!("{answer}");
+
+    // What cannot be answered is an object, too.
+    let fields = serde_json::json!({"cube": "R Q"});
+    let fields = fields.as_object().expect("it is written as one");
+    if let Err(error) = session.ask(RequestName::Solve, fields, &CancelToken::new()) {
+        println!("{}", error.json());
+    }
+    Ok(())
+}

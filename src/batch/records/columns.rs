@@ -1,0 +1,385 @@
+//! Records as files that keep each column together: Parquet and Arrow IPC, which data libraries read at once.
+
+use crate::batch::records::{RecordCells, RecordRow};
+use arrow_array::builder::{Float64Builder, Int32Builder, Int64Builder, StringBuilder};
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_ipc::writer::FileWriter;
+use arrow_schema::{ArrowError, DataType, Field, Schema};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::{Compression, Encoding, GzipLevel};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use std::collections::HashMap;
+use std::fmt;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// Rows that are brought into columns together. Of slow methods, few cubes are done at a time.
+const ROWS_OF_BATCH: usize = 16_384;
+
+/// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads a group a thread.
+const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
+
+/// How hard Parquet's columns are compressed, of 9: the hardest that takes less time than solving by stages takes.
+const COMPRESSION: u32 = 2;
+
+/// The name, in the metadata of a file, of the line of JSON that says what the run is about.
+const HEADING: &str = "rubik.run";
+
+/// A format that keeps each column together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ColumnFormat {
+    /// Apache Parquet, compressed with gzip.
+    Parquet,
+    /// The file format of Arrow IPC, as it is in memory.
+    Arrow,
+}
+
+/// Writes rows to a file. Both formats are complete, and can be read, once it is [finished](ColumnWriter::finish).
+pub struct ColumnWriter<W: Write + Send> {
+    schema: Arc<Schema>,
+    rows: Columns,
+    file: ColumnFile<W>,
+}
+
+impl<W: Write + Send> fmt::Debug for ColumnWriter<W> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("ColumnWriter").finish_non_exhaustive()
+    }
+}
+
+enum ColumnFile<W: Write + Send> {
+    Parquet(Box<ArrowWriter<W>>),
+    Arrow(Box<FileWriter<W>>),
+}
+
+/// The columns of some rows, in the order of [`RecordCells`].
+#[derive(Default)]
+struct Columns {
+    count: usize,
+    number: Int64Builder,
+    method: StringBuilder,
+    puzzle: StringBuilder,
+    cube: StringBuilder,
+    solution: StringBuilder,
+    lengths: [Int32Builder; 5],
+    error: StringBuilder,
+    seconds: Float64Builder,
+}
+
+impl Columns {
+    fn add(&mut self, cells: &RecordCells<'_>) {
+        // Neither a run nor a solution has as many as such a number cannot tell.
+        let number = i64::try_from(cells.number).unwrap_or(i64::MAX);
+        let length = |length: Option<u32>| length.map(|length| i32::try_from(length).unwrap_or(i32::MAX));
+        self.count += 1;
+        self.number.append_value(number);
+        self.method.append_value(cells.method);
+        self.puzzle.append_value(cells.puzzle);
+        self.cube.append_value(cells.cube);
+        self.solution.append_option(cells.solution);
+        let lengths = [
+            cells.length,
+            cells.htm,
+            cells.qtm,
+            cells.htm_by_phases,
+            cells.lower_bound,
+        ];
+        for (column, cell) in self.lengths.iter_mut().zip(lengths) {
+            column.append_option(length(cell));
+        }
+        self.error.append_option(cells.error);
+        self.seconds.append_value(cells.seconds);
+    }
+
+    /// The columns so far, which are then empty.
+    fn take(&mut self, schema: &Arc<Schema>) -> Result<RecordBatch, ArrowError> {
+        self.count = 0;
+        let mut columns: Vec<ArrayRef> = vec![Arc::new(self.number.finish())];
+        for text in [&mut self.method, &mut self.puzzle, &mut self.cube, &mut self.solution] {
+            columns.push(Arc::new(text.finish()));
+        }
+        for lengths in &mut self.lengths {
+            columns.push(Arc::new(lengths.finish()));
+        }
+        columns.push(Arc::new(self.error.finish()));
+        columns.push(Arc::new(self.seconds.finish()));
+        RecordBatch::try_new(Arc::clone(schema), columns)
+    }
+}
+
+/// The types of the columns; `heading` is the line that says what the run is about.
+fn schema(heading: &str) -> Schema {
+    let column = |name: &str| match name {
+        "number" => Field::new(name, DataType::Int64, false),
+        "method" | "puzzle" | "cube" => Field::new(name, DataType::Utf8, false),
+        "solution" | "error" => Field::new(name, DataType::Utf8, true),
+        "seconds" => Field::new(name, DataType::Float64, false),
+        _ => Field::new(name, DataType::Int32, true),
+    };
+    let columns: Vec<Field> = RecordCells::NAMES.into_iter().map(column).collect();
+    let metadata = HashMap::from([(HEADING.to_owned(), heading.to_owned())]);
+    Schema::new_with_metadata(columns, metadata)
+}
+
+/// Numbers in a row are kept as their differences. Cubes and solutions hardly ever come twice, so that a dictionary of
+/// them would only take time.
+fn properties(heading: &str) -> WriterProperties {
+    let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
+    WriterProperties::builder()
+        .set_compression(Compression::GZIP(level))
+        .set_key_value_metadata(Some(vec![KeyValue::new(HEADING.to_owned(), heading.to_owned())]))
+        .set_max_row_group_row_count(Some(ROWS_OF_GROUP))
+        .set_statistics_enabled(EnabledStatistics::Chunk)
+        .set_column_encoding("number".into(), Encoding::DELTA_BINARY_PACKED)
+        .set_column_dictionary_enabled("number".into(), false)
+        .set_column_dictionary_enabled("cube".into(), false)
+        .set_column_dictionary_enabled("solution".into(), false)
+        .set_column_statistics_enabled("cube".into(), EnabledStatistics::None)
+        .set_column_statistics_enabled("solution".into(), EnabledStatistics::None)
+        .build()
+}
+
+impl<W: Write + Send> ColumnWriter<W> {
+    /// Begins a file; `heading` is what [`Run::heading`](crate::batch::Run::heading) gives, and is kept in the
+    /// metadata of the file as `rubik.run`.
+    ///
+    /// # Errors
+    ///
+    /// If the beginning of the file cannot be written.
+    pub fn new(file: W, format: ColumnFormat, heading: &str) -> io::Result<ColumnWriter<W>> {
+        let heading = heading.trim_end();
+        let schema = Arc::new(schema(heading));
+        let file = match format {
+            ColumnFormat::Parquet => {
+                let writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties(heading)));
+                ColumnFile::Parquet(Box::new(writer.map_err(of_parquet)?))
+            }
+            ColumnFormat::Arrow => {
+                let writer = FileWriter::try_new(file, &schema).map_err(of_arrow)?;
+                ColumnFile::Arrow(Box::new(writer))
+            }
+        };
+        let rows = Columns::default();
+        Ok(ColumnWriter { schema, rows, file })
+    }
+
+    /// Writes rows, those that fill a batch at once.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn write(&mut self, rows: &[RecordRow]) -> io::Result<()> {
+        for row in rows {
+            self.rows.add(&row.cells());
+            if self.rows.count == ROWS_OF_BATCH {
+                self.write_batch()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_batch(&mut self) -> io::Result<()> {
+        let batch = self.rows.take(&self.schema).map_err(of_arrow)?;
+        match &mut self.file {
+            ColumnFile::Parquet(writer) => writer.write(&batch).map_err(of_parquet),
+            ColumnFile::Arrow(writer) => writer.write(&batch).map_err(of_arrow),
+        }
+    }
+
+    /// Writes the last rows and the end of the file, and gives the file back.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn finish(mut self) -> io::Result<W> {
+        if self.rows.count > 0 {
+            self.write_batch()?;
+        }
+        match self.file {
+            ColumnFile::Parquet(writer) => writer.into_inner().map_err(of_parquet),
+            ColumnFile::Arrow(writer) => writer.into_inner().map_err(of_arrow),
+        }
+    }
+}
+
+/// The error of the file below, where there is one.
+fn of_parquet(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(source) => match source.downcast::<io::Error>() {
+            Ok(error) => *error,
+            Err(source) => io::Error::other(source),
+        },
+        error => io::Error::other(error),
+    }
+}
+
+/// The error of the file below, where there is one.
+fn of_arrow(error: ArrowError) -> io::Error {
+    match error {
+        ArrowError::IoError(_, error) => error,
+        error => io::Error::other(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::records::{Record, RecordLength, RunLength};
+    use crate::requests::{Options, SolvePlan};
+    use arrow_array::cast::AsArray;
+    use arrow_array::types::{Float64Type, Int32Type, Int64Type};
+    use arrow_ipc::reader::FileReader;
+    use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+    use std::fs::File;
+
+    /// More rows than two batches have; every tenth is of a cube that was not solved.
+    fn rows() -> Vec<RecordRow> {
+        let plan = SolvePlan::new(Options::default()).expect("the usual method");
+        let row = |number: u64| {
+            let is_solved = !number.is_multiple_of(10);
+            let moves = number as usize % 20;
+            let length = RunLength::Method(RecordLength {
+                htm: moves,
+                qtm: moves + 1,
+                htm_by_phases: moves + 2,
+                axial: None,
+                axial_qtm: None,
+                lower_bound: None,
+            });
+            let record = Record {
+                number,
+                method: "two-phase".to_owned(),
+                puzzle: None,
+                cube: format!("cube {number}"),
+                solution: is_solved.then(|| format!("solution {number}")),
+                length: is_solved.then_some(length),
+                error: (!is_solved).then(|| "no cube".to_owned()),
+                seconds: number as f64 / 4.0,
+            };
+            RecordRow::new(record, &plan)
+        };
+        (0..2 * ROWS_OF_BATCH as u64 + 5).map(row).collect()
+    }
+
+    fn check(batches: impl Iterator<Item = RecordBatch>, rows: &[RecordRow]) {
+        let mut rows = rows.iter();
+        for batch in batches {
+            let text = |name: &str, at: usize| {
+                let column = batch.column_by_name(name).expect("a column").as_string::<i32>();
+                (!column.is_null(at)).then(|| column.value(at).to_owned())
+            };
+            let length = |name: &str, at: usize| {
+                let column = batch
+                    .column_by_name(name)
+                    .expect("a column")
+                    .as_primitive::<Int32Type>();
+                (!column.is_null(at)).then(|| column.value(at) as u32)
+            };
+            for at in 0..batch.num_rows() {
+                let cells = rows.next().expect("no more rows than were written");
+                let cells = cells.cells();
+                let number = batch
+                    .column_by_name("number")
+                    .expect("a column")
+                    .as_primitive::<Int64Type>();
+                let seconds = batch
+                    .column_by_name("seconds")
+                    .expect("a column")
+                    .as_primitive::<Float64Type>();
+                assert_eq!(
+                    (number.value(at) as u64, seconds.value(at)),
+                    (cells.number, cells.seconds)
+                );
+                for (name, expected) in [
+                    ("method", Some(cells.method)),
+                    ("puzzle", Some("3x3x3")),
+                    ("cube", Some(cells.cube)),
+                    ("solution", cells.solution),
+                    ("error", cells.error),
+                ] {
+                    assert_eq!(text(name, at).as_deref(), expected, "{name}");
+                }
+                for (name, expected) in [
+                    ("length", cells.htm),
+                    ("htm", cells.htm),
+                    ("qtm", cells.qtm),
+                    ("htm_by_phases", cells.htm_by_phases),
+                    ("lower_bound", None),
+                ] {
+                    assert_eq!(length(name, at), expected, "{name}");
+                }
+            }
+        }
+        assert_eq!(rows.len(), 0);
+    }
+
+    fn written(format: ColumnFormat, rows: &[RecordRow]) -> File {
+        let file = tempfile::tempfile().expect("a file");
+        let mut writer = ColumnWriter::new(file, format, "{\"run\":1}\n").expect("a beginning");
+        for part in rows.chunks(777) {
+            writer.write(part).expect("a part");
+        }
+        writer.finish().expect("an end")
+    }
+
+    #[test]
+    fn rows_come_back_from_parquet() {
+        let rows = rows();
+        let file = written(ColumnFormat::Parquet, &rows);
+        let reader = ParquetRecordBatchReaderBuilder::try_new(file).expect("a file of Parquet");
+        let metadata = reader
+            .metadata()
+            .file_metadata()
+            .key_value_metadata()
+            .expect("metadata");
+        let heading = metadata.iter().find(|entry| entry.key == HEADING).expect("the heading");
+        assert_eq!(heading.value.as_deref(), Some("{\"run\":1}"));
+        let batches = reader.build().expect("batches");
+        check(batches.map(|batch| batch.expect("a batch")), &rows);
+    }
+
+    #[test]
+    fn rows_come_back_from_arrow() {
+        let rows = rows();
+        let file = written(ColumnFormat::Arrow, &rows);
+        let reader = FileReader::try_new(file, None).expect("a file of Arrow");
+        assert_eq!(reader.schema().metadata[HEADING], "{\"run\":1}");
+        check(reader.map(|batch| batch.expect("a batch")), &rows);
+    }
+
+    #[test]
+    fn a_full_disk_is_the_error_of_the_file() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::StorageFull.into())
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        for format in [ColumnFormat::Parquet, ColumnFormat::Arrow] {
+            let mut outcome = ColumnWriter::new(Full, format, "");
+            if let Ok(writer) = &mut outcome {
+                writer.write(&rows()).expect("it is kept in memory");
+            }
+            let error = outcome.and_then(ColumnWriter::finish).err().expect("the disk is full");
+            assert_eq!(error.kind(), io::ErrorKind::StorageFull, "{format:?}");
+        }
+    }
+
+    #[test]
+    fn columns_of_every_format_have_the_names_of_the_cells() {
+        let rows = rows();
+        let json = serde_json::to_value(rows[0].cells()).expect("JSON");
+        let names: Vec<&String> = json.as_object().expect("an object").keys().collect();
+        assert_eq!(names, RecordCells::NAMES);
+        let mut columns = Columns::default();
+        columns.add(&rows[0].cells());
+        columns.take(&Arc::new(schema(""))).expect("columns of these types");
+    }
+}

@@ -1,0 +1,112 @@
+//! A record as a row of a table, which has the same columns whatever the run.
+
+use crate::batch::records::{Record, RunLength};
+use crate::puzzles::PuzzleLength;
+use crate::requests::SolvePlan;
+use serde::Serialize;
+
+/// A record, and how long its solution is in the moves in which its method counts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RecordRow {
+    record: Record,
+    /// The name of its puzzle, if that is not the 3x3x3.
+    puzzle: Option<String>,
+    length: Option<usize>,
+}
+
+/// The cells of a row, in the order of the columns. An empty cell is what a record leaves out.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct RecordCells<'a> {
+    /// Which cube of the whole run, counted from 0.
+    pub number: u64,
+    /// The method.
+    pub method: &'a str,
+    /// The puzzle, the 3x3x3 too.
+    pub puzzle: &'a str,
+    /// The cube; empty if the line is not a cube.
+    pub cube: &'a str,
+    /// The solution, if there is one.
+    pub solution: Option<&'a str>,
+    /// Its moves, in the metric in which its method counts.
+    pub length: Option<u32>,
+    /// Its moves in the half-turn metric, where the puzzle has that.
+    pub htm: Option<u32>,
+    /// Its moves in the quarter-turn metric, where the puzzle has that.
+    pub qtm: Option<u32>,
+    /// Its moves in the half-turn metric counted phase by phase, of a method for the 3x3x3.
+    pub htm_by_phases: Option<u32>,
+    /// No solution has fewer moves of the metric than this; proven, by a method that finds shortest solutions.
+    pub lower_bound: Option<u32>,
+    /// Why there is no solution, if there is none.
+    pub error: Option<&'a str>,
+    /// The time to solve and check it, in seconds.
+    pub seconds: f64,
+}
+
+impl RecordCells<'_> {
+    /// The names of the columns.
+    pub const NAMES: [&'static str; 12] = [
+        "number",
+        "method",
+        "puzzle",
+        "cube",
+        "solution",
+        "length",
+        "htm",
+        "qtm",
+        "htm_by_phases",
+        "lower_bound",
+        "error",
+        "seconds",
+    ];
+
+    /// The line before all rows of comma-separated values, its end included.
+    pub fn header() -> String {
+        Self::NAMES.join(",") + "\n"
+    }
+}
+
+/// A length as a cell. No solution has four billion moves.
+fn cell(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
+impl RecordRow {
+    /// The row of a record of a run that has this plan.
+    pub(in crate::batch) fn new(record: Record, plan: &SolvePlan) -> RecordRow {
+        let length = record.length.map(|length| length.counted(plan).printed);
+        let puzzle = record.puzzle.as_ref().map(ToString::to_string);
+        RecordRow { record, puzzle, length }
+    }
+
+    /// Its cells.
+    pub fn cells(&self) -> RecordCells<'_> {
+        let record = &self.record;
+        let (htm, qtm) = match record.length {
+            Some(RunLength::Method(length)) => (Some(length.htm), Some(length.qtm)),
+            Some(RunLength::Goal(length)) => (Some(length.htm), Some(length.qtm)),
+            Some(RunLength::Puzzle(PuzzleLength::OuterTurns { htm, qtm, .. } | PuzzleLength::Turns { htm, qtm })) => {
+                (Some(htm), Some(qtm))
+            }
+            Some(RunLength::Puzzle(PuzzleLength::Moves { .. })) | None => (None, None),
+        };
+        let of_method = match record.length {
+            Some(RunLength::Method(length)) => Some(length),
+            _ => None,
+        };
+        RecordCells {
+            number: record.number,
+            method: &record.method,
+            puzzle: self.puzzle.as_deref().unwrap_or("3x3x3"),
+            cube: &record.cube,
+            solution: record.solution.as_deref(),
+            length: self.length.map(cell),
+            htm: htm.map(cell),
+            qtm: qtm.map(cell),
+            htm_by_phases: of_method.map(|length| cell(length.htm_by_phases)),
+            lower_bound: of_method.and_then(|length| length.lower_bound).map(cell),
+            error: record.error.as_deref(),
+            seconds: record.seconds,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Where the records of a run go, and how they are laid out there.
+
+use crate::batch::records::{Record, RecordRow, line_of};
+use crate::requests::SolvePlan;
+use std::io::{self, Write};
+
+/// How records are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RecordLayout {
+    /// A JSON object a line. A run can go on from these alone.
+    Lines,
+    /// Comma-separated values (RFC 4180), with the columns of [`RecordCells`].
+    Csv,
+    /// Rows with the columns of [`RecordCells`], for formats that keep each column together.
+    Rows,
+}
+
+/// The records of consecutive cubes.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum RecordPart {
+    /// Lines of JSON or of comma-separated values, as the layout says.
+    Text(String),
+    /// Rows.
+    Rows(Vec<RecordRow>),
+}
+
+/// Takes the records of a run as it goes, in the order of its cubes. Whatever can be written to takes lines of JSON.
+pub trait RecordSink {
+    /// How the records are to be laid out.
+    fn layout(&self) -> RecordLayout;
+
+    /// Takes the next records.
+    ///
+    /// # Errors
+    ///
+    /// If they, or earlier ones, cannot be written.
+    fn put(&mut self, records: RecordPart) -> io::Result<()>;
+
+    /// Makes sure that what was taken is not in memory alone, as far as the format allows.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    fn sync(&mut self) -> io::Result<()>;
+}
+
+impl<W: Write> RecordSink for W {
+    fn layout(&self) -> RecordLayout {
+        RecordLayout::Lines
+    }
+
+    fn put(&mut self, records: RecordPart) -> io::Result<()> {
+        match records {
+            RecordPart::Text(text) => self.write_all(text.as_bytes()),
+            RecordPart::Rows(_) => Err(io::ErrorKind::InvalidInput.into()),
+        }
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+/// Lays records out on the threads that solve the cubes.
+pub(in crate::batch) enum PartWriter {
+    Lines(String),
+    Csv(csv::Writer<Vec<u8>>),
+    Rows(Vec<RecordRow>),
+}
+
+impl PartWriter {
+    pub(in crate::batch) fn new(layout: RecordLayout) -> PartWriter {
+        match layout {
+            RecordLayout::Lines => PartWriter::Lines(String::new()),
+            RecordLayout::Csv => PartWriter::Csv(csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new())),
+            RecordLayout::Rows => PartWriter::Rows(Vec::new()),
+        }
+    }
+
+    /// Adds the record of a cube by a method of the run.
+    pub(in crate::batch) fn add(&mut self, record: Record, plan: &SolvePlan) {
+        match self {
+            PartWriter::Lines(text) => text.push_str(&line_of(&record)),
+            PartWriter::Csv(writer) => {
+                let row = RecordRow::new(record, plan);
+                writer.serialize(row.cells()).expect("memory can be written to");
+            }
+            PartWriter::Rows(rows) => rows.push(RecordRow::new(record, plan)),
+        }
+    }
+
+    pub(in crate::batch) fn finish(self) -> RecordPart {
+        match self {
+            PartWriter::Lines(text) => RecordPart::Text(text),
+            PartWriter::Csv(writer) => {
+                let bytes = writer.into_inner().expect("memory can be written to");
+                RecordPart::Text(String::from_utf8(bytes).expect("cells are text"))
+            }
+            PartWriter::Rows(rows) => RecordPart::Rows(rows),
+        }
+    }
+}

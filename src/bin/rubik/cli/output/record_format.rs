@@ -1,0 +1,93 @@
+//! The format of a file of records, which its name says.
+
+use anyhow::bail;
+use std::path::Path;
+
+/// What the bytes of a file of records are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordFormat {
+    /// A JSON object a line.
+    Lines(RecordCompression),
+    /// Comma-separated values.
+    Csv(RecordCompression),
+    /// Apache Parquet, which compresses each column for itself.
+    Parquet,
+    /// The file format of Arrow IPC.
+    Arrow,
+}
+
+/// How a file of text is compressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordCompression {
+    None,
+    Gzip,
+    Zstandard,
+}
+
+/// Endings of names that promise a compression that is not written.
+const UNWRITTEN: [&str; 5] = ["xz", "bz2", "zip", "lz", "lz4"];
+
+/// Why a program that was built without the crates for it writes no Parquet.
+#[cfg(not(feature = "columns"))]
+pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow, which `cargo install --features columns` \
+     adds and which releases have; .csv and .ndjson are written without them";
+
+impl RecordFormat {
+    /// The format of a file: `.csv`, `.parquet`, `.arrow`, and lines of JSON under every other name.
+    ///
+    /// # Errors
+    ///
+    /// If the name promises what is not written.
+    pub fn of_name(path: &Path) -> anyhow::Result<RecordFormat> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = name.to_ascii_lowercase();
+        let (rest, compression) = match name.rsplit_once('.') {
+            Some((rest, "gz")) => (rest, RecordCompression::Gzip),
+            Some((rest, "zst" | "zstd")) => (rest, RecordCompression::Zstandard),
+            Some((_, ending)) if UNWRITTEN.contains(&ending) => bail!(
+                "{}: .{ending} is not written; records are plain, or compressed if the name ends in .gz or .zst",
+                path.display()
+            ),
+            _ => (name.as_str(), RecordCompression::None),
+        };
+        let is_plain = compression == RecordCompression::None;
+        let format = match rest.rsplit_once('.') {
+            Some((_, "csv")) => RecordFormat::Csv(compression),
+            Some((_, "parquet")) if is_plain => RecordFormat::Parquet,
+            Some((_, "arrow")) if is_plain => RecordFormat::Arrow,
+            Some((_, ending @ ("parquet" | "arrow"))) => bail!(
+                "{}: .{ending} is not compressed once more; .parquet is compressed as it is",
+                path.display()
+            ),
+            _ => RecordFormat::Lines(compression),
+        };
+        #[cfg(not(feature = "columns"))]
+        if matches!(format, RecordFormat::Parquet | RecordFormat::Arrow) {
+            bail!("{}: {NO_COLUMNS}", path.display());
+        }
+        Ok(format)
+    }
+
+    /// True if a run that was interrupted can go on in such a file.
+    pub fn goes_on(self) -> bool {
+        self == RecordFormat::Lines(RecordCompression::None)
+    }
+
+    /// Says why a run cannot go on in the file, if it cannot.
+    pub fn check_that_it_goes_on(self, path: &Path) -> anyhow::Result<()> {
+        let why = match self {
+            RecordFormat::Lines(RecordCompression::None) => return Ok(()),
+            RecordFormat::Lines(RecordCompression::Gzip) => {
+                "a run cannot go on in a compressed file; gunzip it, and resume the plain one"
+            }
+            RecordFormat::Lines(RecordCompression::Zstandard) => {
+                "a run cannot go on in a compressed file; decompress it with zstd -d, and resume the plain one"
+            }
+            RecordFormat::Csv(_) | RecordFormat::Parquet | RecordFormat::Arrow => {
+                "a run goes on in lines of JSON alone, whose records are replayed; write .ndjson where it may be \
+                 interrupted"
+            }
+        };
+        bail!("{}: {why}", path.display());
+    }
+}

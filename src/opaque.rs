@@ -1,0 +1,14 @@
+//! `Debug` of types that hold what would tell nobody anything: tables of millions of entries, functions, engines.
+
+/// Implements `Debug` for a type by its name alone, as in `Solver { .. }`.
+macro_rules! opaque {
+    ($name:ident $(<$($lifetime:lifetime),+>)?) => {
+        impl std::fmt::Debug for $name $(<$($lifetime),+>)? {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                formatter.debug_struct(stringify!($name)).finish_non_exhaustive()
+            }
+        }
+    };
+}
+
+pub(crate) use opaque;

@@ -1,0 +1,162 @@
+//! The events of a search while it runs, as objects for whoever listens.
+
+use crate::json::line;
+use crate::search::SearchDepth;
+use serde::Serialize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What happens while a search runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventName {
+    /// The search has begun.
+    Started,
+    /// A table is being built.
+    Tables,
+    /// A solution was found that is shorter than the one before.
+    Improved,
+    /// It was proven that no solution has fewer moves.
+    Deepened,
+    /// The search has ended with this answer.
+    Solved,
+    /// The search has ended without an answer.
+    Failed,
+}
+
+impl EventName {
+    /// All of them.
+    pub const ALL: [EventName; 6] = [
+        EventName::Started,
+        EventName::Tables,
+        EventName::Improved,
+        EventName::Deepened,
+        EventName::Solved,
+        EventName::Failed,
+    ];
+
+    /// Its name in a stream.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EventName::Started => "started",
+            EventName::Tables => "tables",
+            EventName::Improved => "improved",
+            EventName::Deepened => "deepened",
+            EventName::Solved => "solved",
+            EventName::Failed => "failed",
+        }
+    }
+}
+
+/// How deep a search for a shortest solution is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Deepened"))]
+pub struct DepthEvent {
+    /// No solution has fewer moves of the metric than this; proven.
+    moves: usize,
+    /// Nodes visited until then.
+    nodes: u64,
+}
+
+impl DepthEvent {
+    /// Of a search that is so deep.
+    pub const fn of(depth: &SearchDepth) -> DepthEvent {
+        let SearchDepth { moves, nodes, .. } = *depth;
+        DepthEvent { moves, nodes }
+    }
+
+    /// As a JSON object in one line.
+    pub fn json(&self) -> String {
+        line(self)
+    }
+}
+
+/// How much of a table is built.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableFraction {
+    /// The name of the table.
+    pub table: String,
+    /// How much of it is built, from 0 to 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
+    pub fraction: f64,
+}
+
+impl TableFraction {
+    /// As a JSON object in one line.
+    pub fn json(&self) -> String {
+        line(self)
+    }
+}
+
+/// Measures how far tables are: it gives each hundredth once, and never goes back. Threads come here in any order.
+#[derive(Debug, Default)]
+pub struct TableMeter {
+    told: Mutex<TableFraction>,
+    entries: AtomicU64,
+    known: AtomicU64,
+}
+
+impl TableMeter {
+    /// A table of so many entries is begun.
+    pub fn building(&self, table: &str, entries: u64) -> TableFraction {
+        let mut told = self.lock();
+        self.entries.store(entries.max(1), Ordering::Relaxed);
+        self.known.store(0, Ordering::Relaxed);
+        let table = table.to_owned();
+        *told = TableFraction { table, fraction: 0.0 };
+        told.clone()
+    }
+
+    /// So many more entries are known; the fraction, if it is another one than before.
+    pub fn advanced(&self, entries: u64) -> Option<TableFraction> {
+        let before = self.known.fetch_add(entries, Ordering::Relaxed);
+        let all = self.entries.load(Ordering::Relaxed).max(1);
+        let hundredths = |known: u64| known.saturating_mul(100) / all;
+        let now = hundredths(before.saturating_add(entries));
+        if now > hundredths(before) {
+            return self.reached(now.min(100) as f64 / 100.0);
+        }
+        None
+    }
+
+    /// The table is built; the fraction, unless as much was told.
+    pub fn built(&self) -> Option<TableFraction> {
+        self.reached(1.0)
+    }
+
+    fn reached(&self, fraction: f64) -> Option<TableFraction> {
+        let mut told = self.lock();
+        if fraction <= told.fraction {
+            return None;
+        }
+        told.fraction = fraction;
+        Some(told.clone())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, TableFraction> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, the last hundredth of a table was told when it was reached, and again when the table was built.
+    #[test]
+    fn no_fraction_of_a_table_is_told_twice() {
+        let meter = TableMeter::default();
+        let of = |table: &str, fraction| {
+            let table = table.to_owned();
+            Some(TableFraction { table, fraction })
+        };
+        // A table that counts its entries, and one that does not.
+        assert_eq!(Some(meter.building("a", 4)), of("a", 0.0));
+        assert_eq!(meter.advanced(2), of("a", 0.5));
+        assert_eq!(meter.advanced(0), None);
+        assert_eq!(meter.advanced(2), of("a", 1.0));
+        assert_eq!(meter.built(), None);
+        assert_eq!(Some(meter.building("b", 4)), of("b", 0.0));
+        assert_eq!(meter.built(), of("b", 1.0));
+    }
+}

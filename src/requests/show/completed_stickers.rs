@@ -1,0 +1,197 @@
+//! What follows from stickers that are known, as an answer for a page on which they are entered.
+
+use super::puzzle_review::PuzzleReview;
+use super::sticker_review::StickerReview;
+use crate::cube::{Change, Face, Facelet, PartialStickers};
+#[cfg(feature = "schema")]
+use crate::json::schema::{FaceletText, Moves, Sticker};
+use crate::json::{StickerChange, line};
+use crate::notation::{Format, write};
+use crate::puzzles::{Puzzle, PuzzleName};
+use crate::requests::errors::Error;
+use serde::Serialize;
+
+/// The symbol of a sticker that is unknown.
+const UNKNOWN: char = '?';
+
+/// What follows from the stickers that are known, and what is wrong with them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CompletedStickers {
+    /// The same stickers, with those that follow filled in; `?` where one is still unknown.
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[URFDLB0-8?]+$")))]
+    stickers: String,
+    /// The stickers that follow.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
+    deduced: Vec<String>,
+    /// What no cube has together.
+    conflicts: Vec<ConflictObject>,
+    /// Changes that would end the conflicts; each is enough alone.
+    suggestions: Vec<MendingObject>,
+    /// How many stickers are still unknown.
+    missing: usize,
+    /// The cube, once there is only one; null before.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
+    cube: Option<String>,
+    /// The rotations that turn an upright cube to how this one is held; null until there is only one.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
+    held: Option<String>,
+    /// The stickers to ask for, in this order, before the cube is believed: until they are entered, one mistyped sticker
+    /// may have made it of another cube.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
+    checks: Vec<String>,
+}
+
+/// Stickers that no cube has together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct ConflictObject {
+    /// The stickers.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
+    stickers: Vec<String>,
+    /// What is wrong, in a sentence for people.
+    message: String,
+    /// What to do with the cube in hand, if nothing was mistyped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remedy: Option<&'static str>,
+}
+
+/// A sticker that was probably meant to be another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct MendingObject {
+    /// The sticker.
+    #[serde(flatten)]
+    first: StickerChange,
+    /// Others that must be changed with it, if it alone would not do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<StickerChange>,
+}
+
+impl CompletedStickers {
+    /// What follows from the stickers of a puzzle: of the 3x3x3 54 letters, of another one its facelets, `?` where one is
+    /// unknown.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no stickers of the puzzle.
+    pub fn of(puzzle: &PuzzleName, entered: &str) -> Result<CompletedStickers, Error> {
+        if puzzle.other().is_none() {
+            let stickers = stickers(entered)?;
+            return Ok(completed(&stickers, &StickerReview::of(&stickers)));
+        }
+        let rules = puzzle.puzzle().map_err(|error| Error::option(&error))?;
+        let review = PuzzleReview::of(rules.as_ref(), entered).ok_or_else(|| {
+            let solved = rules.write(&rules.solved());
+            let message = format!(
+                "these are no stickers of {}, as in {solved}, or ? where one is unknown",
+                puzzle.described()
+            );
+            Error::option(&message).about(entered)
+        })?;
+        Ok(of_puzzle(entered, &review, &solved_stickers(rules.as_ref())))
+    }
+
+    /// As a JSON object in one line.
+    pub fn json(&self) -> String {
+        line(self)
+    }
+}
+
+/// The stickers of a solved puzzle, which name the faces that they are on.
+fn solved_stickers(puzzle: &dyn Puzzle) -> Vec<char> {
+    let solved = puzzle.write(&puzzle.solved());
+    solved.chars().filter(|symbol| !symbol.is_whitespace()).collect()
+}
+
+fn of_puzzle(entered: &str, review: &PuzzleReview, solved: &[char]) -> CompletedStickers {
+    let name = |place: usize| {
+        let number = solved[..place].iter().filter(|face| **face == solved[place]).count();
+        format!("{}{number}", solved[place])
+    };
+    let entered = entered.chars().filter(|symbol| !symbol.is_whitespace());
+    let is_deduced = |(entered, known): (char, &char)| entered == UNKNOWN && *known != UNKNOWN;
+    let deduced = entered.zip(&review.stickers).map(is_deduced).enumerate();
+    let meant = review.meant.iter().map(|meant| StickerChange {
+        sticker: meant.facelet.clone(),
+        from: meant.from.to_string(),
+        to: meant.to.to_string(),
+    });
+    let suggestions = meant.map(|first| MendingObject {
+        first,
+        also: Vec::new(),
+    });
+    let conflict = review.problem.as_ref().map(|problem| ConflictObject {
+        stickers: review.meant.iter().map(|meant| meant.facelet.clone()).collect(),
+        message: problem.to_string(),
+        remedy: None,
+    });
+    CompletedStickers {
+        stickers: review.stickers.iter().collect(),
+        deduced: deduced
+            .filter(|(_, is_deduced)| *is_deduced)
+            .map(|(place, _)| name(place))
+            .collect(),
+        conflicts: conflict.into_iter().collect(),
+        suggestions: suggestions.collect(),
+        missing: review.missing(),
+        cube: review.position.clone(),
+        held: None,
+        checks: review.checks.iter().map(|&place| name(place)).collect(),
+    }
+}
+
+/// Reads 54 letters of faces, or question marks.
+fn stickers(text: &str) -> Result<PartialStickers, Error> {
+    let sticker = |letter: char| match letter {
+        UNKNOWN => Some(None),
+        letter => Face::ALL.into_iter().find(|face| face.letter() == letter).map(Some),
+    };
+    let stickers: Option<Vec<Option<Face>>> = text.chars().map(sticker).collect();
+    let stickers = stickers.and_then(|stickers| PartialStickers::try_from(stickers).ok());
+    let message = "stickers are 54 characters, each one of U R F D L B, or ? if it is unknown";
+    stickers.ok_or_else(|| Error::option(&message).about(text))
+}
+
+fn completed(entered: &PartialStickers, review: &StickerReview) -> CompletedStickers {
+    let symbol = |sticker: &Option<Face>| sticker.map_or(UNKNOWN, Face::letter);
+    let is_deduced = |facelet: &Facelet| {
+        let index = facelet.index();
+        entered[index].is_none() && review.stickers[index].is_some()
+    };
+    let conflicts = review.conflicts.iter().map(|conflict| ConflictObject {
+        stickers: names(conflict.facelets()),
+        message: conflict.to_string(),
+        remedy: conflict.remedy(),
+    });
+    let suggestions = review.changes.iter().filter_map(|changes| {
+        let (first, also) = changes.split_first()?;
+        Some(MendingObject {
+            first: mended(first),
+            also: also.iter().map(mended).collect(),
+        })
+    });
+    let cube = review.cube.as_ref();
+    CompletedStickers {
+        stickers: review.stickers.iter().map(symbol).collect(),
+        deduced: names(Facelet::all().filter(is_deduced)),
+        conflicts: conflicts.collect(),
+        suggestions: suggestions.collect(),
+        missing: review.missing(),
+        cube: cube.and_then(|cube| write(cube, Format::Facelets)),
+        held: cube.map(|cube| cube.rotation.to_string()),
+        checks: names(review.checks.iter().copied()),
+    }
+}
+
+fn names(facelets: impl IntoIterator<Item = Facelet>) -> Vec<String> {
+    facelets.into_iter().map(|facelet| facelet.to_string()).collect()
+}
+
+fn mended(change: &Change) -> StickerChange {
+    StickerChange {
+        sticker: change.facelet.to_string(),
+        from: change.from.to_string(),
+        to: change.to.to_string(),
+    }
+}

@@ -1,0 +1,210 @@
+//! A table as it is kept: its header, the checksums of all blocks of entries, and the entries.
+//!
+//! The header is in the format of bincode. Each block of entries can be checked by itself, by any thread.
+
+use super::checksums::Checksums;
+use super::store_error::TableFileError;
+use super::table_spec::TableSpec;
+use std::io;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What every table file begins with.
+const MAGIC: [u8; 8] = *b"rubik\0tb";
+
+/// The version of the file's format, raised whenever the header or what follows it changes.
+const VERSION: u32 = 3;
+
+/// Where entries begin: at the next multiple of this many bytes after the checksums, so that an entry of
+/// four bytes never stands on two lines of the processor's cache. Between them are zeros.
+pub(super) const ALIGNMENT: usize = 64;
+
+/// Between the parameters in a header and what the table is about, which parameters do not have.
+const ABOUT: &str = "\nabout: ";
+
+/// The most characters of what a table is about.
+const LONGEST_ABOUT: usize = 400;
+
+/// An upper bound of the bytes of a header.
+#[cfg(feature = "disk")]
+pub(super) const LONGEST_HEADER: usize = 4_096;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Header {
+    magic: [u8; 8],
+    version: u32,
+    table: String,
+    parameters: String,
+    /// Bytes of entries.
+    bytes: u64,
+    /// XXH3 (64 bits) of the checksums of all blocks, in bytes, the lowest first. They follow the header.
+    checksum: u64,
+}
+
+/// The fields of a [`Header`] in order, as they are serialised.
+type HeaderFields = ([u8; 8], u32, String, String, u64, u64);
+
+impl From<HeaderFields> for Header {
+    fn from(fields: HeaderFields) -> Header {
+        let (magic, version, table, parameters, bytes, checksum) = fields;
+        Header {
+            magic,
+            version,
+            table,
+            parameters,
+            bytes,
+            checksum,
+        }
+    }
+}
+
+impl From<Header> for HeaderFields {
+    fn from(header: Header) -> HeaderFields {
+        (
+            header.magic,
+            header.version,
+            header.table,
+            header.parameters,
+            header.bytes,
+            header.checksum,
+        )
+    }
+}
+
+/// What the header of a table's file says, and where the entries begin.
+pub(super) struct Contents {
+    pub checksums: Checksums,
+    /// The first byte of the entries in the file.
+    pub start: usize,
+}
+
+impl Contents {
+    /// Checks that all entries have the checksums in the file.
+    pub fn check(&self, entries: &[u8]) -> Result<(), TableFileError> {
+        if Checksums::of(entries) == self.checksums {
+            Ok(())
+        } else {
+            Err(TableFileError::Checksum)
+        }
+    }
+}
+
+/// The form of one table.
+#[derive(Clone, Copy)]
+pub(super) struct TableForm<'a>(pub &'a dyn TableSpec);
+
+impl TableForm<'_> {
+    /// The most bytes that stand before the entries.
+    #[cfg(feature = "disk")]
+    pub fn longest_beginning(self) -> usize {
+        LONGEST_HEADER + Checksums::bytes(self.0.bytes()) + ALIGNMENT
+    }
+
+    /// The entries of a table that was kept whole.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn entries(self, mut kept: Vec<u8>) -> Result<Vec<u8>, TableFileError> {
+        let contents = self.contents(&kept, kept.len())?;
+        contents.check(&kept[contents.start..])?;
+        kept.drain(..contents.start);
+        Ok(kept)
+    }
+
+    /// What stands before these entries.
+    ///
+    /// # Errors
+    ///
+    /// If a text of the header cannot be written.
+    pub fn beginning(self, entries: &[u8]) -> io::Result<Vec<u8>> {
+        let checksums = Checksums::of(entries).to_bytes();
+        let header = self.header(entries.len(), &checksums);
+        let mut bytes = wincode::serialize(&HeaderFields::from(header)).map_err(io::Error::other)?;
+        bytes.extend(checksums);
+        bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
+        Ok(bytes)
+    }
+
+    /// What the header of a file says that begins with these bytes, if it is that of this table, the checksums
+    /// are what it says and the file is as long.
+    pub fn contents(self, bytes: &[u8], length: usize) -> Result<Contents, TableFileError> {
+        if !bytes.starts_with(&MAGIC) {
+            return Err(TableFileError::NotATable);
+        }
+        let version = bytes.get(MAGIC.len()..MAGIC.len() + 4);
+        let version = version.and_then(|version| version.try_into().ok());
+        match version.map(u32::from_le_bytes) {
+            Some(VERSION) => {}
+            Some(found) => {
+                let expected = VERSION;
+                return Err(TableFileError::Version { found, expected });
+            }
+            None => return Err(TableFileError::CutShort),
+        }
+        let (header, header_bytes) = read_header(bytes)?;
+        let parameters = header.parameters.split(ABOUT).next().unwrap_or_default();
+        if header.table != self.0.name() || parameters != self.0.parameters() {
+            return Err(TableFileError::OtherTable);
+        }
+        let end = header_bytes + Checksums::bytes(self.0.bytes());
+        let checksums = bytes.get(header_bytes..end);
+        let checksums = checksums.ok_or(TableFileError::CutShort)?;
+        if xxh3_64(checksums) != header.checksum {
+            return Err(TableFileError::DamagedHeader);
+        }
+        let checksums = Checksums::from_bytes(checksums);
+        let start = end.next_multiple_of(ALIGNMENT);
+        let between = bytes.get(end..start).ok_or(TableFileError::CutShort)?;
+        if between.iter().any(|&byte| byte != 0) {
+            return Err(TableFileError::DamagedHeader);
+        }
+        let (found, expected) = (length - start, self.0.bytes());
+        if found as u64 != header.bytes || found != expected {
+            return Err(TableFileError::Length { found, expected });
+        }
+        Ok(Contents { checksums, start })
+    }
+
+    /// The header of a file with so many bytes of entries, and these checksums of their blocks.
+    fn header(self, entries: usize, checksums: &[u8]) -> Header {
+        Header {
+            magic: MAGIC,
+            version: VERSION,
+            table: self.0.name().to_owned(),
+            parameters: match self.0.about() {
+                about if about.is_empty() => self.0.parameters().to_owned(),
+                about => format!("{}{ABOUT}{}", self.0.parameters(), shortened(&about)),
+            },
+            bytes: entries as u64,
+            checksum: xxh3_64(checksums),
+        }
+    }
+}
+
+fn shortened(about: &str) -> String {
+    about
+        .chars()
+        .filter(|each| !each.is_control())
+        .take(LONGEST_ABOUT)
+        .collect()
+}
+
+/// What the header says that a table is about that begins with these bytes; none if it says nothing of it, or this is no
+/// table.
+#[cfg(feature = "disk")]
+pub(super) fn about(bytes: &[u8]) -> Option<String> {
+    if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
+        return None;
+    }
+    let (header, _) = read_header(bytes).ok()?;
+    let (_, about) = header.parameters.split_once(ABOUT)?;
+    Some(about.to_owned())
+}
+
+/// The header of a file, and how many bytes it takes.
+fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
+    let damaged = |_| TableFileError::DamagedHeader;
+    let fields: HeaderFields = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;
+    let header_bytes = wincode::serialized_size(&fields).map_err(damaged)?;
+    Ok((fields.into(), header_bytes as usize))
+}

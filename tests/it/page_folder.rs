@@ -1,0 +1,116 @@
+//! The page without a program: from a folder, as any host of files gives it out. `.ci/web` makes the folder and names it.
+
+use crate::browser::{Browser, Screen};
+use crate::serve_page::{SOLVED, solve_my_cube};
+use rubik::Cube;
+use serde_json::json;
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+/// The variable that names the folder.
+const FOLDER: &str = "RUBIK_PAGE";
+
+/// A host of files, which can go away.
+struct Host {
+    address: String,
+    has_gone: Arc<AtomicBool>,
+}
+
+impl Host {
+    fn start(folder: PathBuf) -> Host {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let has_gone = Arc::new(AtomicBool::new(false));
+        let ends = Arc::clone(&has_gone);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if ends.load(Ordering::SeqCst) {
+                    let _ = stream.shutdown(Shutdown::Both);
+                    continue;
+                }
+                let folder = folder.clone();
+                // The browser may close a connection before it has asked.
+                thread::spawn(move || give(stream, &folder));
+            }
+        });
+        Host {
+            address: format!("http://127.0.0.1:{port}/some/where/"),
+            has_gone,
+        }
+    }
+}
+
+/// Gives out one file.
+fn give(mut stream: TcpStream, folder: &Path) -> Option<()> {
+    let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
+    let first = lines.next()?.ok()?;
+    let _head: Vec<String> = lines
+        .map_while(Result::ok)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let path = first.split(' ').nth(1)?.split('?').next()?;
+    let name = match path.rsplit('/').next()? {
+        "" => "index.html",
+        name => name,
+    };
+    let media = match name.rsplit('.').next()? {
+        "html" => "text/html",
+        "js" => "text/javascript",
+        "css" => "text/css",
+        "svg" => "image/svg+xml",
+        "wasm" => "application/wasm",
+        _ => "application/manifest+json",
+    };
+    let (status, body) = match fs::read(folder.join(name)) {
+        Ok(body) => ("200 OK", body),
+        Err(_) => ("404 Not Found", Vec::new()),
+    };
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).ok()?;
+    stream.write_all(&body).ok()
+}
+
+/// Solves the position of an address, and goes to the end of the solution.
+fn solve(page: &Browser, state: &str, solved: &str) {
+    page.go(state);
+    page.wait("!document.getElementById('solve').disabled");
+    page.value("document.getElementById('solve').click()");
+    page.wait("!document.getElementById('solution-card').hidden");
+    page.value("document.getElementById('step-last').click()");
+    assert_eq!(page.stickers(), solved, "{state}");
+}
+
+/// A cube, a Pyraminx and a 5x5x5 are solved from a folder, and once more when the host has gone.
+#[test]
+fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network() {
+    let Some(folder) = env::var_os(FOLDER) else {
+        return;
+    };
+    let host = Host::start(PathBuf::from(folder));
+    let Some(page) = Browser::open_at(Screen::Phone, &host.address) else {
+        return;
+    };
+    let taps = solve_my_cube(&page, &Cube::random(59, 0));
+    assert!(taps <= 52, "{taps} taps");
+    let pyraminx = ["F", "L", "R", "D"].map(|face| face.repeat(9)).concat();
+    solve(&page, "#puzzle=pyraminx&turns=R_U_L-&at=3", &pyraminx);
+    let five: String = "URFDLB".chars().flat_map(|face| [face; 25]).collect();
+    solve(&page, "#puzzle=5x5x5&turns=Rw_U_F&at=3", &five);
+
+    page.wait("navigator.serviceWorker.ready.then(() => true)");
+    host.has_gone.store(true, Ordering::SeqCst);
+    solve(&page, "#turns=R_U_F2_D-&at=4", SOLVED);
+    let random = page.value("document.getElementById('scramble').click()");
+    assert_eq!(random, json!(null));
+    page.wait("document.querySelectorAll('#moves .move').length > 15");
+    page.close();
+}
