@@ -1,6 +1,6 @@
 //! Answers requests in JSON, as the server and the Python module do: the fields are those of docs/json.md.
 
-use rubik::requests::{RequestName, Session, Unheard};
+use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
 

@@ -39,6 +39,8 @@ fn the_licenses_that_are_listed_are_those_of_the_crates() {
         "all",
         "--no-dedupe",
         "--locked",
+        "--features",
+        "columns",
     ];
     let output = cargo(
         Path::new(env!("CARGO_MANIFEST_DIR")),

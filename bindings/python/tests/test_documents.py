@@ -7,6 +7,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+import types
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,24 @@ def test_questions_to_records(library: str, tmp_path: Path, monkeypatch: pytest.
     found: dict[str, Any] = {}
     exec(QUESTIONS[LIBRARIES.index(library)], found)
     assert {str(length): count for length, count in found["moves"].items()} == report["printed_length"]["histogram"]
+
+
+def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every cell of the notebook, of a few cubes, where no notebook is."""
+    pytest.importorskip("duckdb")
+    shown: list[Any] = []
+    display = types.ModuleType("IPython.display")
+    vars(display).update(HTML=str, SVG=str, display=lambda *values: shown.extend(values))
+    monkeypatch.setitem(sys.modules, "IPython", types.ModuleType("IPython"))
+    monkeypatch.setitem(sys.modules, "IPython.display", display)
+    monkeypatch.chdir(tmp_path)
+    notebook = json.loads((ROOT / "examples" / "million-cubes.ipynb").read_text(encoding="utf-8"))
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert len(cells) == 12 and not any(cell.get("outputs") for cell in notebook["cells"])
+    names: dict[str, Any] = {}
+    for cell in cells:
+        exec(cell.replace("1_000_000", "2_000"), names)
+    assert names["ask"]("SELECT count(*) FROM runs") == [(2000,)] and len(shown) == 4
 
 
 def test_functions_and_types_are_those_of_the_description() -> None:

@@ -66,7 +66,7 @@ impl<W: Write> RecordSink for W {
 /// Lays records out on the threads that solve the cubes.
 pub(in crate::batch) enum PartWriter {
     Lines(String),
-    Csv(csv::Writer<Vec<u8>>),
+    Csv(Box<csv::Writer<Vec<u8>>>),
     Rows(Vec<RecordRow>),
 }
 
@@ -74,7 +74,10 @@ impl PartWriter {
     pub(in crate::batch) fn new(layout: RecordLayout) -> PartWriter {
         match layout {
             RecordLayout::Lines => PartWriter::Lines(String::new()),
-            RecordLayout::Csv => PartWriter::Csv(csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new())),
+            RecordLayout::Csv => {
+                let writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+                PartWriter::Csv(Box::new(writer))
+            }
             RecordLayout::Rows => PartWriter::Rows(Vec::new()),
         }
     }
