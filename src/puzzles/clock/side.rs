@@ -74,10 +74,6 @@ impl SideState {
         number(&self.inner)
     }
 
-    pub fn corners_number(&self) -> usize {
-        number(&self.corners)
-    }
-
     pub fn of_numbers(inner: usize, corners: usize) -> SideState {
         SideState {
             inner: hours_of(inner),
@@ -203,19 +199,19 @@ impl CornerMap {
     }
 }
 
-/// Corners that some number of turns make beside the inner dials, and the last of these turns.
-#[derive(Debug, Clone, Copy)]
-pub struct ListedCorners {
-    pub corners: u16,
-    last: u8,
+/// The corners that some number of turns make beside the inner dials, in order, and the last of the turns for each.
+#[derive(Debug, Default)]
+struct ListedCorners {
+    corners: Vec<u16>,
+    last: Vec<u8>,
 }
 
 /// What is known of a class of inner dials.
 struct SideClass {
     representative: u32,
     /// By the number of turns: what fewer turns do not make, in order. The last list is made when it is asked for.
-    lists: [Vec<ListedCorners>; LISTED],
-    last_list: OnceLock<Vec<ListedCorners>>,
+    lists: [ListedCorners; LISTED],
+    last_list: OnceLock<ListedCorners>,
     /// A bit for all corners that at most one turn more than [`LISTED`] makes.
     one_more: OnceLock<Vec<u64>>,
 }
@@ -260,7 +256,10 @@ impl SideTable {
             class_of,
             classes,
         };
-        table.classes[0].lists[0].push(ListedCorners { corners: 0, last: 0 });
+        table.classes[0].lists[0] = ListedCorners {
+            corners: vec![0],
+            last: vec![0],
+        };
         for turns in 1..LISTED {
             let lists: Vec<_> = (0..table.classes.len()).map(|class| table.list(class, turns)).collect();
             for (class, list) in table.classes.iter_mut().zip(lists) {
@@ -277,22 +276,22 @@ impl SideTable {
     }
 
     /// What one turn and one fewer make in a class.
-    fn list(&self, class: usize, turns: usize) -> Vec<ListedCorners> {
+    fn list(&self, class: usize, turns: usize) -> ListedCorners {
         let mut is_made = vec![false; CORNERS];
-        for listed in self.classes[class].lists[..turns].iter().flatten() {
-            is_made[usize::from(listed.corners)] = true;
+        for &corners in self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners) {
+            is_made[usize::from(corners)] = true;
         }
-        let mut list = Vec::new();
+        let mut list: Vec<(u16, u8)> = Vec::new();
         self.for_each_after_one_more(class, turns - 1, |corners, last| {
             let is_made = &mut is_made[usize::from(corners)];
             if !*is_made {
                 *is_made = true;
-                list.push(ListedCorners { corners, last });
+                list.push((corners, last));
             }
         });
-        list.sort_unstable_by_key(|listed| listed.corners);
-        list.shrink_to_fit();
-        list
+        list.sort_unstable();
+        let (corners, last) = list.into_iter().unzip();
+        ListedCorners { corners, last }
     }
 
     /// Visits what any one turn makes of what is listed for some number of turns, in terms of the representative.
@@ -310,8 +309,8 @@ impl SideTable {
             // What is left to do at the corners is less by the turn.
             let added = before.corners.map(|hour| (HOURS - hour) % HOURS);
             let map = CornerMap::new(back.corners, back.factor, added);
-            for each in listed {
-                visit(map.of(each.corners), index as u8);
+            for &corners in listed {
+                visit(map.of(corners), index as u8);
             }
         }
     }
@@ -326,7 +325,11 @@ impl SideTable {
     }
 
     /// The corners that exactly so many turns make in a class, as its representative has them; of at most [`LISTED`] turns.
-    pub fn listed(&self, place: SidePlace, turns: usize) -> &[ListedCorners] {
+    pub fn listed(&self, place: SidePlace, turns: usize) -> &[u16] {
+        &self.list_of(place, turns).corners
+    }
+
+    fn list_of(&self, place: SidePlace, turns: usize) -> &ListedCorners {
         let class = usize::from(place.class);
         let of_class = &self.classes[class];
         match of_class.lists.get(turns) {
@@ -342,9 +345,7 @@ impl SideTable {
             let mut bits = vec![0_u64; CORNERS / 64];
             let mut set = |corners: u16| bits[usize::from(corners / 64)] |= 1 << (corners % 64);
             for turns in 0..=LISTED {
-                for listed in self.listed(place, turns) {
-                    set(listed.corners);
-                }
+                self.listed(place, turns).iter().for_each(|&corners| set(corners));
             }
             self.for_each_after_one_more(class, LISTED, |corners, _| set(corners));
             bits
@@ -352,10 +353,11 @@ impl SideTable {
         bits[usize::from(corners / 64)] >> (corners % 64) & 1 == 1
     }
 
-    fn found(&self, place: SidePlace, corners: u16, turns: usize) -> Option<ListedCorners> {
-        let list = self.listed(place, turns);
-        let found = list.binary_search_by_key(&corners, |listed| listed.corners);
-        found.ok().map(|at| list[at])
+    /// The last of so many turns that make corners, as the representative has them, if no fewer turns do.
+    fn last_turn(&self, place: SidePlace, corners: u16, turns: usize) -> Option<SideTurn> {
+        let list = self.list_of(place, turns);
+        let at = list.corners.binary_search(&corners).ok()?;
+        Some(SideTurn::of_index(usize::from(list.last[at])))
     }
 
     /// True if at most so many turns do it.
@@ -364,7 +366,7 @@ impl SideTable {
         let corners = number(&self.symmetry(place).corners(state.corners)) as u16;
         match turns {
             MOST.. => true,
-            ..=LISTED => (0..=turns).any(|turns| self.found(place, corners, turns).is_some()),
+            ..=LISTED => (0..=turns).any(|turns| self.last_turn(place, corners, turns).is_some()),
             6 => self.is_one_more(place, corners),
             _ => {
                 let turn = |index| state.without(SideTurn::of_index(index));
@@ -381,8 +383,7 @@ impl SideTable {
             let symmetry = self.symmetry(place);
             let turn = if turns <= LISTED {
                 let corners = number(&symmetry.corners(state.corners)) as u16;
-                let listed = self.found(place, corners, turns);
-                let last = listed.map(|listed| SideTurn::of_index(usize::from(listed.last)));
+                let last = self.last_turn(place, corners, turns);
                 last.map(|last| symmetry.inverse().turn(last))
             } else {
                 let all = (0..SideTurn::COUNT).map(SideTurn::of_index);
@@ -394,6 +395,8 @@ impl SideTable {
             turns -= 1;
         }
         debug_assert!(state.is_nothing());
+        // Turns commute, and are given in the order of their pins, as all ways are.
+        made.sort_unstable_by_key(|turn| turn.pins);
         made
     }
 

@@ -93,15 +93,15 @@ impl ClockSolver {
         let to_back = side::across(&front, &back, task.back([0; 4]).corners);
         let mut by_corners = vec![UNKNOWN; CORNERS];
         for turns in 0..=LISTED {
-            for listed in table.listed(places[0], turns) {
-                by_corners[usize::from(listed.corners)] = turns as u8;
+            for &corners in table.listed(places[0], turns) {
+                by_corners[usize::from(corners)] = turns as u8;
             }
         }
         // The best so far: how many turns together, of the front, and the corners of the front's representative.
         let mut best = (usize::from(UNKNOWN), 0, 0);
         for turns in 0..=LISTED {
-            for listed in table.listed(places[1], turns) {
-                let corners = to_front.of(listed.corners);
+            for &corners in table.listed(places[1], turns) {
+                let corners = to_front.of(corners);
                 let of_front = usize::from(by_corners[usize::from(corners)]);
                 if of_front + turns < best.0 {
                     best = (of_front + turns, of_front, corners);
@@ -114,16 +114,16 @@ impl ClockSolver {
                 let Some(many @ ..=MOST) = all.checked_sub(few).filter(|&many| many > LISTED) else {
                     continue;
                 };
-                for listed in table.listed(places[1], few) {
-                    let corners = to_front.of(listed.corners);
+                for &corners in table.listed(places[1], few) {
+                    let corners = to_front.of(corners);
                     if self.is_within(task.inner[0], &front, corners, many) {
                         best = (all, many, corners);
                         break 'more;
                     }
                 }
-                for listed in table.listed(places[0], few) {
-                    if self.is_within(task.inner[1], &back, to_back.of(listed.corners), many) {
-                        best = (all, few, listed.corners);
+                for &corners in table.listed(places[0], few) {
+                    if self.is_within(task.inner[1], &back, to_back.of(corners), many) {
+                        best = (all, few, corners);
                         break 'more;
                     }
                 }
