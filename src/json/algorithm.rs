@@ -75,6 +75,12 @@ pub struct CountedObject {
     /// Moves in the axial quarter-turn metric.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
+    /// Twists of the right half of a Square-1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub twists: Option<usize>,
+    /// Turns of a Square-1: twists, and turns of its layers, of both at once as one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<usize>,
     /// Moves of a puzzle every turn of which is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
@@ -112,6 +118,11 @@ impl CountedObject {
             PuzzleLength::Turns { htm, qtm } => CountedObject {
                 htm: Some(htm),
                 qtm: Some(qtm),
+                ..counted
+            },
+            PuzzleLength::Twists { twists, turns } => CountedObject {
+                twists: Some(twists),
+                turns: Some(turns),
                 ..counted
             },
             PuzzleLength::Moves { moves } => CountedObject {

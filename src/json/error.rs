@@ -386,6 +386,11 @@ impl From<&PuzzleError> for ErrorCode {
             | PuzzleError::BlockedMove { .. }
             | PuzzleError::Blocked { .. }
             | PuzzleError::NoOrder { .. }
+            | PuzzleError::BlockedTwist { .. }
+            | PuzzleError::NoTwelfths { .. }
+            | PuzzleError::LayersApart { .. }
+            | PuzzleError::OpenLayers { .. }
+            | PuzzleError::NoDirection { .. }
             | PuzzleError::FilmTooLong { .. } => ErrorCode::Moves,
             PuzzleError::Object(_) => ErrorCode::Object,
             PuzzleError::OtherSymbols
@@ -399,9 +404,16 @@ impl From<&PuzzleError> for ErrorCode {
             | PuzzleError::FixedSticker { .. } => ErrorCode::Stickers,
             PuzzleError::Meant { error, .. } => ErrorCode::from(error.as_ref()),
             PuzzleError::Pieces(_) | PuzzleError::Pattern(_) | PuzzleError::Unreachable(_) => ErrorCode::Cube,
-            PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
-                ErrorCode::Board
-            }
+            PuzzleError::BoardCount { .. }
+            | PuzzleError::NoBoardPiece { .. }
+            | PuzzleError::BoardTwice { .. }
+            | PuzzleError::DialCount { .. }
+            | PuzzleError::NoHour { .. }
+            | PuzzleError::CornerDials { .. } => ErrorCode::Board,
+            PuzzleError::NoWedge { .. }
+            | PuzzleError::WedgeTwice { .. }
+            | PuzzleError::WedgeMissing { .. }
+            | PuzzleError::OverFullLayer { .. } => ErrorCode::Pieces,
             PuzzleError::OutOfReach => ErrorCode::Parity,
             PuzzleError::Engine(_)
             | PuzzleError::Steps(_)

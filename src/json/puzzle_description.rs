@@ -48,6 +48,8 @@ impl ListedPuzzleObject {
                 "the Pyraminx: 933,120 positions without its tips, 75,582,720 with them",
             ),
             puzzle("skewb", &[], "the Skewb: 3,149,280 positions"),
+            puzzle("clock", &[], "the Clock: 1,283,918,464,548,864 positions"),
+            puzzle("sq1", &["square-1"], "the Square-1: 11,958,666,854,400 positions"),
             puzzle(
                 "slide",
                 &["8-puzzle"],

@@ -1,10 +1,12 @@
 //! The puzzle of a name: the one list of all puzzles.
 
 use super::big_cube::BigCube;
+use super::clock::Clock;
 use super::defined::DefinedPuzzle;
 use super::pyraminx::Pyraminx;
 use super::skewb::Skewb;
 use super::slide::Slide;
+use super::square_one::SquareOne;
 use super::two_by_two::TwoByTwo;
 use super::{NoSolver, Puzzle, PuzzleName, SolvablePuzzle};
 use crate::notation::UnknownName;
@@ -39,6 +41,8 @@ impl PuzzleName {
             PuzzleName::TwoByTwo => Arc::new(TwoByTwo),
             PuzzleName::Pyraminx => Arc::new(Pyraminx),
             PuzzleName::Skewb => Arc::new(Skewb),
+            PuzzleName::Clock => Arc::new(Clock),
+            PuzzleName::SquareOne => Arc::new(SquareOne),
             PuzzleName::Slide(size) => Arc::new(Slide::new(*size)),
             PuzzleName::BigCube(size) => {
                 let cube = BigCube::of_layers(size.layers()).expect("every size is a cube");

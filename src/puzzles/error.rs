@@ -138,6 +138,94 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
+    /// A twist of a Square-1 where a corner is in the way.
+    #[error("{column}: this twist is blocked: a corner is in the way")]
+    BlockedTwist {
+        /// Where it stands.
+        column: Column,
+    },
+    /// Turns of the layers of a Square-1 without a number of twelfths.
+    #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
+    NoTwelfths {
+        /// Where it should stand.
+        column: Column,
+    },
+    /// Turns of the layers of a Square-1 without a comma between them.
+    #[error("{column}: expected a comma between the turns of both layers, as in (1,-3)")]
+    LayersApart {
+        /// Where it should stand.
+        column: Column,
+    },
+    /// Turns of the layers of a Square-1 whose bracket is not closed.
+    #[error("{column}: expected ')' after the turns of both layers, as in (1,-3)")]
+    OpenLayers {
+        /// Where it should stand.
+        column: Column,
+    },
+    /// What is no piece of a Square-1.
+    #[error(
+        "{column}: {} is no piece of a Square-1; the corners are A to H, the edges 1 to 8, and at the end stands - if the middle \
+         layer is square, or /",
+        shown_together([*.found])
+    )]
+    NoWedge {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+    },
+    /// A piece of a Square-1 that is there twice, or lies apart.
+    #[error("{column}: {piece} is there twice")]
+    WedgeTwice {
+        /// Where it stands the second time.
+        column: Column,
+        /// The piece.
+        piece: char,
+    },
+    /// A piece of a Square-1 that is nowhere.
+    #[error("the piece {piece} is missing")]
+    WedgeMissing {
+        /// The piece.
+        piece: char,
+    },
+    /// A piece of a Square-1 that does not fit into its layer.
+    #[error("{column}: {piece} does not fit into its layer, which has twelve places: a corner takes two, an edge one")]
+    OverFullLayer {
+        /// Where it stands.
+        column: Column,
+        /// The piece.
+        piece: char,
+    },
+    /// Another number of dials than a Clock has.
+    #[error("{found} numbers; a Clock has 9 dials in front and 5 more behind, or 9 with those in the corners")]
+    DialCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// What is no number of hours.
+    #[error("{column}: '{found}' is no hour; hours are 0 to 12")]
+    NoHour {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: String,
+    },
+    /// A turn of a Clock that does not say which way.
+    #[error("{column}: expected + for clockwise or - for the other way, as in UR3+")]
+    NoDirection {
+        /// Where it should stand.
+        column: Column,
+    },
+    /// A corner of a Clock whose dials do not show opposite hours.
+    #[error("{column}: this dial shows {found}, and must show {expected}: it is on one axle with a corner in front")]
+    CornerDials {
+        /// Where it stands.
+        column: Column,
+        /// The hour that it shows.
+        found: u8,
+        /// The hour that the other dial of its axle asks for.
+        expected: u8,
+    },
     /// An algorithm that a definition does not explain.
     #[error("{column}: {fault}")]
     Sequence {

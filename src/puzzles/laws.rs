@@ -26,9 +26,12 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
 
 /// A solver by each method of each puzzle, in each metric. They are opened before any of them is asked for, since
 /// threads that wait for a table could not help to build it. Cubes of four layers or more are solved in the tests of the
-/// program and among the proofs, which keep their tables.
+/// program and among the proofs, which keep their tables, and the Square-1, which takes longer, in tests of its own.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
-    let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| puzzle.name().layers().is_none_or(|layers| layers < 4);
+    let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| {
+        let is_small = puzzle.name().layers().is_none_or(|layers| layers < 4);
+        is_small && puzzle.name() != PuzzleName::SquareOne
+    };
     let known = all().filter_map(|puzzle| puzzle.name().solvable().ok());
     let solvable = known.filter(is_light);
     let open = |puzzle: Arc<dyn SolvablePuzzle>, method, metric| {
@@ -80,7 +83,7 @@ fn what_is_written_is_read_as_the_same_position() {
             for format in [None, Some(PuzzleFormat::Facelets)] {
                 let read = puzzle.read(&written, format).expect(&written);
                 assert_eq!(read.position, position, "{written}");
-                assert_eq!(read.symbols.len(), puzzle.colors().len());
+                assert!(read.symbols.len() == puzzle.colors().len() || puzzle.colors().is_empty());
             }
         }
     }
@@ -92,7 +95,13 @@ fn turns_that_are_written_are_read_and_lead_to_the_same_position() {
         for number in 0..50 {
             let turns = puzzle.random_turns(20, &mut generator(72, number));
             let written = puzzle.write_turns(&turns);
-            assert_eq!(written.split(' ').count(), 20, "{written}");
+            let expected = match puzzle.name() {
+                // It is turned over twice.
+                PuzzleName::Clock => 22,
+                PuzzleName::SquareOne => 40,
+                _ => 20,
+            };
+            assert_eq!(written.split(' ').count(), expected, "{written}");
             assert_eq!(puzzle.turns(&written).expect(&written), turns);
             let read = puzzle.read(&written, Some(PuzzleFormat::Moves)).expect(&written);
             assert_eq!(read.position, made(puzzle, &puzzle.solved(), &turns));
@@ -192,7 +201,8 @@ fn turns_made_as_often_as_their_order_and_not_before_bring_everything_back() {
         for number in 0..20 {
             let turns = puzzle.random_turns(2, &mut generator(74, number));
             let Ok(order) = puzzle.order(&turns) else {
-                assert!(puzzle.colors().is_empty(), "only on a board can moves be blocked");
+                let is_board = puzzle.colors().is_empty() || puzzle.name() == PuzzleName::SquareOne;
+                assert!(is_board, "only on a board and on a Square-1 can moves be blocked");
                 continue;
             };
             let order: usize = order.parse().expect("a number");
@@ -273,7 +283,8 @@ fn no_solution_is_shorter_than_the_shortest_and_all_of_its_length_are_found() {
 fn a_turn_leads_one_move_nearer_or_farther_at_most() {
     for solver in optimal().filter(|solver| solver.metric() == Metric::HalfTurn) {
         let puzzle = solver.puzzle();
-        let distance = |position: &PuzzlePosition| solver.solve(position).expect("solved").turns().len();
+        let length = |turns: &[PuzzleTurn]| puzzle.length(turns).in_metric(Metric::HalfTurn);
+        let distance = |position: &PuzzlePosition| length(solver.solve(position).expect("solved").turns());
         for number in 0..50 {
             let turns = puzzle.random_turns(25, &mut generator(76, number));
             let mut position = puzzle.solved();
@@ -297,7 +308,7 @@ fn the_same_turns_solve_what_is_seen_from_a_target() {
             let seen = puzzle.seen_from(&pair[0], &pair[1]).expect("can be");
             let solution = solver.solve(&seen).expect("solved");
             let reached = made(puzzle, &pair[0], solution.turns());
-            assert_eq!(puzzle.write(&reached), puzzle.write(&pair[1]));
+            assert!(puzzle.looks_like(&reached, &pair[1]));
             assert_eq!(puzzle.looks_like(&pair[0], &pair[1]), pair[0] == pair[1]);
         }
     }
@@ -317,9 +328,18 @@ fn nets_show_every_sticker_and_pictures_are_one_line() {
                 counts
             };
             let counts = shown(&position);
-            assert_eq!(counts, shown(&puzzle.solved()));
-            assert_eq!(counts.values().sum::<usize>(), puzzle.name().stickers());
-            assert!(puzzle.colors().is_empty() || counts.len() == puzzle.colors().len());
+            let all: usize = counts.values().sum();
+            match puzzle.name() {
+                // Hours change, and the dials in the corners are on both sides.
+                PuzzleName::Clock => assert_eq!(all, 18),
+                // Corners have two wedges, and the middle layer is shown as two.
+                PuzzleName::SquareOne => assert_eq!(all, 26),
+                name => {
+                    assert_eq!(counts, shown(&puzzle.solved()));
+                    assert_eq!(all, name.stickers());
+                    assert!(puzzle.colors().is_empty() || counts.len() == puzzle.colors().len());
+                }
+            }
             for view in [Picture::Net, Picture::Corner, Picture::Both] {
                 let picture = puzzle.picture(&position, view, puzzle.colors()).svg();
                 assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>") && !picture.contains('\n'));
@@ -399,7 +419,8 @@ fn what_is_of_another_puzzle_is_refused_and_nothing_panics() {
 
 #[test]
 fn a_sticker_that_is_mistyped_is_named_with_the_color_it_should_have() {
-    for puzzle in all().filter(|puzzle| !puzzle.colors().is_empty()) {
+    let has_stickers = |puzzle: &&dyn Puzzle| !puzzle.colors().is_empty() && puzzle.name() != PuzzleName::SquareOne;
+    for puzzle in all().filter(has_stickers) {
         for (number, position) in positions(puzzle, 30).into_iter().enumerate() {
             let right: Vec<char> = puzzle.write(&position).chars().collect();
             let place = 7 * number % right.len();

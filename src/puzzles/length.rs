@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The length of some turns of a puzzle, in each metric that it counts in; in JSON
-/// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}` or `{"moves": 9}`.
+/// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}`, `{"twists": 9, "turns": 18}` or `{"moves": 9}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -28,6 +28,13 @@ pub enum PuzzleLength {
         /// Moves in the quarter-turn metric.
         qtm: usize,
     },
+    /// Of a Square-1.
+    Twists {
+        /// Twists of the right half of a Square-1.
+        twists: usize,
+        /// Turns of a Square-1: twists, and turns of its layers, of both at once as one.
+        turns: usize,
+    },
     /// Of a puzzle every turn of which is a move.
     Moves {
         /// Moves of a puzzle every turn of which is one.
@@ -40,7 +47,7 @@ impl PuzzleLength {
     pub const fn in_metric(self, metric: Metric) -> usize {
         match (self, metric) {
             (PuzzleLength::Turns { qtm, .. } | PuzzleLength::OuterTurns { qtm, .. }, Metric::QuarterTurn) => qtm,
-            (PuzzleLength::Turns { htm: length, .. }, _)
+            (PuzzleLength::Turns { htm: length, .. } | PuzzleLength::Twists { twists: length, .. }, _)
             | (PuzzleLength::OuterTurns { obtm: length, .. } | PuzzleLength::Moves { moves: length }, _) => length,
         }
     }
@@ -50,17 +57,20 @@ impl PuzzleLength {
         match self {
             PuzzleLength::Turns { htm, qtm } => vec![("htm", htm), ("qtm", qtm)],
             PuzzleLength::OuterTurns { obtm, htm, qtm } => vec![("obtm", obtm), ("htm", htm), ("qtm", qtm)],
+            PuzzleLength::Twists { twists, turns } => vec![("twists", twists), ("turns", turns)],
             PuzzleLength::Moves { moves } => vec![("moves", moves)],
         }
     }
 }
 
-/// `9 OBTM, 12 QTM`, `9 HTM, 12 QTM`, `1 move` or `9 moves`.
+/// `9 OBTM, 12 QTM`, `9 HTM, 12 QTM`, `9 twists, 18 turns`, `1 move` or `9 moves`.
 impl fmt::Display for PuzzleLength {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PuzzleLength::Turns { htm, qtm } => write!(formatter, "{htm} HTM, {qtm} QTM"),
             PuzzleLength::OuterTurns { obtm, qtm, .. } => write!(formatter, "{obtm} OBTM, {qtm} QTM"),
+            PuzzleLength::Twists { twists: 1, turns } => write!(formatter, "1 twist, {turns} turns"),
+            PuzzleLength::Twists { twists, turns } => write!(formatter, "{twists} twists, {turns} turns"),
             PuzzleLength::Moves { moves } => formatter.write_str(&counted(*moves)),
         }
     }

@@ -5,6 +5,8 @@
 //! | `two_by_two` | the 2x2x2 | 3,674,160 |
 //! | `pyraminx` | the Pyraminx | 933,120 without tips |
 //! | `skewb` | the Skewb | 3,149,280 |
+//! | `clock` | the Clock | 12¹⁴ |
+//! | `square_one` | the Square-1 | 11,958,666,854,400 |
 //! | `slide` | sliding puzzles of any board | 181,440 of the 3x3 board |
 //! | `big_cube` | cubes of any size | |
 //! | `definition` | any puzzle as data, from a file | any number |
@@ -14,8 +16,9 @@
 //! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
 //! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
 //!
-//! Each of these but for big cubes and larger boards is solved by an exact table over all its states, in the fewest moves
-//! there are ([`ShortestWays`]); big cubes are reduced to the 3x3x3, and boards have tables of patterns. Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
+//! Each of these but for big cubes, larger boards, the Clock and the Square-1 is solved by an exact table over all its states, in
+//! the fewest moves there are ([`ShortestWays`]); big cubes are reduced to the 3x3x3, boards have tables of patterns, the Clock is
+//! solved by linear algebra, and the Square-1 by a search under tables of its pieces. Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
 //! engine that knows no pieces, before it gives it out. No loop that is run once a state or a turn goes through
 //! `dyn Puzzle`: a batch of positions is one call.
 
@@ -23,6 +26,7 @@ pub mod big_cube;
 mod built_in;
 mod by_name;
 mod catalogue;
+pub mod clock;
 pub mod defined;
 mod defined_name;
 pub mod definition;
@@ -50,6 +54,7 @@ pub mod skewb;
 pub mod slide;
 mod solution;
 mod solver;
+pub mod square_one;
 mod start;
 mod third_turn;
 mod turn;

@@ -98,6 +98,10 @@ pub enum PuzzleName {
     Pyraminx,
     /// The Skewb.
     Skewb,
+    /// The Clock.
+    Clock,
+    /// The Square-1.
+    SquareOne,
     /// A sliding puzzle: a board full of pieces but for one place.
     Slide(BoardSize),
     /// A cube of four layers or more.
@@ -109,10 +113,12 @@ pub enum PuzzleName {
 
 impl PuzzleName {
     /// The puzzles besides the 3x3x3 that this program solves.
-    pub const SOLVED: [PuzzleName; 4] = [
+    pub const SOLVED: [PuzzleName; 6] = [
         PuzzleName::TwoByTwo,
         PuzzleName::Pyraminx,
         PuzzleName::Skewb,
+        PuzzleName::Clock,
+        PuzzleName::SquareOne,
         PuzzleName::Slide(BoardSize::EIGHT_PUZZLE),
     ];
 
@@ -130,6 +136,7 @@ impl PuzzleName {
     /// True if a search for a solution may take any time: there is no table of all its positions.
     pub const fn is_searched(&self) -> bool {
         match self {
+            PuzzleName::SquareOne => true,
             PuzzleName::Slide(size) => size.places() > BoardSize::EIGHT_PUZZLE.places(),
             name => name.is_definition(),
         }
@@ -140,6 +147,8 @@ impl PuzzleName {
         match self {
             // Numbers of several digits.
             PuzzleName::Slide(size) => size.places() > 10,
+            // Numbers, and pieces of different widths.
+            PuzzleName::Clock | PuzzleName::SquareOne => true,
             name => name.is_definition(),
         }
     }
@@ -154,6 +163,7 @@ impl PuzzleName {
         match self {
             PuzzleName::ThreeByThree => "HTM",
             PuzzleName::BigCube(_) => "OBTM",
+            PuzzleName::SquareOne => "twists",
             _ => "moves",
         }
     }
@@ -163,7 +173,10 @@ impl PuzzleName {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
             (LinkSite::Twizzle, Some(layers)) => layers <= 7,
-            (LinkSite::Twizzle, None) => matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb),
+            (LinkSite::Twizzle, None) => matches!(
+                self,
+                PuzzleName::Pyraminx | PuzzleName::Skewb | PuzzleName::Clock | PuzzleName::SquareOne
+            ),
             (LinkSite::VisualCube, layers) => matches!(layers, Some(2..=10)),
         }
     }
@@ -171,18 +184,22 @@ impl PuzzleName {
     /// A link to a page with an algorithm of it.
     pub(crate) fn link(&self, site: LinkSite, algorithm: &str) -> String {
         match self.other() {
+            // Those pages call it so.
+            Some(PuzzleName::SquareOne) => site.link(Some(("square1", None)), algorithm),
             Some(name) => site.link(Some((&name.to_string(), name.layers())), algorithm),
             None => site.link(None, algorithm),
         }
     }
 
-    /// How many stickers it has, or how many places the board of the sliding puzzle.
+    /// How many stickers it has, or dials, or pieces of a Square-1, or how many places the board of the sliding puzzle.
     pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,
             PuzzleName::TwoByTwo => 24,
             PuzzleName::Pyraminx => 36,
             PuzzleName::Skewb => 30,
+            PuzzleName::Clock => 14,
+            PuzzleName::SquareOne => 16,
             PuzzleName::Slide(size) => size.places(),
             PuzzleName::BigCube(size) => 6 * (size.0 as usize) * (size.0 as usize),
             PuzzleName::Defined(name) => name.definition().layout().places(),
@@ -212,6 +229,8 @@ impl PuzzleName {
         match self {
             PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
             PuzzleName::Skewb => "a Skewb".to_owned(),
+            PuzzleName::Clock => "a Clock".to_owned(),
+            PuzzleName::SquareOne => "a Square-1".to_owned(),
             PuzzleName::Slide(BoardSize::EIGHT_PUZZLE) => "the sliding puzzle".to_owned(),
             PuzzleName::Slide(BoardSize { rows, columns }) => format!("the {rows}x{columns} sliding puzzle"),
             PuzzleName::Defined(name) => format!("the puzzle {name}"),
@@ -220,7 +239,7 @@ impl PuzzleName {
     }
 }
 
-/// As options and JSON name it: `2x2x2`, `pyraminx`, `skewb`, `slide`, `slide-4x4`, `5x5x5`.
+/// As options and JSON name it: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4`, `5x5x5`.
 impl fmt::Display for PuzzleName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -228,6 +247,8 @@ impl fmt::Display for PuzzleName {
             PuzzleName::TwoByTwo => formatter.write_str("2x2x2"),
             PuzzleName::Pyraminx => formatter.write_str("pyraminx"),
             PuzzleName::Skewb => formatter.write_str("skewb"),
+            PuzzleName::Clock => formatter.write_str("clock"),
+            PuzzleName::SquareOne => formatter.write_str("sq1"),
             PuzzleName::Slide(BoardSize::EIGHT_PUZZLE) => formatter.write_str("slide"),
             PuzzleName::Slide(BoardSize { rows, columns }) => write!(formatter, "slide-{rows}x{columns}"),
             PuzzleName::BigCube(CubeSize(layers)) => {
@@ -239,14 +260,16 @@ impl fmt::Display for PuzzleName {
 }
 
 /// The names of puzzles, as an error lists them.
-const NAMES: [&str; 7] = [
+const NAMES: [&str; 9] = [
     "2x2x2",
     "3x3x3",
     "4x4x4 to 1024x1024x1024",
+    "clock",
     "pyraminx",
     "skewb",
     "slide",
     "slide-2x2 to slide-16x16",
+    "sq1",
 ];
 
 impl PuzzleName {
@@ -257,7 +280,7 @@ impl PuzzleName {
     }
 }
 
-/// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`,
+/// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`, `square-1`,
 /// `8-puzzle` and `slide-3x3`, `15-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
 impl FromStr for PuzzleName {
     type Err = UnknownName;
@@ -267,6 +290,8 @@ impl FromStr for PuzzleName {
         match text.to_ascii_lowercase().as_str() {
             "pyraminx" | "pyram" => Ok(PuzzleName::Pyraminx),
             "skewb" => Ok(PuzzleName::Skewb),
+            "clock" => Ok(PuzzleName::Clock),
+            "sq1" | "square-1" | "square1" => Ok(PuzzleName::SquareOne),
             "slide" => Ok(PuzzleName::Slide(BoardSize::EIGHT_PUZZLE)),
             name => {
                 if let Some(size) = board_size(name) {
@@ -347,6 +372,8 @@ mod tests {
             (&["3x3x3", "3", "333", "3X3X3"], PuzzleName::ThreeByThree),
             (&["pyraminx", "pyram", "Pyraminx"], PuzzleName::Pyraminx),
             (&["skewb"], PuzzleName::Skewb),
+            (&["clock", "Clock"], PuzzleName::Clock),
+            (&["sq1", "square-1", "Square1"], PuzzleName::SquareOne),
             (&["slide", "8-puzzle", "8puzzle", "slide-3x3"], board(3, 3)),
             (&["slide-4x4", "15-puzzle", "15puzzle", "Slide-4X4"], board(4, 4)),
             (&["slide-5x5", "24-puzzle"], board(5, 5)),

@@ -205,7 +205,7 @@ pub enum PuzzleMethod {
     /// Layer by layer, as people do it.
     Layers,
     /// Part by part until what is left is known: of a cube the centres, then the edges, then a 3x3x3; of a board the outer
-    /// lines, then a smaller one; of a definition pieces, by moves that leave those in place.
+    /// lines, then a smaller one; of a Square-1 the shape, then the pieces; of a definition pieces, by moves that leave those in place.
     Reduction,
 }
 
@@ -276,6 +276,12 @@ pub trait SolvablePuzzle: Puzzle {
 
     /// The puzzle as one that is given as data, whose goal and moves can be chosen, if it is one.
     fn defined(&self) -> Option<&DefinedPuzzle> {
+        None
+    }
+
+    /// Turns that lead from the solved puzzle to a position as the scrambles of competitions have them, of puzzles whose
+    /// scrambles have a form of their own; others are scrambled by what undoes a solution.
+    fn scramble_to(&self, _position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
         None
     }
 

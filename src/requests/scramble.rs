@@ -374,6 +374,9 @@ impl OpenScrambler {
             ScrambleEngine::PuzzleStates(solver) => {
                 let puzzle = solver.puzzle();
                 let position = puzzle.random(&mut generator(seed, number));
+                if let Some(turns) = puzzle.scramble_to(&position) {
+                    return of_turns(puzzle, &turns);
+                }
                 let solution = solver.solve_until_cancelled(&position, token)?;
                 return of_turns(puzzle, &puzzle.inverse(solution.turns()));
             }

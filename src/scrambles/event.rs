@@ -31,6 +31,10 @@ pub enum Event {
     Pyraminx,
     /// Skewb.
     Skewb,
+    /// Clock.
+    Clock,
+    /// Square-1.
+    SquareOne,
     /// 4x4x4 blindfolded.
     FourBlindfolded,
     /// 5x5x5 blindfolded.
@@ -39,7 +43,7 @@ pub enum Event {
 
 impl Event {
     /// All of them.
-    pub const ALL: [Event; 13] = [
+    pub const ALL: [Event; 15] = [
         Event::TwoByTwo,
         Event::ThreeByThree,
         Event::OneHanded,
@@ -53,6 +57,8 @@ impl Event {
         Event::Skewb,
         Event::FourBlindfolded,
         Event::FiveBlindfolded,
+        Event::Clock,
+        Event::SquareOne,
     ];
 
     /// The name that competitions have in their results: `333bf`.
@@ -69,6 +75,8 @@ impl Event {
             Event::SevenBySeven => "777",
             Event::Pyraminx => "pyram",
             Event::Skewb => "skewb",
+            Event::Clock => "clock",
+            Event::SquareOne => "sq1",
             Event::FourBlindfolded => "444bf",
             Event::FiveBlindfolded => "555bf",
         }
@@ -88,6 +96,8 @@ impl Event {
             Event::SevenBySeven => "7x7x7 Cube",
             Event::Pyraminx => "Pyraminx",
             Event::Skewb => "Skewb",
+            Event::Clock => "Clock",
+            Event::SquareOne => "Square-1",
             Event::FourBlindfolded => "4x4x4 Blindfolded",
             Event::FiveBlindfolded => "5x5x5 Blindfolded",
         }
@@ -105,16 +115,19 @@ impl Event {
             Event::SevenBySeven => cube(7),
             Event::Pyraminx => PuzzleName::Pyraminx,
             Event::Skewb => PuzzleName::Skewb,
+            Event::Clock => PuzzleName::Clock,
+            Event::SquareOne => PuzzleName::SquareOne,
         }
     }
 
     /// The fewest moves that a scrambled puzzle must be from solved (Regulations 4b3 and 4b3b to
-    /// 4b3f; tips of the Pyraminx count).
+    /// 4b3f; tips of the Pyraminx count; of a Square-1, turns of layers and twists).
     pub const fn fewest_moves(self) -> usize {
         match self {
             Event::TwoByTwo => 4,
             Event::Skewb => 7,
             Event::Pyraminx => 6,
+            Event::SquareOne => 11,
             _ => 2,
         }
     }

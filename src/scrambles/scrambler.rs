@@ -54,6 +54,8 @@ enum Kind {
     Cube(CubeScrambler),
     /// Random states of a puzzle, by shortest solutions.
     Solver(PuzzleSolver),
+    /// Random states of a puzzle whose scrambles have a form of their own, or are solutions that need not be the shortest.
+    States(PuzzleSolver),
     /// Random states of a cube of so many layers, by solutions that need not be the shortest.
     Reduced(PuzzleSolver, u16),
     /// Random turns of a cube of so many layers.
@@ -75,6 +77,10 @@ impl EventScrambler {
                 Kind::Reduced(solver, layers)
             }
             (Some(layers @ 4..), _) => Kind::Turns(layers),
+            (_, Some(solvable)) if matches!(event, Event::Clock | Event::SquareOne) => {
+                let (method, metric) = (solvable.usual_method(), solvable.usual_metric());
+                Kind::States(PuzzleSolver::open(solvable, method, metric, store, progress)?)
+            }
             (_, Some(solvable)) => {
                 let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
                 Kind::Solver(PuzzleSolver::open(solvable, method, metric, store, progress)?)
@@ -117,6 +123,7 @@ impl EventScrambler {
                 draw(solver, event.fewest_moves(), |shortest| MOVES + tips(shortest), random)?
             }
             Kind::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
+            Kind::States(solver) => far_state(solver, event.fewest_moves(), random)?,
             Kind::Reduced(solver, layers) => random_state(solver, &outer_turns(*layers), random)?,
             Kind::Turns(layers) => {
                 let outer = outer_turns(*layers);
@@ -145,6 +152,25 @@ impl EventScrambler {
             length: puzzle.length(&turns),
             facelets: puzzle.write(&position),
         })
+    }
+}
+
+/// Turns to a state that is drawn uniformly from all that are at least so many moves from solved. Of a Square-1 turns of layers
+/// are moves as well, so that half as many twists at most solve what is nearer; it is drawn again if these solve it.
+fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+    let puzzle = solver.puzzle();
+    loop {
+        let position = puzzle.random(random);
+        let solution = solver.solve(&position)?;
+        let is_near = match puzzle.length(solution.turns()) {
+            PuzzleLength::Twists { twists, .. } => twists <= fewest / 2,
+            length => length.in_metric(solver.metric()) < fewest,
+        };
+        if is_near {
+            continue;
+        }
+        let turns = puzzle.scramble_to(&position);
+        return Ok(turns.unwrap_or_else(|| puzzle.inverse(solution.turns())));
     }
 }
 

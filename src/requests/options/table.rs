@@ -269,7 +269,7 @@ static OPTIONS: [RequestOption; 69] = [
     RequestOption {
         name: "puzzle",
         placeholder: "PUZZLE",
-        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another board as in slide-4x4, or a \
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of another board as in slide-4x4, or a \
                   cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
         example: "3x3x3",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Play],

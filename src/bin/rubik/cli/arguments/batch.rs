@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub struct BatchOptions {
-    /// The puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, slide-4x4
+    /// The puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, slide-4x4
     #[arg(short, long, value_name = "PUZZLE", default_value = "3x3x3", value_parser = puzzle)]
     pub puzzle: PuzzleName,
 

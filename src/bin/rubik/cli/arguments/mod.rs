@@ -314,7 +314,7 @@ pub struct ScrambleOptions {
     pub request: RequestArguments<Scrambling>,
 
     /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
-    /// 333bf 333fm 444 555 666 777 pyram skewb 444bf 555bf
+    /// 333bf 333fm 444 555 666 777 pyram skewb 444bf 555bf clock sq1
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric", "random_state"])]
     pub event: Vec<Event>,
 

@@ -1,0 +1,134 @@
+//! The dials of the Clock as one sees them, and the gears behind them: the engine that checks solutions.
+//!
+//! Nine dials lie in three rows on each side, and a pin stands between each four. A wheel turns the dials around all pins that
+//! are up with it. The dials in the corners of both sides are on one axle each, so that they show the opposite hour.
+
+use super::turn::{ClockTurn, HOURS, Pins};
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
+
+/// How many dials there are, each axle in a corner counted once.
+pub const DIALS: usize = 14;
+
+/// The rows and columns of the dials of a side that are in no corner.
+pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
+
+/// The dials of both sides, each as one sees it who looks at its side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockDials {
+    /// The side that faces the holder, row by row: the hours clockwise from twelve, 0 to 11.
+    pub front: [[u8; 3]; 3],
+    /// The dials of the other side that are in no corner, in the order of [`INNER`].
+    pub back: [u8; INNER.len()],
+    /// True if the puzzle is held with the other side to the front than it had when it was solved.
+    pub is_over: bool,
+}
+
+/// What was made for another puzzle.
+pub fn foreign() -> PuzzleError {
+    PuzzleError::Foreign {
+        puzzle: PuzzleName::Clock,
+    }
+}
+
+impl ClockDials {
+    /// All dials at twelve.
+    pub const SOLVED: ClockDials = ClockDials {
+        front: [[0; 3]; 3],
+        back: [0; INNER.len()],
+        is_over: false,
+    };
+
+    /// The dials of a position.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another puzzle.
+    pub fn of(position: &PuzzlePosition) -> Result<ClockDials, PuzzleError> {
+        let places: &[u8; DIALS + 1] = position.places().try_into().map_err(|_| foreign())?;
+        let (hours, over) = places.split_at(DIALS);
+        if hours.iter().any(|&hour| hour >= HOURS) || over[0] > 1 {
+            return Err(foreign());
+        }
+        let hour = |dial: usize| places[dial];
+        Ok(ClockDials {
+            front: std::array::from_fn(|row| std::array::from_fn(|column| hour(3 * row + column))),
+            back: std::array::from_fn(|dial| hour(9 + dial)),
+            is_over: over[0] == 1,
+        })
+    }
+
+    /// The hours, front first.
+    pub fn hours(&self) -> [u8; DIALS] {
+        std::array::from_fn(|dial| match dial {
+            0..9 => self.front[dial / 3][dial % 3],
+            _ => self.back[dial - 9],
+        })
+    }
+
+    /// The other side, row by row, as one sees it who looks at it.
+    pub fn behind(&self) -> [[u8; 3]; 3] {
+        let mut behind = [[0; 3]; 3];
+        for row in [0, 2] {
+            for column in [0, 2] {
+                // Left is right from behind, and clockwise the other way.
+                behind[row][column] = (HOURS - self.front[row][2 - column]) % HOURS;
+            }
+        }
+        for (&hour, (row, column)) in self.back.iter().zip(INNER) {
+            behind[row][column] = hour;
+        }
+        behind
+    }
+
+    /// Makes a turn.
+    pub fn make(&mut self, turn: ClockTurn) {
+        match turn {
+            ClockTurn::Wheel(pins, hours) => self.turn_wheel(pins, hours),
+            ClockTurn::Over => {
+                *self = ClockDials {
+                    front: self.behind(),
+                    back: INNER.map(|(row, column)| self.front[row][column]),
+                    is_over: !self.is_over,
+                };
+            }
+        }
+    }
+
+    fn turn_wheel(&mut self, pins: Pins, hours: u8) {
+        for row in 0..3 {
+            for column in 0..3 {
+                let beside = |pin: usize, place: usize| place == pin || place == pin + 1;
+                let is_driven = (0..4).any(|pin| {
+                    let (pin_row, pin_column) = (pin / 2, pin % 2);
+                    beside(pin_row, row) && beside(pin_column, column) && pins.is_up(pin_row, pin_column)
+                });
+                if is_driven {
+                    let hour = &mut self.front[row][column];
+                    *hour = (*hour + hours) % HOURS;
+                }
+            }
+        }
+    }
+
+    /// True if all dials show twelve.
+    pub fn is_solved(&self) -> bool {
+        self.hours() == [0; DIALS]
+    }
+
+    /// The same, held with the side to the front that was there when it was solved.
+    pub fn held_as_solved(mut self) -> ClockDials {
+        if self.is_over {
+            self.make(ClockTurn::Over);
+        }
+        self
+    }
+}
+
+impl From<&ClockDials> for PuzzlePosition {
+    fn from(dials: &ClockDials) -> PuzzlePosition {
+        let mut places = [0; DIALS + 1];
+        places[..DIALS].copy_from_slice(&dials.hours());
+        places[DIALS] = u8::from(dials.is_over);
+        PuzzlePosition::new(&places)
+    }
+}

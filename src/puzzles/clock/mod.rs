@@ -1,0 +1,268 @@
+//! The Clock: nine dials on each side, four pins, and a wheel at each corner. The dials in the corners of both sides are on
+//! one axle each, so that fourteen of them turn independently: 12¹⁴ = 1,283,918,464,548,864 positions.
+//!
+//! A turn is written as competitions do (WCA Regulations, 12g): the pins that are up, hours, and a sign, as in `UR3+`; `y2`
+//! turns the whole puzzle over. Of the fifteen ways to have a pin up that turn something on a side, competitions name
+//! nine; the other six are written `/` and `\` for two pins across, and in small letters for three, after the one that is
+//! down. All of them count as a turn, and no position needs more than twelve (J. Kogler, 2014).
+//!
+//! Positions are solved by linear algebra modulo 12 (`side`), and turns are checked by gears (`dials`).
+
+mod basis;
+mod dials;
+mod drawing;
+mod notation;
+mod side;
+mod solver;
+#[cfg(test)]
+mod tests;
+mod turn;
+
+use dials::{ClockDials, foreign};
+use solver::ClockSolver;
+use turn::{ClockTurn, HOURS, Pins};
+
+use super::{
+    Cell, Deeper, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
+};
+use crate::cube::Metric;
+use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
+use crate::notation::svg::Picture;
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use rand::{Rng, RngExt};
+
+/// The Clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Clock;
+
+/// So many random turns are made before the puzzle is turned over.
+const BEFORE_OVER: usize = 9;
+
+impl Clock {
+    /// The turns that numbers stand for.
+    fn turns_of(turns: &[PuzzleTurn]) -> Result<Vec<ClockTurn>, PuzzleError> {
+        let turns = turns.iter().map(|&turn| ClockTurn::of_number(turn).ok_or_else(foreign));
+        turns.collect()
+    }
+}
+
+impl Puzzle for Clock {
+    fn name(&self) -> PuzzleName {
+        PuzzleName::Clock
+    }
+
+    fn turn_keys(&self) -> TurnKeys {
+        TurnKeys {
+            letters: "u d l r",
+            turns: KeyTurns::Sides {
+                deeper: Deeper::Nothing,
+                has_half_turns: false,
+            },
+            help: &[("u d l r", "turn with two pins up by an hour; Shift: the other way")],
+        }
+    }
+
+    fn solved(&self) -> PuzzlePosition {
+        PuzzlePosition::from(&ClockDials::SOLVED)
+    }
+
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+        let is_position = match format {
+            Some(format) => format != PuzzleFormat::Moves,
+            None => notation::is_position(text),
+        };
+        let dials = if is_position {
+            notation::position(text)?
+        } else {
+            let mut dials = ClockDials::SOLVED;
+            notation::turns(text)?.into_iter().for_each(|turn| dials.make(turn));
+            dials
+        };
+        Ok(PuzzleReading {
+            position: PuzzlePosition::from(&dials),
+            symbols: Vec::new(),
+        })
+    }
+
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let turns = notation::turns(algorithm)?.into_iter();
+        Ok(turns.map(PuzzleTurn::from).collect())
+    }
+
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        ClockTurn::of_number(turn).map_or_else(String::new, |turn| turn.to_string())
+    }
+
+    fn write(&self, position: &PuzzlePosition) -> String {
+        ClockDials::of(position).map_or_else(|_| String::new(), |dials| notation::written(&dials))
+    }
+
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        let mut dials = ClockDials::of(position)?;
+        for &turn in turns {
+            dials.make(ClockTurn::of_number(turn).ok_or_else(foreign)?);
+        }
+        *position = PuzzlePosition::from(&dials);
+        Ok(())
+    }
+
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        ClockDials::of(position).is_ok_and(|dials| dials.is_solved())
+    }
+
+    fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
+        match (ClockDials::of(one), ClockDials::of(other)) {
+            (Ok(one), Ok(other)) => one.held_as_solved() == other.held_as_solved(),
+            _ => false,
+        }
+    }
+
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().rev().filter_map(|&turn| ClockTurn::of_number(turn));
+        turns.map(|turn| turn.inverse().into()).collect()
+    }
+
+    /// Turns commute, so that those of each side are made together.
+    fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let mut sides: [Vec<(Pins, u8)>; 2] = Default::default();
+        let mut side = 0;
+        for turn in turns.iter().filter_map(|&turn| ClockTurn::of_number(turn)) {
+            match turn {
+                ClockTurn::Over => side = 1 - side,
+                ClockTurn::Wheel(pins, hours) => match sides[side].iter_mut().find(|(known, _)| *known == pins) {
+                    Some((_, known)) => *known = (*known + hours) % HOURS,
+                    None => sides[side].push((pins, hours)),
+                },
+            }
+        }
+        let [front, back] = sides.map(|turns| -> Vec<PuzzleTurn> {
+            let turns = turns.into_iter().filter(|&(_, hours)| hours != 0);
+            turns.map(|(pins, hours)| ClockTurn::Wheel(pins, hours).into()).collect()
+        });
+        let over = PuzzleTurn::from(ClockTurn::Over);
+        let (before, after) = match (back.is_empty(), side) {
+            (true, 0) => (None, None),
+            (false, 0) => (Some(over), Some(over)),
+            _ => (Some(over), None),
+        };
+        front.into_iter().chain(before).chain(back).chain(after).collect()
+    }
+
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        let turns = Clock::turns_of(turns)?;
+        let mut dials = ClockDials::SOLVED;
+        // Twelve times bring all dials back, or twice as often if the puzzle is turned over each time.
+        let mut times = 1..=2 * u32::from(HOURS);
+        let order = times.find(|_| {
+            turns.iter().for_each(|&turn| dials.make(turn));
+            dials == ClockDials::SOLVED
+        });
+        Ok(order.expect("the order of every turn divides twelve").to_string())
+    }
+
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
+        let is_move = |turn: &&PuzzleTurn| matches!(ClockTurn::of_number(**turn), Some(ClockTurn::Wheel(_, 1..)));
+        PuzzleLength::Moves {
+            moves: turns.iter().filter(is_move).count(),
+        }
+    }
+
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
+        let mut turns: Vec<PuzzleTurn> = Vec::with_capacity(count);
+        let mut last = None;
+        let mut made = 0;
+        while made < count {
+            let pins = Pins::of_bits(random.random_range(1..=15));
+            let hours = random.random_range(1..HOURS);
+            let Some(pins) = pins.filter(|pins| Some(*pins) != last) else {
+                continue;
+            };
+            if made > 0 && made % BEFORE_OVER == 0 {
+                turns.push(ClockTurn::Over.into());
+            }
+            turns.push(ClockTurn::Wheel(pins, hours).into());
+            last = Some(pins);
+            made += 1;
+        }
+        turns
+    }
+
+    fn colors(&self) -> &[StickerColor] {
+        &[]
+    }
+
+    /// The front, and beside it the other side.
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        let Ok(dials) = ClockDials::of(position) else {
+            return Vec::new();
+        };
+        let hour = |hour: u8| Cell::Piece(if hour == 0 { HOURS } else { hour });
+        let rows = dials.front.into_iter().zip(dials.behind());
+        rows.map(|(front, back)| {
+            let [front, back] = [front, back].map(|row| row.map(hour));
+            front.into_iter().chain([Cell::Gap]).chain(back).collect()
+        })
+        .collect()
+    }
+
+    fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
+        ClockDials::of(position).map_or_else(|_| Drawing::default(), |dials| drawing::picture(&dials))
+    }
+
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        Some(self)
+    }
+}
+
+impl SolvablePuzzle for Clock {
+    /// None: what is listed is built sooner than it would be read.
+    fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
+        Vec::new()
+    }
+
+    fn proposer(
+        &self,
+        _: PuzzleMethod,
+        _: Metric,
+        _: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        progress.building(&self.name().to_string(), 1);
+        let solver = ClockSolver::open();
+        progress.built();
+        Ok(Box::new(solver))
+    }
+
+    fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
+        Some(solver::LONGEST)
+    }
+
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+        let mut dials = ClockDials::SOLVED;
+        for hour in dials.front.as_flattened_mut().iter_mut().chain(&mut dials.back) {
+            *hour = random.random_range(0..HOURS);
+        }
+        PuzzlePosition::from(&dials)
+    }
+
+    fn scramble_to(&self, position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
+        ClockDials::of(position).ok().map(|dials| basis::scramble(&dials))
+    }
+
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        let (mut position, mut target) = (ClockDials::of(position)?, ClockDials::of(target)?);
+        if target.is_over != position.is_over {
+            target.make(ClockTurn::Over);
+        }
+        let less = |hour: &mut u8, other: u8| *hour = (*hour + HOURS - other) % HOURS;
+        for (hour, other) in position.front.as_flattened_mut().iter_mut().zip(target.front.as_flattened()) {
+            less(hour, *other);
+        }
+        for (hour, other) in position.back.iter_mut().zip(target.back) {
+            less(hour, other);
+        }
+        Ok(PuzzlePosition::from(&position))
+    }
+}

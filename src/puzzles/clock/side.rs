@@ -1,0 +1,440 @@
+//! One side of the Clock as a module over the integers modulo 12, and the fewest turns that make any of its elements.
+//!
+//! A turn with some pins up adds the same hours to the centre, to the four corners that have their pin up, and to each of the
+//! four edges that has one of its two pins up. The five dials that are on this side alone are its *inner* dials. The corners
+//! are turned by both sides; so much of the fourteen dials as one side has to do is nine numbers, the inner dials and what
+//! this side turns the corners by. At most eight turns of a side make any of the 12⁹ choices of them.
+//!
+//! The four rotations and four mirrors of the side, and the multiplication of all hours by 5, 7 or 11, keep the number of
+//! turns; so the 12⁵ choices of inner dials fall into 9,906 classes, and what can be had in how few turns is kept for one
+//! representative each: for every number of turns up to five, the choices of corners. Classes are worked out further when
+//! they are first asked for.
+
+use super::turn::{HOURS, Pins};
+use std::sync::OnceLock;
+
+/// Choices of the inner dials: U, L, centre, R and D, twelve hours each.
+pub const INNER: usize = 248_832;
+
+/// Choices of the corners: UL, UR, DL and DR.
+pub const CORNERS: usize = 20_736;
+
+/// The most turns of a side that are needed for anything.
+pub const MOST: usize = 8;
+
+/// The most turns for which all choices of corners are listed.
+pub const LISTED: usize = 5;
+
+/// The two pins beside each edge.
+const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
+
+/// Where the inner dials have their edges: U, L, R, D; the centre lies between.
+const EDGES: [usize; 4] = [0, 1, 3, 4];
+
+/// A turn of a side: which pins are up, and 1 to 11 hours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SideTurn {
+    pub pins: u8,
+    pub hours: u8,
+}
+
+impl SideTurn {
+    pub const COUNT: usize = Pins::COUNT * (HOURS as usize - 1);
+
+    pub fn of_index(index: usize) -> SideTurn {
+        SideTurn {
+            pins: (index / 11) as u8 + 1,
+            hours: (index % 11) as u8 + 1,
+        }
+    }
+}
+
+/// What one side has to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SideState {
+    pub inner: [u8; 5],
+    pub corners: [u8; 4],
+}
+
+fn number(hours: &[u8]) -> usize {
+    hours.iter().fold(0, |number, &hour| number * 12 + usize::from(hour))
+}
+
+fn hours_of<const COUNT: usize>(mut number: usize) -> [u8; COUNT] {
+    let mut hours = [0; COUNT];
+    for hour in hours.iter_mut().rev() {
+        *hour = (number % 12) as u8;
+        number /= 12;
+    }
+    hours
+}
+
+impl SideState {
+    pub fn inner_number(&self) -> usize {
+        number(&self.inner)
+    }
+
+    pub fn of_numbers(inner: usize, corners: usize) -> SideState {
+        SideState {
+            inner: hours_of(inner),
+            corners: hours_of(corners),
+        }
+    }
+
+    /// What is left to do after a turn.
+    pub fn without(mut self, turn: SideTurn) -> SideState {
+        let take = |hour: &mut u8| *hour = (*hour + HOURS - turn.hours) % HOURS;
+        for (edge, pins) in EDGES.into_iter().zip(PINS_BESIDE) {
+            if pins.iter().any(|pin| turn.pins >> pin & 1 == 1) {
+                take(&mut self.inner[edge]);
+            }
+        }
+        take(&mut self.inner[2]);
+        for (pin, corner) in self.corners.iter_mut().enumerate() {
+            if turn.pins >> pin & 1 == 1 {
+                take(corner);
+            }
+        }
+        self
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.inner == [0; 5] && self.corners == [0; 4]
+    }
+}
+
+/// A rotation or mirror of a side, and a factor of all hours that is prime to 12.
+#[derive(Debug, Clone, Copy)]
+pub struct SideSymmetry {
+    /// Where each corner goes.
+    corners: [usize; 4],
+    factor: u8,
+}
+
+impl SideSymmetry {
+    pub const COUNT: usize = 32;
+
+    fn all() -> Vec<SideSymmetry> {
+        let turned = |corners: [usize; 4]| corners.map(|corner| [1, 3, 0, 2][corner]);
+        let mut all = Vec::with_capacity(SideSymmetry::COUNT);
+        for mirrored in [[0, 1, 2, 3], [1, 0, 3, 2]] {
+            let mut corners = mirrored;
+            for _ in 0..4 {
+                all.extend([1, 5, 7, 11].map(|factor| SideSymmetry { corners, factor }));
+                corners = turned(corners);
+            }
+        }
+        all
+    }
+
+    fn inverse(&self) -> SideSymmetry {
+        let mut corners = [0; 4];
+        for (from, &to) in self.corners.iter().enumerate() {
+            corners[to] = from;
+        }
+        // 1, 5, 7 and 11 are their own inverses modulo 12.
+        SideSymmetry { corners, ..*self }
+    }
+
+    fn inner(&self, inner: [u8; 5]) -> [u8; 5] {
+        let mut moved = [0; 5];
+        for (edge, pins) in EDGES.into_iter().zip(PINS_BESIDE) {
+            let mut to = pins.map(|pin| self.corners[pin]);
+            to.sort_unstable();
+            let beside = PINS_BESIDE.iter().position(|beside| *beside == to);
+            moved[EDGES[beside.expect("neighbours stay neighbours")]] = inner[edge] * self.factor % HOURS;
+        }
+        moved[2] = inner[2] * self.factor % HOURS;
+        moved
+    }
+
+    fn corners(&self, corners: [u8; 4]) -> [u8; 4] {
+        let mut moved = [0; 4];
+        for (hour, &to) in corners.iter().zip(&self.corners) {
+            moved[to] = hour * self.factor % HOURS;
+        }
+        moved
+    }
+
+    /// The corners that are these after it.
+    pub fn corners_before(&self, corners: u16) -> [u8; 4] {
+        self.inverse().corners(hours_of(usize::from(corners)))
+    }
+
+    fn turn(&self, turn: SideTurn) -> SideTurn {
+        let pins = (0..4).filter(|pin| turn.pins >> pin & 1 == 1);
+        SideTurn {
+            pins: pins.fold(0, |pins, pin| pins | 1 << self.corners[pin]),
+            hours: turn.hours * self.factor % HOURS,
+        }
+    }
+}
+
+/// A change of the corners by places, a factor and a summand, looked up for two of them at a time.
+pub struct CornerMap {
+    high: [u16; 144],
+    low: [u16; 144],
+}
+
+impl CornerMap {
+    /// Of each corner: where it goes, and how its hours are multiplied; then what is added there.
+    pub fn new(to: [usize; 4], factor: u8, added: [u8; 4]) -> CornerMap {
+        const WEIGHTS: [u16; 4] = [1_728, 144, 12, 1];
+        let mut by_corner = [[0; 12]; 4];
+        for (places, to) in by_corner.iter_mut().zip(to) {
+            for (hour, place) in (0..).zip(places) {
+                *place = WEIGHTS[to] * u16::from((hour * factor + added[to]) % HOURS);
+            }
+        }
+        let [first, second, third, fourth] = by_corner;
+        CornerMap {
+            high: std::array::from_fn(|pair| first[pair / 12] + second[pair % 12]),
+            low: std::array::from_fn(|pair| third[pair / 12] + fourth[pair % 12]),
+        }
+    }
+
+    #[inline]
+    pub fn of(&self, corners: u16) -> u16 {
+        self.high[usize::from(corners / 144)] + self.low[usize::from(corners % 144)]
+    }
+}
+
+/// The corners that some number of turns make beside the inner dials, in order, and the last of the turns for each.
+#[derive(Debug, Default)]
+struct ListedCorners {
+    corners: Vec<u16>,
+    last: Vec<u8>,
+}
+
+/// What is known of a class of inner dials.
+struct SideClass {
+    representative: u32,
+    /// By the number of turns: what fewer turns do not make, in order. The last list is made when it is asked for.
+    lists: [ListedCorners; LISTED],
+    last_list: OnceLock<ListedCorners>,
+    /// A bit for all corners that at most one turn more than [`LISTED`] makes.
+    one_more: OnceLock<Vec<u64>>,
+}
+
+/// The table of a side.
+pub struct SideTable {
+    symmetries: Vec<SideSymmetry>,
+    /// Of each choice of inner dials: its class, and the symmetry that makes it the representative.
+    class_of: Vec<(u16, u8)>,
+    classes: Vec<SideClass>,
+}
+
+/// The symmetry and the class of a state.
+#[derive(Clone, Copy)]
+pub struct SidePlace {
+    class: u16,
+    symmetry: u8,
+}
+
+impl SideTable {
+    pub fn new() -> SideTable {
+        let symmetries = SideSymmetry::all();
+        let mut class_of = vec![(u16::MAX, 0); INNER];
+        let mut classes: Vec<SideClass> = Vec::new();
+        for inner in 0..INNER {
+            if class_of[inner].0 != u16::MAX {
+                continue;
+            }
+            for (index, symmetry) in symmetries.iter().enumerate() {
+                let like_it = number(&symmetry.inverse().inner(hours_of(inner)));
+                class_of[like_it] = (classes.len() as u16, index as u8);
+            }
+            classes.push(SideClass {
+                representative: inner as u32,
+                lists: Default::default(),
+                last_list: OnceLock::new(),
+                one_more: OnceLock::new(),
+            });
+        }
+        let mut table = SideTable {
+            symmetries,
+            class_of,
+            classes,
+        };
+        table.classes[0].lists[0] = ListedCorners {
+            corners: vec![0],
+            last: vec![0],
+        };
+        for turns in 1..LISTED {
+            let lists: Vec<_> = (0..table.classes.len()).map(|class| table.list(class, turns)).collect();
+            for (class, list) in table.classes.iter_mut().zip(lists) {
+                class.lists[turns] = list;
+            }
+        }
+        table
+    }
+
+    /// How many classes there are.
+    #[cfg(test)]
+    pub fn classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// What one turn and one fewer make in a class.
+    fn list(&self, class: usize, turns: usize) -> ListedCorners {
+        let mut is_made = vec![false; CORNERS];
+        for &corners in self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners) {
+            is_made[usize::from(corners)] = true;
+        }
+        let mut list: Vec<(u16, u8)> = Vec::new();
+        self.for_each_after_one_more(class, turns - 1, |corners, last| {
+            let is_made = &mut is_made[usize::from(corners)];
+            if !*is_made {
+                *is_made = true;
+                list.push((corners, last));
+            }
+        });
+        list.sort_unstable();
+        let (corners, last) = list.into_iter().unzip();
+        ListedCorners { corners, last }
+    }
+
+    /// Visits what any one turn makes of what is listed for some number of turns, in terms of the representative.
+    fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(u16, u8)) {
+        let representative = SideState::of_numbers(self.classes[class].representative as usize, 0);
+        for index in 0..SideTurn::COUNT {
+            let turn = SideTurn::of_index(index);
+            let before = representative.without(turn);
+            let place = self.place(&before);
+            let listed = self.listed(place, turns);
+            if listed.is_empty() {
+                continue;
+            }
+            let back = self.symmetries[usize::from(place.symmetry)].inverse();
+            // What is left to do at the corners is less by the turn.
+            let added = before.corners.map(|hour| (HOURS - hour) % HOURS);
+            let map = CornerMap::new(back.corners, back.factor, added);
+            for &corners in listed {
+                visit(map.of(corners), index as u8);
+            }
+        }
+    }
+
+    pub fn place(&self, state: &SideState) -> SidePlace {
+        let (class, symmetry) = self.class_of[state.inner_number()];
+        SidePlace { class, symmetry }
+    }
+
+    pub fn symmetry(&self, place: SidePlace) -> SideSymmetry {
+        self.symmetries[usize::from(place.symmetry)]
+    }
+
+    /// The corners that exactly so many turns make in a class, as its representative has them; of at most [`LISTED`] turns.
+    pub fn listed(&self, place: SidePlace, turns: usize) -> &[u16] {
+        &self.list_of(place, turns).corners
+    }
+
+    fn list_of(&self, place: SidePlace, turns: usize) -> &ListedCorners {
+        let class = usize::from(place.class);
+        let of_class = &self.classes[class];
+        match of_class.lists.get(turns) {
+            Some(list) => list,
+            None => of_class.last_list.get_or_init(|| self.list(class, LISTED)),
+        }
+    }
+
+    /// True if one turn more than are listed, or fewer, make corners, as the representative has them.
+    pub fn is_one_more(&self, place: SidePlace, corners: u16) -> bool {
+        let class = usize::from(place.class);
+        let bits = self.classes[class].one_more.get_or_init(|| {
+            let mut bits = vec![0_u64; CORNERS / 64];
+            let mut set = |corners: u16| bits[usize::from(corners / 64)] |= 1 << (corners % 64);
+            for turns in 0..=LISTED {
+                self.listed(place, turns).iter().for_each(|&corners| set(corners));
+            }
+            self.for_each_after_one_more(class, LISTED, |corners, _| set(corners));
+            bits
+        });
+        bits[usize::from(corners / 64)] >> (corners % 64) & 1 == 1
+    }
+
+    /// The last of so many turns that make corners, as the representative has them, if no fewer turns do.
+    fn last_turn(&self, place: SidePlace, corners: u16, turns: usize) -> Option<SideTurn> {
+        let list = self.list_of(place, turns);
+        let at = list.corners.binary_search(&corners).ok()?;
+        Some(SideTurn::of_index(usize::from(list.last[at])))
+    }
+
+    /// True if at most so many turns do it.
+    pub fn is_within(&self, state: &SideState, turns: usize) -> bool {
+        let place = self.place(state);
+        let corners = number(&self.symmetry(place).corners(state.corners)) as u16;
+        match turns {
+            MOST.. => true,
+            ..=LISTED => (0..=turns).any(|turns| self.last_turn(place, corners, turns).is_some()),
+            6 => self.is_one_more(place, corners),
+            _ => {
+                let turn = |index| state.without(SideTurn::of_index(index));
+                self.is_one_more(place, corners) || (0..SideTurn::COUNT).any(|index| self.is_within(&turn(index), turns - 1))
+            }
+        }
+    }
+
+    /// Turns that do it, of which so many are the fewest there are.
+    pub fn shortest(&self, mut state: SideState, mut turns: usize) -> Vec<SideTurn> {
+        let mut made = Vec::with_capacity(turns);
+        while turns > 0 {
+            let place = self.place(&state);
+            let symmetry = self.symmetry(place);
+            let turn = if turns <= LISTED {
+                let corners = number(&symmetry.corners(state.corners)) as u16;
+                let last = self.last_turn(place, corners, turns);
+                last.map(|last| symmetry.inverse().turn(last))
+            } else {
+                let all = (0..SideTurn::COUNT).map(SideTurn::of_index);
+                all.into_iter().find(|&turn| self.is_within(&state.without(turn), turns - 1))
+            };
+            let turn = turn.expect("the state is so many turns away");
+            made.push(turn);
+            state = state.without(turn);
+            turns -= 1;
+        }
+        debug_assert!(state.is_nothing());
+        // Turns commute, and are given in the order of their pins, as all ways are.
+        made.sort_unstable_by_key(|turn| turn.pins);
+        made
+    }
+
+    /// All ways to do it in exactly so many turns with different pins, each in the order of the pins.
+    pub fn all_of_length(&self, state: SideState, turns: usize) -> Vec<Vec<SideTurn>> {
+        let mut found = Vec::new();
+        self.collect(state, turns, 1, &mut Vec::with_capacity(turns), &mut found);
+        found
+    }
+
+    fn collect(&self, state: SideState, turns: usize, first: u8, made: &mut Vec<SideTurn>, found: &mut Vec<Vec<SideTurn>>) {
+        if turns == 0 {
+            if state.is_nothing() {
+                found.push(made.clone());
+            }
+            return;
+        }
+        // Whether more turns do it would take longer to find out than to try.
+        if turns <= LISTED + 1 && !self.is_within(&state, turns) {
+            return;
+        }
+        for pins in first..=Pins::COUNT as u8 {
+            for hours in 1..HOURS {
+                let turn = SideTurn { pins, hours };
+                made.push(turn);
+                self.collect(state.without(turn), turns - 1, pins + 1, made, found);
+                made.pop();
+            }
+        }
+    }
+}
+
+/// A map from the corners of the representative of one side to those of the representative of the other: what the other side
+/// has to do if the corners together are to turn by some hours. Left is right from behind, and clockwise the other way.
+pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
+    let back = from.inverse();
+    let factor = to.factor * back.factor % HOURS;
+    // The corners of the other side are those of this one in a mirror, less what both turn together.
+    let places = std::array::from_fn(|corner| to.corners[back.corners[corner] ^ 1]);
+    CornerMap::new(places, factor, to.corners(together))
+}

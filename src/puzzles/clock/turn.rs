@@ -1,0 +1,120 @@
+//! Turns of the Clock: which pins are up, and by how many hours a wheel beside one of them is turned.
+
+use crate::puzzles::PuzzleTurn;
+use std::fmt;
+
+/// The pins that are up on the side that faces the holder, at least one: a bit each for UL, UR, DL and DR.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pins(u8);
+
+impl Pins {
+    /// How many ways there are to have at least one pin up.
+    pub const COUNT: usize = 15;
+
+    /// The names of all of them, by their bits, less one. Competitions use those in capitals. In small letters stands the one
+    /// pin that is down; of the two strokes, `/` has UR and DL up, and `\` has UL and DR up.
+    const NAMES: [&str; Pins::COUNT] = [
+        "UL", "UR", "U", "DL", "L", "/", "dr", "DR", "\\", "R", "dl", "D", "ur", "ul", "ALL",
+    ];
+
+    /// The pins with these bits; none if no pin is up, or there is no such pin.
+    pub const fn of_bits(bits: u8) -> Option<Pins> {
+        match bits {
+            1..=15 => Some(Pins(bits)),
+            _ => None,
+        }
+    }
+
+    /// A bit each for UL, UR, DL and DR.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// All ways to have at least one pin up.
+    pub fn all() -> impl Iterator<Item = Pins> {
+        (1..=15).map(Pins)
+    }
+
+    /// True if the pin in a row and a column, 0 or 1 each, is up.
+    pub const fn is_up(self, row: usize, column: usize) -> bool {
+        self.0 >> (2 * row + column) & 1 == 1
+    }
+
+    /// The longest name at the beginning of a text, and how many bytes it has.
+    pub fn at_start(text: &str) -> Option<(Pins, usize)> {
+        let named = Pins::all().filter(|pins| text.starts_with(pins.name()));
+        named.map(|pins| (pins, pins.name().len())).max_by_key(|&(_, length)| length)
+    }
+
+    /// True if a single pin is up, as scrambles end with.
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        Pins::NAMES[usize::from(self.0) - 1]
+    }
+}
+
+/// The pins of the turns of a scramble in their order, on the side that is up first and then on the other; the corners are
+/// turned on the first side alone. They are a basis: each state is reached by one choice of hours.
+pub const SCRAMBLE: [&[&str]; 2] = [
+    &["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"],
+    &["U", "R", "D", "L", "ALL"],
+];
+
+/// Hours of a whole turn.
+pub const HOURS: u8 = 12;
+
+/// A turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClockTurn {
+    /// With these pins up, a wheel beside one of them is turned by so many hours, 0 to 11, clockwise.
+    Wheel(Pins, u8),
+    /// The whole puzzle is turned over, `y2`.
+    Over,
+}
+
+impl ClockTurn {
+    /// The number of [`ClockTurn::Over`]; those of the wheels are below it.
+    const OVER: u32 = (Pins::COUNT * HOURS as usize) as u32;
+
+    /// The turn with a number.
+    pub fn of_number(turn: PuzzleTurn) -> Option<ClockTurn> {
+        let (pins, hours) = (turn.number() / u32::from(HOURS), turn.number() % u32::from(HOURS));
+        match turn.number() {
+            ClockTurn::OVER => Some(ClockTurn::Over),
+            ..ClockTurn::OVER => Some(ClockTurn::Wheel(Pins::of_bits(pins as u8 + 1)?, hours as u8)),
+            _ => None,
+        }
+    }
+
+    /// What undoes it.
+    pub fn inverse(self) -> ClockTurn {
+        match self {
+            ClockTurn::Wheel(pins, hours) => ClockTurn::Wheel(pins, (HOURS - hours) % HOURS),
+            ClockTurn::Over => ClockTurn::Over,
+        }
+    }
+}
+
+impl From<ClockTurn> for PuzzleTurn {
+    fn from(turn: ClockTurn) -> PuzzleTurn {
+        PuzzleTurn::new(match turn {
+            ClockTurn::Wheel(pins, hours) => u32::from(pins.bits() - 1) * u32::from(HOURS) + u32::from(hours),
+            ClockTurn::Over => ClockTurn::OVER,
+        })
+    }
+}
+
+/// As competitions write it: `UR3+`, `ALL2-`, `y2`; up to six hours clockwise, and up to five the other way.
+impl fmt::Display for ClockTurn {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClockTurn::Wheel(pins, hours @ 0..=6) => write!(formatter, "{}{hours}+", pins.name()),
+            ClockTurn::Wheel(pins, hours) => write!(formatter, "{}{}-", pins.name(), HOURS - hours),
+            ClockTurn::Over => formatter.write_str("y2"),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! How many twists bring the layers to the square, the corners into order, and the edges, whatever becomes of the others;
+//! with any twists, and with those that keep both layers square.
+
+use super::orders::{CLASSES, IN_ORDER, UPSIDE_DOWN, OrderClasses, PieceOrder, moved};
+use super::shapes::{PIECES, Shapes, TwistStep};
+
+/// More twists than any entry has.
+const UNKNOWN: u8 = u8::MAX;
+
+/// A way to turn the layers and to twist, as the search makes it.
+#[derive(Debug, Clone, Copy)]
+pub struct SearchStep {
+    /// As [`TwistStep`] has them.
+    pub turns: [u8; 2],
+    pub after: [u8; 2],
+    pub shape: u8,
+    /// From which places the pieces come, as [`moved`] has them.
+    pub corners: [u8; PIECES],
+    pub edges: [u8; PIECES],
+}
+
+impl From<&TwistStep> for SearchStep {
+    fn from(step: &TwistStep) -> SearchStep {
+        SearchStep {
+            turns: step.turns,
+            after: step.after,
+            shape: step.shape,
+            corners: step.corners.map(|from| 4 * from),
+            edges: step.edges.map(|from| 4 * from),
+        }
+    }
+}
+
+/// The tables of the search: the steps from each shape, and the fewest twists for the corners and for the edges.
+pub struct TwistBounds {
+    pub shapes: Shapes,
+    pub steps: Vec<Vec<SearchStep>>,
+    /// Those of the square that lead to the square.
+    pub square_steps: Vec<SearchStep>,
+    classes: OrderClasses,
+    corners: Vec<u8>,
+    edges: Vec<u8>,
+    /// By shape and by which corners and which edges belong to the lower layer.
+    layers: Vec<u8>,
+    /// The twists to the square, by shape.
+    to_square: Vec<u8>,
+    square_corners: Vec<u8>,
+    square_edges: Vec<u8>,
+}
+
+impl TwistBounds {
+    pub fn new() -> TwistBounds {
+        let shapes = Shapes::new();
+        let steps: Vec<Vec<SearchStep>> = (0..shapes.count())
+            .map(|shape| { shapes.steps(shape as u8).iter() }.filter(|step| step.turns[1] < 6).map(SearchStep::from).collect())
+            .collect();
+        let classes = OrderClasses::new();
+        let corners = distances(&steps, &classes, |step| &step.corners);
+        let edges = distances(&steps, &classes, |step| &step.edges);
+        let of_square = &steps[usize::from(Shapes::SQUARE)];
+        let square_steps: Vec<SearchStep> = of_square.iter().filter(|step| step.shape == Shapes::SQUARE).copied().collect();
+        let alone = std::slice::from_ref(&square_steps);
+        TwistBounds {
+            layers: layer_distances(&steps),
+            to_square: to_square(&steps),
+            square_corners: distances(alone, &classes, |step| &step.corners),
+            square_edges: distances(alone, &classes, |step| &step.edges),
+            shapes,
+            square_steps,
+            steps,
+            classes,
+            corners,
+            edges,
+        }
+    }
+
+    /// At least so many twists bring all pieces into their layers.
+    #[inline]
+    pub fn of_layers(&self, shape: u8, corners: PieceOrder, edges: PieceOrder) -> u8 {
+        self.layers[layer_entry(shape, lower_pieces(corners), lower_pieces(edges))]
+    }
+
+    /// The fewest twists that bring both layers to the square.
+    #[inline]
+    pub fn to_square(&self, shape: u8) -> u8 {
+        self.to_square[usize::from(shape)]
+    }
+
+    /// At least so many twists that keep both layers square bring the corners into order.
+    #[inline]
+    pub fn of_square_corners(&self, corners: PieceOrder) -> u8 {
+        self.square_corners[self.classes.class(corners)]
+    }
+
+    /// The same of the edges.
+    #[inline]
+    pub fn of_square_edges(&self, edges: PieceOrder) -> u8 {
+        self.square_edges[self.classes.class(edges)]
+    }
+
+    /// At least so many twists bring the corners into order in solved layers.
+    #[inline]
+    pub fn of_corners(&self, shape: u8, corners: PieceOrder) -> u8 {
+        self.corners[usize::from(shape) * CLASSES + self.classes.class(corners)]
+    }
+
+    /// At least so many twists bring the edges into order in solved layers.
+    #[inline]
+    pub fn of_edges(&self, shape: u8, edges: PieceOrder) -> u8 {
+        self.edges[usize::from(shape) * CLASSES + self.classes.class(edges)]
+    }
+}
+
+/// Which pieces belong to the lower layer: a bit each, in the order of their places.
+#[inline]
+fn lower_pieces(order: PieceOrder) -> u8 {
+    let bits = order >> 2 & 0x1111_1111;
+    let bits = (bits | bits >> 3) & 0x0303_0303;
+    let bits = (bits | bits >> 6) & 0x000f_000f;
+    (bits | bits >> 12) as u8
+}
+
+#[inline]
+fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
+    usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
+}
+
+/// The twists that bring all pieces into their layers, breadth first.
+fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
+    let mut distances = vec![UNKNOWN; steps.len() << 16];
+    let mut last = Vec::new();
+    for order in [IN_ORDER, UPSIDE_DOWN] {
+        distances[layer_entry(Shapes::SQUARE, lower_pieces(order), lower_pieces(order))] = 0;
+        last.push((Shapes::SQUARE, lower_pieces(order), lower_pieces(order)));
+    }
+    for distance in 1.. {
+        let mut next = Vec::new();
+        for &(shape, corners, edges) in &last {
+            for step in &steps[usize::from(shape)] {
+                let moved = |pieces: u8, from: &[u8; PIECES]| {
+                    let piece = |place: usize| (pieces >> (from[place] / 4) & 1) << place;
+                    (0..PIECES).map(piece).fold(0, |pieces, piece| pieces | piece)
+                };
+                let (corners, edges) = (moved(corners, &step.corners), moved(edges, &step.edges));
+                let entry = &mut distances[layer_entry(step.shape, corners, edges)];
+                if *entry == UNKNOWN {
+                    *entry = distance;
+                    next.push((step.shape, corners, edges));
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        last = next;
+    }
+    distances
+}
+
+/// The fewest twists from each shape to the square.
+fn to_square(steps: &[Vec<SearchStep>]) -> Vec<u8> {
+    let mut distances = vec![UNKNOWN; steps.len()];
+    distances[usize::from(Shapes::SQUARE)] = 0;
+    let mut last = vec![Shapes::SQUARE];
+    while let Some(&shape) = last.first() {
+        let distance = distances[usize::from(shape)] + 1;
+        let mut next = Vec::new();
+        for step in last.iter().flat_map(|&shape| &steps[usize::from(shape)]) {
+            let known = &mut distances[usize::from(step.shape)];
+            if *known == UNKNOWN {
+                *known = distance;
+                next.push(step.shape);
+            }
+        }
+        last = next;
+    }
+    distances
+}
+
+/// The twists that bring pieces of a kind into order, by shape and class, breadth first.
+fn distances(steps: &[Vec<SearchStep>], classes: &OrderClasses, from: impl Fn(&SearchStep) -> &[u8; PIECES]) -> Vec<u8> {
+    let mut distances = vec![UNKNOWN; steps.len() * CLASSES];
+    let mut last = [IN_ORDER, UPSIDE_DOWN].map(|order| usize::from(Shapes::SQUARE) * CLASSES + classes.class(order)).to_vec();
+    for &solved in &last {
+        distances[solved] = 0;
+    }
+    // A twist can be undone, so that the distance to solved is the distance from it.
+    for distance in 1.. {
+        let mut next = Vec::new();
+        for &entry in &last {
+            let order = classes.representative(entry % CLASSES);
+            for step in &steps[entry / CLASSES] {
+                let after = usize::from(step.shape) * CLASSES + classes.class(moved(order, from(step)));
+                if distances[after] == UNKNOWN {
+                    distances[after] = distance;
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        last = next;
+    }
+    distances
+}

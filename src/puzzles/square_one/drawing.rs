@@ -1,0 +1,109 @@
+//! Pictures of the Square-1: the upper layer, the middle one from in front, and the lower layer, as one looks at each.
+
+use super::wedges::{SquareOneWedges, WEDGES, Wedge, piece_of, wedges_of};
+use crate::notation::StickerColor;
+use crate::puzzles::drawing::{Drawing, MARGIN, Point};
+use std::f64::consts::TAU;
+
+/// From the middle of a layer to the middle of a side of the square.
+const HALF: f64 = 46.0;
+
+/// How far the stickers of the top of a piece go out, and those of its sides.
+const INNER: f64 = 0.72;
+
+/// The colors of the faces U, D, F, L, B, R in the pictures of competitions.
+pub const COLORS: [StickerColor; 6] = [
+    StickerColor::YELLOW,
+    StickerColor::WHITE,
+    StickerColor::RED,
+    StickerColor::BLUE,
+    StickerColor::ORANGE,
+    StickerColor::GREEN,
+];
+
+/// The face that a wedge shows on its side: F 2, L 3, B 4, R 5. The upper layer goes on to the left from the cut in front,
+/// and the lower one to the right.
+fn side(wedge: Wedge) -> usize {
+    // The three wedges of a side are half a corner, an edge and half a corner.
+    let (place, sides) = match wedge {
+        0..12 => (wedge, [2, 3, 4, 5]),
+        _ => (wedge - 12, [2, 5, 4, 3]),
+    };
+    match wedge {
+        // The cut goes between the left corner in front and the edge.
+        0..12 => sides[usize::from((place + 2) / 3 % 4)],
+        _ => sides[usize::from((place + 1) / 3 % 4)],
+    }
+}
+
+/// A point of a layer by its angle clockwise from the cut in front and its distance, and where it is in the picture.
+fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
+    // The cut stands 15 degrees beside the middle of the front. One looks at the upper layer with the front below, and at the
+    // lower one with the front above.
+    let angle = match is_upper {
+        true => TAU * (twelfths / 12.0 + 0.5 + 1.0 / 24.0),
+        false => TAU * (twelfths / 12.0 - 1.0 / 24.0),
+    };
+    let rounded = |value: f64| (value * 10.0).round() / 10.0;
+    [rounded(x + distance * angle.sin()), rounded(y - distance * angle.cos())]
+}
+
+/// Both layers and the middle.
+pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
+    let color = |face: usize| colors.get(face).copied().unwrap_or(StickerColor::BLACK);
+    let mut drawing = Drawing::default();
+    // A corner reaches √2 times as far as the middle of a side, and as far outwards as it is turned.
+    let reach = HALF * 1.5;
+    let middle = MARGIN + reach;
+    for (number, layer) in wedges.layers.iter().enumerate() {
+        let is_upper = number == 0;
+        let center = [middle, middle + number as f64 * (2.0 * reach + 3.0 * MARGIN)];
+        for (place, &wedge) in layer.iter().enumerate() {
+            let piece = piece_of(wedge);
+            let [first, second] = wedges_of(piece);
+            let place = place as f64;
+            let at = |twelfths: f64, distance: f64| point(center, place + twelfths, distance, is_upper);
+            let (edge, corner) = (HALF / (TAU / 24.0).cos(), HALF * 2.0_f64.sqrt());
+            // The tip of a corner lies in the middle of its two wedges.
+            let (before, after) = match (first == second, wedge == first) {
+                (true, _) => (edge, edge),
+                (false, true) => (edge, corner),
+                (false, false) => (corner, edge),
+            };
+            debug_assert!(wedge == first || wedge == second);
+            let top = [at(0.0, 0.0), at(0.0, before * INNER), at(1.0, after * INNER)];
+            let outside = [
+                at(0.0, before * INNER),
+                at(0.0, before),
+                at(1.0, after),
+                at(1.0, after * INNER),
+            ];
+            drawing.polygon(top, Some(color(usize::from(wedge >= WEDGES as Wedge))));
+            drawing.polygon(outside, Some(color(side(wedge))));
+        }
+        // The lines between pieces.
+        for (place, &wedge) in layer.iter().enumerate() {
+            if piece_of(wedge) != piece_of(layer[(place + WEDGES - 1) % WEDGES]) {
+                let place = place as f64;
+                let line = [
+                    point(center, place - 0.04, HALF * 0.02, is_upper),
+                    point(center, place - 0.04, HALF * 1.04, is_upper),
+                    point(center, place + 0.04, HALF * 1.04, is_upper),
+                    point(center, place + 0.04, HALF * 0.02, is_upper),
+                ];
+                drawing.polygon(line, None);
+            }
+        }
+    }
+    // The middle layer from in front: the left half is always there, and the right one is short if it is twisted.
+    let top = middle + reach + MARGIN / 2.0;
+    let left = middle - HALF;
+    let cut = HALF * (1.0 - (TAU / 24.0).tan());
+    let right = 2.0 * HALF - cut;
+    drawing.tile([left, top], [cut - 1.0, 2.0 * MARGIN], 0.0, color(2));
+    match wedges.is_middle_twisted {
+        false => drawing.tile([left + cut + 1.0, top], [right - 1.0, 2.0 * MARGIN], 0.0, color(2)),
+        true => drawing.tile([left + cut + 1.0, top], [cut - 1.0, 2.0 * MARGIN], 0.0, color(4)),
+    }
+    drawing.sized(2.0 * middle, 2.0 * middle + 2.0 * reach + 3.0 * MARGIN)
+}

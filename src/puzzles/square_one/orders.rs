@@ -1,0 +1,128 @@
+//! The order of eight pieces of a kind, packed into a number, and what orders have in common.
+
+use super::shapes::PIECES;
+
+/// Pieces in the order of their places, four bits each, the first in the lowest: 0 to 3 belong to the upper layer, 4 to 7 to
+/// the lower one, in the order in which they follow each other there.
+pub type PieceOrder = u32;
+
+/// The order of solved layers.
+pub const IN_ORDER: PieceOrder = 0x7654_3210;
+
+/// The order of solved layers of which the upper one lies below.
+pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
+
+/// How many orders there are.
+pub const ORDERS: usize = 40_320;
+
+/// How many there are up to the names of the pieces: it takes as many twists to bring pieces in order if those of a layer
+/// all take the name of the next, since it does not matter how far the layer is turned in the end.
+pub const CLASSES: usize = ORDERS / 16;
+
+pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {
+    pieces.iter().rev().fold(0, |order, &piece| order << 4 | u32::from(piece))
+}
+
+pub fn unpacked(order: PieceOrder) -> [u8; PIECES] {
+    std::array::from_fn(|place| (order >> (4 * place) & 0xf) as u8)
+}
+
+/// The order with pieces from other places, each given as four times its number.
+#[inline]
+pub fn moved(order: PieceOrder, from: &[u8; PIECES]) -> PieceOrder {
+    let piece = |place: usize| (order >> from[place] & 0xf) << (4 * place);
+    (piece(0) | piece(1)) | (piece(2) | piece(3)) | (piece(4) | piece(5)) | (piece(6) | piece(7))
+}
+
+/// The order with the pieces of each layer named after those that follow by so many.
+pub fn renamed(order: PieceOrder, by: [u8; 2]) -> PieceOrder {
+    packed(unpacked(order).map(|piece| piece & 4 | (piece + by[usize::from(piece / 4)]) & 3))
+}
+
+/// True if an even number of exchanges puts the pieces in order.
+pub fn is_even(order: PieceOrder) -> bool {
+    let pieces = unpacked(order);
+    let behind = |place: usize| pieces[place + 1..].iter().filter(|&&piece| piece < pieces[place]).count();
+    (0..PIECES).map(behind).sum::<usize>().is_multiple_of(2)
+}
+
+/// Numbers of classes of orders.
+pub struct OrderClasses {
+    /// By the first four pieces, and by the last four.
+    first: Vec<u16>,
+    last: Vec<u8>,
+    /// By the number of an order.
+    classes: Vec<u16>,
+    /// An order of each class.
+    representatives: Vec<PieceOrder>,
+}
+
+/// How many choices of the last four pieces there are, in their order, once the first four are known.
+const LAST: usize = 24;
+
+impl OrderClasses {
+    pub fn new() -> OrderClasses {
+        let mut numbered = OrderClasses {
+            first: vec![0; 1 << 16],
+            last: vec![0; 1 << 16],
+            classes: vec![u16::MAX; ORDERS],
+            representatives: Vec::with_capacity(CLASSES),
+        };
+        let mut choices = 0;
+        for pieces in 0..1_u32 << 16 {
+            let four: [u32; 4] = std::array::from_fn(|place| pieces >> (4 * place) & 0xf);
+            let are_different = (0..4).all(|place| four[place] < 8 && !four[..place].contains(&four[place]));
+            if !are_different {
+                continue;
+            }
+            numbered.first[pieces as usize] = choices;
+            choices += 1;
+            // How many pieces behind each are before it by number.
+            let behind = |place: usize| four[place + 1..].iter().filter(|&&piece| piece < four[place]).count();
+            numbered.last[pieces as usize] = (behind(0) * 6 + behind(1) * 2 + behind(2)) as u8;
+        }
+        let mut pieces = [0, 1, 2, 3, 4, 5, 6, 7];
+        numbered.visit(&mut pieces, 0);
+        numbered
+    }
+
+    /// Gives a class to each order that begins with the first pieces.
+    fn visit(&mut self, pieces: &mut [u8; PIECES], known: usize) {
+        if known < PIECES {
+            for place in known..PIECES {
+                pieces.swap(known, place);
+                self.visit(pieces, known + 1);
+                pieces.swap(known, place);
+            }
+            return;
+        }
+        let order = packed(*pieces);
+        if self.classes[self.number(order)] != u16::MAX {
+            return;
+        }
+        for upper in 0..4 {
+            for lower in 0..4 {
+                let number = self.number(renamed(order, [upper, lower]));
+                self.classes[number] = self.representatives.len() as u16;
+            }
+        }
+        self.representatives.push(order);
+    }
+
+    #[inline]
+    fn number(&self, order: PieceOrder) -> usize {
+        let (first, last) = (order & 0xffff, order >> 16);
+        usize::from(self.first[first as usize]) * LAST + usize::from(self.last[last as usize])
+    }
+
+    /// The class of an order.
+    #[inline]
+    pub fn class(&self, order: PieceOrder) -> usize {
+        usize::from(self.classes[self.number(order)])
+    }
+
+    /// An order of a class.
+    pub fn representative(&self, class: usize) -> PieceOrder {
+        self.representatives[class]
+    }
+}

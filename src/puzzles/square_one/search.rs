@@ -1,0 +1,205 @@
+//! The search for solutions of the Square-1 in some number of twists, depth first.
+
+use super::bounds::TwistBounds;
+use super::orders::{IN_ORDER, PieceOrder, UPSIDE_DOWN, is_even, moved, renamed};
+use super::shapes::Shapes;
+use crate::search::CancelToken;
+use std::sync::Arc;
+
+/// So many positions are looked at between two looks at whether they are still wanted.
+const AT_ONCE: u32 = 1 << 12;
+
+/// A position with the layers in the form that their shape has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TwistState {
+    pub shape: u8,
+    pub corners: PieceOrder,
+    pub edges: PieceOrder,
+    /// By how many twelfths the layers of the position must be turned to have that form.
+    pub turned: [u8; 2],
+}
+
+/// The turns of the layers before each twist, and those after the last.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TwistSolution {
+    pub before: Vec<[u8; 2]>,
+    pub last: [u8; 2],
+}
+
+/// By how many twelfths the layers are to be turned from the form of the square until the puzzle is solved.
+const SQUARE_TURNS: [u8; 2] = [0, 1];
+
+impl TwistState {
+    /// The turns of the layers that solve it without a twist, and whether it is upside down then.
+    fn last_turns(&self) -> Option<([u8; 2], bool)> {
+        if self.shape != Shapes::SQUARE || self.edges != self.corners {
+            return None;
+        }
+        // The first piece of each layer is to be so many places further on.
+        let by = [self.corners & 0xf, self.corners >> 16 & 0xf].map(|piece| (piece & 3) as u8);
+        let turns = |[upper, lower]: [u8; 2]| {
+            let layer = |layer: usize, square: u8| (self.turned[layer] + 3 * by[layer] + square) % 12;
+            [layer(0, upper), layer(1, lower)]
+        };
+        if renamed(IN_ORDER, by) == self.corners {
+            return Some((turns(SQUARE_TURNS), false));
+        }
+        // Upside down, what is in front of a layer is behind the other.
+        let [upper, lower] = SQUARE_TURNS;
+        let is_upside_down = renamed(UPSIDE_DOWN, [by[1], by[0]]) == self.corners;
+        is_upside_down.then(|| (turns([lower + 6, upper + 6]), true))
+    }
+}
+
+impl TwistSolution {
+    /// The same solution of a puzzle that is upside down in the end. A twist of the left half instead of the right one does the
+    /// same but for how the puzzle is held, and both layers turned by six make one of the other; what follows is then done to
+    /// the other layer.
+    fn upside_down(mut self) -> TwistSolution {
+        let half = |turns: [u8; 2]| turns.map(|turn| (turn + 6) % 12);
+        for turns in self.before.iter_mut().skip(1).chain([&mut self.last]) {
+            turns.reverse();
+        }
+        self.before[0] = half(self.before[0]);
+        let second = self.before.get_mut(1).unwrap_or(&mut self.last);
+        *second = half(*second);
+        self
+    }
+}
+
+/// All solutions of exactly some number of twists, one after the other: any, or those that come to the square and stay there.
+pub struct TwistSearch {
+    bounds: Arc<TwistBounds>,
+    /// The states on the way, and which step is next from each.
+    way: Vec<(TwistState, usize)>,
+    before: Vec<[u8; 2]>,
+    twists: usize,
+    /// How many twists at the end keep both layers square; none if all twists are free.
+    squared: Option<usize>,
+    cancel: CancelToken,
+    nodes: u32,
+}
+
+impl TwistSearch {
+    /// The search for solutions of so many twists; of which so many at the end keep both layers square, and the one before
+    /// these does not, if that is said.
+    pub fn new(
+        bounds: Arc<TwistBounds>,
+        state: TwistState,
+        twists: usize,
+        squared: Option<usize>,
+        cancel: &CancelToken,
+    ) -> TwistSearch {
+        let mut search = TwistSearch {
+            bounds,
+            way: Vec::with_capacity(twists + 1),
+            before: Vec::with_capacity(twists),
+            twists,
+            squared,
+            cancel: cancel.clone(),
+            nodes: 0,
+        };
+        if search.can_be_solved(state.shape, state.corners, || state.edges, twists) {
+            search.way.push((state, 0));
+        }
+        search
+    }
+
+    /// False if the bounds say that so many twists do not solve it. The edges are worked out if they are looked at.
+    #[inline]
+    fn can_be_solved(&self, shape: u8, corners: PieceOrder, edges: impl Fn() -> PieceOrder, left: usize) -> bool {
+        let bounds = &self.bounds;
+        match self.squared {
+            Some(squared) if left <= squared => {
+                shape == Shapes::SQUARE
+                    && usize::from(bounds.of_square_corners(corners)) <= left
+                    && usize::from(bounds.of_square_edges(edges())) <= left
+                    // Twists that keep the square exchange as many corners as edges.
+                    && (left < squared || is_even(corners) == is_even(edges()))
+            }
+            _ => {
+                let free = left - self.squared.unwrap_or(0);
+                (self.squared.is_none() || usize::from(bounds.to_square(shape)) <= free)
+                    && usize::from(bounds.of_corners(shape, corners)) <= left
+                    && {
+                        let edges = edges();
+                        usize::from(bounds.of_edges(shape, edges)) <= left
+                            && usize::from(bounds.of_layers(shape, corners, edges)) <= left
+                    }
+            }
+        }
+    }
+}
+
+impl Iterator for TwistSearch {
+    type Item = TwistSolution;
+
+    fn next(&mut self) -> Option<TwistSolution> {
+        let bounds = Arc::clone(&self.bounds);
+        while let Some(&mut (state, ref mut next)) = self.way.last_mut() {
+            let left = self.twists - self.before.len();
+            let steps = match self.squared {
+                Some(squared) if left <= squared => &bounds.square_steps,
+                _ => &bounds.steps[usize::from(state.shape)],
+            };
+            let step = match left {
+                0 => {
+                    let last = state.last_turns();
+                    self.way.pop();
+                    let found = last.and_then(|(last, is_upside_down)| {
+                        let before = self.before.clone();
+                        let found = TwistSolution { before, last };
+                        match is_upside_down {
+                            false => Some(found),
+                            // Without a twist it cannot be turned over.
+                            true => (self.twists > 0).then(|| found.upside_down()),
+                        }
+                    });
+                    self.before.pop();
+                    if found.is_some() {
+                        return found;
+                    }
+                    continue;
+                }
+                _ => steps.get(*next),
+            };
+            let Some(step) = step else {
+                self.way.pop();
+                self.before.pop();
+                continue;
+            };
+            *next += 1;
+            let turns = [0, 1].map(|layer| {
+                let turns = state.turned[layer] + step.turns[layer];
+                if turns >= 12 { turns - 12 } else { turns }
+            });
+            // That would undo the twist before.
+            if turns == [0, 0] && !self.before.is_empty() {
+                continue;
+            }
+            self.nodes += 1;
+            if self.nodes.is_multiple_of(AT_ONCE) && self.cancel.is_cancelled() {
+                self.way.clear();
+                return None;
+            }
+            // The same is found with more twists at the end that keep the square.
+            if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
+                continue;
+            }
+            let corners = moved(state.corners, &step.corners);
+            let edges = || moved(state.edges, &step.edges);
+            if !self.can_be_solved(step.shape, corners, edges, left - 1) {
+                continue;
+            }
+            self.before.push(turns);
+            let after = TwistState {
+                shape: step.shape,
+                corners,
+                edges: edges(),
+                turned: step.after,
+            };
+            self.way.push((after, 0));
+        }
+        None
+    }
+}

@@ -1,0 +1,182 @@
+//! The shapes of the Square-1, and where twists lead from each.
+//!
+//! A layer has twelve places of 30 degrees, numbered clockwise as one looks at it from outside, from the cut in front on. A
+//! corner takes two of them and an edge one. What can be done with a layer is the same however far it is turned, so a shape
+//! here has both layers turned to a form of their own; it stands for all positions that turns of the layers make of it.
+//! There are as many of these as twists lead to, and from each some dozen ways to turn the layers so that a twist is possible.
+
+use std::collections::HashMap;
+
+/// The places of a layer.
+pub const PLACES: usize = 12;
+
+/// How many pieces of a kind there are.
+pub const PIECES: usize = 8;
+
+/// A bit for each place of a layer which is the second half of a corner: the layer cannot be cut before it.
+type LayerShape = u16;
+
+/// Four corners and four edges by turns, a corner first.
+const SQUARE: LayerShape = 0b0100_1001_0010;
+
+/// A layer whose places are turned clockwise by some twelfths.
+fn turned(layer: LayerShape, twelfths: usize) -> LayerShape {
+    let both = u32::from(layer) << twelfths;
+    ((both | both >> PLACES) & 0xfff) as LayerShape
+}
+
+/// The form of its own of a layer, and by how many twelfths it must be turned to have it.
+fn normal(layer: LayerShape) -> (LayerShape, u8) {
+    let forms = (0..PLACES).map(|twelfths| (turned(layer, twelfths), twelfths as u8));
+    let whole = forms.filter(|(form, _)| form & 1 == 0);
+    whole.min().expect("no two second halves of corners follow each other")
+}
+
+/// By how many twelfths a layer can be turned so that a twist does not cut a corner.
+fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
+    const CUT: LayerShape = 1 | 1 << 6;
+    (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) & CUT == 0)
+}
+
+/// What lies in each place of both layers: a piece by its number among those of its kind, and which kind.
+type Wedges = [[(bool, u8); PLACES]; 2];
+
+/// The layers of a shape with their pieces numbered in the order of their places, the corners and the edges apart.
+fn numbered(layers: [LayerShape; 2]) -> Wedges {
+    let mut next = [0, 0];
+    layers.map(|layer| {
+        let mut wedges = [(false, 0); PLACES];
+        for place in 0..PLACES {
+            if layer >> place & 1 == 1 {
+                // A layer of its own form never begins with the second half of a corner.
+                wedges[place] = wedges[place - 1];
+                continue;
+            }
+            let is_corner = layer >> ((place + 1) % PLACES) & 1 == 1;
+            let next = &mut next[usize::from(is_corner)];
+            wedges[place] = (is_corner, *next);
+            *next += 1;
+        }
+        wedges
+    })
+}
+
+/// The numbers of the pieces of a kind in the order of their places, in layers that begin with whole pieces.
+fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
+    let places = wedges.iter().flatten().filter(|(is_corner, _)| *is_corner == are_corners);
+    let pieces: Vec<u8> = places.map(|&(_, piece)| piece).step_by(1 + usize::from(are_corners)).collect();
+    pieces.try_into().ok()
+}
+
+/// Turns of the layers and a twist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TwistStep {
+    /// By how many twelfths the upper and the lower layer are turned before the twist, from the form of its own of each.
+    pub turns: [u8; 2],
+    /// By how many twelfths they must be turned after it to have such a form again.
+    pub after: [u8; 2],
+    /// The shape after it.
+    pub shape: u8,
+    /// From which place in the order of corners each corner comes.
+    pub corners: [u8; PIECES],
+    /// From which place in the order of edges each edge comes.
+    pub edges: [u8; PIECES],
+}
+
+/// All shapes that twists lead to from the square.
+pub struct Shapes {
+    numbers: HashMap<[LayerShape; 2], u8>,
+    layers: Vec<[LayerShape; 2]>,
+    steps: Vec<Vec<TwistStep>>,
+}
+
+impl Shapes {
+    /// The square in both layers.
+    pub const SQUARE: u8 = 0;
+
+    pub fn new() -> Shapes {
+        let square = [SQUARE; 2];
+        let mut shapes = Shapes {
+            numbers: HashMap::from([(square, Shapes::SQUARE)]),
+            layers: vec![square],
+            steps: Vec::new(),
+        };
+        while let Some(&layers) = shapes.layers.get(shapes.steps.len()) {
+            let mut steps = Vec::new();
+            for upper in cuts(layers[0]) {
+                for lower in cuts(layers[1]) {
+                    steps.push(shapes.step(layers, [upper, lower]));
+                }
+            }
+            shapes.steps.push(steps);
+        }
+        shapes
+    }
+
+    fn step(&mut self, layers: [LayerShape; 2], turns: [usize; 2]) -> TwistStep {
+        let mut wedges = numbered(layers);
+        for (layer, turn) in wedges.iter_mut().zip(turns) {
+            layer.rotate_right(turn);
+        }
+        // The half of the upper layer on the right changes places with that of the lower one.
+        let [upper, lower] = &mut wedges;
+        upper[6..].swap_with_slice(&mut lower[..6]);
+        let half = |layer: LayerShape, high: bool| if high { layer & 0xfc0 } else { layer & 0x3f };
+        let [upper, lower] = [turned(layers[0], turns[0]), turned(layers[1], turns[1])];
+        let twisted = [
+            half(upper, false) | half(lower, false) << 6,
+            half(upper, true) >> 6 | half(lower, true),
+        ];
+        let normal = twisted.map(normal);
+        for (layer, (_, after)) in wedges.iter_mut().zip(normal) {
+            layer.rotate_right(usize::from(after));
+        }
+        let next = self.layers.len() as u8;
+        let layers = normal.map(|(form, _)| form);
+        let shape = *self.numbers.entry(layers).or_insert(next);
+        if shape == next {
+            self.layers.push(layers);
+        }
+        TwistStep {
+            turns: turns.map(|turn| turn as u8),
+            after: normal.map(|(_, after)| after),
+            shape,
+            corners: order(&wedges, true).expect("there are eight corners"),
+            edges: order(&wedges, false).expect("there are eight edges"),
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.layers.len()
+    }
+
+    /// All ways to turn the layers of a shape and to twist.
+    pub fn steps(&self, shape: u8) -> &[TwistStep] {
+        &self.steps[usize::from(shape)]
+    }
+
+    /// The number of the shape of two layers, and by how many twelfths each must be turned to have the form of its own.
+    pub fn number(&self, layers: [LayerShape; 2]) -> Option<(u8, [u8; 2])> {
+        let normal = layers.map(normal);
+        let number = self.numbers.get(&normal.map(|(form, _)| form));
+        number.map(|&number| (number, normal.map(|(_, turns)| turns)))
+    }
+
+    /// A way to cut both layers: the shapes of the layers when a twist is possible, for all shapes. The square is among them
+    /// several times, as often as it can be cut in different ways.
+    pub fn cut(&self) -> Vec<[LayerShape; 2]> {
+        let mut cut: Vec<[LayerShape; 2]> = Vec::new();
+        for layers in &self.layers {
+            for upper in cuts(layers[0]) {
+                for lower in cuts(layers[1]) {
+                    cut.push([turned(layers[0], upper), turned(layers[1], lower)]);
+                }
+            }
+        }
+        // A layer that looks the same after less than a whole turn is cut the same way twice.
+        cut.sort_unstable();
+        cut.dedup();
+        cut
+    }
+}
