@@ -50,12 +50,14 @@ fn linear(channel: f64) -> f64 {
 pub(super) struct Exposure(pub(super) [f64; 3]);
 
 impl Exposure {
-    /// From here on a channel is as full as it can be: 253 of 255.
-    pub(super) const FULL: f64 = 0.988;
-
-    /// The same under a light: a factor for each channel, none of which receives more than it can.
+    /// The same under a light: a factor for each channel.
     pub(super) fn under(self, light: [f64; 3]) -> Exposure {
-        Exposure(std::array::from_fn(|channel| (self.0[channel] * light[channel]).min(1.0)))
+        Exposure(std::array::from_fn(|channel| self.0[channel] * light[channel]))
+    }
+
+    /// The same where no channel receives more than some amount.
+    pub(super) fn at_most(self, full: [f64; 3]) -> Exposure {
+        Exposure(std::array::from_fn(|channel| self.0[channel].min(full[channel])))
     }
 
     /// The color in Oklab: lightness, green to red, blue to yellow.
@@ -91,4 +93,9 @@ impl Oklab {
     pub(super) fn distance(self, other: Oklab) -> f64 {
         self.minus(other).iter().map(|part| part.powi(2)).sum::<f64>().sqrt()
     }
+}
+
+/// How different two colors look: a distance in Oklab, in which black and white are 1 apart.
+pub fn color_distance(one: MeasuredColor, other: MeasuredColor) -> f64 {
+    one.exposure().oklab().distance(other.exposure().oklab())
 }

@@ -42,6 +42,9 @@ pub enum JudgeError {
 pub struct Judgement {
     /// By sticker, the number of its color.
     pub colors: Vec<u8>,
+    /// How unlikely the colors are if this is the position: the negative natural logarithm of that, which only differences
+    /// between positions of the same colors say something about.
+    pub cost: f64,
     /// How many times as likely the position is as the next one: the natural logarithm of that.
     pub margin: f64,
     /// The next likely position, by sticker; none if no other was found.
@@ -54,10 +57,18 @@ pub struct Judgement {
 /// A position is sure if it is this many times as likely as the next one: the natural logarithm of a hundred.
 const SURE: f64 = 4.605_170_185_988_092;
 
+/// Two positions are as likely as each other if one is not this many times as likely: the natural logarithm of 1.1.
+const TIE: f64 = 0.095_310_179_804_324_9;
+
 impl Judgement {
     /// True if no other position is nearly as likely.
     pub fn is_sure(&self) -> bool {
         self.margin >= SURE
+    }
+
+    /// True if the next position is as likely, but for chance.
+    pub fn is_tie(&self) -> bool {
+        self.margin < TIE
     }
 
     /// The stickers that the next likely position has in another color.
@@ -92,22 +103,7 @@ pub fn judge(
     measured: &[Option<MeasuredColor>],
     exists: impl Fn(&[u8]) -> bool,
 ) -> Result<Judgement, JudgeError> {
-    let expected = model.solved.len();
-    if measured.len() != expected {
-        let found = measured.len();
-        return Err(JudgeError::Count { found, expected });
-    }
-    let seen: Vec<Option<Exposure>> = measured.iter().map(|color| color.map(MeasuredColor::exposure)).collect();
-    let found = seen.iter().flatten().count();
-    if 2 * found < expected {
-        return Err(JudgeError::TooFew { found, expected });
-    }
-    let judge = Judge {
-        model,
-        stickers: stickers(model, &seen),
-        anchors: anchors(model, &seen),
-        seen: &seen,
-    };
+    let judge = Judge::new(model, measured)?;
     let mut guesses: Vec<Guess> = Vec::new();
     for look in judge.beginnings() {
         guesses.push(judge.guess(look));
@@ -139,10 +135,33 @@ pub fn judge(
     };
     Ok(Judgement {
         colors: first.shown,
+        cost: first.cost,
         margin,
         next,
         distances,
     })
+}
+
+/// By sticker and color, how unlikely it is that the sticker has the color, wherever pieces are: a negative natural
+/// logarithm.
+///
+/// # Errors
+///
+/// If there are not as many colors as stickers, or too few that are known.
+pub fn color_costs(model: &StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Vec<Vec<f64>>, JudgeError> {
+    let judge = Judge::new(model, measured)?;
+    let settled = judge.beginnings().into_iter().map(|mut look| {
+        let shown = judge.settled(&mut look, |costs| judge.balanced(costs));
+        let costs = look.costs(&judge.stickers);
+        (cost_of(&costs, &shown) + look.cost_of_lights(), costs)
+    });
+    let best = settled.min_by(|one, other| one.0.total_cmp(&other.0));
+    best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
+}
+
+/// What it costs that stickers show some colors.
+fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
+    costs.iter().zip(shown).map(|(costs, &color)| costs[usize::from(color)]).sum()
 }
 
 /// For each color, a sticker that always has it and was measured; none if some color has no such sticker.
@@ -173,19 +192,41 @@ struct Opinion {
 
 struct Judge<'a> {
     model: &'a StickerModel,
-    seen: &'a [Option<Exposure>],
+    seen: Vec<Option<Exposure>>,
     stickers: Vec<Option<SeenSticker>>,
     anchors: Option<Vec<Exposure>>,
 }
 
-impl Judge<'_> {
+impl<'a> Judge<'a> {
+    fn new(model: &'a StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Judge<'a>, JudgeError> {
+        let expected = model.solved.len();
+        if measured.len() != expected {
+            let found = measured.len();
+            return Err(JudgeError::Count { found, expected });
+        }
+        let seen: Vec<Option<Exposure>> = measured.iter().map(|color| color.map(MeasuredColor::exposure)).collect();
+        let found = seen.iter().flatten().count();
+        if 2 * found < expected || found == 0 {
+            return Err(JudgeError::TooFew { found, expected });
+        }
+        Ok(Judge {
+            model,
+            stickers: stickers(model, &seen),
+            anchors: anchors(model, &seen),
+            seen,
+        })
+    }
+
     /// What the colors may look like: as the stickers do that always have one color, as they look on most puzzles, or as
     /// stickers do that look least alike.
     fn beginnings(&self) -> Vec<Look> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
-        let told_by_full = [1.0, 0.05];
-        colors.flat_map(|colors| told_by_full.map(|told| Look::new(colors.clone(), told))).collect()
+        let mut full = [0.0_f64; 3];
+        for exposure in self.seen.iter().flatten() {
+            full.iter_mut().zip(exposure.0).for_each(|(full, value)| *full = full.max(value));
+        }
+        colors.flat_map(|colors| [None, Some(full)].map(|full| Look::new(colors.clone(), full))).collect()
     }
 
     /// What the colors look like on most puzzles, under the light of these pictures: each color is there as often as on
@@ -246,9 +287,8 @@ impl Judge<'_> {
         }
         let shown = self.settled(&mut look, |costs| self.piece_by_piece(costs));
         let costs = look.costs(&self.stickers);
-        let pairs = costs.iter().zip(&shown);
         Guess {
-            cost: pairs.map(|(costs, &color)| costs[usize::from(color)]).sum::<f64>() + look.cost_of_lights(),
+            cost: cost_of(&costs, &shown) + look.cost_of_lights(),
             look,
             shown,
         }

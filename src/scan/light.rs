@@ -19,6 +19,8 @@ const USUAL_WEIGHT: f64 = 12.0;
 const BRIGHTNESS: f64 = 0.12;
 /// How much another tint the light on a face usually has.
 const TINT: f64 = 0.025;
+/// As many faces say as much about that as [`BRIGHTNESS`] and [`TINT`] do.
+const USUAL_LIGHTS: f64 = 1.0;
 /// The noise of a measured color beside a face's light.
 const NOISE: f64 = 0.02;
 
@@ -27,6 +29,11 @@ const RIM: f64 = 0.08;
 /// As many stickers of a color say as much about the spread of this color as all stickers do.
 const COMMON_WEIGHT: f64 = 10.0;
 
+/// From this part of what a channel receives at most, it is taken for full.
+const ABOUT_FULL: f64 = 0.994;
+/// How much a channel that is full tells of what it received.
+const TOLD_BY_FULL: f64 = 0.15;
+
 /// What is known of colors, light and noise.
 #[derive(Debug, Clone)]
 pub(super) struct Look {
@@ -34,10 +41,12 @@ pub(super) struct Look {
     pub(super) prototypes: Vec<Exposure>,
     /// By face, the light: a factor for each channel.
     lights: Vec<[f64; 3]>,
+    /// How much the lights differ from face to face in brightness, and in tint.
+    unevenness: [f64; 2],
     /// By how much light changes from the middle of each face to its corners, where a lamp or a lens makes it.
     rim: [f64; 3],
-    /// How much a channel that is full tells of what it received, 0 to 1: little if bright colors are over-exposed.
-    told_by_full: f64,
+    /// What each channel receives at most, if bright colors are over-exposed.
+    full: Option<[f64; 3]>,
     /// By color, the spread in lightness, and in the other two.
     spreads: Vec<[f64; 2]>,
 }
@@ -70,13 +79,14 @@ pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<O
 
 impl Look {
     /// Colors as they look under one light, before anything is known of noise.
-    pub(super) fn new(prototypes: Vec<Exposure>, told_by_full: f64) -> Look {
+    pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> Look {
         let faces = prototypes.len();
         Look {
             prototypes,
             lights: vec![[1.0; 3]; faces],
+            unevenness: [BRIGHTNESS, TINT],
             rim: [0.0; 3],
-            told_by_full,
+            full,
             spreads: vec![[0.12, 0.05]; faces],
         }
     }
@@ -93,9 +103,15 @@ impl Look {
         std::array::from_fn(|channel| light[channel] * (1.0 + self.rim[channel] * sticker.outwards))
     }
 
+    /// What a camera receives of a sticker of a color.
+    fn expected(&self, sticker: SeenSticker, color: usize) -> Exposure {
+        let expected = self.prototypes[color].under(self.light(sticker));
+        self.full.map_or(expected, |full| expected.at_most(full))
+    }
+
     /// What a sticker differs by from a color under its light.
     fn minus(&self, sticker: SeenSticker, color: usize) -> [f64; 3] {
-        { sticker.oklab }.minus(self.prototypes[color].under(self.light(sticker)).oklab())
+        sticker.oklab.minus(self.expected(sticker, color).oklab())
     }
 
     /// How far a sticker is from a color, in units of the spread, squared.
@@ -107,7 +123,7 @@ impl Look {
 
     /// How different a sticker looks from a color: the distance in Oklab.
     pub(super) fn difference(&self, sticker: SeenSticker, color: usize) -> f64 {
-        { sticker.oklab }.distance(self.prototypes[color].under(self.light(sticker)).oklab())
+        sticker.oklab.distance(self.expected(sticker, color).oklab())
     }
 
     /// By sticker and color, what it costs that the sticker has the color: the logarithm of how unlikely that is. What is
@@ -128,10 +144,14 @@ impl Look {
 
     /// How unlikely the lights are.
     pub(super) fn cost_of_lights(&self) -> f64 {
+        let [of_brightness, of_tint] = self.unevenness;
         let cost = |light: &[f64; 3]| {
             let brightness = light.iter().sum::<f64>() / 3.0;
             let tints = light.map(|factor| (factor / brightness - 1.0).powi(2));
-            ((brightness - 1.0) / BRIGHTNESS).powi(2) / 2.0 + tints.iter().sum::<f64>() / (2.0 * TINT.powi(2))
+            ((brightness - 1.0) / of_brightness).powi(2) / 2.0
+                + tints.iter().sum::<f64>() / (2.0 * of_tint.powi(2))
+                + of_brightness.ln()
+                + 2.0 * of_tint.ln()
         };
         let of_rim: f64 = self.rim.iter().map(|rim| (rim / RIM).powi(2) / 2.0).sum();
         self.lights.iter().map(cost).sum::<f64>() + of_rim
@@ -157,7 +177,8 @@ impl Look {
     fn told_by(&self, (sticker, color): (SeenSticker, usize), channel: usize) -> f64 {
         let seen = sticker.exposure.0[channel];
         let expected = self.prototypes[color].0[channel] * self.light(sticker)[channel];
-        if seen > Exposure::FULL && expected > seen { self.told_by_full } else { 1.0 }
+        let is_full = self.full.is_some_and(|full| seen > ABOUT_FULL * full[channel]);
+        if is_full && expected > seen { TOLD_BY_FULL } else { 1.0 }
     }
 
     fn learn_prototypes(&mut self, known: &[(SeenSticker, usize)], weights: &[f64]) {
@@ -192,9 +213,9 @@ impl Look {
         }
         for (light, sums) in self.lights.iter_mut().zip(sums) {
             let (sum, weight) = sums.iter().fold((0.0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
-            let brightness = (sum + BRIGHTNESS.powi(-2)) / (weight + BRIGHTNESS.powi(-2));
+            let brightness = (sum + self.unevenness[0].powi(-2)) / (weight + self.unevenness[0].powi(-2));
             for (factor, (sum, weight)) in light.iter_mut().zip(sums) {
-                let sureness = (TINT * brightness).powi(-2);
+                let sureness = (self.unevenness[1] * brightness).powi(-2);
                 *factor = (sum + brightness * sureness) / (weight + sureness);
             }
         }
@@ -204,6 +225,13 @@ impl Look {
         for light in &mut self.lights {
             *light = std::array::from_fn(|channel| light[channel] / mean[channel]);
         }
+        let mut sums = [BRIGHTNESS, TINT].map(|usual| usual.powi(2) * USUAL_LIGHTS);
+        for light in &self.lights {
+            let brightness = light.iter().sum::<f64>() / 3.0;
+            sums[0] += (brightness - 1.0).powi(2);
+            sums[1] += light.map(|factor| (factor / brightness - 1.0).powi(2)).iter().sum::<f64>() / 2.0;
+        }
+        self.unevenness = sums.map(|sum| (sum / (faces as f64 + USUAL_LIGHTS)).sqrt());
         for prototype in &mut self.prototypes {
             prototype.0.iter_mut().zip(mean).for_each(|(value, mean)| *value *= mean);
         }

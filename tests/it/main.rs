@@ -66,6 +66,8 @@ mod mistypings;
 mod options;
 #[cfg(all(feature = "cli", unix))]
 mod pipes;
+#[cfg(feature = "scan")]
+mod photographs;
 #[cfg(all(feature = "play", unix))]
 mod play;
 mod program;
@@ -86,6 +88,8 @@ mod readme;
 mod replay;
 #[cfg(feature = "cli")]
 mod runs;
+#[cfg(feature = "scan")]
+mod scan;
 #[cfg(feature = "cli")]
 mod scramble;
 #[cfg(feature = "cli")]
