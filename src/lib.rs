@@ -59,6 +59,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`cube`] | the 3x3x3: stickers and pieces, each with a turn engine of its own; moves, move sets, metrics, rotations, symmetries, random cubes; what is wrong with stickers |
+//! | [`scan`] | from measured colors and pictures to the likeliest position |
 //! | [`notation`] | every way to write a cube or an algorithm; errors that point at the character |
 //! | [`goals`] | what may be asked of parts of a cube: pieces, features, stickers, named steps; counted and drawn |
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one a file |
@@ -91,6 +92,7 @@ mod opaque;
 mod parallel;
 pub mod puzzles;
 pub mod requests;
+pub mod scan;
 pub mod scrambles;
 pub mod search;
 pub mod solvers;

@@ -364,6 +364,7 @@ impl From<&NotationError> for ErrorCode {
             NotationError::Stickers { .. }
             | NotationError::Unknown(_)
             | NotationError::Unrecognised(_)
+            | NotationError::Measured(_)
             | NotationError::ColorWord { .. } => ErrorCode::Stickers,
             NotationError::Assembly(_) | NotationError::CyclesTogether(_) => ErrorCode::Cube,
             NotationError::Cycle => ErrorCode::Pieces,
@@ -394,6 +395,7 @@ impl From<&PuzzleError> for ErrorCode {
             | PuzzleError::FilmTooLong { .. } => ErrorCode::Moves,
             PuzzleError::Object(_) => ErrorCode::Object,
             PuzzleError::OtherSymbols
+            | PuzzleError::Measured(_)
             | PuzzleError::Net(_)
             | PuzzleError::Foreign { .. }
             | PuzzleError::StickerCount { .. }

@@ -20,6 +20,7 @@ mod puzzle;
 mod puzzle_description;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod scanned;
 mod scramble;
 mod solved;
 mod steps;
@@ -45,6 +46,7 @@ pub use puzzle_description::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
     UnreachableObject,
 };
+pub use scanned::{ScannedFaceObject, ScannedObject, ScannedStickerObject};
 pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};
 pub use steps::{ReachedGoalObject, SolutionStepObject, StepPace, StepsObject};

@@ -3,6 +3,7 @@
 use super::algorithm::AlgorithmError;
 use super::color_scheme::ColorScheme;
 use super::facelets::StickerError;
+use super::measured::MeasuredError;
 use super::format::{Format, Unrecognised};
 use super::object::ObjectError;
 use super::pieces::PieceError;
@@ -62,6 +63,9 @@ pub enum NotationError {
         /// The color whose name is most like it.
         meant: &'static str,
     },
+    /// Measured colors that are no cube.
+    #[error(transparent)]
+    Measured(#[from] MeasuredError),
     /// It is no algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),

@@ -51,6 +51,8 @@ pub enum Format {
     Link,
     /// Stickers and moves as a competition of Kaggle has them.
     Santa,
+    /// A color a sticker, as a camera measured it.
+    Rgb,
     /// What csTimer exports, with many solves: JSON, CSV or text.
     CsTimer,
     /// What Twisty Timer exports, with many solves.
@@ -63,7 +65,7 @@ pub enum Format {
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 18] = [
+    pub const ALL: [Format; 19] = [
         Format::Facelets,
         Format::Labels,
         Format::Colors,
@@ -78,6 +80,7 @@ impl Format {
         Format::Nissy,
         Format::Link,
         Format::Santa,
+        Format::Rgb,
         Format::CsTimer,
         Format::TwistyTimer,
         Format::Wca,
@@ -109,7 +112,7 @@ impl Format {
 
     /// True if a text in it may say which puzzle it is of.
     pub const fn names_puzzle(self) -> bool {
-        self.is_of_files() || matches!(self, Format::Link | Format::Santa)
+        self.is_of_files() || matches!(self, Format::Link | Format::Santa | Format::Rgb)
     }
 
     /// How a single position is written in an input of this format.
@@ -138,6 +141,7 @@ impl Format {
             Format::Nissy => "nissy",
             Format::Link => "link",
             Format::Santa => "santa",
+            Format::Rgb => "rgb",
             Format::CsTimer => "cstimer",
             Format::TwistyTimer => "twistytimer",
             Format::Wca => "wca",

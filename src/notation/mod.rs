@@ -11,6 +11,7 @@
 //! | `kpattern` | a pattern as JSON, as cubing.js has it | [`kpattern`] |
 //! | `speffz` | stickers to exchange with a buffer, as blindfold solvers letter them | [`speffz`] |
 //! | `net` | nine lines, a net of 54 stickers, with bars and color codes or without | [`net`] |
+//! | `rgb` | a measured color a sticker; the likeliest cube | [`measured`] |
 //! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
 //!
 //! Pictures are drawn by [`svg`]. Turns that may be made are listed as [`turn_list`] says.
@@ -35,6 +36,7 @@ pub mod format;
 pub mod kpattern;
 pub mod labels;
 pub mod link;
+pub mod measured;
 pub(crate) mod names;
 pub mod net;
 mod number;
@@ -62,6 +64,7 @@ pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
 pub use format::{Format, StickerPuzzle, Unrecognised};
 pub use link::LinkSite;
+pub use measured::MeasuredError;
 pub use names::{InvalidValue, UnknownName, listed};
 pub use number::{Grouped, counted};
 pub use reader::{Reader, Reading, read, write};

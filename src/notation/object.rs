@@ -4,7 +4,9 @@
 use super::cubies::Cubies;
 use super::files::{RecordedSolve, SolveFile, SolveFileError};
 use super::kpattern::{Orbit, Pattern};
+use super::StickerPuzzle;
 use super::link::Link;
+use super::measured::{MeasuredStickers, is_measured};
 use super::repeated_field::repeated_field;
 use super::santa;
 use serde::Deserialize;
@@ -210,7 +212,7 @@ fn scramble_of<'a>(
 fn may_name_puzzle(text: &str) -> bool {
     /// Bytes that are looked at together.
     const TOGETHER: usize = 64;
-    let is_sign = |byte: &u8| matches!(byte, b'/' | b';' | b'{' | b'\n');
+    let is_sign = |byte: &u8| matches!(byte, b'/' | b';' | b'{' | b'[' | b'#' | b'\n');
     { text.as_bytes().chunks(TOGETHER) }
         .any(|bytes| { bytes.iter() }.fold(false, |has_sign, byte| has_sign | is_sign(byte)))
 }
@@ -227,6 +229,16 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
         return None;
     }
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    if is_measured(text) {
+        let stickers = MeasuredStickers::read(text).ok()?.colors.len();
+        let puzzle = StickerPuzzle::with_stickers(stickers)?;
+        return Some(Cow::Borrowed(match puzzle {
+            StickerPuzzle::Cube(layers) => return Some(Cow::Owned(format!("{layers}x{layers}x{layers}"))),
+            StickerPuzzle::Skewb => "skewb",
+            StickerPuzzle::Pyraminx => "pyraminx",
+            StickerPuzzle::Megaminx => "megaminx",
+        }));
+    }
     if text.contains('?') && text.contains('/') {
         return Link::of(text)?.puzzle.map(Cow::Owned);
     }

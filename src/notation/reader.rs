@@ -16,7 +16,7 @@ use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
 use super::written_otherwise::spellings;
 use super::{
-    Column, b32, colors, cubies, cycles, facelets, is_unknown, kpattern, labels, net, reid, santa, speffz, visible,
+    Column, b32, colors, cubies, cycles, facelets, is_unknown, kpattern, labels, measured, net, reid, santa, speffz, visible,
 };
 use crate::cube::{Cube, Face, Facelet, Position, typed_from_right};
 use std::collections::BTreeSet;
@@ -95,7 +95,10 @@ impl Reader {
     /// Reads a text that is in none of the formats, and may be written as other programs write cubes.
     fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
         // Several cubes have the stickers that are known.
-        if matches!(error, NotationError::Unknown(UnknownError::Several { .. })) {
+        if matches!(
+            error,
+            NotationError::Unknown(UnknownError::Several { .. }) | NotationError::Measured(_)
+        ) {
             return Err(error);
         }
         let cube = cube_text(text);
@@ -126,6 +129,10 @@ impl Reader {
     }
 
     fn read_as_it_is(&self, text: &str) -> Result<Reading, NotationError> {
+        if self.format == Some(Format::Rgb) || self.is_open() && measured::is_measured(text) {
+            self.judge(Format::Rgb)?;
+            return Ok(measured::read(text)?.into());
+        }
         let text = &*match (content(text)?, self.format) {
             (Content::Cubies(cubies), None | Some(Format::Cubies)) => {
                 self.judge(Format::Cubies)?;
@@ -186,6 +193,7 @@ impl Reader {
                     .map_err(AlgorithmError::from)?
                     .into()),
             },
+            Format::Rgb => Ok(measured::read(text)?.into()),
             Format::Colors => self.read_colors(text),
             Format::Facelets => self.read_facelets(text),
             Format::Net => {
@@ -541,6 +549,7 @@ pub fn write(cube: &Cube, format: Format) -> Option<String> {
         | Format::Nissy
         | Format::Link
         | Format::Santa
+        | Format::Rgb
         | Format::CsTimer
         | Format::TwistyTimer
         | Format::Wca

@@ -6,6 +6,7 @@ use super::{BoardSize, PuzzleName};
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::facelets::StickerError;
+use crate::notation::measured::MeasuredError;
 use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
@@ -30,6 +31,9 @@ pub enum PuzzleError {
     /// A JSON object without a position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
+    /// Measured colors that are no position.
+    #[error(transparent)]
+    Measured(#[from] MeasuredError),
     /// Lines that are not those of the puzzle's net.
     #[error(transparent)]
     Net(StickerError),

@@ -1,6 +1,7 @@
 //! Positions of puzzles in lines of text.
 
-use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, read_text};
+use super::{measured, Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, read_text};
+use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 
 /// The position in a line: the line itself, or what a field of a JSON object says.
@@ -9,6 +10,9 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// If there is none.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    if format == Some(PuzzleFormat::Measured) || format.is_none() && is_measured(line) {
+        return measured::read(puzzle, line);
+    }
     let content = match content_of(line, &puzzle.name().to_string()) {
         // Named otherwise, as in 222.
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),

@@ -180,6 +180,8 @@ pub enum PuzzleFormat {
     Net,
     /// An algorithm, applied to the solved position.
     Moves,
+    /// A measured color a sticker, as `Facelets` has them, or as the net of a definition has them.
+    Measured,
     /// As `Facelets`, of a puzzle with six faces that are in this order.
     InOrder(FaceOrder),
 }

@@ -67,6 +67,8 @@ mod options;
 mod page_folder;
 #[cfg(all(feature = "cli", unix))]
 mod pipes;
+#[cfg(feature = "scan")]
+mod photographs;
 #[cfg(all(feature = "play", unix))]
 mod play;
 mod program;
@@ -87,6 +89,8 @@ mod readme;
 mod replay;
 #[cfg(feature = "cli")]
 mod runs;
+#[cfg(feature = "scan")]
+mod scan;
 #[cfg(feature = "cli")]
 mod scramble;
 #[cfg(feature = "cli")]

@@ -77,6 +77,11 @@ impl DefinedStickers {
         &self.paint
     }
 
+    /// By sticker, the number of its color while the puzzle is solved.
+    pub fn solved_colors(&self) -> &[u8] {
+        &self.colors
+    }
+
     /// A symbol for each color.
     pub fn symbols(&self) -> &[char] {
         &self.symbols

@@ -75,7 +75,7 @@ impl Options {
     pub(in crate::requests) fn judge_orient(&self) -> Result<(), RequestError> {
         let idle = match (self.from, self.turns()) {
             _ if !self.orient => return Ok(()),
-            (Some(format @ (Format::Reid | Format::Cubies | Format::Speffz | Format::Cycles)), _) => {
+            (Some(format @ (Format::Reid | Format::Cubies | Format::Speffz | Format::Cycles | Format::Rgb)), _) => {
                 format!("a cube in the format {format} is always upright")
             }
             (_, Some(turns)) if turns.moves_centres() => {
@@ -431,6 +431,7 @@ impl Options {
                 Err(RequestError::FormatOfPuzzle { format, puzzle })
             }
             Some(Format::Net) => Ok(Some(PuzzleFormat::Net)),
+            Some(Format::Rgb) => Ok(Some(PuzzleFormat::Measured)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
             // Their content tells them.
             Some(Format::Link | Format::Santa) => Ok(None),

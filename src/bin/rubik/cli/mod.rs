@@ -64,6 +64,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Check(options) => check::run(&console, &options),
         Command::Goals(options) => commands::goals::run(&console, &options),
         Command::Puzzles(options) => commands::puzzles::run(&console, &options),
+        #[cfg(feature = "scan")]
+        Command::Scan(options) => commands::scan::run(&console, &options),
         Command::Count(options) => count::run(&console, &options),
         Command::Fmc(options) => match &options.command {
             Some(FmcCommand::Insert(options)) => commands::insert::run(&console, options),

@@ -22,6 +22,7 @@ mod powers;
 mod scrambles;
 mod sticker_moves;
 mod stickers;
+pub(in crate::puzzles) use stickers::StickerPermutations;
 #[cfg(test)]
 mod tests;
 mod text_place;

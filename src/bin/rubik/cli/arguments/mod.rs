@@ -15,6 +15,8 @@ mod proposals;
 mod puzzle_list;
 mod puzzles;
 mod request;
+#[cfg(feature = "scan")]
+mod scan;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
@@ -35,6 +37,8 @@ pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
 pub use puzzle_list::PuzzlesOptions;
+#[cfg(feature = "scan")]
+pub use scan::ScanOptions;
 pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
@@ -236,6 +240,16 @@ pub enum Command {
         rubik puzzles -p 2x2x2 --json"
     )]
     Puzzles(PuzzlesOptions),
+
+    /// Read a cube from photographs of its faces
+    #[cfg(feature = "scan")]
+    #[command(
+        after_help = "Six pictures of a face each, in any order and turned in any way, or two pictures of three faces each.         The stickers are judged together, and the likeliest cube that exists is printed; how sure that is stands on standard         error. If it is not sure, nothing is printed, and the exit status is 1.\n\nExamples:\n  \
+        rubik scan *.jpg\n  \
+        rubik scan *.jpg | rubik solve\n  \
+        rubik scan --json front.jpg back.jpg"
+    )]
+    Scan(ScanOptions),
 
     /// Count the cubes that have a goal, or all positions of a puzzle by their distance from solved: exactly
     #[command(after_help = "Examples:\n  \

@@ -17,6 +17,8 @@ pub mod order;
 #[cfg(feature = "play")]
 pub mod play;
 pub mod puzzles;
+#[cfg(feature = "scan")]
+pub mod scan;
 pub mod scramble;
 #[cfg(feature = "serve")]
 pub mod serve;

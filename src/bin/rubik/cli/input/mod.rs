@@ -5,6 +5,8 @@ pub mod given;
 pub mod interrupt;
 pub mod line;
 pub mod one;
+#[cfg(feature = "scan")]
+pub mod photograph;
 pub mod read_ahead;
 pub mod records;
 pub mod reports;

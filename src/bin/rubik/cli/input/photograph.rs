@@ -1,0 +1,44 @@
+//! Reading photographs. Files are not believed: sizes are checked before anything is decoded.
+
+use anyhow::{Context, bail};
+use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbaImage};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// The most pixels of a photograph: those of the largest telephones of these years have 50 million.
+const MOST_PIXELS: u64 = 64_000_000;
+/// The most memory that a decoder may ask for, beside the picture.
+const MOST_MEMORY: u64 = 512 << 20;
+
+/// A photograph, upright.
+pub fn read(path: &Path) -> anyhow::Result<RgbaImage> {
+    let file = File::open(path).with_context(|| path.display().to_string())?;
+    let mut reader = ImageReader::new(BufReader::new(file)).with_guessed_format()?;
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MOST_MEMORY);
+    reader.limits(limits);
+    if reader.format().is_none() {
+        bail!("{}: this is no JPEG, PNG or WebP picture", path.display());
+    }
+    let decoder = reader.into_decoder();
+    let mut decoder = decoder.with_context(|| format!("{}: this picture cannot be read", path.display()))?;
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS {
+        bail!(
+            "{}: the picture has {} million pixels, and at most {} million are read: take a smaller one",
+            path.display(),
+            pixels / 1_000_000,
+            MOST_PIXELS / 1_000_000,
+        );
+    }
+    // A picture without this note, or with one that cannot be read, is taken as it lies.
+    let orientation = decoder.orientation();
+    let decoded = DynamicImage::from_decoder(decoder);
+    let mut picture = decoded.with_context(|| format!("{}: the picture is damaged or cut off", path.display()))?;
+    if let Ok(orientation) = orientation {
+        picture.apply_orientation(orientation);
+    }
+    Ok(picture.into_rgba8())
+}

@@ -1,0 +1,307 @@
+//! A cube whose six faces were photographed, in any order and turned in any way: which face is which.
+//!
+//! Colors are judged first, since how the faces lie does not matter for that. Then every way to put the faces together is
+//! looked at: corners and edges must show colors that pieces have. The few best ways are judged as positions, and the likeliest
+//! is taken.
+
+use super::measured::MeasuredPuzzle;
+use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
+use crate::notation::measured::MeasuredError;
+use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, color_costs, color_distance};
+use thiserror::Error;
+
+/// Why photographs of faces are no cube.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PhotographError {
+    /// There are not six faces.
+    #[error("{found} of the 6 faces were found: take a picture of each face, or two pictures of three faces each")]
+    Faces {
+        /// How many were found.
+        found: usize,
+    },
+    /// The faces have different numbers of stickers.
+    #[error("face {number} has {found} stickers a row, and the first one {expected}")]
+    Layers {
+        /// The number of the face, counted from 1 as they were found.
+        number: usize,
+        /// How many stickers a row has.
+        found: usize,
+        /// How many the first face has.
+        expected: usize,
+    },
+    /// The same face twice.
+    #[error("faces {first} and {second} are the same one: take a picture of each of the six faces")]
+    Same {
+        /// The number of one, counted from 1 as they were found.
+        first: usize,
+        /// The number of the other.
+        second: usize,
+    },
+    /// They cannot be put together.
+    #[error(transparent)]
+    Position(#[from] PuzzleError),
+}
+
+/// A cube that was put together from pictures of its faces.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct PhotographedCube {
+    /// Which cube it is.
+    pub puzzle: PuzzleName,
+    /// Its position, held with white above and green in front if it has the usual colors.
+    pub reading: PuzzleReading,
+    /// How sure that is.
+    pub judgement: Judgement,
+    /// For each face, in the order U R F D L B, which of the pictured faces it is, counted from 0.
+    pub faces: [usize; 6],
+}
+
+/// The faces of a cube.
+const FACES: usize = 6;
+/// As many ways to put faces together are judged as positions.
+const JUDGED: usize = 6;
+/// Two faces whose stickers differ by less on the average are the same: a distance in Oklab.
+const SAME: f64 = 0.02;
+
+/// Puts six pictured faces together.
+///
+/// # Errors
+///
+/// If there are not six of one size, two are the same, or no position is likely.
+pub fn assemble_faces(faces: &[SeenFace]) -> Result<PhotographedCube, PhotographError> {
+    let found = faces.len();
+    let faces: &[SeenFace; FACES] = faces.try_into().map_err(|_| PhotographError::Faces { found })?;
+    let layers = faces[0].layers;
+    if let Some(number) = faces.iter().position(|face| face.layers != layers) {
+        return Err(PhotographError::Layers {
+            number: number + 1,
+            found: faces[number].layers,
+            expected: layers,
+        });
+    }
+    for first in 0..FACES {
+        for second in first + 1..FACES {
+            if difference(&faces[first], &faces[second]) < SAME {
+                let [first, second] = [first + 1, second + 1];
+                return Err(PhotographError::Same { first, second });
+            }
+        }
+    }
+    let name = match layers {
+        2 => PuzzleName::TwoByTwo,
+        3 => PuzzleName::ThreeByThree,
+        layers => PuzzleName::BigCube(
+            CubeSize::new(layers as u16).ok_or_else(no_stickers)?,
+        ),
+    };
+    let puzzle = name.puzzle().map_err(|_| no_stickers())?;
+    let assembly = Assembly::new(puzzle.as_ref(), faces)?;
+    let mut best: Option<PhotographedCube> = None;
+    let mut others: Vec<(f64, Vec<u8>)> = Vec::new();
+    for way in assembly.ways() {
+        let measured = assembly.measured(&way);
+        let Ok((reading, judgement)) = assembly.puzzle.judge(&measured) else {
+            continue;
+        };
+        others.push((judgement.cost, judgement.colors.clone()));
+        if best.as_ref().is_none_or(|best| judgement.cost < best.judgement.cost) {
+            best = Some(PhotographedCube {
+                puzzle: name.clone(),
+                reading,
+                judgement,
+                faces: way.faces,
+            });
+        }
+    }
+    let mut best = best.ok_or(PuzzleError::Measured(MeasuredError::Judge(JudgeError::NoPosition)))?;
+    // Another way to put the faces together that is nearly as likely makes this one unsure, too.
+    for (cost, colors) in others {
+        let margin = cost - best.judgement.cost;
+        let is_same = puzzle.looks_like(&colors.clone().into(), &best.judgement.colors.clone().into());
+        if !is_same && margin < best.judgement.margin {
+            best.judgement.margin = margin;
+            best.judgement.next = Some(colors);
+        }
+    }
+    Ok(best)
+}
+
+/// The error of a puzzle that is no cube of stickers.
+const fn no_stickers() -> PuzzleError {
+    PuzzleError::Measured(MeasuredError::NoStickers)
+}
+
+/// How different two faces look, turned so that they are as alike as can be: a distance in Oklab.
+fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
+    let count = one.colors.len();
+    let apart = |turn: usize| -> f64 {
+        let pairs = (0..count).map(|cell| (one.colors[cell], other.colors[turned(one.layers, cell, turn)]));
+        pairs.map(|(one, other)| color_distance(one, other)).sum::<f64>() / count as f64
+    };
+    (0..4).map(apart).fold(f64::INFINITY, f64::min)
+}
+
+/// The cell of a picture that lies in a cell of a face, if the picture is turned so many quarters.
+fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
+    (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
+}
+
+/// A way to put faces together: which pictured face each of U R F D L B is, and how far that is turned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Way {
+    faces: [usize; FACES],
+    turns: [usize; FACES],
+}
+
+struct Assembly<'a> {
+    puzzle: MeasuredPuzzle<'a>,
+    layers: usize,
+    /// By pictured sticker, face after face.
+    colors: Vec<MeasuredColor>,
+    /// By pictured sticker and color, what it costs. Colors are numbered as the pictured faces are that have them in their
+    /// middles; without middles, as the faces that usually have them.
+    costs: Vec<Vec<f64>>,
+}
+
+impl<'a> Assembly<'a> {
+    fn new(puzzle: &'a dyn Puzzle, faces: &[SeenFace; FACES]) -> Result<Assembly<'a>, PuzzleError> {
+        let measured_puzzle = MeasuredPuzzle::new(puzzle).ok_or_else(no_stickers)?;
+        let colors: Vec<MeasuredColor> = faces.iter().flat_map(|face| face.colors.iter().copied()).collect();
+        let seen: Vec<Option<MeasuredColor>> = colors.iter().copied().map(Some).collect();
+        let costs = color_costs(measured_puzzle.model(), &seen).map_err(MeasuredError::from)?;
+        Ok(Assembly {
+            puzzle: measured_puzzle,
+            layers: faces[0].layers,
+            colors,
+            costs,
+        })
+    }
+
+    fn has_middles(&self) -> bool {
+        !self.layers.is_multiple_of(2)
+    }
+
+    /// How much a pictured face looks as another color than that which a face usually has.
+    fn unusual(&self, pictured: usize, face: usize) -> f64 {
+        let each = self.layers * self.layers;
+        let middle = self.colors[pictured * each + each / 2];
+        color_distance(middle, MeasuredColor::from(self.puzzle.model().paint[face]))
+    }
+
+    /// The arrangements of pictured faces on a cube, one of each that turning the cube makes of another: the one with the
+    /// most usual colors.
+    fn arrangements(&self) -> Vec<[usize; FACES]> {
+        let mut all: Vec<(f64, [usize; FACES])> = orders()
+            .map(|faces| {
+                let unusual = match self.has_middles() {
+                    true => (0..FACES).map(|face| self.unusual(faces[face], face)).sum(),
+                    false => 0.0,
+                };
+                (unusual, faces)
+            })
+            .collect();
+        all.sort_by(|one, other| one.0.total_cmp(&other.0).then_with(|| one.1.cmp(&other.1)));
+        let mut keys = Vec::new();
+        all.retain(|(_, faces)| {
+            let key = held(faces);
+            let is_new = !keys.contains(&key);
+            keys.push(key);
+            is_new
+        });
+        all.into_iter().map(|(_, faces)| faces).collect()
+    }
+
+    /// The ways in which pieces are likeliest, each piece by itself.
+    fn ways(&self) -> Vec<Way> {
+        let each = self.layers * self.layers;
+        let mut best: Vec<(f64, Way)> = Vec::new();
+        for faces in self.arrangements() {
+            // The color that belongs on each face.
+            let color = |face: u8| match self.has_middles() {
+                true => faces[usize::from(face)],
+                false => usize::from(face),
+            };
+            let mut tables: Vec<([usize; 3], usize, Vec<f64>)> = Vec::new();
+            let orbits = self.puzzle.model().orbits.iter();
+            for orbit in orbits.filter(|orbit| orbit.places[0].len() > 1) {
+                let homes: Vec<Vec<u8>> = orbit.places.iter().map(|home| home.iter().map(|&sticker| (sticker / each) as u8).collect()).collect();
+                for place in &orbit.places {
+                    let count = place.len();
+                    let on: Vec<usize> = place.iter().map(|sticker| sticker / each).collect();
+                    let table = (0..4_usize.pow(count as u32)).map(|number| {
+                        let seen: Vec<&Vec<f64>> = (0..count)
+                            .map(|index| {
+                                let turn = number >> (2 * index) & 3;
+                                let cell = turned(self.layers, place[index] % each, turn);
+                                &self.costs[faces[on[index]] * each + cell]
+                            })
+                            .collect();
+                        let mut least = f64::INFINITY;
+                        for home in &homes {
+                            for turned in &orbit.turned {
+                                let cost: f64 = (0..count).map(|index| seen[index][color(home[turned[index]])]).sum();
+                                least = least.min(cost);
+                            }
+                        }
+                        least
+                    });
+                    let table = table.collect();
+                    tables.push(([on[0], on[1], *on.get(2).unwrap_or(&0)], count, table));
+                }
+            }
+            // Without middles, the first face may be held as it is.
+            for number in 0..4_usize.pow(FACES as u32) {
+                let turns: [usize; FACES] = std::array::from_fn(|face| number >> (2 * face) & 3);
+                let cost: f64 = { tables.iter() }
+                    .map(|(on, count, table)| {
+                        let at = (0..*count).fold(0, |at, index| at | turns[on[index]] << (2 * index));
+                        table[at]
+                    })
+                    .sum();
+                if best.len() < JUDGED || cost < best[best.len() - 1].0 {
+                    let place = best.partition_point(|(other, _)| *other <= cost);
+                    best.insert(place, (cost, Way { faces, turns }));
+                    best.truncate(JUDGED);
+                }
+            }
+        }
+        best.into_iter().map(|(_, way)| way).collect()
+    }
+
+    /// The measured colors if the faces are put together so.
+    fn measured(&self, way: &Way) -> Vec<Option<MeasuredColor>> {
+        let each = self.layers * self.layers;
+        let sticker = |sticker: usize| {
+            let face = sticker / each;
+            self.colors[way.faces[face] * each + turned(self.layers, sticker % each, way.turns[face])]
+        };
+        (0..FACES * each).map(|number| Some(sticker(number))).collect()
+    }
+}
+
+/// All orders of the six faces.
+fn orders() -> impl Iterator<Item = [usize; FACES]> {
+    (0..720).map(|mut number| {
+        let mut left: Vec<usize> = (0..FACES).collect();
+        std::array::from_fn(|index| {
+            let rest = FACES - index;
+            let face = left.remove(number % rest);
+            number /= rest;
+            face
+        })
+    })
+}
+
+/// What arrangements have in common that are one cube held in different ways: what is opposite the first pictured face, and
+/// in which order the four between them go round.
+fn held(faces: &[usize; FACES]) -> [usize; 5] {
+    /// The faces around each of U R F D L B, clockwise.
+    const AROUND: [[usize; 4]; FACES] =
+        [[5, 1, 2, 4], [0, 5, 3, 2], [0, 1, 3, 4], [2, 1, 5, 4], [0, 2, 3, 5], [0, 4, 3, 1]];
+    let first = faces.iter().position(|&face| face == 0).unwrap_or(0);
+    let mut around = AROUND[first].map(|face| faces[face]);
+    let least = (0..4).min_by_key(|&index| around[index]).unwrap_or(0);
+    around.rotate_left(least);
+    [faces[(first + 3) % FACES], around[0], around[1], around[2], around[3]]
+}

@@ -1,0 +1,113 @@
+//! Patches of one color in a picture: what stickers are, and much else.
+
+use super::picture::ReducedPicture;
+
+/// A patch of pixels of about one color.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Blob {
+    /// How many pixels it has.
+    pub(super) area: f64,
+    /// Its middle.
+    pub(super) middle: [f64; 2],
+    /// The inverse of the covariance of its pixels: xx, xy, yy. It tells distances in the blob's own measure, whatever the
+    /// perspective.
+    inverse: [f64; 3],
+}
+
+/// The fewest pixels of a sticker.
+const SMALLEST: usize = 24;
+/// The largest part of a picture that a sticker takes.
+const LARGEST: f64 = 0.15;
+/// A patch as compact as a square or a parallelogram has 1, a disk 1.05, a ragged one less.
+const COMPACT: f64 = 0.82;
+/// How narrow a sticker may look that is seen from the side: the shorter by the longer axis, squared.
+const NARROWEST: f64 = 0.02;
+
+impl Blob {
+    /// How far a point is from the middle, squared, in units of the blob's spread: the middle of the next sticker is 12
+    /// times the pitch squared away, in sides of a sticker.
+    pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
+        self.product(from_middle, from_middle)
+    }
+
+    /// The scalar product of two directions in the blob's own measure.
+    pub(super) fn product(&self, one: [f64; 2], other: [f64; 2]) -> f64 {
+        let [xx, xy, yy] = self.inverse;
+        one[0] * other[0] * xx + (one[0] * other[1] + one[1] * other[0]) * xy + one[1] * other[1] * yy
+    }
+}
+
+/// The patches of a picture between whose pixels colors change by less than a threshold, which may be stickers.
+pub(super) fn blobs(picture: &ReducedPicture, threshold: f64) -> Vec<Blob> {
+    let (width, height) = (picture.width, picture.height);
+    if width < 3 || height < 3 {
+        return Vec::new();
+    }
+    let colors: Vec<_> = (0..width * height).map(|pixel| picture.exposure(pixel).oklab()).collect();
+    let is_flat = |pixel: usize| {
+        let apart = |one: usize, other: usize| {
+            let [light, red, yellow] = colors[one].minus(colors[other]);
+            light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2))
+        };
+        let limit = threshold.powi(2);
+        apart(pixel - 1, pixel + 1) < limit
+            && apart(pixel - width, pixel + width) < limit
+            && apart(pixel - width - 1, pixel + width + 1) < limit
+            && apart(pixel - width + 1, pixel + width - 1) < limit
+    };
+    let mut open = vec![false; width * height];
+    for row in 1..height - 1 {
+        for pixel in row * width + 1..row * width + width - 1 {
+            open[pixel] = is_flat(pixel);
+        }
+    }
+    let mut found = Vec::new();
+    let mut stack = Vec::new();
+    for start in 0..open.len() {
+        if !std::mem::replace(&mut open[start], false) {
+            continue;
+        }
+        stack.push(start);
+        let mut sums = [0.0; 6];
+        while let Some(pixel) = stack.pop() {
+            let (x, y) = ((pixel % width) as f64 + 0.5, (pixel / width) as f64 + 0.5);
+            let parts = [1.0, x, y, x * x, x * y, y * y];
+            sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+            // No pixel of the rim is flat, so that each has four neighbours.
+            for next in [pixel - 1, pixel + 1, pixel - width, pixel + width] {
+                if std::mem::replace(&mut open[next], false) {
+                    stack.push(next);
+                }
+            }
+        }
+        found.extend(blob(sums, (width * height) as f64));
+    }
+    found
+}
+
+fn blob([area, x, y, xx, xy, yy]: [f64; 6], pixels: f64) -> Option<Blob> {
+    if area < SMALLEST as f64 || area > LARGEST * pixels {
+        return None;
+    }
+    let middle = [x / area, y / area];
+    // A pixel has an extent of its own.
+    let own = 1.0 / 12.0;
+    let covariance = [
+        xx / area - middle[0].powi(2) + own,
+        xy / area - middle[0] * middle[1],
+        yy / area - middle[1].powi(2) + own,
+    ];
+    let determinant = covariance[0] * covariance[2] - covariance[1].powi(2);
+    let trace = covariance[0] + covariance[2];
+    let is_compact = determinant > 0.0 && area / (12.0 * determinant.sqrt()) > COMPACT;
+    let is_wide = determinant > NARROWEST * trace.powi(2);
+    (is_compact && is_wide).then(|| Blob {
+        area,
+        middle,
+        inverse: [
+            covariance[2] / determinant,
+            -covariance[1] / determinant,
+            covariance[0] / determinant,
+        ],
+    })
+}

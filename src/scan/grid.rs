@@ -1,0 +1,310 @@
+//! Finding faces in a picture: squares of stickers in rows and columns, in any perspective.
+
+use super::blob::{Blob, blobs};
+use super::color::MeasuredColor;
+use super::picture::{CameraPicture, ReducedPicture};
+use super::plane::Plane;
+use std::collections::HashMap;
+
+/// A face of a cube as a picture shows it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeenFace {
+    /// How many stickers a row has.
+    pub layers: usize,
+    /// The colors of the stickers, row by row, as the picture shows them: which row is the upper one depends on how the
+    /// cube was held.
+    pub colors: Vec<MeasuredColor>,
+    /// The corners of the face in the picture, as parts of its width and height: where the first row begins, where it
+    /// ends, and so round.
+    pub corners: [[f64; 2]; 4],
+    /// How many stickers were found by themselves; the others lie where the rows and columns of these meet.
+    pub found: usize,
+}
+
+/// What a picture shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeenFaces {
+    /// The faces, the largest first; three at most.
+    pub faces: Vec<SeenFace>,
+    /// How many patches of one color there are that could be stickers.
+    pub patches: usize,
+}
+
+/// The most faces that are seen at once.
+const MOST_FACES: usize = 3;
+/// By how much colors change on a sticker: less of a clear picture, more of one that is noisy.
+const THRESHOLDS: [f64; 3] = [0.05, 0.09, 0.03];
+/// The most patches that a grid is begun from.
+const MOST_SEEDS: usize = 200;
+/// What part of the stickers of a face must be found by themselves.
+const FILLED: f64 = 0.6;
+/// The layers of cubes that are looked for.
+const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
+
+/// Finds the faces of cubes in a picture. `layers` says how many stickers a row has, if that is known.
+pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFaces {
+    let picture = picture.reduced();
+    let mut best = SeenFaces {
+        faces: Vec::new(),
+        patches: 0,
+    };
+    let found = |faces: &SeenFaces| faces.faces.iter().map(|face| face.found).sum::<usize>();
+    for threshold in THRESHOLDS {
+        let mut patches = blobs(&picture, threshold);
+        patches.sort_by(|one, other| other.area.total_cmp(&one.area));
+        let mut seen = SeenFaces {
+            faces: Vec::new(),
+            patches: patches.len(),
+        };
+        while seen.faces.len() < MOST_FACES {
+            // All faces in a picture are of one cube.
+            let layers = layers.or(seen.faces.first().map(|face| face.layers));
+            let Some(grid) = largest_grid(&patches, layers) else {
+                break;
+            };
+            let Some(face) = grid.face(&picture, &patches) else {
+                break;
+            };
+            let inside = |blob: &Blob| is_inside(blob.middle, &face.corners, &picture);
+            patches.retain(|blob| !inside(blob));
+            seen.faces.push(face);
+        }
+        if found(&seen) > found(&best) || best.patches == 0 {
+            best = seen;
+        }
+    }
+    best
+}
+
+/// True if a point is in a face.
+fn is_inside([x, y]: [f64; 2], corners: &[[f64; 2]; 4], picture: &ReducedPicture) -> bool {
+    let [x, y] = [x / picture.width as f64, y / picture.height as f64];
+    (0..4).all(|side| {
+        let ([ax, ay], [bx, by]) = (corners[side], corners[(side + 1) % 4]);
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0.0
+    })
+}
+
+/// Patches in rows and columns: by column and row, which one.
+struct Grid {
+    layers: usize,
+    cells: HashMap<(i32, i32), usize>,
+}
+
+/// The grid of the most patches.
+fn largest_grid(patches: &[Blob], layers: Option<usize>) -> Option<Grid> {
+    let mut best: Option<Grid> = None;
+    let mut is_used = vec![false; patches.len()];
+    for seed in 0..patches.len().min(MOST_SEEDS) {
+        // What belongs to a good grid begins no better one.
+        if is_used[seed] {
+            continue;
+        }
+        for [right, down] in directions(patches, seed) {
+            let cells = grown(patches, seed, right, down);
+            let Some(grid) = windowed(&cells, layers) else {
+                continue;
+            };
+            let is_better = best.as_ref().is_none_or(|best| grid.rank() > best.rank());
+            if is_better && grid.plane(patches).is_some() {
+                grid.cells.values().for_each(|&cell| is_used[cell] = true);
+                best = Some(grid);
+            }
+        }
+    }
+    best
+}
+
+/// The pairs of directions in which the next patches may lie right of one and below it.
+fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
+    /// The next sticker is between so many spreads of a sticker away, squared: the pitch is 1 to 1.8 sides.
+    const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
+    let from = &patches[seed];
+    let mut next: Vec<([f64; 2], f64)> = Vec::new();
+    for other in patches {
+        let way = [other.middle[0] - from.middle[0], other.middle[1] - from.middle[1]];
+        let distance = from.distance(way);
+        if NEXT.contains(&distance) && are_alike(from, other) {
+            next.push((way, distance));
+        }
+    }
+    let mut found = Vec::new();
+    for &(right, one) in &next {
+        for &(down, other) in &next {
+            let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
+            let cosine = from.product(right, down) / (one * other).sqrt();
+            // Right is where x grows, so that each grid is found once and not in four ways.
+            let is_right = right[0] > 0.0 && right[0].abs() >= right[1].abs() - 1e-9 || right[0] > 0.0 && down[1] > 0.0;
+            if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
+                found.push([right, down]);
+            }
+        }
+    }
+    found
+}
+
+/// True if two patches may be stickers side by side.
+fn are_alike(one: &Blob, other: &Blob) -> bool {
+    (0.35..2.9).contains(&(one.area / other.area))
+}
+
+/// True if a step is about as far by the measure of one patch as by that of another: they are seen from the same side.
+fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
+    let across = [-step[1], step[0]];
+    [step, across].into_iter().all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
+}
+
+/// The grid that grows from a patch: each next one where the last step leads.
+fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
+    /// How far from there it may be, in spreads of a sticker, squared.
+    const NEAR: f64 = 1.2;
+    const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+    let reach = *LAYERS.end() as i32;
+    let mut cells = HashMap::from([((0, 0), seed)]);
+    let mut queue = std::collections::VecDeque::from([((0, 0), right, down)]);
+    while let Some(((column, row), right, down)) = queue.pop_front() {
+        let from = &patches[cells[&(column, row)]];
+        for (across, along) in STEPS {
+            let next = (column + across, row + along);
+            if cells.contains_key(&next) || next.0.abs() >= reach || next.1.abs() >= reach {
+                continue;
+            }
+            let step: [f64; 2] =
+                std::array::from_fn(|axis| f64::from(across) * right[axis] + f64::from(along) * down[axis]);
+            let expected = [from.middle[0] + step[0], from.middle[1] + step[1]];
+            let nearest = { patches.iter().enumerate() }
+                .map(|(number, blob)| {
+                    let off = [blob.middle[0] - expected[0], blob.middle[1] - expected[1]];
+                    (number, from.distance(off))
+                })
+                .filter(|&(number, distance)| {
+                    distance < NEAR && are_alike(from, &patches[number]) && are_in_one_plane(from, &patches[number], step)
+                })
+                .min_by(|one, other| one.1.total_cmp(&other.1));
+            let Some((number, _)) = nearest else {
+                continue;
+            };
+            if cells.values().any(|&cell| cell == number) {
+                continue;
+            }
+            // The step that was really taken is what the next one is like.
+            let taken: [f64; 2] = std::array::from_fn(|axis| patches[number].middle[axis] - from.middle[axis]);
+            let sign = f64::from(across + along);
+            let taken = taken.map(|part| part * sign);
+            let (right, down) = if across != 0 { (taken, down) } else { (right, taken) };
+            cells.insert(next, number);
+            queue.push_back((next, right, down));
+        }
+    }
+    cells
+}
+
+/// The square of a grid that is the best one.
+fn windowed(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Option<Grid> {
+    let range = |part: fn(&(i32, i32)) -> i32| Some((cells.keys().map(part).min()?, cells.keys().map(part).max()?));
+    let (columns, rows) = (range(|cell| cell.0)?, range(|cell| cell.1)?);
+    let extent = (columns.1 - columns.0).max(rows.1 - rows.0) as usize + 1;
+    let sizes = LAYERS.filter(|&size| layers.map_or(size <= extent, |layers| layers == size));
+    let mut best: Option<Grid> = None;
+    for layers in sizes {
+        let size = layers as i32;
+        let starts = |(first, last): (i32, i32)| first.min(last - size + 1)..=first.max(last - size + 1);
+        for column in starts(columns) {
+            for row in starts(rows) {
+                let moved = cells.iter().map(|(&(x, y), &cell)| ((x - column, y - row), cell));
+                let is_in = |(x, y): (i32, i32)| (0..size).contains(&x) && (0..size).contains(&y);
+                let cells: HashMap<(i32, i32), usize> = moved.filter(|&(place, _)| is_in(place)).collect();
+                let grid = Grid { layers, cells };
+                if grid.is_filled() && best.as_ref().is_none_or(|best| grid.rank() > best.rank()) {
+                    best = Some(grid);
+                }
+            }
+        }
+    }
+    best
+}
+
+impl Grid {
+    /// How good it is: the more stickers, and the fewer that are missing.
+    fn rank(&self) -> i32 {
+        3 * self.cells.len() as i32 - 2 * (self.layers * self.layers) as i32
+    }
+
+    /// True if most stickers were found, and some in the first and last rows and columns.
+    fn is_filled(&self) -> bool {
+        let end = self.layers as i32 - 1;
+        let has = |is_on: &dyn Fn(&(i32, i32)) -> bool| self.cells.keys().any(is_on);
+        let needed = (FILLED * (self.layers * self.layers) as f64).ceil() as usize;
+        self.cells.len() >= needed.max(4)
+            && has(&|cell| cell.0 == 0)
+            && has(&|cell| cell.1 == 0)
+            && has(&|cell| cell.0 == end)
+            && has(&|cell| cell.1 == end)
+    }
+
+    /// The perspective in which its patches lie; none if they do not lie in one.
+    fn plane(&self, patches: &[Blob]) -> Option<Plane> {
+        /// How far a patch may be from where its row and column meet, in spreads of a sticker, squared.
+        const OFF: f64 = 0.3;
+        let mut places: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
+        places.sort_unstable();
+        let pairs = { places.iter() }
+            .map(|&((column, row), cell)| ([f64::from(column) + 0.5, f64::from(row) + 0.5], patches[cell].middle));
+        let pairs: Vec<([f64; 2], [f64; 2])> = pairs.collect();
+        let plane = Plane::through(&pairs)?;
+        let is_near = |(&(cell, middle), &(_, patch)): (&([f64; 2], [f64; 2]), &((i32, i32), usize))| {
+            let point = plane.point(cell);
+            patches[patch].distance([point[0] - middle[0], point[1] - middle[1]]) < OFF
+        };
+        pairs.iter().zip(&places).all(is_near).then_some(plane)
+    }
+
+    /// The face with its colors; none if it lies as no face can.
+    fn face(&self, picture: &ReducedPicture, patches: &[Blob]) -> Option<SeenFace> {
+        let plane = self.plane(patches)?;
+        let end = self.layers as f64;
+        let corners = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
+        let corners = corners.map(|corner| {
+            let [x, y] = plane.point(corner);
+            [x / picture.width as f64, y / picture.height as f64]
+        });
+        if !corners.iter().flatten().all(|part| (-0.1..=1.1).contains(part)) {
+            return None;
+        }
+        let cells = (0..self.layers).flat_map(|row| (0..self.layers).map(move |column| [column as f64, row as f64]));
+        let colors: Option<Vec<MeasuredColor>> = cells.map(|cell| sticker_color(picture, &plane, cell)).collect();
+        Some(SeenFace {
+            layers: self.layers,
+            colors: colors?,
+            corners,
+            found: self.cells.len(),
+        })
+    }
+}
+
+/// The color of a sticker: of the pixels in its middle, those of medium brightness. A glare is brighter, and grooves and
+/// most logos are darker.
+fn sticker_color(picture: &ReducedPicture, plane: &Plane, [column, row]: [f64; 2]) -> Option<MeasuredColor> {
+    /// What part of a sticker is looked at, from where to where.
+    const MIDDLE: (f64, f64) = (0.25, 0.75);
+    /// As many points a row are looked at.
+    const POINTS: usize = 9;
+    /// The part of the pixels that counts, from the darkest on.
+    const COUNTED: (f64, f64) = (0.3, 0.7);
+    let along = |index: usize| MIDDLE.0 + (MIDDLE.1 - MIDDLE.0) * index as f64 / (POINTS - 1) as f64;
+    let mut pixels: Vec<[u8; 3]> = Vec::with_capacity(POINTS * POINTS);
+    for down in 0..POINTS {
+        for across in 0..POINTS {
+            pixels.extend(picture.at(plane.point([column + along(across), row + along(down)])));
+        }
+    }
+    pixels.sort_by_key(|&[red, green, blue]| 2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue));
+    let from = (COUNTED.0 * pixels.len() as f64) as usize;
+    let to = (COUNTED.1 * pixels.len() as f64).ceil() as usize;
+    let counted = pixels.get(from..to).filter(|counted| !counted.is_empty())?;
+    let mean = |channel: usize| {
+        let sum: f32 = counted.iter().map(|pixel| f32::from(pixel[channel])).sum();
+        sum / counted.len() as f32
+    };
+    MeasuredColor::new([mean(0), mean(1), mean(2)])
+}

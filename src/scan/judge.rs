@@ -1,0 +1,501 @@
+//! The likeliest position of a puzzle of whose stickers the colors have been measured.
+//!
+//! What colors look like and which sticker has which are found together, each from the other, in turns: first with as many
+//! stickers of each color as there are, then piece by piece, and at last among the positions that exist. That leads to the
+//! nearest such answer, and so it is done from several beginnings; the likeliest of all is taken.
+
+use super::color::{Exposure, MeasuredColor};
+use super::light::{Look, SeenSticker, stickers};
+use super::model::StickerModel;
+use super::orbit::{Arrangement, arrangements, likeliest, lower_bound, paint};
+use super::transport::cheapest;
+use std::collections::BinaryHeap;
+use thiserror::Error;
+
+/// Why no position can be told from measured colors.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum JudgeError {
+    /// There are more or fewer colors than stickers.
+    #[error("{found} measured colors, where the puzzle has {expected} stickers")]
+    Count {
+        /// How many colors there are.
+        found: usize,
+        /// How many stickers there are.
+        expected: usize,
+    },
+    /// More than half of the stickers are unknown.
+    #[error("only {found} of {expected} stickers are measured, too few to tell the colors apart")]
+    TooFew {
+        /// How many are measured.
+        found: usize,
+        /// How many stickers there are.
+        expected: usize,
+    },
+    /// No position that exists is likely at all.
+    #[error("the measured colors are those of no position")]
+    NoPosition,
+}
+
+/// A position that measured colors were taken for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// By sticker, the number of its color.
+    pub colors: Vec<u8>,
+    /// How unlikely the colors are if this is the position: the negative natural logarithm of that, which only differences
+    /// between positions of the same colors say something about.
+    pub cost: f64,
+    /// How many times as likely the position is as the next one: the natural logarithm of that.
+    pub margin: f64,
+    /// The next likely position, by sticker; none if no other was found.
+    pub next: Option<Vec<u8>>,
+    /// By sticker, how different it looks from each color, under the light of its face: distances in Oklab, in which white
+    /// and black are 1 apart. Empty for a sticker that was not measured.
+    pub distances: Vec<Vec<f64>>,
+}
+
+/// A position is sure if it is this many times as likely as the next one: the natural logarithm of a hundred.
+const SURE: f64 = 4.605_170_185_988_092;
+
+/// Two positions are as likely as each other if one is not this many times as likely: the natural logarithm of 1.1.
+const TIE: f64 = 0.095_310_179_804_324_9;
+
+impl Judgement {
+    /// True if no other position is nearly as likely.
+    pub fn is_sure(&self) -> bool {
+        self.margin >= SURE
+    }
+
+    /// True if the next position is as likely, but for chance.
+    pub fn is_tie(&self) -> bool {
+        self.margin < TIE
+    }
+
+    /// The stickers that the next likely position has in another color.
+    pub fn doubtful(&self) -> Vec<usize> {
+        let next = self.next.iter().flatten();
+        let pairs = self.colors.iter().zip(next).enumerate();
+        pairs.filter(|(_, (one, other))| one != other).map(|(sticker, _)| sticker).collect()
+    }
+}
+
+/// How many times colors are learned and stickers judged anew, at most, in each stage.
+const MOST_ROUNDS: usize = 12;
+/// How many ways to name colors are gone through, of those in which the pieces may be such as there are.
+const MOST_NAMINGS: usize = 48;
+/// The most colors of which all ways to name them are gone through.
+const MOST_NAMED: usize = 6;
+/// How many combinations of arrangements are looked at until two are positions that exist.
+const MOST_COMBINATIONS: usize = 20_000;
+/// How many guesses are held against the positions that exist.
+const MOST_GUESSES: usize = 2;
+/// What a sticker costs that has not the color which it always has.
+const IMPOSSIBLE: f64 = 1e6;
+
+/// The likeliest position of a puzzle that `exists`, by the colors of its stickers as they were measured; none of a sticker
+/// that is unknown.
+///
+/// # Errors
+///
+/// If there are not as many colors as stickers, too few that are known, or no position that exists is found.
+pub fn judge(
+    model: &StickerModel,
+    measured: &[Option<MeasuredColor>],
+    exists: impl Fn(&[u8]) -> bool,
+) -> Result<Judgement, JudgeError> {
+    let judge = Judge::new(model, measured)?;
+    let mut guesses: Vec<Guess> = Vec::new();
+    for look in judge.beginnings() {
+        guesses.push(judge.guess(look));
+    }
+    guesses.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+    guesses.dedup_by(|one, other| one.shown == other.shown);
+    guesses.truncate(MOST_GUESSES);
+    let mut best: Vec<Opinion> = Vec::new();
+    for guess in guesses {
+        let opinion = judge.opinion(guess.look, &exists);
+        best.extend(opinion.filter(|opinion| best.iter().all(|each| each.shown != opinion.shown)));
+    }
+    best.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+    let mut opinions = best.into_iter();
+    let mut first = opinions.next().ok_or(JudgeError::NoPosition)?;
+    if let Some(other) = opinions.next()
+        && first.next.as_ref().is_none_or(|(margin, _)| other.cost - first.cost < *margin)
+    {
+        first.next = Some((other.cost - first.cost, other.shown));
+    }
+    let distances = judge.stickers.iter().map(|sticker| {
+        let colors = 0..if sticker.is_some() { model.colors() } else { 0 };
+        colors.filter_map(|color| Some(first.look.difference((*sticker)?, color))).collect()
+    });
+    let distances = distances.collect();
+    let (margin, next) = match first.next {
+        Some((margin, next)) => (margin, Some(next)),
+        None => (IMPOSSIBLE, None),
+    };
+    Ok(Judgement {
+        colors: first.shown,
+        cost: first.cost,
+        margin,
+        next,
+        distances,
+    })
+}
+
+/// By sticker and color, how unlikely it is that the sticker has the color, wherever pieces are: a negative natural
+/// logarithm.
+///
+/// # Errors
+///
+/// If there are not as many colors as stickers, or too few that are known.
+pub fn color_costs(model: &StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Vec<Vec<f64>>, JudgeError> {
+    let judge = Judge::new(model, measured)?;
+    let settled = judge.beginnings().into_iter().map(|mut look| {
+        let shown = judge.settled(&mut look, |costs| judge.balanced(costs));
+        let costs = look.costs(&judge.stickers);
+        (cost_of(&costs, &shown) + look.cost_of_lights(), costs)
+    });
+    let best = settled.min_by(|one, other| one.0.total_cmp(&other.0));
+    best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
+}
+
+/// What it costs that stickers show some colors.
+fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
+    costs.iter().zip(shown).map(|(costs, &color)| costs[usize::from(color)]).sum()
+}
+
+/// For each color, a sticker that always has it and was measured; none if some color has no such sticker.
+fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposure>> {
+    let fixed = model.orbits.iter().filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
+    let fixed: Vec<usize> = fixed.flat_map(|orbit| orbit.places[0].iter().copied()).collect();
+    let anchor = |color: usize| {
+        let mut of_color = fixed.iter().filter(|&&sticker| usize::from(model.solved[sticker]) == color);
+        of_color.find_map(|&sticker| seen[sticker])
+    };
+    (0..model.colors()).map(anchor).collect()
+}
+
+/// What the stickers seem to show from one beginning, whether or not there is such a position.
+struct Guess {
+    look: Look,
+    shown: Vec<u8>,
+    cost: f64,
+}
+
+/// The likeliest position from one beginning.
+struct Opinion {
+    look: Look,
+    shown: Vec<u8>,
+    cost: f64,
+    next: Option<(f64, Vec<u8>)>,
+}
+
+struct Judge<'a> {
+    model: &'a StickerModel,
+    seen: Vec<Option<Exposure>>,
+    stickers: Vec<Option<SeenSticker>>,
+    anchors: Option<Vec<Exposure>>,
+}
+
+impl<'a> Judge<'a> {
+    fn new(model: &'a StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Judge<'a>, JudgeError> {
+        let expected = model.solved.len();
+        if measured.len() != expected {
+            let found = measured.len();
+            return Err(JudgeError::Count { found, expected });
+        }
+        let seen: Vec<Option<Exposure>> = measured.iter().map(|color| color.map(MeasuredColor::exposure)).collect();
+        let found = seen.iter().flatten().count();
+        if 2 * found < expected || found == 0 {
+            return Err(JudgeError::TooFew { found, expected });
+        }
+        Ok(Judge {
+            model,
+            stickers: stickers(model, &seen),
+            anchors: anchors(model, &seen),
+            seen,
+        })
+    }
+
+    /// What the colors may look like: as the stickers do that always have one color, as they look on most puzzles, or as
+    /// stickers do that look least alike.
+    fn beginnings(&self) -> Vec<Look> {
+        let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
+        let colors = colors.into_iter().chain(self.anchors.clone());
+        let mut full = [0.0_f64; 3];
+        for exposure in self.seen.iter().flatten() {
+            full.iter_mut().zip(exposure.0).for_each(|(full, value)| *full = full.max(value));
+        }
+        colors.flat_map(|colors| [None, Some(full)].map(|full| Look::new(colors.clone(), full))).collect()
+    }
+
+    /// What the colors look like on most puzzles, under the light of these pictures: each color is there as often as on
+    /// the solved puzzle, so that the mean of all is known.
+    fn usual_colors(&self) -> Vec<Exposure> {
+        let paint: Vec<Exposure> = { self.model.paint.iter() }
+            .map(|&paint| MeasuredColor::from(paint).exposure())
+            .collect();
+        let mean = |exposures: &mut dyn Iterator<Item = Exposure>| {
+            let mut sum = [0.0; 3];
+            let mut count = 0.0;
+            for each in exposures {
+                count += 1.0;
+                sum.iter_mut().zip(each.0).for_each(|(sum, value)| *sum += value);
+            }
+            sum.map(|sum| sum / count)
+        };
+        let expected = mean(&mut self.model.solved.iter().map(|&color| paint[usize::from(color)]));
+        let found = mean(&mut self.seen.iter().flatten().copied());
+        let light = std::array::from_fn(|channel| found[channel] / expected[channel].max(0.01));
+        paint.into_iter().map(|color| color.under(light)).collect()
+    }
+
+    /// As many stickers as there are colors, each as different as can be from those before; the first is the one that
+    /// is least like the mean.
+    fn least_alike(&self) -> Vec<Exposure> {
+        let seen: Vec<Exposure> = self.seen.iter().flatten().copied().collect();
+        let apart = |one: Exposure, other: Exposure| {
+            let [light, red, yellow] = one.oklab().minus(other.oklab());
+            light.powi(2) / 4.0 + red.powi(2) + yellow.powi(2)
+        };
+        let mut chosen = vec![seen[0]];
+        while chosen.len() < self.model.colors() {
+            let nearest = |each: &Exposure| chosen.iter().map(|other| apart(*each, *other)).fold(f64::INFINITY, f64::min);
+            let next = { seen.iter() }.max_by(|one, other| nearest(one).total_cmp(&nearest(other)));
+            chosen.push(*next.unwrap_or(&seen[0]));
+        }
+        chosen
+    }
+
+    /// Colors in the order of their numbers, as the stickers that always have them tell, or as they are.
+    fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
+        let Some(anchors) = &self.anchors else {
+            return colors;
+        };
+        let apart = |one: &Exposure, other: &Exposure| one.oklab().distance(other.oklab()).powi(2);
+        let costs: Vec<Vec<f64>> = { anchors.iter() }
+            .map(|anchor| colors.iter().map(|color| apart(anchor, color)).collect())
+            .collect();
+        let named = cheapest(&costs, &vec![1; colors.len()]).columns;
+        named.into_iter().map(|color| colors[color]).collect()
+    }
+
+    fn guess(&self, mut look: Look) -> Guess {
+        self.settled(&mut look, |costs| self.balanced(costs));
+        if self.anchors.is_none() {
+            self.rename(&mut look);
+        }
+        let shown = self.settled(&mut look, |costs| self.piece_by_piece(costs));
+        let costs = look.costs(&self.stickers);
+        Guess {
+            cost: cost_of(&costs, &shown) + look.cost_of_lights(),
+            look,
+            shown,
+        }
+    }
+
+    fn opinion(&self, mut look: Look, exists: &impl Fn(&[u8]) -> bool) -> Option<Opinion> {
+        let mut found = None;
+        for _ in 0..3 {
+            let costs = look.costs(&self.stickers);
+            let (first, next) = self.positions(&costs, exists);
+            let (cost, shown) = first?;
+            let is_settled = found.as_ref().is_some_and(|opinion: &Opinion| opinion.shown == shown);
+            found = Some(Opinion {
+                look: look.clone(),
+                cost: cost + look.cost_of_lights(),
+                next: next.map(|(other, shown)| (other - cost, shown)),
+                shown: shown.clone(),
+            });
+            if is_settled {
+                break;
+            }
+            look.learn(&self.stickers, &shown);
+        }
+        found
+    }
+
+    /// Judges stickers and learns colors in turns, until nothing changes; what the stickers are taken for then.
+    fn settled(&self, look: &mut Look, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
+        let mut shown = colors(&look.costs(&self.stickers));
+        for _ in 0..MOST_ROUNDS {
+            look.learn(&self.stickers, &shown);
+            let next = colors(&look.costs(&self.stickers));
+            if next == shown {
+                break;
+            }
+            shown = next;
+        }
+        shown
+    }
+
+    /// The likeliest colors if each is there as often as it should be.
+    fn balanced(&self, costs: &[Vec<f64>]) -> Vec<u8> {
+        let mut room = vec![0; self.model.colors()];
+        for &color in &self.model.solved {
+            room[usize::from(color)] += 1;
+        }
+        let mut costs = costs.to_vec();
+        if self.anchors.is_some() {
+            let fixed = self.model.orbits.iter().filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
+            for &sticker in fixed.flat_map(|orbit| &orbit.places[0]) {
+                let own = usize::from(self.model.solved[sticker]);
+                let others = costs[sticker].iter_mut().enumerate().filter(|(color, _)| *color != own);
+                others.for_each(|(_, cost)| *cost += IMPOSSIBLE);
+            }
+        }
+        cheapest(&costs, &room).columns.into_iter().map(|color| color as u8).collect()
+    }
+
+    /// The likeliest colors if every piece is there once.
+    fn piece_by_piece(&self, costs: &[Vec<f64>]) -> Vec<u8> {
+        let mut shown = self.model.solved.clone();
+        for orbit in &self.model.orbits {
+            paint(self.model, orbit, &likeliest(self.model, orbit, costs), &mut shown);
+        }
+        shown
+    }
+
+    /// Gives the colors the names with which the pieces are the likeliest; of several such, as there are where a puzzle may
+    /// be held in any way, those by which they look most as on other puzzles.
+    fn rename(&self, look: &mut Look) {
+        let colors = self.model.colors();
+        if colors > MOST_NAMED {
+            return;
+        }
+        let costs = look.costs(&self.stickers);
+        let most = self.model.orbits.iter().map(|orbit| orbit.places[0].len()).max();
+        let telling: Vec<_> = { self.model.orbits.iter() }
+            .filter(|orbit| Some(orbit.places[0].len()) == most)
+            .collect();
+        let usual = self.usual_colors();
+        let renamed = |naming: &[usize]| -> Vec<Vec<f64>> {
+            { costs.iter() }
+                .map(|costs| naming.iter().map(|&color| costs[color]).collect())
+                .collect()
+        };
+        let unusual = |naming: &[usize]| -> f64 {
+            let pairs = usual.iter().zip(naming);
+            pairs.map(|(usual, &color)| look.prototypes[color].oklab().distance(usual.oklab()).powi(2)).sum()
+        };
+        let mut namings: Vec<(f64, f64, Vec<usize>)> = permutations(colors)
+            .map(|naming| {
+                let costs = renamed(&naming);
+                let bound = telling.iter().map(|orbit| lower_bound(self.model, orbit, &costs)).sum();
+                (bound, unusual(&naming), naming)
+            })
+            .collect();
+        let least = namings.iter().map(|naming| naming.0).fold(f64::INFINITY, f64::min);
+        /// A naming that is so much less likely by single pieces is none.
+        const WORSE: f64 = 30.0;
+        namings.retain(|naming| naming.0 < least + WORSE);
+        namings.sort_by(|one, other| one.1.total_cmp(&other.1));
+        namings.truncate(MOST_NAMINGS);
+        let cost = |naming: &[usize]| -> f64 {
+            let costs = renamed(naming);
+            telling.iter().map(|orbit| likeliest(self.model, orbit, &costs).cost).sum()
+        };
+        let mut best: Option<(f64, &[usize])> = None;
+        for (_, _, naming) in &namings {
+            let cost = cost(naming);
+            // Those that come to the same by turning the puzzle differ by rounding alone.
+            if best.is_none_or(|(least, _)| cost < least - 1e-6) {
+                best = Some((cost, naming));
+            }
+        }
+        if let Some((_, naming)) = best {
+            look.rename(naming);
+        }
+    }
+
+    /// The likeliest position that exists, and the next one.
+    #[allow(clippy::type_complexity)]
+    fn positions(
+        &self,
+        costs: &[Vec<f64>],
+        exists: &impl Fn(&[u8]) -> bool,
+    ) -> (Option<(f64, Vec<u8>)>, Option<(f64, Vec<u8>)>) {
+        let lists: Vec<Vec<Arrangement>> = { self.model.orbits.iter() }
+            .map(|orbit| arrangements(self.model, orbit, costs))
+            .collect();
+        let cost = |picks: &[usize]| -> f64 { lists.iter().zip(picks).map(|(list, &pick)| list[pick].cost).sum() };
+        let mut open = BinaryHeap::new();
+        let start = vec![0; lists.len()];
+        open.push(Combination {
+            cost: cost(&start),
+            picks: start,
+            last: 0,
+        });
+        let mut found: Vec<(f64, Vec<u8>)> = Vec::new();
+        for _ in 0..MOST_COMBINATIONS {
+            let Some(combination) = open.pop() else {
+                break;
+            };
+            let mut shown = self.model.solved.clone();
+            for ((orbit, list), &pick) in self.model.orbits.iter().zip(&lists).zip(&combination.picks) {
+                paint(self.model, orbit, &list[pick], &mut shown);
+            }
+            if found.iter().all(|(_, other)| *other != shown) && exists(&shown) {
+                found.push((combination.cost, shown));
+                if found.len() == 2 {
+                    break;
+                }
+            }
+            // Each combination is reached from the one before it in one way: by the last list of which it has not the first.
+            for list in combination.last..lists.len() {
+                let mut picks = combination.picks.clone();
+                picks[list] += 1;
+                if picks[list] < lists[list].len() {
+                    open.push(Combination {
+                        cost: cost(&picks),
+                        picks,
+                        last: list,
+                    });
+                }
+            }
+        }
+        let mut found = found.into_iter();
+        (found.next(), found.next())
+    }
+}
+
+/// One arrangement of each orbit; the cheapest comes first out of a heap.
+struct Combination {
+    cost: f64,
+    picks: Vec<usize>,
+    last: usize,
+}
+
+impl PartialEq for Combination {
+    fn eq(&self, other: &Combination) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Combination {}
+
+impl PartialOrd for Combination {
+    fn partial_cmp(&self, other: &Combination) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Combination {
+    fn cmp(&self, other: &Combination) -> std::cmp::Ordering {
+        other.cost.total_cmp(&self.cost).then_with(|| other.picks.cmp(&self.picks))
+    }
+}
+
+/// All orders of the numbers below a small one.
+fn permutations(count: usize) -> impl Iterator<Item = Vec<usize>> {
+    let all: usize = (1..=count).product();
+    (0..all).map(move |mut number| {
+        let mut left: Vec<usize> = (0..count).collect();
+        let mut order = Vec::with_capacity(count);
+        for remaining in (1..=count).rev() {
+            order.push(left.remove(number % remaining));
+            number /= remaining;
+        }
+        order
+    })
+}

@@ -1,0 +1,271 @@
+//! What the colors of a puzzle look like in some pictures of it, and under which light each face was seen.
+//!
+//! A sticker shows its color under the light of its face, and noise. Noise is about normal, but for a few stickers: a glare,
+//! a logo, a finger. So it is taken to be of Student's t distribution, of which such stickers are likely enough that none
+//! of them spoils what is learned from the others.
+
+use super::color::{Exposure, Oklab};
+use super::model::StickerModel;
+
+/// The degrees of freedom of the noise.
+const FREEDOM: f64 = 5.0;
+/// In how many dimensions a color differs from another.
+const DIMENSIONS: f64 = 3.0;
+/// How far stickers of a color are usually apart in lightness, and in each of the other two: measured on photographs.
+const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
+/// As many stickers say as much about the spread as [`USUAL_SPREAD`] does.
+const USUAL_WEIGHT: f64 = 12.0;
+/// How much brighter or darker a face usually is than the others: a factor of the cube root of light.
+const BRIGHTNESS: f64 = 0.12;
+/// How much another tint the light on a face usually has.
+const TINT: f64 = 0.025;
+/// As many faces say as much about that as [`BRIGHTNESS`] and [`TINT`] do.
+const USUAL_LIGHTS: f64 = 1.0;
+/// The noise of a measured color beside a face's light.
+const NOISE: f64 = 0.02;
+
+/// How much darker or brighter the rim of every face usually is than its middle.
+const RIM: f64 = 0.08;
+/// As many stickers of a color say as much about the spread of this color as all stickers do.
+const COMMON_WEIGHT: f64 = 10.0;
+
+/// From this part of what a channel receives at most, it is taken for full.
+const ABOUT_FULL: f64 = 0.994;
+/// How much a channel that is full tells of what it received.
+const TOLD_BY_FULL: f64 = 0.15;
+
+/// What is known of colors, light and noise.
+#[derive(Debug, Clone)]
+pub(super) struct Look {
+    /// By color, what it looks like under the mean light.
+    pub(super) prototypes: Vec<Exposure>,
+    /// By face, the light: a factor for each channel.
+    lights: Vec<[f64; 3]>,
+    /// How much the lights differ from face to face in brightness, and in tint.
+    unevenness: [f64; 2],
+    /// By how much light changes from the middle of each face to its corners, where a lamp or a lens makes it.
+    rim: [f64; 3],
+    /// What each channel receives at most, if bright colors are over-exposed.
+    full: Option<[f64; 3]>,
+    /// By color, the spread in lightness, and in the other two.
+    spreads: Vec<[f64; 2]>,
+}
+
+/// A sticker that is seen.
+#[derive(Clone, Copy)]
+pub(super) struct SeenSticker {
+    face: usize,
+    /// How far from the middle of its face, less what is usual.
+    outwards: f64,
+    exposure: Exposure,
+    oklab: Oklab,
+}
+
+/// The stickers of a puzzle; none for those that are not seen.
+pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<Option<SeenSticker>> {
+    let mean = model.from_middle.iter().sum::<f64>() / model.from_middle.len() as f64;
+    let places = model.solved.iter().zip(&model.from_middle);
+    let sticker = |((&face, from_middle), seen): ((&u8, &f64), &Option<Exposure>)| {
+        let exposure = (*seen)?;
+        Some(SeenSticker {
+            face: usize::from(face),
+            outwards: from_middle - mean,
+            oklab: exposure.oklab(),
+            exposure,
+        })
+    };
+    places.zip(seen).map(sticker).collect()
+}
+
+impl Look {
+    /// Colors as they look under one light, before anything is known of noise.
+    pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> Look {
+        let faces = prototypes.len();
+        Look {
+            prototypes,
+            lights: vec![[1.0; 3]; faces],
+            unevenness: [BRIGHTNESS, TINT],
+            rim: [0.0; 3],
+            full,
+            spreads: vec![[0.12, 0.05]; faces],
+        }
+    }
+
+    /// Gives each color the look that the one with another number has had.
+    pub(super) fn rename(&mut self, naming: &[usize]) {
+        self.prototypes = naming.iter().map(|&color| self.prototypes[color]).collect();
+        self.spreads = naming.iter().map(|&color| self.spreads[color]).collect();
+    }
+
+    /// The light on a sticker.
+    fn light(&self, sticker: SeenSticker) -> [f64; 3] {
+        let light = self.lights[sticker.face];
+        std::array::from_fn(|channel| light[channel] * (1.0 + self.rim[channel] * sticker.outwards))
+    }
+
+    /// What a camera receives of a sticker of a color.
+    fn expected(&self, sticker: SeenSticker, color: usize) -> Exposure {
+        let expected = self.prototypes[color].under(self.light(sticker));
+        self.full.map_or(expected, |full| expected.at_most(full))
+    }
+
+    /// What a sticker differs by from a color under its light.
+    fn minus(&self, sticker: SeenSticker, color: usize) -> [f64; 3] {
+        sticker.oklab.minus(self.expected(sticker, color).oklab())
+    }
+
+    /// How far a sticker is from a color, in units of the spread, squared.
+    fn distance(&self, sticker: SeenSticker, color: usize) -> f64 {
+        let [light, red, yellow] = self.minus(sticker, color);
+        let spread = self.spreads[color];
+        (light / spread[0]).powi(2) + (red.powi(2) + yellow.powi(2)) / spread[1].powi(2)
+    }
+
+    /// How different a sticker looks from a color: the distance in Oklab.
+    pub(super) fn difference(&self, sticker: SeenSticker, color: usize) -> f64 {
+        sticker.oklab.distance(self.expected(sticker, color).oklab())
+    }
+
+    /// By sticker and color, what it costs that the sticker has the color: the logarithm of how unlikely that is. What is
+    /// not seen costs nothing.
+    pub(super) fn costs(&self, stickers: &[Option<SeenSticker>]) -> Vec<Vec<f64>> {
+        let usual = self.spreads.iter().map(|spread| spread[0].ln() + 2.0 * spread[1].ln());
+        let usual: Vec<f64> = usual.collect();
+        let cost = |sticker: SeenSticker, color: usize| {
+            let distance = self.distance(sticker, color);
+            (FREEDOM + DIMENSIONS) / 2.0 * (distance / FREEDOM).ln_1p() + usual[color]
+        };
+        let of_sticker = |sticker: &Option<SeenSticker>| {
+            let colors = 0..self.prototypes.len();
+            colors.map(|color| sticker.map_or(0.0, |sticker| cost(sticker, color))).collect()
+        };
+        stickers.iter().map(of_sticker).collect()
+    }
+
+    /// How unlikely the lights are.
+    pub(super) fn cost_of_lights(&self) -> f64 {
+        let [of_brightness, of_tint] = self.unevenness;
+        let cost = |light: &[f64; 3]| {
+            let brightness = light.iter().sum::<f64>() / 3.0;
+            let tints = light.map(|factor| (factor / brightness - 1.0).powi(2));
+            ((brightness - 1.0) / of_brightness).powi(2) / 2.0
+                + tints.iter().sum::<f64>() / (2.0 * of_tint.powi(2))
+                + of_brightness.ln()
+                + 2.0 * of_tint.ln()
+        };
+        let of_rim: f64 = self.rim.iter().map(|rim| (rim / RIM).powi(2) / 2.0).sum();
+        self.lights.iter().map(cost).sum::<f64>() + of_rim
+    }
+
+    /// Learns colors, light and noise from stickers whose colors are known.
+    pub(super) fn learn(&mut self, stickers: &[Option<SeenSticker>], shown: &[u8]) {
+        let pairs = stickers.iter().zip(shown);
+        let pairs = pairs.filter_map(|(sticker, &color)| Some(((*sticker)?, usize::from(color))));
+        let known: Vec<(SeenSticker, usize)> = pairs.collect();
+        for _ in 0..3 {
+            let weights: Vec<f64> = { known.iter() }
+                .map(|&(sticker, color)| (FREEDOM + DIMENSIONS) / (FREEDOM + self.distance(sticker, color)))
+                .collect();
+            self.learn_lights(&known, &weights);
+            self.learn_rim(&known, &weights);
+            self.learn_prototypes(&known, &weights);
+            self.learn_spreads(&known, &weights);
+        }
+    }
+
+    /// How much a channel of a sticker tells of what it received: little if it is full, and would be if it received more.
+    fn told_by(&self, (sticker, color): (SeenSticker, usize), channel: usize) -> f64 {
+        let seen = sticker.exposure.0[channel];
+        let expected = self.prototypes[color].0[channel] * self.light(sticker)[channel];
+        let is_full = self.full.is_some_and(|full| seen > ABOUT_FULL * full[channel]);
+        if is_full && expected > seen { TOLD_BY_FULL } else { 1.0 }
+    }
+
+    fn learn_prototypes(&mut self, known: &[(SeenSticker, usize)], weights: &[f64]) {
+        let mut sums = vec![[(0.0, 0.0); 3]; self.prototypes.len()];
+        for (&(sticker, color), weight) in known.iter().zip(weights) {
+            let light = self.light(sticker);
+            for channel in 0..3 {
+                let weight = weight * self.told_by((sticker, color), channel);
+                sums[color][channel].0 += weight * light[channel] * sticker.exposure.0[channel];
+                sums[color][channel].1 += weight * light[channel].powi(2);
+            }
+        }
+        for (prototype, sums) in self.prototypes.iter_mut().zip(sums) {
+            for (value, (sum, weight)) in prototype.0.iter_mut().zip(sums) {
+                if weight > 0.0 {
+                    *value = sum / weight;
+                }
+            }
+        }
+    }
+
+    fn learn_lights(&mut self, known: &[(SeenSticker, usize)], weights: &[f64]) {
+        let faces = self.lights.len();
+        let mut sums = vec![[(0.0, 0.0); 3]; faces];
+        for (&(sticker, color), weight) in known.iter().zip(weights) {
+            for channel in 0..3 {
+                let weight = weight * self.told_by((sticker, color), channel);
+                let plain = self.prototypes[color].0[channel] * (1.0 + self.rim[channel] * sticker.outwards);
+                sums[sticker.face][channel].0 += weight * plain * sticker.exposure.0[channel] / NOISE.powi(2);
+                sums[sticker.face][channel].1 += weight * plain * plain / NOISE.powi(2);
+            }
+        }
+        for (light, sums) in self.lights.iter_mut().zip(sums) {
+            let (sum, weight) = sums.iter().fold((0.0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
+            let brightness = (sum + self.unevenness[0].powi(-2)) / (weight + self.unevenness[0].powi(-2));
+            for (factor, (sum, weight)) in light.iter_mut().zip(sums) {
+                let sureness = (self.unevenness[1] * brightness).powi(-2);
+                *factor = (sum + brightness * sureness) / (weight + sureness);
+            }
+        }
+        // Light that is the same on all faces belongs to the colors.
+        let mean: [f64; 3] =
+            std::array::from_fn(|channel| self.lights.iter().map(|light| light[channel]).sum::<f64>() / faces as f64);
+        for light in &mut self.lights {
+            *light = std::array::from_fn(|channel| light[channel] / mean[channel]);
+        }
+        let mut sums = [BRIGHTNESS, TINT].map(|usual| usual.powi(2) * USUAL_LIGHTS);
+        for light in &self.lights {
+            let brightness = light.iter().sum::<f64>() / 3.0;
+            sums[0] += (brightness - 1.0).powi(2);
+            sums[1] += light.map(|factor| (factor / brightness - 1.0).powi(2)).iter().sum::<f64>() / 2.0;
+        }
+        self.unevenness = sums.map(|sum| (sum / (faces as f64 + USUAL_LIGHTS)).sqrt());
+        for prototype in &mut self.prototypes {
+            prototype.0.iter_mut().zip(mean).for_each(|(value, mean)| *value *= mean);
+        }
+    }
+
+    fn learn_rim(&mut self, known: &[(SeenSticker, usize)], weights: &[f64]) {
+        let mut sums = [(0.0, RIM.powi(-2)); 3];
+        for (&(sticker, color), weight) in known.iter().zip(weights) {
+            for (channel, sums) in sums.iter_mut().enumerate() {
+                let weight = weight * self.told_by((sticker, color), channel);
+                let plain = self.prototypes[color].0[channel] * self.lights[sticker.face][channel];
+                let change = plain * sticker.outwards;
+                sums.0 += weight * (sticker.exposure.0[channel] - plain) * change / NOISE.powi(2);
+                sums.1 += weight * change.powi(2) / NOISE.powi(2);
+            }
+        }
+        self.rim = sums.map(|(sum, weight)| sum / weight);
+    }
+
+    fn learn_spreads(&mut self, known: &[(SeenSticker, usize)], weights: &[f64]) {
+        let mut of_color = vec![([0.0; 2], 0.0); self.prototypes.len()];
+        for (&(sticker, color), weight) in known.iter().zip(weights) {
+            let [light, red, yellow] = self.minus(sticker, color);
+            let (sums, count) = &mut of_color[color];
+            sums[0] += weight * light.powi(2);
+            sums[1] += weight * (red.powi(2) + yellow.powi(2)) / 2.0;
+            *count += 1.0;
+        }
+        let common = [0, 1].map(|part| {
+            let sum: f64 = of_color.iter().map(|(sums, _)| sums[part]).sum();
+            (sum + USUAL_SPREAD[part].powi(2) * USUAL_WEIGHT) / (known.len() as f64 + USUAL_WEIGHT)
+        });
+        for (spread, (sums, count)) in self.spreads.iter_mut().zip(of_color) {
+            *spread = [0, 1].map(|part| ((sums[part] + common[part] * COMMON_WEIGHT) / (count + COMMON_WEIGHT)).sqrt());
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! The likeliest ways in which the pieces of an orbit can lie in their places.
+
+use super::model::{StickerModel, StickerOrbit};
+use super::transport::{Assignment, cheapest, second};
+
+/// Which piece is in each place of an orbit, by the place where it belongs, and how it is turned there.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Arrangement {
+    /// What it costs that the stickers of the orbit show these colors.
+    pub(super) cost: f64,
+    /// By place.
+    pub(super) pieces: Vec<(usize, usize)>,
+}
+
+/// What it costs that a piece is in a place, turned in some way: by place, piece and way.
+struct PieceCosts {
+    costs: Vec<Vec<Vec<f64>>>,
+    /// For each piece, the first that looks the same.
+    kinds: Vec<usize>,
+}
+
+/// The most pieces of an orbit of which all sets are gone through.
+const MOST_IN_SETS: usize = 12;
+/// The most pieces of an orbit of which all orders are gone through.
+const MOST_IN_ORDERS: usize = 4;
+
+impl PieceCosts {
+    fn new(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> PieceCosts {
+        let count = orbit.places.len();
+        let pieces: Vec<Vec<u8>> = (0..count).map(|home| model.piece(orbit, home)).collect();
+        let of_piece = |place: &[usize], piece: &[u8]| {
+            let ways = orbit.turned.iter();
+            let cost = |turned: &Vec<usize>| -> f64 {
+                let shown = place.iter().zip(turned);
+                shown.map(|(&sticker, &own)| costs[sticker][usize::from(piece[own])]).sum()
+            };
+            ways.map(cost).collect::<Vec<f64>>()
+        };
+        let kind = |piece: &Vec<u8>| pieces.iter().position(|other| other == piece);
+        PieceCosts {
+            costs: { orbit.places.iter() }
+                .map(|place| pieces.iter().map(|piece| of_piece(place, piece)).collect())
+                .collect(),
+            kinds: pieces.iter().filter_map(kind).collect(),
+        }
+    }
+
+    fn places(&self) -> usize {
+        self.costs.len()
+    }
+
+    fn ways(&self) -> usize {
+        self.costs.first().map_or(1, |place| place[0].len())
+    }
+
+    fn are_all_different(&self) -> bool {
+        self.kinds.iter().enumerate().all(|(piece, &kind)| piece == kind)
+    }
+
+    /// The cheapest way to turn a piece in a place.
+    fn cheapest_way(&self, place: usize, piece: usize) -> (usize, f64) {
+        let costs = &self.costs[place][piece];
+        let way = (0..costs.len()).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
+        let way = way.unwrap_or(0);
+        (way, costs[way])
+    }
+
+    /// Which kind of piece in which place is cheapest, and the next cheapest such choice; each piece turned as is cheapest
+    /// there.
+    fn assigned(&self) -> (Arrangement, Option<Arrangement>) {
+        let mut kinds = self.kinds.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let room: Vec<usize> = { kinds.iter() }
+            .map(|kind| self.kinds.iter().filter(|each| *each == kind).count())
+            .collect();
+        let costs: Vec<Vec<f64>> = (0..self.places())
+            .map(|place| kinds.iter().map(|&kind| self.cheapest_way(place, kind).1).collect())
+            .collect();
+        let best = cheapest(&costs, &room);
+        let next = second(&costs, &best, kinds.len());
+        let arrangement = |assignment: Assignment| Arrangement {
+            cost: assignment.cost,
+            pieces: { assignment.columns.iter().enumerate() }
+                .map(|(place, &column)| (kinds[column], self.cheapest_way(place, kinds[column]).0))
+                .collect(),
+        };
+        (arrangement(best), next.map(arrangement))
+    }
+
+    fn cost_of(&self, pieces: &[(usize, usize)]) -> f64 {
+        let pieces = pieces.iter().enumerate();
+        pieces.map(|(place, &(piece, way))| self.costs[place][piece][way]).sum()
+    }
+
+    /// For each sum of turns and each sign of the permutation, the two cheapest ways. Places are filled in order: what
+    /// matters of those before is which pieces are taken, the sign and the sum.
+    fn by_sets(&self) -> Vec<Arrangement> {
+        #[derive(Clone, Copy)]
+        struct Step {
+            cost: f64,
+            piece: u8,
+            way: u8,
+            rank: u8,
+        }
+        const NONE: Step = Step {
+            cost: f64::INFINITY,
+            piece: 0,
+            way: 0,
+            rank: 0,
+        };
+        /// As many ways are kept for each class.
+        const KEPT: usize = 2;
+        let (count, ways) = (self.places(), self.ways());
+        let classes = 2 * ways;
+        let at = |set: usize, class: usize| (set * classes + class) * KEPT;
+        let mut steps = vec![NONE; (1 << count) * classes * KEPT];
+        steps[0].cost = 0.0;
+        for set in 0..(1_usize << count) - 1 {
+            let place = set.count_ones() as usize;
+            for class in 0..classes {
+                for rank in 0..KEPT {
+                    let before = steps[at(set, class) + rank].cost;
+                    if !before.is_finite() {
+                        continue;
+                    }
+                    for piece in (0..count).filter(|piece| set >> piece & 1 == 0) {
+                        // Each piece before this one that belongs behind it is an exchange.
+                        let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
+                        for way in 0..ways {
+                            let class = (((class >> 1) + way) % ways) << 1 | sign;
+                            let step = Step {
+                                cost: before + self.costs[place][piece][way],
+                                piece: piece as u8,
+                                way: way as u8,
+                                rank: rank as u8,
+                            };
+                            let kept = at(set | 1 << piece, class);
+                            if step.cost < steps[kept].cost {
+                                steps[kept + 1] = steps[kept];
+                                steps[kept] = step;
+                            } else if step.cost < steps[kept + 1].cost {
+                                steps[kept + 1] = step;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let whole = (1 << count) - 1;
+        let mut found = Vec::new();
+        for last in 0..classes {
+            for rank in 0..KEPT {
+                let (mut set, mut class, mut rank) = (whole, last, rank);
+                let cost = steps[at(set, class) + rank].cost;
+                if !cost.is_finite() {
+                    continue;
+                }
+                let mut pieces = vec![(0, 0); count];
+                for place in (0..count).rev() {
+                    let step = steps[at(set, class) + rank];
+                    let (piece, way) = (usize::from(step.piece), usize::from(step.way));
+                    pieces[place] = (piece, way);
+                    set ^= 1 << piece;
+                    let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
+                    class = ((class >> 1) + ways - way) % ways << 1 | sign;
+                    rank = usize::from(step.rank);
+                }
+                found.push(Arrangement { cost, pieces });
+            }
+        }
+        found
+    }
+
+    /// For each order of a few pieces and each sum of turns, the cheapest ways: what the orders of two orbits have to do
+    /// with each other is not always told by their signs.
+    fn by_orders(&self) -> Vec<Arrangement> {
+        let (count, ways) = (self.places(), self.ways());
+        let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
+        for _ in 0..count {
+            orders = { orders.iter() }
+                .flat_map(|order| {
+                    let left = (0..count).filter(|piece| !order.contains(piece));
+                    left.map(|piece| order.iter().copied().chain([piece]).collect())
+                })
+                .collect();
+        }
+        let turns = (0..ways.pow(count as u32)).map(|mut number| -> Vec<usize> {
+            let mut turns = Vec::with_capacity(count);
+            for _ in 0..count {
+                turns.push(number % ways);
+                number /= ways;
+            }
+            turns
+        });
+        let turns: Vec<Vec<usize>> = turns.collect();
+        let mut found = Vec::new();
+        for order in orders {
+            let mut of_sum: Vec<Vec<Arrangement>> = vec![Vec::new(); ways];
+            for turns in &turns {
+                let pieces: Vec<(usize, usize)> = order.iter().copied().zip(turns.iter().copied()).collect();
+                let kept = &mut of_sum[turns.iter().sum::<usize>() % ways];
+                let cost = self.cost_of(&pieces);
+                let place = kept.partition_point(|each| each.cost <= cost);
+                kept.insert(place, Arrangement { cost, pieces });
+                kept.truncate(2);
+            }
+            found.extend(of_sum.into_iter().flatten());
+        }
+        found
+    }
+
+    /// The cheapest way, and ways that differ from it in a piece or two that are turned or exchanged.
+    fn by_changes(&self) -> Vec<Arrangement> {
+        /// As many single changes are combined.
+        const COMBINED: usize = 40;
+        let (best, next) = self.assigned();
+        let mut changes: Vec<(f64, Vec<(usize, (usize, usize))>)> = Vec::new();
+        for (place, &(piece, now)) in best.pieces.iter().enumerate() {
+            for way in (0..self.ways()).filter(|&way| way != now) {
+                let cost = self.costs[place][piece][way] - self.costs[place][piece][now];
+                changes.push((cost, vec![(place, (piece, way))]));
+            }
+            for (other, &(second, then)) in best.pieces.iter().enumerate().skip(place + 1) {
+                if self.kinds[second] == self.kinds[piece] {
+                    continue;
+                }
+                let (here, there) = (self.cheapest_way(place, second), self.cheapest_way(other, piece));
+                let cost = here.1 + there.1 - self.costs[place][piece][now] - self.costs[other][second][then];
+                changes.push((cost, vec![(place, (second, here.0)), (other, (piece, there.0))]));
+            }
+        }
+        changes.sort_by(|one, other| one.0.total_cmp(&other.0));
+        changes.truncate(COMBINED);
+        let changed = |ways: &[&(f64, Vec<(usize, (usize, usize))>)]| {
+            let mut pieces = best.pieces.clone();
+            for (place, piece) in ways.iter().flat_map(|change| &change.1) {
+                pieces[*place] = *piece;
+            }
+            Arrangement {
+                cost: self.cost_of(&pieces),
+                pieces,
+            }
+        };
+        let mut found: Vec<Arrangement> = changes.iter().map(|change| changed(&[change])).collect();
+        for (number, one) in changes.iter().enumerate() {
+            for other in &changes[number + 1..] {
+                let meet = one.1.iter().any(|(place, _)| other.1.iter().any(|(each, _)| each == place));
+                if !meet {
+                    found.push(changed(&[one, other]));
+                }
+            }
+        }
+        found.extend(next.filter(|next| found.iter().all(|each| each.pieces != next.pieces)));
+        found.push(best);
+        found
+    }
+}
+
+/// Ways in which the pieces of an orbit can lie, the likeliest first: all that may be the likeliest one of a position that
+/// exists and the one after it, of a small orbit; the likeliest two of an orbit whose pieces may lie in any way; and the
+/// likeliest and small changes of it for the others.
+pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Vec<Arrangement> {
+    let pieces = PieceCosts::new(model, orbit, costs);
+    let mut found = match pieces.places() {
+        count if count <= MOST_IN_ORDERS && pieces.are_all_different() => pieces.by_orders(),
+        count if count <= MOST_IN_SETS && pieces.are_all_different() => pieces.by_sets(),
+        _ if pieces.ways() == 1 => {
+            let (best, next) = pieces.assigned();
+            [best].into_iter().chain(next).collect()
+        }
+        _ => pieces.by_changes(),
+    };
+    found.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+    found
+}
+
+/// The cheapest way in which the pieces of an orbit lie, whether or not a position has it.
+pub(super) fn likeliest(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Arrangement {
+    PieceCosts::new(model, orbit, costs).assigned().0
+}
+
+/// What no arrangement of an orbit costs less than.
+pub(super) fn lower_bound(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> f64 {
+    let pieces = PieceCosts::new(model, orbit, costs);
+    let count = pieces.places();
+    let of_place = |place: usize| (0..count).map(|piece| pieces.cheapest_way(place, piece).1).fold(f64::INFINITY, f64::min);
+    (0..count).map(of_place).sum()
+}
+
+/// The colors that an arrangement shows.
+pub(super) fn paint(model: &StickerModel, orbit: &StickerOrbit, arrangement: &Arrangement, shown: &mut [u8]) {
+    for (place, &(piece, way)) in orbit.places.iter().zip(&arrangement.pieces) {
+        let colors = model.piece(orbit, piece);
+        for (&sticker, &own) in place.iter().zip(&orbit.turned[way]) {
+            shown[sticker] = colors[own];
+        }
+    }
+}

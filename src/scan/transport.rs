@@ -1,0 +1,111 @@
+//! Assigning rows to columns at the least cost, where a column takes a number of rows.
+
+/// A way to assign all rows: the column of each, and what it costs in all.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Assignment {
+    pub(super) cost: f64,
+    pub(super) columns: Vec<usize>,
+}
+
+/// Assigns every row to a column at the least cost in all, where column `j` takes `room[j]` rows. There is room for just
+/// all rows, and `costs[i][j]` are finite.
+///
+/// Rows come one by one, each along the cheapest way that moves rows between columns (successive shortest paths).
+pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
+    let columns = room.len();
+    let mut left = room.to_vec();
+    let mut taken = vec![usize::MAX; costs.len()];
+    // What a column costs beside its price is never negative for rows that are assigned.
+    let mut prices = vec![0.0; columns];
+    let mut reach = vec![0.0; columns];
+    let mut from: Vec<(usize, usize)> = vec![(0, 0); columns];
+    for row in 0..costs.len() {
+        let mut is_done = vec![false; columns];
+        for column in 0..columns {
+            reach[column] = costs[row][column] - prices[column];
+            from[column] = (row, usize::MAX);
+        }
+        let mut end;
+        loop {
+            let open = (0..columns).filter(|&column| !is_done[column]);
+            let next = open.min_by(|&one, &other| reach[one].total_cmp(&reach[other]));
+            end = next.expect("there is room for every row");
+            is_done[end] = true;
+            if left[end] > 0 {
+                break;
+            }
+            for other in (0..costs.len()).filter(|&other| taken[other] == end) {
+                let here = costs[other][end] - prices[end];
+                for column in (0..columns).filter(|&column| !is_done[column]) {
+                    let cost = reach[end] + costs[other][column] - prices[column] - here;
+                    if cost < reach[column] {
+                        reach[column] = cost;
+                        from[column] = (other, end);
+                    }
+                }
+            }
+        }
+        let farthest = reach[end];
+        for column in (0..columns).filter(|&column| is_done[column]) {
+            prices[column] += reach[column] - farthest;
+        }
+        left[end] -= 1;
+        loop {
+            let (moved, before) = from[end];
+            taken[moved] = end;
+            match before {
+                usize::MAX => break,
+                before => end = before,
+            }
+        }
+    }
+    Assignment {
+        cost: taken.iter().enumerate().map(|(row, &column)| costs[row][column]).sum(),
+        columns: taken,
+    }
+}
+
+/// The cheapest assignment other than the cheapest one: rows move round between columns, where that costs least. None if
+/// there is only one.
+pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
+    // What the cheapest move of a row from one column to another costs, and which row that is.
+    let mut step = vec![vec![(f64::INFINITY, usize::MAX); columns]; columns];
+    for (row, &from) in best.columns.iter().enumerate() {
+        for to in (0..columns).filter(|&to| to != from) {
+            let cost = costs[row][to] - costs[row][from];
+            if cost < step[from][to].0 {
+                step[from][to] = (cost, row);
+            }
+        }
+    }
+    let mut length: Vec<Vec<f64>> = step.iter().map(|row| row.iter().map(|each| each.0).collect()).collect();
+    let mut next: Vec<Vec<usize>> = vec![(0..columns).collect(); columns];
+    for via in 0..columns {
+        for from in 0..columns {
+            for to in 0..columns {
+                let way = length[from][via] + length[via][to];
+                // Rounding must not find a way that comes round for less than nothing.
+                if way < length[from][to] - 1e-9 {
+                    length[from][to] = way;
+                    next[from][to] = next[from][via];
+                }
+            }
+        }
+    }
+    let round = (0..columns).min_by(|&one, &other| length[one][one].total_cmp(&length[other][other]))?;
+    if !length[round][round].is_finite() {
+        return None;
+    }
+    let mut second = best.clone();
+    let mut at = round;
+    for _ in 0..columns {
+        let to = next[at][round];
+        second.columns[step[at][to].1] = to;
+        at = to;
+        if at == round {
+            break;
+        }
+    }
+    second.cost = second.columns.iter().enumerate().map(|(row, &column)| costs[row][column]).sum();
+    Some(second)
+}

@@ -1,0 +1,310 @@
+//! Pictures of cubes as a camera may take them: perspective, light, shadow, glare, blur, noise, and other things that are
+//! square. Every ray is followed to the cube or to what lies behind it.
+
+use rand::{Rng, RngExt};
+
+/// What one picture shows.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    pub layers: usize,
+    /// By sticker, faces U R F D L B row by row: red, green, blue.
+    pub stickers: Vec<[u8; 3]>,
+    /// The color between the stickers.
+    pub body: [u8; 3],
+    /// How wide the gap between stickers is, in sides of a sticker.
+    pub gap: f64,
+    /// How round the corners of stickers are, 0 to 0.5.
+    pub roundness: f64,
+    /// A dark mark on the middle of this face, as makers print it.
+    pub logo: Option<usize>,
+    /// From where the camera looks, as seen from the cube's middle.
+    pub from: [f64; 3],
+    /// How far away it is; a side of the cube is 2.
+    pub distance: f64,
+    /// How it is turned about the line of sight, in radians.
+    pub roll: f64,
+    /// How large the cube is in the picture.
+    pub zoom: f64,
+    /// Where the middle of the cube is in the picture, as a part of its height.
+    pub offset: [f64; 2],
+    /// From where most light comes.
+    pub light: [f64; 3],
+    /// The color of the light.
+    pub tint: [f64; 3],
+    /// The part of the light that comes from everywhere.
+    pub ambient: f64,
+    /// A shadow falls right of a line: its direction and place, and what is left of the light there.
+    pub shadow: Option<([f64; 3], f64)>,
+    /// A glare: where in the picture, how wide, how strong.
+    pub glare: Option<([f64; 2], f64, f64)>,
+    /// By how many pixels the picture is blurred, to each side.
+    pub blur: usize,
+    /// The noise of a channel, 0 to 255.
+    pub noise: f64,
+    /// Squares behind the cube: middle, half the side, turn, color.
+    pub squares: Vec<([f64; 2], f64, f64, [u8; 3])>,
+    /// What is behind them.
+    pub background: [u8; 3],
+    pub width: usize,
+    pub height: usize,
+}
+
+/// For each face: outwards, to the right, down in the net.
+const FACES: [[[f64; 3]; 3]; 6] = [
+    [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
+    [[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, -1.0, 0.0]],
+    [[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, -1.0, 0.0]],
+    [[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, -1.0]],
+    [[-1.0, 0.0, 0.0], [0.0, 0.0, 1.0], [0.0, -1.0, 0.0]],
+    [[0.0, 0.0, -1.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0]],
+];
+
+fn dot(one: [f64; 3], other: [f64; 3]) -> f64 {
+    (0..3).map(|axis| one[axis] * other[axis]).sum()
+}
+
+fn cross(one: [f64; 3], other: [f64; 3]) -> [f64; 3] {
+    [
+        one[1] * other[2] - one[2] * other[1],
+        one[2] * other[0] - one[0] * other[2],
+        one[0] * other[1] - one[1] * other[0],
+    ]
+}
+
+fn unit(vector: [f64; 3]) -> [f64; 3] {
+    let length = dot(vector, vector).sqrt();
+    vector.map(|part| part / length)
+}
+
+fn linear(channel: u8) -> f64 {
+    (f64::from(channel) / 255.0).powf(2.2)
+}
+
+/// The directions of a face: outwards, right, down.
+pub fn directions(face: usize) -> [[f64; 3]; 3] {
+    FACES[face]
+}
+
+impl Scene {
+    /// The light that comes from a point of the cube's surface.
+    fn surface(&self, face: usize, point: [f64; 3]) -> [f64; 3] {
+        let [normal, right, down] = FACES[face];
+        let layers = self.layers as f64;
+        let along = |direction| ((dot(point, direction) + 1.0) / 2.0 * layers).clamp(0.0, layers - 1e-9);
+        let (x, y) = (along(right), along(down));
+        let (column, row) = (x as usize, y as usize);
+        let sticker = self.stickers[(face * self.layers + row) * self.layers + column];
+        // The distance to a square with round corners, from inside.
+        let half = 0.5 - self.gap / 2.0;
+        let radius = self.roundness * 2.0 * half;
+        let beyond = |part: f64| ((part - 0.5).abs() - (half - radius)).max(0.0);
+        let is_sticker = beyond(x.fract()).hypot(beyond(y.fract())) <= radius.max(1e-6);
+        let in_middle = (x / layers - 0.5).hypot(y / layers - 0.5) * layers;
+        let is_logo = self.logo == Some(face) && (0.12..0.2).contains(&in_middle);
+        let paint = match is_sticker {
+            true if is_logo => [40, 40, 60],
+            true => sticker,
+            false => self.body,
+        };
+        let mut light = self.ambient + (1.0 - self.ambient) * dot(normal, unit(self.light)).max(0.0);
+        if let Some((direction, left)) = self.shadow
+            && dot(direction, point) > 0.3
+        {
+            light *= left;
+        }
+        std::array::from_fn(|channel| linear(paint[channel]) * light * self.tint[channel])
+    }
+
+    fn behind(&self, x: f64, y: f64) -> [f64; 3] {
+        let is_in = |(middle, half, turn, _): &&([f64; 2], f64, f64, [u8; 3])| {
+            let (dx, dy) = (x - middle[0], y - middle[1]);
+            let (sin, cos) = turn.sin_cos();
+            (dx * cos + dy * sin).abs() < *half && (dy * cos - dx * sin).abs() < *half
+        };
+        let paint = self.squares.iter().rev().find(is_in).map_or(self.background, |square| square.3);
+        let light = 0.6 + 0.25 * x + 0.15 * y;
+        std::array::from_fn(|channel| linear(paint[channel]) * light.max(0.1) * self.tint[channel])
+    }
+
+    /// The picture: four bytes a pixel.
+    pub fn render(&self, random: &mut dyn Rng) -> Vec<u8> {
+        let backwards = unit(self.from);
+        let helper = if backwards[1].abs() > 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
+        let across = unit(cross(helper, backwards));
+        let along = cross(backwards, across);
+        let (sin, cos) = self.roll.sin_cos();
+        let right: [f64; 3] = std::array::from_fn(|axis| across[axis] * cos + along[axis] * sin);
+        let up: [f64; 3] = std::array::from_fn(|axis| along[axis] * cos - across[axis] * sin);
+        let camera = backwards.map(|part| part * self.distance);
+        let mut light = Vec::with_capacity(self.width * self.height);
+        for row in 0..self.height {
+            for column in 0..self.width {
+                let scale = self.height as f64;
+                let x = (column as f64 + 0.5 - self.width as f64 / 2.0) / scale;
+                let y = (row as f64 + 0.5 - self.height as f64 / 2.0) / scale;
+                let (rx, ry) = ((x - self.offset[0]) / self.zoom, (y - self.offset[1]) / self.zoom);
+                let ray: [f64; 3] = std::array::from_fn(|axis| -backwards[axis] + rx * right[axis] - ry * up[axis]);
+                let hit = (0..6).find_map(|face| {
+                    let [normal, right, down] = FACES[face];
+                    let towards = dot(ray, normal);
+                    let far = (1.0 - dot(camera, normal)) / towards;
+                    let point: [f64; 3] = std::array::from_fn(|axis| camera[axis] + far * ray[axis]);
+                    let is_on = towards < 0.0 && dot(point, right).abs() <= 1.0 && dot(point, down).abs() <= 1.0;
+                    is_on.then(|| self.surface(face, point))
+                });
+                let mut color = hit.unwrap_or_else(|| self.behind(x, y));
+                if let Some((middle, width, strength)) = self.glare {
+                    let far = ((x - middle[0]).powi(2) + (y - middle[1]).powi(2)) / width.powi(2);
+                    color = color.map(|part| part + strength * (-far).exp());
+                }
+                light.push(color);
+            }
+        }
+        for _ in 0..2 {
+            light = self.blurred(&light);
+        }
+        let mut bytes = Vec::with_capacity(4 * light.len());
+        for color in light {
+            for part in color {
+                // The sum of three even draws is about normal.
+                let noise: f64 = (0..3).map(|_| random.random_range(-1.0..1.0)).sum();
+                let channel = 255.0 * part.clamp(0.0, 1.0).powf(1.0 / 2.2) + self.noise * noise;
+                bytes.push(channel.round().clamp(0.0, 255.0) as u8);
+            }
+            bytes.push(255);
+        }
+        bytes
+    }
+
+    /// Each pixel as the mean of those around it.
+    fn blurred(&self, light: &[[f64; 3]]) -> Vec<[f64; 3]> {
+        let (width, height, blur) = (self.width, self.height, self.blur);
+        if blur == 0 {
+            return light.to_vec();
+        }
+        let pass = |light: &[[f64; 3]], stride: usize, count: usize, lines: usize, step: usize| {
+            let mut blurred = light.to_vec();
+            for line in 0..lines {
+                for index in 0..count {
+                    let near = index.saturating_sub(blur)..=(index + blur).min(count - 1);
+                    let size = near.clone().count() as f64;
+                    let sum = near.fold([0.0; 3], |sum: [f64; 3], each| {
+                        let other = light[line * step + each * stride];
+                        std::array::from_fn(|channel| sum[channel] + other[channel])
+                    });
+                    blurred[line * step + index * stride] = sum.map(|part| part / size);
+                }
+            }
+            blurred
+        };
+        let across = pass(light, 1, width, height, width);
+        pass(&across, width, height, width, 1)
+    }
+}
+
+/// The colors of cubes that are sold.
+const PAINTS: [[[u8; 3]; 6]; 3] = [
+    [[240, 240, 240], [190, 20, 35], [0, 150, 70], [245, 215, 20], [255, 100, 20], [0, 70, 175]],
+    [[250, 250, 250], [220, 30, 40], [40, 190, 70], [240, 230, 50], [255, 130, 40], [30, 100, 210]],
+    [[225, 228, 230], [160, 15, 30], [0, 120, 60], [225, 190, 0], [225, 80, 10], [10, 50, 140]],
+];
+
+/// What all pictures of one cube have in common.
+#[derive(Debug, Clone)]
+pub struct Photographed {
+    scene: Scene,
+}
+
+impl Photographed {
+    /// A cube with these stickers, by the numbers of their colors; its make and the room are drawn.
+    pub fn new(layers: usize, colors: &[u8], random: &mut dyn Rng) -> Photographed {
+        let paint = PAINTS[random.random_range(0..PAINTS.len())];
+        let is_stickerless = random.random_range(0..2) == 0;
+        let warm = random.random_range(0.0..0.35);
+        Photographed {
+            scene: Scene {
+                layers,
+                stickers: colors.iter().map(|&color| paint[usize::from(color)]).collect(),
+                body: match is_stickerless {
+                    true => [30, 30, 32],
+                    false => [random.random_range(12..30); 3],
+                },
+                gap: match is_stickerless {
+                    true => random.random_range(0.05..0.08),
+                    false => random.random_range(0.1..0.18),
+                },
+                roundness: random.random_range(0.05..0.35),
+                logo: (random.random_range(0..2) == 0).then_some(0),
+                from: [0.0, 0.0, 1.0],
+                distance: 6.0,
+                roll: 0.0,
+                zoom: 1.0,
+                offset: [0.0; 2],
+                light: [0.0, 1.0, 1.0],
+                tint: [1.0, 1.0 - warm / 2.0, 1.0 - warm],
+                ambient: 0.6,
+                shadow: None,
+                glare: None,
+                blur: random.random_range(0..2),
+                noise: random.random_range(0.5..5.0),
+                squares: Vec::new(),
+                background: [random.random_range(30..220), random.random_range(30..220), random.random_range(30..220)],
+                width: 480,
+                height: 400,
+            },
+        }
+    }
+
+    /// A picture of one face, from about in front of it.
+    pub fn face(&self, face: usize, random: &mut dyn Rng) -> Scene {
+        let [normal, right, down] = directions(face);
+        let tilt = |random: &mut dyn Rng| random.random_range(-0.3..0.3);
+        let (across, along) = (tilt(random), tilt(random));
+        let from = std::array::from_fn(|axis| normal[axis] + across * right[axis] + along * down[axis]);
+        // The middle of the face is one nearer than that of the cube, and its corners are √2 away.
+        self.seen(from, (1.0, std::f64::consts::SQRT_2), random)
+    }
+
+    /// A picture of the three faces at a corner: U R F at one end, D L B at the other.
+    pub fn corner(&self, is_far: bool, random: &mut dyn Rng) -> Scene {
+        let sign = if is_far { -1.0 } else { 1.0 };
+        let from = std::array::from_fn(|_| sign * random.random_range(0.85..1.15));
+        self.seen(from, (0.3, 3_f64.sqrt()), random)
+    }
+
+    /// A picture in which all of the cube that matters can be seen: what is so much nearer than its middle, and so far out.
+    fn seen(&self, from: [f64; 3], (nearer, out): (f64, f64), random: &mut dyn Rng) -> Scene {
+        let around = |spread: f64, random: &mut dyn Rng| -> [f64; 3] {
+            std::array::from_fn(|_| random.random_range(-spread..spread))
+        };
+        let distance = random.random_range(4.5..8.0);
+        let strength: f64 = random.random_range(0.55..1.0);
+        let drift = around(0.06, random);
+        let jitter = around(0.8, random);
+        let squares = (0..random.random_range(0..12)).map(|_| {
+            let middle = [random.random_range(-0.6..0.6), random.random_range(-0.5..0.5)];
+            let color = std::array::from_fn(|_| random.random_range(0..255));
+            (middle, random.random_range(0.02..0.12), random.random_range(0.0..1.6), color)
+        });
+        let squares = squares.collect();
+        let light = std::array::from_fn(|axis| from[axis] + jitter[axis]);
+        let direction = around(1.0, random);
+        Scene {
+            from,
+            distance,
+            roll: random.random_range(0.0..std::f64::consts::TAU),
+            zoom: random.random_range(0.5..0.9) * 0.5 * (distance - nearer) / out,
+            offset: [random.random_range(-0.08..0.08), random.random_range(-0.02..0.02)],
+            light,
+            tint: std::array::from_fn(|channel| self.scene.tint[channel] * strength * (1.0 + drift[channel])),
+            ambient: random.random_range(0.5..0.8),
+            shadow: (random.random_range(0..4) == 0).then(|| (direction, random.random_range(0.5..0.8))),
+            glare: (random.random_range(0..3) == 0).then(|| {
+                let middle = [random.random_range(-0.25..0.25), random.random_range(-0.25..0.25)];
+                (middle, random.random_range(0.02..0.08), random.random_range(0.2..0.9))
+            }),
+            squares,
+            ..self.scene.clone()
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Cubes in pictures: rendered as a camera may take them, found, put together, and read by the program.
+
+use crate::photographs::renderer::Scene;
+use crate::photographs::{Views, faces_of, photographed, tally};
+use crate::program::rubik;
+use rand::RngExt;
+use rubik::cube::generator;
+use rubik::puzzles::{PhotographError, assemble_faces};
+use rubik::scan::{CameraPicture, find_faces};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn six_pictures_in_any_order_are_the_cube() {
+    assert_eq!(tally(0..5, Views::Faces), (5, 0));
+}
+
+#[test]
+fn two_pictures_of_three_faces_each_are_the_cube_or_nothing() {
+    let (right, wrong) = tally(0..6, Views::Corners);
+    assert!(right >= 2 && wrong == 0, "{right} right, {wrong} wrong");
+}
+
+#[test]
+fn pictures_that_are_not_six_faces_are_refused() {
+    let (_, pictures) = photographed(0, Views::Faces);
+    let faces = faces_of(&pictures);
+    assert_eq!(assemble_faces(&faces[..5]), Err(PhotographError::Faces { found: 5 }));
+    assert_eq!(assemble_faces(&[]), Err(PhotographError::Faces { found: 0 }));
+    let mut twice = faces.clone();
+    twice[5] = twice[2].clone();
+    let same = PhotographError::Same { first: 3, second: 6 };
+    assert_eq!(assemble_faces(&twice), Err(same));
+}
+
+#[test]
+fn a_picture_of_no_cube_has_no_face() {
+    let random = &mut generator(61, 0);
+    for number in 0..20 {
+        let (mut scene, _) = photographed(number, Views::Faces).1.swap_remove(0);
+        // Far beside the picture.
+        scene.offset = [50.0, 50.0];
+        let pixels = scene.render(random);
+        let picture = CameraPicture::new(scene.width, scene.height, &pixels).expect("four bytes a pixel");
+        assert_eq!(find_faces(&picture, None).faces, [], "{number}");
+    }
+    for (width, height) in [(1, 1), (1, 500), (500, 1), (2, 2), (17, 3)] {
+        let pixels: Vec<u8> = (0..4 * width * height).map(|_| random.random_range(0..=255)).collect();
+        let picture = CameraPicture::new(width, height, &pixels).expect("four bytes a pixel");
+        assert_eq!(find_faces(&picture, None).faces, []);
+    }
+    assert!(CameraPicture::new(0, 5, &[]).is_none());
+    assert!(CameraPicture::new(usize::MAX, usize::MAX, &[0; 4]).is_none());
+    assert!(CameraPicture::new(2, 2, &[0; 15]).is_none());
+}
+
+fn saved(folder: &Path, name: &str, (scene, pixels): &(Scene, Vec<u8>)) -> PathBuf {
+    let path = folder.join(name);
+    let (width, height) = (scene.width as u32, scene.height as u32);
+    let picture = image::RgbaImage::from_raw(width, height, pixels.clone()).expect("four bytes a pixel");
+    match name.ends_with("jpg") {
+        true => image::DynamicImage::from(picture).into_rgb8().save(&path),
+        false => picture.save(&path),
+    }
+    .expect("it can be written");
+    path
+}
+
+#[test]
+fn the_program_reads_a_cube_from_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (cube, pictures) = photographed(1, Views::Faces);
+    let names = ["1.png", "2.jpg", "3.webp", "4.png", "5.jpg", "6.png"];
+    let paths: Vec<PathBuf> = { names.iter().zip(&pictures) }
+        .map(|(name, picture)| saved(folder.path(), name, picture))
+        .collect();
+    let output = rubik().arg("scan").args(&paths).output().expect("it runs");
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(stdout, format!("{cube}\n"), "{stderr}");
+    assert!(stderr.contains("sure"), "{stderr}");
+    let output = rubik().args(["scan", "--json"]).args(&paths).output().expect("it runs");
+    let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(object["facelets"], cube.to_string());
+    assert_eq!(object["stickers"].as_array().map(Vec::len), Some(54));
+    assert_eq!(object["faces"].as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, pictures) = photographed(2, Views::Faces);
+    let whole = fs::read(saved(folder.path(), "whole.png", &pictures[0])).expect("it is there");
+    let refused = |name: &str, bytes: &[u8], message: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).expect("it can be written");
+        let output = rubik().arg("scan").arg(&path).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(message) && stderr.contains(name), "{stderr}");
+        assert!(output.stdout.is_empty());
+        assert_ne!(output.status.code(), Some(0));
+    };
+    refused("cut.png", &whole[..whole.len() / 2], "damaged or cut off");
+    refused("text.png", b"no picture at all", "no JPEG, PNG or WebP");
+    refused("empty.png", b"", "no JPEG, PNG or WebP");
+    // The head of a picture of 20000 × 10000 pixels, and nothing else.
+    let mut bomb = whole[..16].to_vec();
+    bomb.extend(20_000_u32.to_be_bytes());
+    bomb.extend(10_000_u32.to_be_bytes());
+    bomb.extend([8, 2, 0, 0, 0]);
+    bomb.extend(checksum(&bomb[12..]).to_be_bytes());
+    bomb.extend(&whole[33..]);
+    refused("bomb.png", &bomb, "200 million pixels");
+    let mut nothing = pictures[0].clone();
+    nothing.1.fill(128);
+    let path = saved(folder.path(), "grey.png", &nothing);
+    let output = rubik().arg("scan").arg(&path).output().expect("it runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("no face of a cube") && stderr.contains("0 of the 6 faces"), "{stderr}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// The checksum of a chunk of a PNG file (CRC-32, ISO 3309).
+fn checksum(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |sum: u32, &byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))
+    })
+}
