@@ -65,10 +65,10 @@ mod mistypings;
 #[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
 mod page_folder;
-#[cfg(all(feature = "cli", unix))]
-mod pipes;
 #[cfg(feature = "scan")]
 mod photographs;
+#[cfg(all(feature = "cli", unix))]
+mod pipes;
 #[cfg(all(feature = "play", unix))]
 mod play;
 mod program;

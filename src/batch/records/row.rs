@@ -88,7 +88,7 @@ impl RecordRow {
             Some(RunLength::Puzzle(PuzzleLength::OuterTurns { htm, qtm, .. } | PuzzleLength::Turns { htm, qtm })) => {
                 (Some(htm), Some(qtm))
             }
-            Some(RunLength::Puzzle(PuzzleLength::Moves { .. })) | None => (None, None),
+            Some(RunLength::Puzzle(PuzzleLength::Moves { .. } | PuzzleLength::Twists { .. })) | None => (None, None),
         };
         let of_method = match record.length {
             Some(RunLength::Method(length)) => Some(length),

@@ -1,7 +1,7 @@
 //! How many twists bring the layers to the square, the corners into order, and the edges, whatever becomes of the others;
 //! with any twists, and with those that keep both layers square.
 
-use super::orders::{CLASSES, IN_ORDER, UPSIDE_DOWN, OrderClasses, PieceOrder, moved};
+use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
 
 /// More twists than any entry has.
@@ -52,13 +52,22 @@ impl TwistBounds {
     pub fn new() -> TwistBounds {
         let shapes = Shapes::new();
         let steps: Vec<Vec<SearchStep>> = (0..shapes.count())
-            .map(|shape| { shapes.steps(shape as u8).iter() }.filter(|step| step.turns[1] < 6).map(SearchStep::from).collect())
+            .map(|shape| {
+                { shapes.steps(shape as u8).iter() }
+                    .filter(|step| step.turns[1] < 6)
+                    .map(SearchStep::from)
+                    .collect()
+            })
             .collect();
         let classes = OrderClasses::new();
         let corners = distances(&steps, &classes, |step| &step.corners);
         let edges = distances(&steps, &classes, |step| &step.edges);
         let of_square = &steps[usize::from(Shapes::SQUARE)];
-        let square_steps: Vec<SearchStep> = of_square.iter().filter(|step| step.shape == Shapes::SQUARE).copied().collect();
+        let square_steps: Vec<SearchStep> = of_square
+            .iter()
+            .filter(|step| step.shape == Shapes::SQUARE)
+            .copied()
+            .collect();
         let alone = std::slice::from_ref(&square_steps);
         TwistBounds {
             layers: layer_distances(&steps),
@@ -178,9 +187,15 @@ fn to_square(steps: &[Vec<SearchStep>]) -> Vec<u8> {
 }
 
 /// The twists that bring pieces of a kind into order, by shape and class, breadth first.
-fn distances(steps: &[Vec<SearchStep>], classes: &OrderClasses, from: impl Fn(&SearchStep) -> &[u8; PIECES]) -> Vec<u8> {
+fn distances(
+    steps: &[Vec<SearchStep>],
+    classes: &OrderClasses,
+    from: impl Fn(&SearchStep) -> &[u8; PIECES],
+) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() * CLASSES];
-    let mut last = [IN_ORDER, UPSIDE_DOWN].map(|order| usize::from(Shapes::SQUARE) * CLASSES + classes.class(order)).to_vec();
+    let mut last = [IN_ORDER, UPSIDE_DOWN]
+        .map(|order| usize::from(Shapes::SQUARE) * CLASSES + classes.class(order))
+        .to_vec();
     for &solved in &last {
         distances[solved] = 0;
     }

@@ -592,7 +592,7 @@ impl Session {
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
             Alone::Distances(plan) => {
                 let store = match self.policy {
-                    SessionPolicy::Personal => &self.store,
+                    SessionPolicy::Personal | SessionPolicy::Handheld => &self.store,
                     SessionPolicy::Shared => &Store::IN_MEMORY,
                 };
                 if let Some(counted) = plan.of_goal(store, progress)? {
