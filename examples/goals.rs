@@ -3,7 +3,7 @@
 use rubik::Cube;
 use rubik::cube::TurnSet;
 use rubik::goals::Goal;
-use rubik::solvers::{DEFAULT_MEMORY, GoalSolver};
+use rubik::solvers::goals::{DEFAULT_MEMORY, GoalSolver};
 use rubik::tables::{NoProgress, Store};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

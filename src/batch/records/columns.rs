@@ -229,6 +229,7 @@ mod tests {
     use super::*;
     use crate::batch::records::{Record, RecordLength, RunLength};
     use crate::requests::{Options, SolvePlan};
+    use arrow_array::Array;
     use arrow_array::cast::AsArray;
     use arrow_array::types::{Float64Type, Int32Type, Int64Type};
     use arrow_ipc::reader::FileReader;
