@@ -416,9 +416,8 @@ class Page {
   pick(place) {
     const slid = this.puzzle.turnOf?.(this.turns.current, place);
     if (!this.editor && this.puzzle.turnOf) return slid && this.doTurn(slid);
-    if (this.editor) return this.editor.moveTo(place);
-    // A finger that comes near the cube does not end a solution that is being followed.
-    if (!this.solution) this.enter(this.turns.current, place);
+    if (!this.editor) return this.enter(this.turns.current, place);
+    this.editor.moveTo(place);
   }
 
   type(color) {
