@@ -25,7 +25,9 @@ impl PuzzleName {
             PuzzleName::Skewb => names(["U", "R", "L", "B"]),
             PuzzleName::ThreeByThree => layers(3),
             PuzzleName::BigCube(size) if size.layers() <= MOST_LAYERS => layers(size.layers()),
-            PuzzleName::BigCube(_) | PuzzleName::Slide(_) | PuzzleName::SquareOne | PuzzleName::Clock => return Err(no_definition()),
+            PuzzleName::BigCube(_) | PuzzleName::Slide(_) | PuzzleName::SquareOne | PuzzleName::Clock => {
+                return Err(no_definition());
+            }
         };
         let puzzle = self.puzzle().map_err(|_| no_definition())?;
         let mut moves = Map::new();

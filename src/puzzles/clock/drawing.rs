@@ -12,10 +12,7 @@ const PITCH: f64 = 44.0;
 const RADIUS: f64 = 19.0;
 
 /// The two sides of the boards, as the puzzle has them: dark with light dials, and light with dark ones.
-const BOARDS: [StickerColor; 2] = [
-    StickerColor::new(0x2a, 0x3a, 0x66),
-    StickerColor::new(0xa9, 0xc4, 0xe8),
-];
+const BOARDS: [StickerColor; 2] = [StickerColor::new(0x2a, 0x3a, 0x66), StickerColor::new(0xa9, 0xc4, 0xe8)];
 const HAND: StickerColor = StickerColor::new(0xff, 0xd8, 0x30);
 const TWELVE: StickerColor = StickerColor::new(0xe0, 0x30, 0x30);
 
@@ -48,6 +45,11 @@ fn clock(drawing: &mut Drawing, [x, y]: Point, hour: u8, color: StickerColor) {
         let point = [x + across * cos + along * sin, y + across * sin - along * cos];
         point.map(|coordinate| (coordinate * 10.0).round() / 10.0)
     };
-    let hand = [turned(-4.0, 0.0), turned(0.0, RADIUS - 3.0), turned(4.0, 0.0), turned(0.0, -4.0)];
+    let hand = [
+        turned(-4.0, 0.0),
+        turned(0.0, RADIUS - 3.0),
+        turned(4.0, 0.0),
+        turned(0.0, -4.0),
+    ];
     drawing.polygon(hand, Some(HAND));
 }

@@ -139,7 +139,9 @@ impl Puzzle for Clock {
         }
         let [front, back] = sides.map(|turns| -> Vec<PuzzleTurn> {
             let turns = turns.into_iter().filter(|&(_, hours)| hours != 0);
-            turns.map(|(pins, hours)| ClockTurn::Wheel(pins, hours).into()).collect()
+            turns
+                .map(|(pins, hours)| ClockTurn::Wheel(pins, hours).into())
+                .collect()
         });
         let over = PuzzleTurn::from(ClockTurn::Over);
         let (before, after) = match (back.is_empty(), side) {
@@ -257,7 +259,12 @@ impl SolvablePuzzle for Clock {
             target.make(ClockTurn::Over);
         }
         let less = |hour: &mut u8, other: u8| *hour = (*hour + HOURS - other) % HOURS;
-        for (hour, other) in position.front.as_flattened_mut().iter_mut().zip(target.front.as_flattened()) {
+        for (hour, other) in position
+            .front
+            .as_flattened_mut()
+            .iter_mut()
+            .zip(target.front.as_flattened())
+        {
             less(hour, *other);
         }
         for (hour, other) in position.back.iter_mut().zip(target.back) {

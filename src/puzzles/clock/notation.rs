@@ -32,13 +32,15 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
         let Some(first) = rest.chars().next() else {
             return Ok(turns);
         };
-        let not_a_turn = || PuzzleError::Algorithm(AlgorithmError::NotATurn {
-            column: column(rest),
-            found: first,
-            puzzle: "a Clock".to_owned(),
-            turns: "the pins that are up (UR DR DL UL U R D L ALL), hours and a sign, as in UR3+ or ALL2-, and y2"
-                .to_owned(),
-        });
+        let not_a_turn = || {
+            PuzzleError::Algorithm(AlgorithmError::NotATurn {
+                column: column(rest),
+                found: first,
+                puzzle: "a Clock".to_owned(),
+                turns: "the pins that are up (UR DR DL UL U R D L ALL), hours and a sign, as in UR3+ or ALL2-, and y2"
+                    .to_owned(),
+            })
+        };
         if let Some(after) = rest.strip_prefix("y2") {
             if are_pins_set {
                 return Err(not_a_turn());
@@ -52,10 +54,14 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
             let (number, sign) = after.split_at(digits);
             let hours = match number {
                 "" => 1,
-                number => number.parse().ok().filter(|&hours: &u8| hours <= HOURS).ok_or_else(|| {
-                    let (column, found) = (column(after), number.to_owned());
-                    PuzzleError::NoHour { column, found }
-                })?,
+                number => number
+                    .parse()
+                    .ok()
+                    .filter(|&hours: &u8| hours <= HOURS)
+                    .ok_or_else(|| {
+                        let (column, found) = (column(after), number.to_owned());
+                        PuzzleError::NoHour { column, found }
+                    })?,
             };
             let (hours, after) = if let Some(after) = sign.strip_prefix('+') {
                 (hours % HOURS, after)
@@ -126,7 +132,11 @@ pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     for (number, &(column, found)) in back.iter().enumerate() {
         let expected = behind[number / 3][number % 3];
         if found != expected {
-            return Err(PuzzleError::CornerDials { column, found, expected });
+            return Err(PuzzleError::CornerDials {
+                column,
+                found,
+                expected,
+            });
         }
     }
     Ok(dials)
@@ -134,7 +144,9 @@ pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
 
 /// True if there are six numbers in each line.
 fn is_drawn_in_lines(text: &str) -> bool {
-    let lines = text.lines().map(|line| line.split(is_between).filter(|word| !word.is_empty()).count());
+    let lines = text
+        .lines()
+        .map(|line| line.split(is_between).filter(|word| !word.is_empty()).count());
     let lines: Vec<usize> = lines.filter(|&words| words > 0).collect();
     lines == [6; 3]
 }

@@ -370,7 +370,8 @@ impl SideTable {
             6 => self.is_one_more(place, corners),
             _ => {
                 let turn = |index| state.without(SideTurn::of_index(index));
-                self.is_one_more(place, corners) || (0..SideTurn::COUNT).any(|index| self.is_within(&turn(index), turns - 1))
+                self.is_one_more(place, corners)
+                    || (0..SideTurn::COUNT).any(|index| self.is_within(&turn(index), turns - 1))
             }
         }
     }
@@ -387,7 +388,8 @@ impl SideTable {
                 last.map(|last| symmetry.inverse().turn(last))
             } else {
                 let all = (0..SideTurn::COUNT).map(SideTurn::of_index);
-                all.into_iter().find(|&turn| self.is_within(&state.without(turn), turns - 1))
+                all.into_iter()
+                    .find(|&turn| self.is_within(&state.without(turn), turns - 1))
             };
             let turn = turn.expect("the state is so many turns away");
             made.push(turn);
@@ -407,7 +409,14 @@ impl SideTable {
         found
     }
 
-    fn collect(&self, state: SideState, turns: usize, first: u8, made: &mut Vec<SideTurn>, found: &mut Vec<Vec<SideTurn>>) {
+    fn collect(
+        &self,
+        state: SideState,
+        turns: usize,
+        first: u8,
+        made: &mut Vec<SideTurn>,
+        found: &mut Vec<Vec<SideTurn>>,
+    ) {
         if turns == 0 {
             if state.is_nothing() {
                 found.push(made.clone());

@@ -169,7 +169,12 @@ fn turns(front: &[SideTurn], back: &[SideTurn]) -> Vec<PuzzleTurn> {
         PuzzleTurn::from(ClockTurn::Wheel(pins, turn.hours))
     };
     let over = (!back.is_empty()).then(|| ClockTurn::Over.into());
-    front.iter().map(turn).chain(over).chain(back.iter().map(turn)).collect()
+    front
+        .iter()
+        .map(turn)
+        .chain(over)
+        .chain(back.iter().map(turn))
+        .collect()
 }
 
 impl Proposer for ClockSolver {
@@ -200,11 +205,16 @@ impl Proposer for ClockSolver {
             let can_be = self.table.is_within(&front, of_front.min(LISTED + 1)) || of_front > LISTED + 1;
             let can_be = can_be && (of_back > LISTED + 1 || self.table.is_within(&back, of_back));
             let [front, back] = match can_be {
-                true => [(front, of_front), (back, of_back)].map(|(state, turns)| self.table.all_of_length(state, turns)),
+                true => {
+                    [(front, of_front), (back, of_back)].map(|(state, turns)| self.table.all_of_length(state, turns))
+                }
                 false => [Vec::new(), Vec::new()],
             };
             front.into_iter().flat_map(move |front| {
-                let both = back.clone().into_iter().map(move |back| Proposal::shortest(turns(&front, &back)));
+                let both = back
+                    .clone()
+                    .into_iter()
+                    .map(move |back| Proposal::shortest(turns(&front, &back)));
                 both
             })
         });

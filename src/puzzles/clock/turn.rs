@@ -43,7 +43,9 @@ impl Pins {
     /// The longest name at the beginning of a text, and how many bytes it has.
     pub fn at_start(text: &str) -> Option<(Pins, usize)> {
         let named = Pins::all().filter(|pins| text.starts_with(pins.name()));
-        named.map(|pins| (pins, pins.name().len())).max_by_key(|&(_, length)| length)
+        named
+            .map(|pins| (pins, pins.name().len()))
+            .max_by_key(|&(_, length)| length)
     }
 
     /// True if a single pin is up, as scrambles end with.

@@ -50,16 +50,42 @@ const SYMBOLS: [char; 18] = [
 const SYMBOL_COLORS: [StickerColor; 18] = {
     let (upper, lower, middle) = (drawing::COLORS[0], drawing::COLORS[1], drawing::COLORS[2]);
     [
-        upper, upper, upper, upper, lower, lower, lower, lower, upper, upper, upper, upper, lower, lower, lower, lower, middle,
-        middle,
+        upper, upper, upper, upper, lower, lower, lower, lower, upper, upper, upper, upper, lower, lower, lower, lower,
+        middle, middle,
     ]
 };
 
 /// Where the wedges of a layer stand around a square of four rows and columns, clockwise: of the upper layer from the left
 /// of the cut below, and of the lower one from the right of the cut above.
 const RING: [[(usize, usize); WEDGES]; 2] = [
-    [(3, 1), (3, 0), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (3, 2)],
-    [(0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (3, 2), (3, 1), (3, 0), (2, 0), (1, 0), (0, 0), (0, 1)],
+    [
+        (3, 1),
+        (3, 0),
+        (2, 0),
+        (1, 0),
+        (0, 0),
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (1, 3),
+        (2, 3),
+        (3, 3),
+        (3, 2),
+    ],
+    [
+        (0, 2),
+        (0, 3),
+        (1, 3),
+        (2, 3),
+        (3, 3),
+        (3, 2),
+        (3, 1),
+        (3, 0),
+        (2, 0),
+        (1, 0),
+        (0, 0),
+        (0, 1),
+    ],
 ];
 
 /// The shapes of layers of all positions that can be twisted; a bit for each place that has the second half of a corner.
@@ -72,7 +98,9 @@ impl SquareOne {
     }
 
     fn turns_of(turns: &[PuzzleTurn]) -> Result<Vec<SquareOneTurn>, PuzzleError> {
-        let turns = turns.iter().map(|&turn| SquareOneTurn::of_number(turn).ok_or_else(foreign));
+        let turns = turns
+            .iter()
+            .map(|&turn| SquareOneTurn::of_number(turn).ok_or_else(foreign));
         turns.collect()
     }
 }
@@ -89,7 +117,10 @@ impl Puzzle for SquareOne {
                 deeper: Deeper::Nothing,
                 has_half_turns: false,
             },
-            help: &[("u d", "turn a layer by a twelfth; Shift: the other way"), ("r", "twist the right half")],
+            help: &[
+                ("u d", "turn a layer by a twelfth; Shift: the other way"),
+                ("r", "twist the right half"),
+            ],
         }
     }
 
@@ -225,7 +256,9 @@ impl Puzzle for SquareOne {
                 after.can_twist().then_some(turn)
             });
             let possible: Vec<SquareOneTurn> = possible.collect();
-            let turn = possible.choose(random).expect("layers that are turned by six can be cut again");
+            let turn = possible
+                .choose(random)
+                .expect("layers that are turned by six can be cut again");
             for turn in [*turn, SquareOneTurn::Twist] {
                 wedges.make(turn);
                 turns.push(turn.into());
@@ -257,7 +290,10 @@ impl Puzzle for SquareOne {
     }
 
     fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
-        SquareOneWedges::of(position).map_or_else(|_| Drawing::default(), |wedges| drawing::picture(&wedges, &drawing::COLORS))
+        SquareOneWedges::of(position).map_or_else(
+            |_| Drawing::default(),
+            |wedges| drawing::picture(&wedges, &drawing::COLORS),
+        )
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

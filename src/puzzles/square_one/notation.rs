@@ -10,11 +10,13 @@ use crate::puzzles::PuzzleError;
 const MOST_TURNS: usize = 1_000_000;
 
 /// The letters of the corners and the digits of the edges, by their numbers.
-const PIECES: [char; 16] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8'];
+const PIECES: [char; 16] = [
+    'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8',
+];
 
-/// True if a text is a position and no algorithm: if it has a letter.
+/// True if a text is a position and no algorithm: if it has a letter, and no brackets or commas.
 pub fn is_position(text: &str) -> bool {
-    text.chars().any(|character| character.is_ascii_alphabetic())
+    text.chars().any(|character| character.is_ascii_alphabetic()) && !text.contains(['(', ','])
 }
 
 /// A turn that was read, and where it stands.
@@ -28,7 +30,10 @@ struct Rest<'a> {
 
 impl<'a> Rest<'a> {
     fn column(&self) -> Column {
-        Column::after(self.text, self.text[..self.text.len() - self.rest.len()].chars().count())
+        Column::after(
+            self.text,
+            self.text[..self.text.len() - self.rest.len()].chars().count(),
+        )
     }
 
     fn skip_space(&mut self) {
@@ -108,14 +113,23 @@ fn not_a_turn(column: Column, found: char) -> PuzzleError {
 pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     let mut pieces: Vec<(Column, u8)> = Vec::new();
     let mut is_middle_twisted = None;
-    for (number, character) in text.chars().enumerate().filter(|(_, character)| !character.is_whitespace()) {
+    for (number, character) in text
+        .chars()
+        .enumerate()
+        .filter(|(_, character)| !character.is_whitespace())
+    {
         let column = Column::after(text, number);
         let piece = PIECES.iter().position(|piece| piece.eq_ignore_ascii_case(&character));
         match (piece, character) {
             (Some(piece), _) if is_middle_twisted.is_none() => pieces.push((column, piece as u8)),
             (_, '-' | '\u{2212}') if is_middle_twisted.is_none() => is_middle_twisted = Some(false),
             (_, '/') if is_middle_twisted.is_none() => is_middle_twisted = Some(true),
-            _ => return Err(PuzzleError::NoWedge { column, found: character }),
+            _ => {
+                return Err(PuzzleError::NoWedge {
+                    column,
+                    found: character,
+                });
+            }
         }
     }
     let mut wedges: Vec<u8> = Vec::with_capacity(2 * WEDGES);

@@ -20,7 +20,10 @@ pub const ORDERS: usize = 40_320;
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {
-    pieces.iter().rev().fold(0, |order, &piece| order << 4 | u32::from(piece))
+    pieces
+        .iter()
+        .rev()
+        .fold(0, |order, &piece| order << 4 | u32::from(piece))
 }
 
 pub fn unpacked(order: PieceOrder) -> [u8; PIECES] {
@@ -42,7 +45,12 @@ pub fn renamed(order: PieceOrder, by: [u8; 2]) -> PieceOrder {
 /// True if an even number of exchanges puts the pieces in order.
 pub fn is_even(order: PieceOrder) -> bool {
     let pieces = unpacked(order);
-    let behind = |place: usize| pieces[place + 1..].iter().filter(|&&piece| piece < pieces[place]).count();
+    let behind = |place: usize| {
+        pieces[place + 1..]
+            .iter()
+            .filter(|&&piece| piece < pieces[place])
+            .count()
+    };
     (0..PIECES).map(behind).sum::<usize>().is_multiple_of(2)
 }
 

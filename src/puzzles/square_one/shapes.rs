@@ -63,8 +63,14 @@ fn numbered(layers: [LayerShape; 2]) -> Wedges {
 
 /// The numbers of the pieces of a kind in the order of their places, in layers that begin with whole pieces.
 fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
-    let places = wedges.iter().flatten().filter(|(is_corner, _)| *is_corner == are_corners);
-    let pieces: Vec<u8> = places.map(|&(_, piece)| piece).step_by(1 + usize::from(are_corners)).collect();
+    let places = wedges
+        .iter()
+        .flatten()
+        .filter(|(is_corner, _)| *is_corner == are_corners);
+    let pieces: Vec<u8> = places
+        .map(|&(_, piece)| piece)
+        .step_by(1 + usize::from(are_corners))
+        .collect();
     pieces.try_into().ok()
 }
 

@@ -181,7 +181,9 @@ impl Proposer for SquareOneSolver {
         let propose = |position: &&PuzzlePosition| {
             let task = self.task(position)?;
             let found = match self.method {
-                PuzzleMethod::Optimal => self.shortest(&task, cancel).map(|found| Proposal::shortest(turns(&found))),
+                PuzzleMethod::Optimal => self
+                    .shortest(&task, cancel)
+                    .map(|found| Proposal::shortest(turns(&found))),
                 _ => self.near(&task, cancel).map(|(found, _)| self.in_phases(&task, &found)),
             };
             found.ok_or(PuzzleError::Cancelled)

@@ -20,7 +20,10 @@ static NEAR: LazyLock<SquareOneSolver> = LazyLock::new(|| SquareOneSolver::open(
 static OPTIMAL: LazyLock<SquareOneSolver> = LazyLock::new(|| SquareOneSolver::open(PuzzleMethod::Optimal));
 
 fn after(moves: &str) -> PuzzlePosition {
-    SquareOne.read(moves, Some(crate::puzzles::PuzzleFormat::Moves)).expect(moves).position
+    SquareOne
+        .read(moves, Some(crate::puzzles::PuzzleFormat::Moves))
+        .expect(moves)
+        .position
 }
 
 fn twists(turns: &[PuzzleTurn]) -> usize {
@@ -28,7 +31,10 @@ fn twists(turns: &[PuzzleTurn]) -> usize {
 }
 
 fn solution(solver: &SquareOneSolver, position: &PuzzlePosition) -> Vec<PuzzleTurn> {
-    let found = solver.propose(&[position], &CancelToken::new()).pop().expect("one for one");
+    let found = solver
+        .propose(&[position], &CancelToken::new())
+        .pop()
+        .expect("one for one");
     let found = found.expect("it is solved");
     assert_eq!(check(&SquareOne, position, found.turns()), Ok(()));
     found.turns().to_vec()
@@ -42,14 +48,18 @@ fn there_are_as_many_shapes_by_twists_as_published() {
     for shape in 0..bounds.shapes.count() as u8 {
         *by_twists.entry(bounds.to_square(shape)).or_default() += 1;
     }
-    assert_eq!(by_twists.into_values().collect::<Vec<_>>(), [1, 1, 3, 13, 44, 74, 32, 2]);
+    assert_eq!(
+        by_twists.into_values().collect::<Vec<_>>(),
+        [1, 1, 3, 13, 44, 74, 32, 2]
+    );
     let cut = bounds.shapes.cut();
     assert_eq!(cut.len(), 3_678);
     for layers in cut {
         let (shape, turns) = bounds.shapes.number(layers).expect("a shape");
         let wanted = turns.map(|turn| (12 - turn) % 12);
         // Layers that look the same after less than a whole turn are turned less.
-        let is_possible = |step: &super::shapes::TwistStep| (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]) % 3 == 0);
+        let is_possible =
+            |step: &super::shapes::TwistStep| (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]) % 3 == 0);
         assert!(bounds.shapes.steps(shape).iter().any(is_possible));
     }
 }
@@ -92,7 +102,10 @@ fn pieces_are_named_clockwise_and_have_their_wedges() {
         assert_eq!(first == second, piece >= 8);
     }
     assert_eq!(SquareOne.write(&after("/")), "A1B25E6FC3D47G8H/");
-    assert_eq!(SquareOne.write(&after("(1,0)/")), "4A1B5E6FC2D3" .replace("C2D3", "") + "2C3D7G8H/");
+    assert_eq!(
+        SquareOne.write(&after("(1,0)/")),
+        "4A1B5E6FC2D3".replace("C2D3", "") + "2C3D7G8H/"
+    );
     assert_eq!(SquareOne.write(&after("(2,0)")), "D4A1B2C3D5E6F7G8H-");
 }
 
@@ -101,7 +114,9 @@ fn positions_are_read_as_they_are_written() {
     for number in 0..500 {
         let mut position = SquareOne.random(&mut generator(63, number));
         let turned = SquareOneTurn::Layers([(number % 12) as u8, (number / 12 % 12) as u8]);
-        SquareOne.make(&mut position, &[turned.into()]).expect("layers can be turned");
+        SquareOne
+            .make(&mut position, &[turned.into()])
+            .expect("layers can be turned");
         let written = SquareOne.write(&position);
         let read = SquareOne.read(&written, None).expect(&written);
         assert_eq!(read.position, position, "{written}");
@@ -154,11 +169,22 @@ fn blocked_twists_are_those_that_cut_a_corner() {
             assert!(turned.make(turn));
             let text = notation::written(&turned);
             // A corner in front stands at both ends of a layer, and one behind fills the sixth and seventh places.
-            let is_whole = |layer: &[u8; 12]| [0, 6].iter().all(|&place| piece_of(layer[place]) != piece_of(layer[(place + 11) % 12]));
-            assert_eq!(turned.make(SquareOneTurn::Twist), turned.layers.iter().all(is_whole) || text.is_empty(), "{text}");
+            let is_whole = |layer: &[u8; 12]| {
+                [0, 6]
+                    .iter()
+                    .all(|&place| piece_of(layer[place]) != piece_of(layer[(place + 11) % 12]))
+            };
+            assert_eq!(
+                turned.make(SquareOneTurn::Twist),
+                turned.layers.iter().all(is_whole) || text.is_empty(),
+                "{text}"
+            );
         }
     }
-    let blocked = SquareOne.make(&mut SquareOne.solved(), &SquareOne.turns("/(1,0)/(0,1)").expect("turns"));
+    let blocked = SquareOne.make(
+        &mut SquareOne.solved(),
+        &SquareOne.turns("/(1,0)/(0,1)").expect("turns"),
+    );
     assert!(blocked.is_ok() || matches!(blocked, Err(PuzzleError::BlockedMove { number: 3, .. })));
 }
 
@@ -185,7 +211,10 @@ fn a_few_twists_are_undone_in_as_few() {
         assert_eq!(solution(&NEAR, &position), shortest);
         // All of that length are different, and none is shorter.
         let token = CancelToken::new();
-        let all: Vec<_> = OPTIMAL.propose_of_length(&position, twists(&shortest), &token).take(50).collect();
+        let all: Vec<_> = OPTIMAL
+            .propose_of_length(&position, twists(&shortest), &token)
+            .take(50)
+            .collect();
         for (index, proposal) in all.iter().enumerate() {
             assert_eq!(check(&SquareOne, &position, proposal.turns()), Ok(()));
             assert!(!all[..index].contains(proposal));
@@ -209,7 +238,11 @@ fn positions_within_three_twists_have_the_distance_that_wedges_give_them() {
             turned
         })
     };
-    let least = |wedges: SquareOneWedges| all_turned(wedges).map(|turned| (turned.layers, turned.is_middle_twisted)).min();
+    let least = |wedges: SquareOneWedges| {
+        all_turned(wedges)
+            .map(|turned| (turned.layers, turned.is_middle_twisted))
+            .min()
+    };
     let mut last = vec![SquareOneWedges::solved()];
     known.insert(least(SquareOneWedges::solved()));
     for distance in 1..=3 {
@@ -253,9 +286,18 @@ fn turns_are_counted_simplified_and_undone() {
     let turns = SquareOne.turns("(1,0)/(3,-3)/(0,0)/(-6,0)").expect("turns");
     assert_eq!(SquareOne.length(&turns), PuzzleLength::Twists { twists: 3, turns: 6 });
     assert_eq!(SquareOne.write_turns(&SquareOne.simplified(&turns)), "(1,0) / (-3,-3)");
-    assert_eq!(SquareOne.write_turns(&SquareOne.inverse(&turns)), "(6,0) / (0,0) / (-3,3) / (-1,0)");
-    assert_eq!(SquareOne.order(&SquareOne.turns("/").expect("a twist")), Ok("2".to_owned()));
-    assert_eq!(SquareOne.order(&SquareOne.turns("(1,0)").expect("turns")), Ok("12".to_owned()));
+    assert_eq!(
+        SquareOne.write_turns(&SquareOne.inverse(&turns)),
+        "(6,0) / (0,0) / (-3,3) / (-1,0)"
+    );
+    assert_eq!(
+        SquareOne.order(&SquareOne.turns("/").expect("a twist")),
+        Ok("2".to_owned())
+    );
+    assert_eq!(
+        SquareOne.order(&SquareOne.turns("(1,0)").expect("turns")),
+        Ok("12".to_owned())
+    );
     assert!(matches!(
         SquareOne.order(&SquareOne.turns("(1,0)/").expect("turns")),
         Ok(_) | Err(PuzzleError::NoOrder { .. })
@@ -277,12 +319,16 @@ fn random_positions_have_every_corner_first_and_every_shape_equally_often() {
         let all = wedges.layers.as_flattened();
         let first = all.iter().find(|&&wedge| piece_of(wedge) < 8).expect("a corner");
         corners[usize::from(piece_of(*first))] += 1;
-        let seconds = all.iter().map(|&wedge| wedges_of(piece_of(wedge))[1] == wedge && piece_of(wedge) < 8);
+        let seconds = all
+            .iter()
+            .map(|&wedge| wedges_of(piece_of(wedge))[1] == wedge && piece_of(wedge) < 8);
         *shapes.entry(seconds.collect()).or_default() += 1;
         twisted += u32::from(wedges.is_middle_twisted);
     }
     let chi_square = |counts: &mut dyn Iterator<Item = u32>, expected: f64| -> f64 {
-        counts.map(|count| (f64::from(count) - expected).powi(2) / expected).sum()
+        counts
+            .map(|count| (f64::from(count) - expected).powi(2) / expected)
+            .sum()
     };
     let of_corners = chi_square(&mut corners.into_iter(), DRAWS as f64 / 8.0);
     assert!(of_corners < 42.0, "{of_corners}");

@@ -65,7 +65,10 @@ impl SquareOneWedges {
         let (wedges, middle) = places.split_at(2 * WEDGES);
         let layers = [0, 1].map(|layer| std::array::from_fn(|place| wedges[layer * WEDGES + place]));
         let is_middle_twisted = middle[0] == 1;
-        let found = SquareOneWedges { layers, is_middle_twisted };
+        let found = SquareOneWedges {
+            layers,
+            is_middle_twisted,
+        };
         match middle[0] <= 1 && found.are_pieces_whole() {
             true => Ok(found),
             false => Err(foreign()),
@@ -96,7 +99,11 @@ impl SquareOneWedges {
 
     /// True if nothing is in the way of a twist.
     pub fn can_twist(&self) -> bool {
-        !{ self.layers.iter() }.any(|layer| [0, WEDGES / 2].into_iter().any(|place| SquareOneWedges::is_cut(layer, place)))
+        !{ self.layers.iter() }.any(|layer| {
+            [0, WEDGES / 2]
+                .into_iter()
+                .any(|place| SquareOneWedges::is_cut(layer, place))
+        })
     }
 
     /// Makes a turn; false if it is blocked.
