@@ -175,7 +175,7 @@ fn what_is_no_position_and_no_turn_is_refused_with_its_column() {
     };
     for (text, expected) in [
         ("1 2 3", "3 numbers"),
-        ("1 2 3 4 5 6 7 8 9 10 11 0 13 2", "column 32: '13'"),
+        ("1 2 3 4 5 6 7 8 9 10 11 0 13 2", "column 27: '13'"),
         ("0 0 0 0 0 0 0 0 0 0 0 0 0 x", "column 27: 'x'"),
         ("1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0", "column 23"),
         ("UR3", "column 4"),

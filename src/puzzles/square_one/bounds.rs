@@ -34,6 +34,9 @@ impl From<&TwistStep> for SearchStep {
 /// The tables of the search: the steps from each shape, and the fewest twists for the corners and for the edges.
 pub struct TwistBounds {
     pub shapes: Shapes,
+    /// The steps from each shape, of those that differ by which half is twisted one: turning both layers by six before makes
+    /// one of the other, but for how the puzzle is held. So a search ends with the puzzle as it should be held, or upside
+    /// down; the distances are those to either.
     pub steps: Vec<Vec<SearchStep>>,
     /// Those of the square that lead to the square.
     pub square_steps: Vec<SearchStep>,
@@ -51,32 +54,30 @@ pub struct TwistBounds {
 impl TwistBounds {
     pub fn new() -> TwistBounds {
         let shapes = Shapes::new();
-        let steps: Vec<Vec<SearchStep>> = (0..shapes.count())
-            .map(|shape| {
-                { shapes.steps(shape as u8).iter() }
-                    .filter(|step| step.turns[1] < 6)
-                    .map(SearchStep::from)
-                    .collect()
-            })
+        let all: Vec<Vec<SearchStep>> = (0..shapes.count())
+            .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
         let classes = OrderClasses::new();
-        let corners = distances(&steps, &classes, |step| &step.corners);
-        let edges = distances(&steps, &classes, |step| &step.edges);
-        let of_square = &steps[usize::from(Shapes::SQUARE)];
-        let square_steps: Vec<SearchStep> = of_square
-            .iter()
-            .filter(|step| step.shape == Shapes::SQUARE)
-            .copied()
-            .collect();
-        let alone = std::slice::from_ref(&square_steps);
+        let corners = distances(&all, &classes, |step| &step.corners);
+        let edges = distances(&all, &classes, |step| &step.edges);
+        let to_square_again = |steps: &[SearchStep]| -> Vec<SearchStep> {
+            let again = steps.iter().filter(|step| step.shape == Shapes::SQUARE);
+            again.copied().collect()
+        };
+        let square = to_square_again(&all[usize::from(Shapes::SQUARE)]);
+        let alone = std::slice::from_ref(&square);
+        let searched = |steps: &[SearchStep]| -> Vec<SearchStep> {
+            let searched = steps.iter().filter(|step| step.turns[1] < 6);
+            searched.copied().collect()
+        };
         TwistBounds {
-            layers: layer_distances(&steps),
-            to_square: to_square(&steps),
+            layers: layer_distances(&all),
+            to_square: to_square(&all),
             square_corners: distances(alone, &classes, |step| &step.corners),
             square_edges: distances(alone, &classes, |step| &step.edges),
             shapes,
-            square_steps,
-            steps,
+            square_steps: searched(&square),
+            steps: all.iter().map(|steps| searched(steps)).collect(),
             classes,
             corners,
             edges,

@@ -14,9 +14,9 @@ const PIECES: [char; 16] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8',
 ];
 
-/// True if a text is a position and no algorithm: if it has a letter.
+/// True if a text is a position and no algorithm: if it has a letter, and no brackets or commas.
 pub fn is_position(text: &str) -> bool {
-    text.chars().any(|character| character.is_ascii_alphabetic())
+    text.chars().any(|character| character.is_ascii_alphabetic()) && !text.contains(['(', ','])
 }
 
 /// A turn that was read, and where it stands.
