@@ -34,6 +34,7 @@ pub mod format;
 pub mod kpattern;
 pub mod labels;
 pub mod link;
+pub(crate) mod markup;
 pub(crate) mod names;
 pub mod net;
 mod number;

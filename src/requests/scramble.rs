@@ -360,7 +360,7 @@ impl OpenScrambler {
                 let puzzle = solver.puzzle();
                 let position = puzzle.random(&mut generator(seed, number));
                 let solution = solver.solve_until_cancelled(&position, token)?;
-                return of_turns(puzzle, &puzzle.inverse(solution.turns()));
+                return of_turns(puzzle, &puzzle.scramble_of(solution.turns()));
             }
             ScrambleEngine::PuzzleTurns(puzzle, count) => {
                 return of_turns(
