@@ -55,11 +55,14 @@ impl ScrambleSet {
     fn sections<'a>(&'a self, spec: &RoundSpec) -> Vec<Section<'a>> {
         let section = |attempt: Option<String>, body| {
             let group = (spec.groups > 1).then(|| format!("Group {}", group_letters(self.group)));
+            // Turns of nearly all of it leave other faces there.
+            let held = (self.event == Event::Megaminx).then(|| "Drawn with white on top and green in front".to_owned());
             let about = [
                 spec.competition.clone(),
                 spec.number.map(|number| format!("Round {number}")),
                 group,
                 attempt,
+                held,
             ];
             Section {
                 event: self.event,

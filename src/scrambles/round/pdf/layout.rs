@@ -80,7 +80,7 @@ impl Pages {
         let size = (room / (0.56 * about.chars().count().max(1) as f64)).min(11.0);
         canvas.text(Font::Plain, size, [space.left, MARGIN + 34.0], &about);
         if let Some(date) = &section.date {
-            let at = [space.right() - 5.3 * date.len() as f64, MARGIN + 34.0];
+            let at = [space.right() - 5.8 * date.len() as f64, MARGIN + 34.0];
             canvas.text(Font::Plain, 11.0, at, date);
         }
         let foot = self.size[1] - MARGIN;
@@ -121,7 +121,12 @@ impl Pages {
 
     fn row(&self, canvas: &mut Canvas, row: Area, entry: &Entry<'_>) -> Result<(), ScrambleError> {
         if entry.is_extra {
-            canvas.fill(row, LIGHT);
+            // Below the line of the row before.
+            let below = Area {
+                top: row.top + 0.25,
+                ..row
+            };
+            canvas.fill(below, LIGHT);
         }
         let size = 17.0;
         // A digit is 0.56 sizes wide, and an E a little more.
@@ -158,7 +163,7 @@ impl Pages {
     ) -> Result<(), ScrambleError> {
         const RIGHT: f64 = 196.0;
         const GAP: f64 = 18.0;
-        const UPPER: f64 = 268.0;
+        const UPPER: f64 = 256.0;
         const SCRAMBLE: f64 = 46.0;
         let mut canvas = self.begin(section, 1, 1);
         let space = self.space();
@@ -175,8 +180,8 @@ impl Pages {
         write_rules(&mut canvas, left);
         let below = write_fields(&mut canvas, right);
         let picture = Area {
-            top: below + 8.0,
-            height: right.bottom() - below - 8.0,
+            top: below + 10.0,
+            height: right.bottom() - below - 6.0,
             ..right
         };
         canvas.picture(picture, &scramble.picture(&self.scheme)?);
@@ -261,7 +266,7 @@ fn broken(line: &str, across: usize) -> Vec<String> {
 
 /// Writes the rules of fewest moves, and a table of the moves that may be written.
 fn write_rules(canvas: &mut Canvas, area: Area) {
-    const SIZE: f64 = 9.0;
+    const SIZE: f64 = 10.0;
     // A letter is half as wide as it is high, all in all.
     let across = ((area.width - 12.0) / (0.49 * SIZE)) as usize;
     let mut foot = area.top + SIZE;
@@ -273,13 +278,13 @@ fn write_rules(canvas: &mut Canvas, area: Area) {
         }
         foot += SIZE * 0.35;
     }
-    const CELL: f64 = 15.0;
-    const NAME: f64 = 48.0;
-    const LETTERS: f64 = 7.0;
+    const CELL: f64 = 18.0;
+    const NAME: f64 = 56.0;
+    const LETTERS: f64 = 7.5;
     for (row, (way, moves)) in NOTATION.iter().enumerate() {
         let top = area.bottom() - CELL * (NOTATION.len() - row) as f64;
         let text = top + CELL / 2.0 + 2.5;
-        canvas.text(Font::Plain, 7.0, [area.left, text], way);
+        canvas.text(Font::Plain, 8.0, [area.left, text], way);
         let width = (area.width - NAME) / moves.len() as f64;
         for (column, turn) in moves.iter().enumerate() {
             let cell = Area {
@@ -301,7 +306,7 @@ fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
     const SIZE: f64 = 10.0;
     let field = |canvas: &mut Canvas, name: &str, foot: f64, border: f64| {
         canvas.text(Font::Plain, SIZE, [area.left + border, foot], name);
-        let after = 0.56 * SIZE * name.len() as f64 + 4.0;
+        let after = 0.56 * SIZE * name.len() as f64 + 8.0;
         let length = area.width - after - 2.0 * border;
         canvas.rule([area.left + border + after, foot + 2.0], length, 0.6);
     };
