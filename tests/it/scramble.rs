@@ -134,14 +134,22 @@ fn a_round_of_all_events_is_printed_and_written_to_files() {
         let pdf = std::fs::read(file(name)).expect("a document");
         assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
     }
-    // What is written is read: the positions of all scrambles of the 3x3x3.
+    // What is written is read: five and two in reserve of either group.
     let json = std::fs::read_to_string(file("r.json")).expect("JSON");
-    let (status, shown, stderr) = run(rubik().args(["solve", "--from", "tnoodle", "--json"]).write_stdin(json));
-    assert_eq!(status, 0, "{stderr}");
-    assert_eq!(
-        shown.lines().count(),
-        scrambles.lines().filter(|line| !line.starts_with('#')).count()
-    );
+    for puzzle in ["2x2x2", "skewb"] {
+        let solve = ["solve", "-p", puzzle, "--from", "tnoodle", "--json"];
+        let (status, solved, stderr) = run(rubik().args(solve).write_stdin(json.clone()));
+        assert_eq!((status, solved.lines().count()), (0, 14), "{stderr}");
+        for line in solved.lines() {
+            let solved: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            let input = solved["input"].as_str().expect("a scramble");
+            assert!(scrambles.lines().any(|line| line == input), "{input}");
+            assert_eq!(
+                (&solved["round"], &solved["competition"]),
+                (&"2".into(), &"Test Open".into())
+            );
+        }
+    }
 }
 
 #[test]
@@ -156,7 +164,7 @@ fn what_a_round_cannot_have_is_refused() {
         (&["--event", "333,3x3x3"], "names 333 twice"),
         (&["--event", "333", "--cubes", "3"], "--cubes is for --event 333mbf"),
         (&["--event", "333", "--round", "5"], "1..=4"),
-        (&["--event", "333", "--round", "1", "--date", "2026-02-30"], "--sheet"),
+        (&["--event", "333", "--round", "1", "--date", "2026-02-20"], "--sheet"),
         (
             &["--event", "333", "--sheet", "x.html", "--date", "2026-02-30"],
             "is no day",

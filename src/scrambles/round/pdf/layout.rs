@@ -123,7 +123,8 @@ impl Pages {
         if entry.is_extra {
             // Below the line of the row before.
             let below = Area {
-                top: row.top + 0.25,
+                top: row.top + 0.5,
+                height: row.height - 0.5,
                 ..row
             };
             canvas.fill(below, LIGHT);
