@@ -5,7 +5,7 @@ use super::schema::{FaceletText, Moves, Seconds};
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleLength, PuzzleMethod, PuzzleSolution, PuzzleTurn};
 #[cfg(feature = "schema")]
 use crate::scrambles::Event;
-use crate::scrambles::EventScramble;
+use crate::scrambles::{EventScramble, RandomSource};
 
 /// A scramble of a puzzle, or of a competition event.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
@@ -19,8 +19,10 @@ pub struct PuzzleScrambleObject {
     pub event: Option<&'static str>,
     /// Which scramble of the seed, counted from 0; for several events, counted for each.
     pub number: u64,
-    /// The seed: up to 64 bits, and 32 if the program drew it itself.
-    pub seed: u64,
+    /// The seed: up to 64 bits, and 32 if the program drew it itself. Left out if a scramble of an event was drawn by the
+    /// random numbers of the operating system, as the command line does without a seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// The moves that lead from the solved position to this one.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub scramble: String,
@@ -49,7 +51,7 @@ impl PuzzleScrambleObject {
             puzzle: puzzle.name().to_string(),
             event: None,
             number,
-            seed,
+            seed: Some(seed),
             scramble: puzzle.write_turns(turns),
             length: puzzle.length(turns),
             facelets: puzzle.write(&position),
@@ -57,12 +59,15 @@ impl PuzzleScrambleObject {
     }
 
     /// A scramble of a competition event.
-    pub fn of_event(drawn: EventScramble, seed: u64, number: u64) -> PuzzleScrambleObject {
+    pub fn of_event(drawn: EventScramble, source: RandomSource, number: u64) -> PuzzleScrambleObject {
         PuzzleScrambleObject {
             puzzle: drawn.event.puzzle().to_string(),
             event: Some(drawn.event.id()),
             number,
-            seed,
+            seed: match source {
+                RandomSource::Seed(seed) => Some(seed),
+                RandomSource::System => None,
+            },
             scramble: drawn.scramble,
             length: drawn.length,
             facelets: drawn.facelets,

@@ -36,6 +36,7 @@ pub mod format;
 pub mod kpattern;
 pub mod labels;
 pub mod link;
+pub(crate) mod markup;
 pub mod measured;
 pub(crate) mod names;
 pub mod net;

@@ -74,6 +74,12 @@ pub trait Puzzle: Send + Sync {
     /// The turns that undo some turns, in order.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
+    /// Turns that lead from the solved position to where a solution begins, but for how the puzzle is held: the solution
+    /// undone, without turns that a person would make for nothing.
+    fn scramble_of(&self, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        self.inverse(solution)
+    }
+
     /// The same with turns made into one that follow each other and move the same pieces.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut simplified: Vec<PuzzleTurn> = Vec::new();

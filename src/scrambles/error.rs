@@ -26,6 +26,17 @@ pub enum ScrambleError {
     /// The engine on stickers turned the solved cube into something that is no cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
+    /// The name of a competition has a letter that PDFs have no font for.
+    #[error("the fonts of a PDF have no '{letter}', as in '{name}'; a page of HTML has every letter")]
+    UnprintableName {
+        /// The name.
+        name: String,
+        /// The letter.
+        letter: char,
+    },
+    /// The operating system gave no random numbers.
+    #[error("the operating system gives no random numbers: {0}")]
+    NoRandomNumbers(String),
     /// No way to write a scramble was found that begins and ends as the event asks.
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,

@@ -1,4 +1,4 @@
-//! Scrambles as competitions have them, and sheets of them to print; scrambles of cubes of a goal
+//! Scrambles as competitions have them, and rounds of them to print; scrambles of cubes of a goal
 //! or a case, to train with.
 //!
 //! The rules are those of the World Cube Association's Regulations
@@ -13,9 +13,12 @@ mod distance_range;
 mod error;
 mod event;
 mod exact_length;
+mod megaminx;
+mod random_source;
+mod round;
+mod round_format;
 mod scramble;
 mod scrambler;
-mod sheet;
 mod subset;
 mod three_by_three;
 mod turns_at_distance;
@@ -23,9 +26,11 @@ mod turns_at_distance;
 pub use cubes_at_distance::CubesAtDistance;
 pub use distance_range::DistanceRange;
 pub use error::ScrambleError;
-pub use event::Event;
+pub use event::{Event, EventError};
+pub use random_source::RandomSource;
+pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet, SheetStyle};
+pub use round_format::RoundFormat;
 pub use scramble::{DrawnCube, Scramble};
 pub use scrambler::{EventScramble, EventScrambler};
-pub use sheet::Sheet;
 pub use subset::{Subset, SubsetScramble, SubsetScrambler};
 pub use turns_at_distance::TurnsAtDistance;

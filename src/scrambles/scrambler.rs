@@ -1,9 +1,12 @@
 //! Scrambles of an event, drawn from a seed.
 
 use super::exact_length::{MOVES, draw};
+use super::random_source::RandomSource;
 use super::three_by_three::{CubeScrambler, orientation};
-use super::{Event, ScrambleError};
-use crate::cube::{Amount, Face, Metric, generator};
+use super::{Event, ScrambleError, megaminx};
+use crate::cube::{Amount, Axis, Face, Metric};
+use crate::notation::ColorScheme;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::opaque::opaque;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
@@ -28,15 +31,30 @@ pub struct EventScramble {
 }
 
 impl EventScramble {
-    /// A picture of the stickers that it leads to, unfolded, in SVG.
+    /// A picture of the stickers that it leads to, unfolded; the six faces of a cube in the colors of a scheme, and those of
+    /// other puzzles in their own.
     ///
     /// # Errors
     ///
     /// If it cannot be read again, as one that was drawn can.
-    pub fn picture(&self) -> Result<String, ScrambleError> {
+    pub fn picture(&self, scheme: &ColorScheme) -> Result<Drawing, ScrambleError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
-        Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()).svg())
+        let colors = match puzzle.colors().len() == Face::ALL.len() {
+            true => &scheme.colors(),
+            false => puzzle.colors(),
+        };
+        Ok(puzzle.picture(&read.position, Picture::Net, colors))
+    }
+
+    /// The scramble in the lines in which it is written: seven for the Megaminx, and one for other puzzles.
+    pub fn lines(&self) -> Vec<String> {
+        let moves: Vec<&str> = self.scramble.split(' ').collect();
+        let in_a_line = match self.event {
+            Event::Megaminx => megaminx::IN_A_LINE,
+            _ => moves.len().max(1),
+        };
+        moves.chunks(in_a_line).map(|line| line.join(" ")).collect()
     }
 }
 
@@ -60,6 +78,8 @@ enum Kind {
     Reduced(PuzzleSolver, u16),
     /// Random turns of a cube of so many layers.
     Turns(u16),
+    /// Random turns of the Megaminx.
+    Megaminx,
 }
 
 impl EventScrambler {
@@ -71,6 +91,7 @@ impl EventScrambler {
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
         let puzzle = event.puzzle();
         let kind = match (puzzle.layers(), puzzle.solvable().ok()) {
+            _ if event == Event::Megaminx => Kind::Megaminx,
             (Some(layers @ 4..), Some(solvable)) if event.random_moves().is_none() => {
                 let (method, metric) = (PuzzleMethod::Reduction, Metric::HalfTurn);
                 let solver = PuzzleSolver::open(solvable, method, metric, store, progress)?;
@@ -95,26 +116,33 @@ impl EventScrambler {
         self.event
     }
 
-    /// The stream of random numbers for a scramble: each event has some of its own, so that two
-    /// events of one seed do not have the same cubes.
-    fn stream(&self, number: u64) -> u64 {
-        let event = Event::ALL.iter().position(|&event| event == self.event);
-        let event = event.map_or(0, |event| event as u64 + 1);
-        number ^ event << 56
-    }
-
     /// Draws scramble `number` of a seed, counted from 0: always the same one.
     ///
     /// # Errors
     ///
     /// If what was drawn could not be solved, which would be a mistake of this program.
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, ScrambleError> {
-        let random = &mut generator(seed, self.stream(number));
+        self.draw_from(RandomSource::Seed(seed), number)
+    }
+
+    /// Draws scramble `number` of a source, counted from 0: of a seed always the same one, and of the system another one
+    /// each time.
+    ///
+    /// # Errors
+    ///
+    /// As [`EventScrambler::draw`] has them, and if the system has no random numbers.
+    pub fn draw_from(&self, source: RandomSource, number: u64) -> Result<EventScramble, ScrambleError> {
+        let random = &mut source.generator(number ^ u64::from(self.event.stream()) << 56)?;
         let event = self.event;
         let puzzle = event.puzzle().puzzle()?;
+        let held = match event {
+            Event::FourBlindfolded | Event::FiveBlindfolded => event.puzzle().layers(),
+            _ => None,
+        };
+        let held = held.map(|layers| orientation(layers, random)).unwrap_or_default();
         let turns = match &self.kind {
             Kind::Cube(scrambler) => match event {
-                Event::Blindfolded => scrambler.blindfolded(random)?,
+                Event::Blindfolded | Event::MultiBlindfolded => scrambler.blindfolded(random)?,
                 Event::FewestMoves => scrambler.fewest_moves(random)?,
                 _ => scrambler.plain(random)?,
             },
@@ -126,30 +154,46 @@ impl EventScrambler {
             Kind::States(solver) => far_state(solver, event.fewest_moves(), random)?,
             Kind::Reduced(solver, layers) => random_state(solver, &outer_turns(*layers), random)?,
             Kind::Turns(layers) => {
-                let outer = outer_turns(*layers);
-                random_moves(
-                    puzzle.as_ref(),
-                    &outer,
-                    event.random_moves().unwrap_or_default(),
-                    random,
-                )?
+                // A wide turn to another way to hold the cube is not about the axis of the turn before.
+                let behind = held.first().map(|turn| turn.layers.leader().axis());
+                let fits = |turns: &[PuzzleTurn]| behind.is_none() || last_axis(turns) != behind;
+                let moves = event.random_moves().unwrap_or_default();
+                let draw = |random: &mut ChaCha8Rng| Ok(puzzle.random_turns(moves, random));
+                far_from_solved(puzzle.as_ref(), &outer_turns(*layers), draw, fits, random)?
             }
+            Kind::Megaminx => return self.megaminx(puzzle.as_ref(), random),
         };
-        let layers = match event {
-            Event::FourBlindfolded | Event::FiveBlindfolded => event.puzzle().layers(),
-            _ => None,
-        };
-        let held = layers.map(|layers| orientation(layers, random)).unwrap_or_default();
-        let turns: Vec<PuzzleTurn> = turns
-            .into_iter()
+        let turns: Vec<PuzzleTurn> = { turns.into_iter() }
             .chain(held.into_iter().map(PuzzleTurn::from))
             .collect();
+        let scramble = puzzle.write_turns(&turns);
+        self.drawn(puzzle.as_ref(), &turns, scramble)
+    }
+
+    /// Draws a scramble of a Megaminx, which is written in turns that are not of faces.
+    fn megaminx(&self, puzzle: &dyn Puzzle, random: &mut ChaCha8Rng) -> Result<EventScramble, ScrambleError> {
+        let mut written = String::new();
+        let draw = |random: &mut ChaCha8Rng| {
+            written = megaminx::scramble(random);
+            Ok(puzzle.turns(&written)?)
+        };
+        let all = puzzle.turns(&megaminx::all_turns())?;
+        let turns = far_from_solved(puzzle, &all, draw, |_| true, random)?;
+        self.drawn(puzzle, &turns, written)
+    }
+
+    fn drawn(
+        &self,
+        puzzle: &dyn Puzzle,
+        turns: &[PuzzleTurn],
+        scramble: String,
+    ) -> Result<EventScramble, ScrambleError> {
         let mut position = puzzle.solved();
-        puzzle.make(&mut position, &turns)?;
+        puzzle.make(&mut position, turns)?;
         Ok(EventScramble {
-            event,
-            scramble: puzzle.write_turns(&turns),
-            length: puzzle.length(&turns),
+            event: self.event,
+            scramble,
+            length: puzzle.length(turns),
             facelets: puzzle.write(&position),
         })
     }
@@ -174,6 +218,12 @@ fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> R
     }
 }
 
+/// The axis of the last turn of a cube.
+fn last_axis(turns: &[PuzzleTurn]) -> Option<Axis> {
+    let last = turns.last().and_then(|&turn| BigCubeTurn::of_number(turn))?;
+    Some(last.layers.leader().axis())
+}
+
 /// All turns of outermost layers, up to half of them.
 fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     let layers = 1..=layers / 2;
@@ -186,7 +236,8 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     turns.collect()
 }
 
-/// Turns to a state that is drawn uniformly from all that are at least two moves from solved, if these are all moves.
+/// Turns to a state that is drawn uniformly from all that are at least two moves from solved, if these are all moves; but
+/// for how the puzzle is held.
 fn random_state(
     solver: &PuzzleSolver,
     all: &[PuzzleTurn],
@@ -196,7 +247,7 @@ fn random_state(
     loop {
         let position = puzzle.random(random);
         if is_far(puzzle, &position, all) {
-            return Ok(puzzle.inverse(solver.solve(&position)?.turns()));
+            return Ok(puzzle.scramble_of(solver.solve(&position)?.turns()));
         }
     }
 }
@@ -210,18 +261,19 @@ fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) ->
     !puzzle.is_solved(position) && !all.iter().any(is_solved_by)
 }
 
-/// Random moves that leave a puzzle at least two moves from solved, if these are all its moves.
-fn random_moves(
+/// Draws turns until they fit and leave a puzzle at least two moves from solved, if `all` are all its moves.
+fn far_from_solved(
     puzzle: &dyn Puzzle,
     all: &[PuzzleTurn],
-    moves: usize,
+    mut draw: impl FnMut(&mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError>,
+    fits: impl Fn(&[PuzzleTurn]) -> bool,
     random: &mut ChaCha8Rng,
-) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+) -> Result<Vec<PuzzleTurn>, ScrambleError> {
     loop {
-        let turns = puzzle.random_turns(moves, random);
+        let turns = draw(random)?;
         let mut position = puzzle.solved();
         puzzle.make(&mut position, &turns)?;
-        if is_far(puzzle, &position, all) {
+        if fits(&turns) && is_far(puzzle, &position, all) {
             return Ok(turns);
         }
     }

@@ -106,11 +106,15 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     }
 }
 
-/// Wide turns to one of the 24 ways to hold a cube of so many layers, drawn uniformly: one of six faces comes to the
-/// front or stays, and then the cube turns about the axis of U. They turn one layer more than half of them.
+/// Turns to one of the 24 ways to hold a cube of so many layers, drawn uniformly (Regulations 4b3a): one of six faces comes
+/// to the front or stays, and then the cube turns about the axis of U. They turn one layer more than half of them, or a
+/// 4x4x4 as a whole, which no other turns of it come to.
 pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {
-        layers: BigCubeLayers::outer(face, layers / 2 + 1),
+        layers: match layers {
+            4 => BigCubeLayers::whole(face.axis()),
+            _ => BigCubeLayers::outer(face, layers / 2 + 1),
+        },
         amount,
     };
     let [clockwise, _, counter_clockwise] = Amount::ALL;

@@ -89,6 +89,114 @@ fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     }
 }
 
+#[test]
+fn a_round_of_all_events_is_printed_and_written_to_files() {
+    let folder = folder();
+    let file = |name: &str| folder.path().join(name);
+    let round = |sheets: &[&str]| {
+        let mut command = rubik();
+        command.args([
+            "scramble", "--event", "all", "--round", "2", "--seed", "3", "--cubes", "3", "--groups", "2",
+        ]);
+        for sheet in sheets {
+            command.arg("--sheet").arg(file(sheet));
+        }
+        if !sheets.is_empty() {
+            command.args([
+                "--competition",
+                "Test Open",
+                "--date",
+                "2026-11-28",
+                "--paper",
+                "letter",
+            ]);
+        }
+        output(&mut command)
+    };
+    let scrambles = round(&["r.html", "r.pdf", "r.json"]);
+    assert_eq!(round(&[]), scrambles);
+    let mut names: Vec<String> = { std::fs::read_dir(folder.path()).expect("a folder") }
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort_unstable();
+    assert_eq!(names, ["r-A.html", "r-A.pdf", "r-B.html", "r-B.pdf", "r.json"]);
+    let pages = ["r-A.html", "r-B.html"].map(|name| std::fs::read_to_string(file(name)).expect("a page"));
+    let mut page = 0;
+    for line in scrambles.lines() {
+        match line.strip_prefix("# ") {
+            Some(heading) => page = usize::from(heading.contains("group B")),
+            // Those of a Megaminx stand in several lines.
+            None if line.starts_with("R++") || line.starts_with("R--") => {}
+            None => assert!(pages[page].contains(line) && !pages[1 - page].contains(line), "{line}"),
+        }
+    }
+    for name in ["r-A.pdf", "r-B.pdf"] {
+        let pdf = std::fs::read(file(name)).expect("a document");
+        assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
+    }
+    // What is written is read: five and two in reserve of either group.
+    let json = std::fs::read_to_string(file("r.json")).expect("JSON");
+    for puzzle in ["2x2x2", "skewb"] {
+        let solve = ["solve", "-p", puzzle, "--from", "tnoodle", "--json"];
+        let (status, solved, stderr) = run(rubik().args(solve).write_stdin(json.clone()));
+        assert_eq!((status, solved.lines().count()), (0, 14), "{stderr}");
+        for line in solved.lines() {
+            let solved: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            let input = solved["input"].as_str().expect("a scramble");
+            assert!(scrambles.lines().any(|line| line == input), "{input}");
+            assert_eq!(
+                (&solved["round"], &solved["competition"]),
+                (&"2".into(), &"Test Open".into())
+            );
+        }
+    }
+}
+
+#[test]
+fn what_a_round_cannot_have_is_refused() {
+    for (arguments, said) in [
+        (
+            &["--event", "333ft"][..],
+            "With Feet, is no event of competitions any more, since 2020",
+        ),
+        (&["--event", "magic"], "since 2013"),
+        (&["--event", "334"], "'334' is no event"),
+        (&["--event", "333,3x3x3"], "names 333 twice"),
+        (&["--event", "333", "--cubes", "3"], "--cubes is for --event 333mbf"),
+        (&["--event", "333", "--round", "5"], "1..=4"),
+        (&["--event", "333", "--round", "1", "--date", "2026-02-20"], "--sheet"),
+        (
+            &["--event", "333", "--sheet", "x.html", "--date", "2026-02-30"],
+            "is no day",
+        ),
+        (&["--event", "333", "--sheet", "x.doc"], "ends in .html, .pdf or .json"),
+        (&["--event", "333", "--sheet", "-"], "not standard output"),
+        (
+            &["--event", "333", "-n", "9999", "--groups", "2"],
+            "at most 10000 scrambles",
+        ),
+        (&["--round", "1"], "--event"),
+        (&["--event", "333", "--sheet", "x.html", "--paper", "a5"], "a4"),
+    ] {
+        let (status, stdout, stderr) = run(rubik().arg("scramble").args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}: {stderr}");
+        assert!(stderr.contains(said), "{arguments:?}: {stderr}");
+    }
+}
+
+/// Once, scrambles of competitions without a seed came from 32 random bits, and their seed was printed beside them.
+#[test]
+fn scrambles_of_events_without_a_seed_are_of_the_system() {
+    let draw = |seed: &[&str]| {
+        let json = output(rubik().args(["scramble", "--event", "333bf", "--json"]).args(seed));
+        serde_json::from_str::<serde_json::Value>(&json).expect("JSON")
+    };
+    let (one, other) = (draw(&[]), draw(&[]));
+    assert!(one["seed"].is_null() && one["scramble"] != other["scramble"]);
+    assert_eq!(draw(&["--seed", "1"])["seed"], 1);
+    assert_eq!(draw(&["--seed", "1"]), draw(&["--seed", "1"]));
+}
+
 /// Once, training scrambles had 26 to 32 moves.
 #[test]
 fn scrambles_to_train_with_are_about_as_short_as_others() {

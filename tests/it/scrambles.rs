@@ -1,11 +1,15 @@
 //! Scrambles of competition events, by the thousand, against the rules of the World Cube
 //! Association: how far from solved, how many moves, how they begin and end. And the sheet of them.
 
+use crate::chi_square::assert_even;
 use crate::program::tables;
 use rayon::prelude::*;
 use rubik::cube::{Axis, Cube, Face, Facelet, Facelets, Metric, Move};
+use rubik::notation::ColorScheme;
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver};
-use rubik::scrambles::{Event, EventScramble, EventScrambler, Sheet};
+use rubik::scrambles::{
+    Attempt, Event, EventScramble, EventScrambler, RandomSource, Round, RoundSpec, ScrambleSet, SheetStyle,
+};
 use rubik::tables::{NoProgress, Store};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
@@ -19,11 +23,12 @@ const OF_A_3X3X3: u64 = 2_400;
 const SEED: u64 = 1;
 
 /// The events with a 3x3x3.
-const OF_THE_3X3X3: [Event; 4] = [
+const OF_THE_3X3X3: [Event; 5] = [
     Event::ThreeByThree,
     Event::OneHanded,
     Event::Blindfolded,
     Event::FewestMoves,
+    Event::MultiBlindfolded,
 ];
 
 /// A store in the folder of tables that all tests share.
@@ -45,7 +50,7 @@ fn drawn(event: Event, seed: u64, count: u64) -> Vec<EventScramble> {
 
 /// Scrambles of an event with a 3x3x3, drawn once for all tests.
 fn of_the_3x3x3(event: Event) -> &'static [EventScramble] {
-    static SCRAMBLES_OF: [OnceLock<Vec<EventScramble>>; 4] = [const { OnceLock::new() }; 4];
+    static SCRAMBLES_OF: [OnceLock<Vec<EventScramble>>; 5] = [const { OnceLock::new() }; 5];
     let place = OF_THE_3X3X3.iter().position(|&each| each == event);
     let place = place.expect("an event with a 3x3x3");
     SCRAMBLES_OF[place].get_or_init(|| drawn(event, SEED, OF_A_3X3X3))
@@ -222,13 +227,13 @@ fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
             // A solution has 21 moves or fewer. A first and a last one may be chosen besides; then
             // come two wide turns, or three moves stand before and three behind.
             let most = match event {
-                Event::Blindfolded => 21 + 2 + 2,
+                Event::Blindfolded | Event::MultiBlindfolded => 21 + 2 + 2,
                 Event::FewestMoves => 21 + 2 + 6,
                 _ => 21,
             };
             assert!((10..=most).contains(&moves.len()), "{}", each.scramble);
             let is_wide = |turn: &&str| turn.contains('w');
-            let may_be_wide = event == Event::Blindfolded;
+            let may_be_wide = matches!(event, Event::Blindfolded | Event::MultiBlindfolded);
             assert!(may_be_wide || !moves.iter().any(is_wide));
         });
     }
@@ -254,30 +259,27 @@ fn fewest_moves_begins_and_ends_with_the_same_three_moves() {
 
 #[test]
 fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_as_likely() {
-    let mut held: BTreeMap<String, u64> = BTreeMap::new();
-    for each in of_the_3x3x3(Event::Blindfolded) {
-        let moves = moves(&each.scramble);
-        let is_wide = |turn: &&&str| turn.contains('w');
-        let wide = moves.iter().rev().take_while(is_wide).count();
-        assert!(wide <= 2, "{}", each.scramble);
-        let (turns, wide) = moves.split_at(moves.len() - wide);
-        assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
-        // On a 3x3x3, L and Rw are one turn, and another way to hold the cube.
-        let last = &turns[turns.len() - 1..];
-        let around = [last, wide].concat();
-        let is_one_axis = |pair: &[&str]| axis(pair[0]) == axis(pair[1]);
-        assert!(!around.windows(2).any(is_one_axis), "{}", each.scramble);
-        let stickers = each.facelets.as_bytes();
-        let centres = Facelet::all().filter(|facelet| facelet.place() == 4);
-        let centres = centres.map(|facelet| char::from(stickers[facelet.index()]));
-        *held.entry(centres.collect()).or_default() += 1;
+    for event in [Event::Blindfolded, Event::MultiBlindfolded] {
+        let mut held: BTreeMap<String, u64> = BTreeMap::new();
+        for each in of_the_3x3x3(event) {
+            let moves = moves(&each.scramble);
+            let is_wide = |turn: &&&str| turn.contains('w');
+            let wide = moves.iter().rev().take_while(is_wide).count();
+            assert!(wide <= 2, "{}", each.scramble);
+            let (turns, wide) = moves.split_at(moves.len() - wide);
+            assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
+            // On a 3x3x3, L and Rw are one turn, and another way to hold the cube.
+            let last = &turns[turns.len() - 1..];
+            let around = [last, wide].concat();
+            let is_one_axis = |pair: &[&str]| axis(pair[0]) == axis(pair[1]);
+            assert!(!around.windows(2).any(is_one_axis), "{}", each.scramble);
+            let stickers = each.facelets.as_bytes();
+            let centres = Facelet::all().filter(|facelet| facelet.place() == 4);
+            let centres = centres.map(|facelet| char::from(stickers[facelet.index()]));
+            *held.entry(centres.collect()).or_default() += 1;
+        }
+        assert_even(event.id(), held.into_values(), 24);
     }
-    assert_eq!(held.len(), 24);
-    let expected = OF_A_3X3X3 as f64 / 24.0;
-    let deviation = |&count: &u64| (count as f64 - expected).powi(2) / expected;
-    let chi_square: f64 = held.values().map(deviation).sum();
-    // With 23 degrees of freedom, the mean is 23, and one seed in a million has more than 74.
-    assert!(chi_square < 74.0, "{chi_square}: {held:?}");
 }
 
 /// All turns of outermost layers of a cube, up to half of them, as they are written.
@@ -342,6 +344,114 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
     }
 }
 
+/// Turns next to each other about one axis are those of one face and then those of the other, one layer before two: once,
+/// a scramble of a 4x4x4 had `Rw Lw' R2`. Nor does the turn that brings a cube to another way to hold it go back.
+#[test]
+fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
+    for event in Event::ALL
+        .into_iter()
+        .filter(|event| event.puzzle().layers().is_some_and(|layers| layers > 3))
+    {
+        let count = if event.random_moves().is_none() { 20 } else { 2_000 };
+        for drawn in drawn(event, SEED, count) {
+            let moves = moves(&drawn.scramble);
+            // A 4x4x4 is turned as a whole.
+            let moves: Vec<&str> = moves
+                .into_iter()
+                .filter(|turn| !turn.starts_with(['x', 'y', 'z']))
+                .collect();
+            let faces = "UDRLFB";
+            let order = |turn: &&str| {
+                let face = turn
+                    .find(|letter| faces.contains(letter))
+                    .and_then(|at| faces.find(&turn[at..=at]));
+                let width = if turn.starts_with('3') {
+                    3
+                } else {
+                    1 + usize::from(turn.contains('w'))
+                };
+                (face.expect("a face") % 2, width)
+            };
+            for run in moves.chunk_by(|one, next| axis(one) == axis(next)) {
+                assert!(
+                    run.is_sorted_by(|one, next| order(one) < order(next)),
+                    "{event}: {}",
+                    drawn.scramble
+                );
+            }
+        }
+    }
+}
+
+/// 4b3a: "For blindfolded events, the scramble sequence must orient the puzzle randomly (equal probability for each
+/// orientation)."
+#[test]
+fn a_big_cube_is_brought_to_every_way_to_hold_it() {
+    for (event, ends_with, count) in [
+        (Event::FiveBlindfolded, "3", 4_800),
+        (Event::FourBlindfolded, "xyz", 30),
+    ] {
+        let mut held: BTreeMap<String, u64> = BTreeMap::new();
+        for drawn in drawn(event, SEED, count) {
+            let moves = moves(&drawn.scramble);
+            let last = moves
+                .iter()
+                .rev()
+                .take_while(|turn| turn.starts_with(|first| ends_with.contains(first)));
+            let last: Vec<&str> = last.copied().collect();
+            assert!(last.len() <= 2, "{}", drawn.scramble);
+            *held.entry(last.join(" ")).or_default() += 1;
+        }
+        match event {
+            Event::FiveBlindfolded => assert_even(event.id(), held.into_values(), 24),
+            // Each of them takes a solution.
+            _ => assert!(held.len() > 10, "{held:?}"),
+        }
+    }
+}
+
+/// Seven lines of five pairs, `R` and `D`, and `U` the way of the last `D`; each place of the 70 either way as often.
+#[test]
+fn a_megaminx_has_seven_lines_of_eleven_moves() {
+    let puzzle = Event::Megaminx.puzzle().puzzle().expect("it is known");
+    let mut forward = [0_u64; 70];
+    const COUNT: u64 = 3_000;
+    for drawn in drawn(Event::Megaminx, SEED, COUNT) {
+        let lines = drawn.lines();
+        assert_eq!(lines.join(" "), drawn.scramble);
+        assert_eq!(lines.len(), 7);
+        for (number, line) in lines.iter().enumerate() {
+            let moves = moves(line);
+            assert_eq!(moves.len(), 11, "{line}");
+            for (place, turn) in moves[..10].iter().enumerate() {
+                let name = if place % 2 == 0 { "R" } else { "D" };
+                assert!(*turn == format!("{name}++") || *turn == format!("{name}--"), "{line}");
+                forward[number * 10 + place] += u64::from(turn.ends_with("++"));
+            }
+            let up = if moves[9] == "D++" { "U" } else { "U'" };
+            assert_eq!(moves[10], up, "{line}");
+        }
+        assert!(!puzzle.is_solved(&position(puzzle.as_ref(), &drawn)));
+    }
+    for count in forward {
+        assert_even("a turn of a Megaminx", [count, COUNT - count], 2);
+    }
+}
+
+/// Once, a scramble without a seed came from 32 random bits, so that all rounds could be tried.
+#[test]
+fn without_a_seed_each_scramble_has_random_numbers_of_its_own() {
+    let scrambler = scrambler(Event::ThreeByThree);
+    let draw = |_| {
+        scrambler
+            .draw_from(RandomSource::System, 0)
+            .expect("a scramble")
+            .facelets
+    };
+    let different: HashSet<String> = (0..200).map(draw).collect();
+    assert_eq!(different.len(), 200);
+}
+
 #[test]
 fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     for event in Event::ALL {
@@ -370,7 +480,7 @@ fn events_of_one_seed_have_different_3x3x3s() {
             assert!(seen.insert(cube(each).position.facelets), "{event}: {}", each.scramble);
         }
     }
-    assert_eq!(seen.len(), 4_000);
+    assert_eq!(seen.len(), 5_000);
 }
 
 /// The names of the tags of a page in order, ends as in `/li`; tags that have no end are left out, and
@@ -397,18 +507,36 @@ fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     parts.map(text).collect()
 }
 
+/// Three scrambles of each event and one in reserve.
+fn round() -> Round {
+    let attempt = |drawn: EventScramble| -> Attempt { vec![drawn] };
+    let set = |event| {
+        let mut attempts: Vec<Attempt> = drawn(event, SEED, 4).into_iter().map(attempt).collect();
+        ScrambleSet {
+            event,
+            group: 0,
+            extra: attempts.split_off(3),
+            scrambles: attempts,
+        }
+    };
+    Round {
+        spec: RoundSpec {
+            competition: Some("Rock & <Roll> Open".to_owned()),
+            number: Some(2),
+            ..RoundSpec::default()
+        },
+        source: RandomSource::Seed(SEED),
+        sets: Event::ALL.into_iter().map(set).collect(),
+    }
+}
+
 #[test]
 fn a_sheet_is_one_page_that_needs_nothing_else() {
-    const EACH: u64 = 3;
-    let scrambles: Vec<EventScramble> = Event::ALL
-        .into_iter()
-        .flat_map(|event| drawn(event, SEED, EACH))
+    let round = round();
+    let scrambles: Vec<&EventScramble> = { round.sets.iter() }
+        .flat_map(|set| set.scrambles.iter().chain(&set.extra).flatten())
         .collect();
-    let sheet = Sheet {
-        seed: SEED,
-        scrambles: scrambles.clone(),
-    };
-    let page = sheet.html().expect("a page");
+    let page = round.html(&SheetStyle::default()).expect("a page");
     // The rules of the style have a `>` of their own.
     let (head, rest) = page.split_once("<style>").expect("a style");
     let (_, body) = rest.split_once("</style>").expect("an end");
@@ -421,31 +549,50 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
         }
     }
     assert_eq!(open, Vec::<&str>::new());
-    let titles: Vec<&str> = Event::ALL.into_iter().map(Event::title).collect();
-    assert_eq!(texts(&page, "h1"), titles);
-    let written: Vec<&str> = scrambles.iter().map(|each| each.scramble.as_str()).collect();
-    assert_eq!(texts(&page, "code"), written);
-    let numbers = ["1", "2", "3"].repeat(titles.len());
-    assert_eq!(texts(&page, "b"), numbers);
-    for (item, each) in texts(&page, "li").into_iter().zip(&scrambles) {
-        let picture = each.picture().expect("a picture");
-        assert!(item.ends_with(&picture), "{item}");
-        assert_eq!(item.matches("<svg ").count(), 1);
-        // The cubes and the Skewb show each sticker as a shape, and so does the Pyraminx.
+    // Fewest moves has a page an attempt.
+    let titles = Event::ALL.into_iter().flat_map(|event| match event {
+        Event::FewestMoves => vec![event.title(); 4],
+        event => vec![event.title()],
+    });
+    assert_eq!(texts(&page, "h1"), titles.collect::<Vec<_>>());
+    let code = |part: &str| {
+        part.split_once('>')
+            .and_then(|(_, text)| text.split_once("</code>"))
+            .map(|(text, _)| text.replace('\n', " "))
+    };
+    let written: Vec<String> = page.split("<code").skip(1).filter_map(code).collect();
+    assert_eq!(
+        written,
+        scrambles.iter().map(|each| each.scramble.as_str()).collect::<Vec<_>>()
+    );
+    let mut rest = page.as_str();
+    for each in &scrambles {
+        let picture = each.picture(&ColorScheme::STANDARD).expect("a picture").svg();
+        rest = rest
+            .split_once(&picture)
+            .expect("its picture is there, after those before")
+            .1;
+        // The cubes and the Skewb show each sticker as a shape, and so do the other puzzles.
         let stickers = match each.event.puzzle() {
             PuzzleName::ThreeByThree => 54,
+            PuzzleName::Defined(_) => 132,
             puzzle => puzzle.stickers(),
         };
         assert!(picture.matches("fill=\"#").count() >= stickers, "{picture}");
     }
     assert_eq!(page.matches("<svg ").count(), scrambles.len());
+    let numbers = page.matches("<td class=\"number\">E1</td>").count();
+    assert_eq!(numbers, Event::ALL.len() - 1);
     let without_namespace = page.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
     for reference in [
         "http:", "https:", "//", "<script", "src=", "href", "url(", "@import", "<link", "<img",
     ] {
         assert!(!without_namespace.contains(reference), "{reference}");
     }
-    assert!(page.contains("seed 1<"));
-    let empty = Sheet::default().html().expect("a page");
-    assert_eq!(texts(&empty, "li"), Vec::<&str>::new());
+    assert!(page.contains("seed 1<") && page.contains("Rock &amp; &lt;Roll&gt; Open · Round 2"));
+    let style = SheetStyle {
+        scheme: "YROWGB".parse().expect("colors"),
+        ..SheetStyle::default()
+    };
+    assert_ne!(round.html(&style).expect("a page"), page);
 }

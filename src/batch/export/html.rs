@@ -1,10 +1,11 @@
 //! A page about a run that needs nothing but itself: no other file, no script.
 
 use super::chart::{Series, Tick, bars, decades, lines, step};
-use super::{Export, Named, escaped, line};
+use super::{Export, Named, line};
 use crate::batch::report::Report;
 use crate::batch::report::figures::{figures, time, title};
 use crate::batch::report::outstanding::SolvedCube;
+use crate::notation::markup::escaped;
 use crate::notation::svg::Picture;
 use crate::puzzles::{PuzzleFormat, PuzzleName};
 use std::collections::BTreeMap;

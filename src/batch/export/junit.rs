@@ -1,8 +1,9 @@
 //! Test results as CI reads them: JUnit's XML, a suite a method.
 
-use super::{Export, escaped, line};
+use super::{Export, line};
 use crate::batch::report::Report;
 use crate::batch::report::failure::Failure;
+use crate::notation::markup::escaped;
 
 impl Export<'_> {
     /// A file of JUnit: a suite a method, in which it is a test that all cubes were solved, that no solution is longer

@@ -56,25 +56,6 @@ impl Export<'_> {
     }
 }
 
-/// Text inside HTML or XML, in an element or a quoted attribute. Control characters, which XML cannot have, are
-/// replaced.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\n' | '\t' => escaped.push(character),
-            '\u{FFFE}' | '\u{FFFF}' => escaped.push('\u{FFFD}'),
-            character if character.is_control() => escaped.push('\u{FFFD}'),
-            character => escaped.push(character),
-        }
-    }
-    escaped
-}
-
 /// Writes a line; a `String` takes all of it.
 macro_rules! line {
     ($text:expr, $($words:tt)*) => {{

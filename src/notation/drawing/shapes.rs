@@ -76,6 +76,29 @@ impl Drawing {
         Drawing { size, ..self }
     }
 
+    /// How wide and how high it is.
+    pub const fn size(&self) -> Point {
+        self.size
+    }
+
+    /// The picture as polygons to fill, the later ones over the earlier ones.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn polygons(&self) -> impl Iterator<Item = (Vec<Point>, StickerColor)> {
+        const BLACK: StickerColor = StickerColor::new(0, 0, 0);
+        self.shapes.iter().flat_map(|shape| match shape {
+            Shape::Polygon(points, fill) => vec![(points.clone(), fill.unwrap_or(BLACK))],
+            Shape::Tile(corner, sides, round, fill) => vec![(rounded(*corner, *sides, *round), *fill)],
+            Shape::Digit(foot, height, digit) => {
+                let point = |[x, y]: Point| [foot[0] + x * height, foot[1] - y * height];
+                let bars = digits::bars(*digit).into_iter();
+                bars.map(|bar| (bar.map(point).to_vec(), BLACK)).collect()
+            }
+            Shape::Rows(rows) => { rows.strokes.iter() }
+                .flat_map(|(color, strokes)| strokes.iter().map(|stroke| (rows.outline(*stroke).to_vec(), *color)))
+                .collect(),
+        })
+    }
+
     /// The picture as a document in one line.
     pub fn svg(&self) -> String {
         let mut text = svg_head(self.size);

@@ -93,7 +93,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
                     competition: name.clone(),
                     event: &event.id,
                     round: told(round.id.rsplit("-r").next().unwrap_or_default()),
-                    group: Some(letters(number)),
+                    group: Some(group_letters(number)),
                 };
                 all += group.add((&set.scrambles, &set.extra_scrambles), &mut solves);
             }
@@ -134,8 +134,8 @@ fn as_text(value: &Value) -> Option<String> {
     }
 }
 
-/// How competitions letter the groups of a round: A to Z, AA, AB and so on.
-fn letters(mut number: usize) -> String {
+/// How competitions letter the groups of a round, counted from 0: A to Z, AA, AB and so on.
+pub fn group_letters(mut number: usize) -> String {
     let mut letters = Vec::new();
     loop {
         letters.push(char::from(b'A' + (number % 26) as u8));

@@ -35,7 +35,7 @@ const EVENTS: [(&str, &str); 21] = [
 ];
 
 /// Names that are spelled otherwise: by csTimer, Twisty Timer, and people.
-const ALIASES: [(&str, &str); 42] = [
+const ALIASES: [(&str, &str); 48] = [
     ("222so", "222"),
     ("2x2", "222"),
     ("2x2x2", "222"),
@@ -45,16 +45,22 @@ const ALIASES: [(&str, &str); 42] = [
     ("3x3 bld", "333bf"),
     ("3x3 oh", "333oh"),
     ("3x3 fm", "333fm"),
+    ("bld", "333bf"),
+    ("oh", "333oh"),
+    ("fmc", "333fm"),
     ("r3ni", "333mbf"),
+    ("mbld", "333mbf"),
     ("3x3 mbld", "333mbf"),
     ("444wca", "444"),
     ("4x4", "444"),
     ("4x4x4", "444"),
+    ("444ni", "444bf"),
     ("444bld", "444bf"),
     ("4x4 bld", "444bf"),
     ("555wca", "555"),
     ("5x5", "555"),
     ("5x5x5", "555"),
+    ("555ni", "555bf"),
     ("555bld", "555bf"),
     ("5x5 bld", "555bf"),
     ("666wca", "666"),
@@ -105,15 +111,20 @@ const OTHER_PUZZLES: [&str; 40] = [
     "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
 ];
 
+/// The competition event that a name of a timer stands for, in small letters; the name itself if it is of no timer.
+pub(crate) fn event_id(name: &str) -> String {
+    let lower = name.trim().to_ascii_lowercase();
+    let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);
+    alias.map_or(lower, |(_, id)| (*id).to_owned())
+}
+
 impl Event {
     /// What a name stands for; of none, and of a scramble that was typed in, nothing is known.
     pub fn named(name: &str) -> Option<Event> {
-        let lower = name.trim().to_ascii_lowercase();
-        if lower.is_empty() || lower == "input" || lower.starts_with("remote") {
+        let id = &*event_id(name);
+        if id.is_empty() || id == "input" || id.starts_with("remote") {
             return None;
         }
-        let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);
-        let id = alias.map_or(lower.as_str(), |(_, id)| id);
         let event = |puzzle: &str| Event {
             name: id.to_owned(),
             puzzle: Some(puzzle.to_owned()).filter(|puzzle| !puzzle.is_empty()),

@@ -26,7 +26,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use competition::group_letters;
 pub use error::SolveFileError;
+pub(crate) use event::event_id;
 pub use kind::{FileBeginning, SolveFileKind};
 pub use solve::{Penalty, RecordedSolve};
 pub use solve_file::SolveFile;

@@ -212,7 +212,7 @@ impl From<Move> for PuzzleTurn {
 
 impl BigCubeTurn {
     /// The turn that a number stands for; none if it stands for none.
-    pub(in crate::puzzles) fn of_number(turn: PuzzleTurn) -> Option<BigCubeTurn> {
+    pub(crate) fn of_number(turn: PuzzleTurn) -> Option<BigCubeTurn> {
         let number = turn.number();
         let amount = Amount::from_quarters((number & 3) as u8)?;
         let face = Face::ALL.get((number >> FACE & 7) as usize).copied()?;

@@ -153,6 +153,11 @@ impl Puzzle for BigCube {
         numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
+    fn scramble_of(&self, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
+        numbered(scramble::canonical(self.layers(), undone))
+    }
+
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         numbered(merged(turns_of(turns)))
     }

@@ -2,8 +2,9 @@
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
-use crate::cube::{Amount, Face, Layers};
+use crate::cube::{Amount, Axis, Face, Layers, Rotation, Symmetry};
 use rand::{Rng, RngExt};
+use std::collections::BTreeMap;
 
 /// How many turns a scramble of a cube of so many layers has: 20 for each layer above two, which is
 /// 40, 60, 80 and 100 for 4 to 7 layers, as the World Cube Association has them (TNoodle).
@@ -15,7 +16,8 @@ pub const fn scramble_length(size: u16) -> usize {
 ///
 /// Each is drawn uniformly from those that remain: next to each other about one axis, no face turns the
 /// same number of layers twice. Half of an even number of layers is turned with R, U and F alone,
-/// since the other half turned is the same but for how the cube is held.
+/// since the other half turned is the same but for how the cube is held. Turns next to each other about one axis are in
+/// the order of [`canonical`].
 pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) -> Vec<BigCubeTurn> {
     let size = cube.layers();
     let mut turns: Vec<(BigCubeTurn, u16)> = Vec::with_capacity(count);
@@ -32,14 +34,151 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
             turns.push((BigCubeTurn { layers, amount }, width));
         }
     }
-    turns.into_iter().map(|(turn, _)| turn).collect()
+    canonical(size, turns.into_iter().map(|(turn, _)| turn))
+}
+
+/// Turns next to each other about one axis, by the places between two layers where they cut the cube in two: how many
+/// quarters the layers on the side of the axis' first face turn against the others.
+struct Run {
+    axis: Axis,
+    cuts: BTreeMap<u16, u8>,
+}
+
+impl Run {
+    /// The fewest outer turns that come to the same but for how the cube is held, one for each cut: first those of the
+    /// axis' first face and then those of the other one, on either side one layer before two.
+    fn turns(&self, size: u16) -> impl Iterator<Item = BigCubeTurn> {
+        let first = Layers::Whole(self.axis).leader();
+        let turn = move |face: Face, layers: u16, quarters: u8| {
+            let layers = BigCubeLayers::outer(face, layers);
+            Amount::from_quarters(quarters).map(|amount| BigCubeTurn { layers, amount })
+        };
+        let near = { self.cuts.iter() }.filter(move |(cut, _)| 2 * **cut <= size);
+        let far = { self.cuts.iter().rev() }.filter(move |(cut, _)| 2 * **cut > size);
+        let near = near.filter_map(move |(&cut, &quarters)| turn(first, cut, quarters));
+        // The layers on one side against the others, or these against those: the whole cube turns besides.
+        near.chain(far.filter_map(move |(&cut, &quarters)| turn(first.opposite(), size - cut, quarters)))
+    }
+}
+
+/// Turns that lead to the same position as these, but for how the cube is held, in at most as many outer turns. Turns next
+/// to each other about one axis do not go back and forth between its two faces, and none of them could be left out:
+/// `Rw Lw' R2` on a 4x4x4 is `R2`.
+pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut held = Rotation::UPRIGHT;
+    for turn in turns {
+        let turn = turn.carried(&Symmetry::of_sides(held));
+        let axis = turn.layers.leader().axis();
+        let first = Layers::Whole(axis).leader();
+        let (near, far) = turn.layers.range(size);
+        // As the axis' first face has them: from the layer after `near` to that at `far`.
+        let (near, far, amount) = match turn.layers.leader() == first {
+            true => (near - 1, far, turn.amount),
+            false => (size - far, size - near + 1, turn.amount.inverse()),
+        };
+        if runs.last().is_none_or(|run| run.axis != axis) {
+            let cuts = BTreeMap::new();
+            runs.push(Run { axis, cuts });
+        }
+        let Some(run) = runs.last_mut() else { continue };
+        let mut whole = 0;
+        for (cut, quarters) in [(far, amount.quarters()), (near, amount.inverse().quarters())] {
+            if 2 * cut > size {
+                whole += quarters;
+            }
+            if (1..size).contains(&cut) {
+                let turned = run.cuts.entry(cut).or_default();
+                *turned = (*turned + quarters) % 4;
+            }
+        }
+        if let Some(amount) = Amount::from_quarters(whole % 4) {
+            held = held.turned(held.side(first), amount);
+        }
+        if run.cuts.values().all(|quarters| *quarters == 0) {
+            runs.pop();
+        }
+    }
+    { runs.iter() }.flat_map(|run| run.turns(size)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cube::generator;
+    use crate::puzzles::Puzzle;
+    use crate::puzzles::big_cube::phases::numbered;
     use std::collections::BTreeSet;
+
+    /// The turns of each run about one axis.
+    fn runs(turns: &[BigCubeTurn]) -> impl Iterator<Item = &[BigCubeTurn]> {
+        turns.chunk_by(|one, other| one.layers.leader().axis() == other.layers.leader().axis())
+    }
+
+    /// Once, a scramble of a 4x4x4 had `Rw Lw' R2` in it: there and back again.
+    #[test]
+    fn scrambles_do_not_go_back_and_forth_on_one_axis() {
+        for size in 2..=9 {
+            let cube = BigCube::new(size).expect("a size");
+            let random = &mut generator(61, u64::from(size));
+            for number in 0..300 {
+                // Any turns: of layers inside, of more than half of the cube, of all of it.
+                let turns: Vec<BigCubeTurn> = (0..random.random_range(0..12))
+                    .filter_map(|_| {
+                        let face = Face::ALL[random.random_range(0..4)];
+                        let first = random.random_range(1..=u32::from(size));
+                        let last = random.random_range(first..=u32::from(size));
+                        let (layers, _) = BigCubeLayers::between(size, face, first, last)?;
+                        let amount = Amount::ALL[random.random_range(0..3)];
+                        Some(BigCubeTurn { layers, amount })
+                    })
+                    .collect();
+                let straight = canonical(size, turns.iter().copied());
+                let position = |turns: &[BigCubeTurn]| {
+                    let mut position = cube.solved();
+                    let turns = numbered(turns.iter().copied());
+                    cube.make(&mut position, &turns).expect("turns of a cube");
+                    (position, cube.length(&turns).named()[0].1)
+                };
+                let ((before, length), (after, shorter)) = (position(&turns), position(&straight));
+                assert!(
+                    cube.looks_like(&after, &before),
+                    "{size}, {number}: {turns:?}, {straight:?}"
+                );
+                assert!(
+                    shorter <= length && straight.len() == shorter,
+                    "{size}, {number}: {turns:?}"
+                );
+                for run in runs(&straight) {
+                    let first = Layers::Whole(run[0].layers.leader().axis()).leader();
+                    let order = |turn: &BigCubeTurn| (turn.layers.leader() != first, turn.layers.range(size).1);
+                    assert!(run.is_sorted_by(|one, next| order(one) < order(next)), "{straight:?}");
+                    assert!(
+                        run.iter().all(|turn| 2 * turn.layers.range(size).1 <= size),
+                        "{straight:?}"
+                    );
+                }
+                assert_eq!(canonical(size, straight.iter().copied()), straight);
+            }
+        }
+    }
+
+    #[test]
+    fn turns_that_come_to_another_way_to_hold_the_cube_are_left_out() {
+        let cube = BigCube::new(4).expect("a size");
+        for (turns, expected) in [
+            ("Rw Lw' R2", "R2"),
+            ("Rw Lw' U R2", "F R2"),
+            ("U Rw Lw' B'", ""),
+            ("Lw L R Rw2", "R Rw' L"),
+            ("x 2R y2", "R' Rw"),
+        ] {
+            let turns = cube.turns(turns).expect("turns");
+            let turns = turns.into_iter().filter_map(BigCubeTurn::of_number);
+            let written: Vec<String> = canonical(4, turns).iter().map(BigCubeTurn::to_string).collect();
+            assert_eq!(written.join(" "), expected);
+        }
+    }
 
     #[test]
     fn scrambles_are_as_long_as_those_of_competitions() {

@@ -19,7 +19,7 @@ use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 use crate::requests::show::{ShowPlan, Shown};
 use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
 use crate::requests::steps::StepsRequest;
-use crate::scrambles::{Event, EventScrambler};
+use crate::scrambles::{Event, EventScrambler, RandomSource};
 use crate::search::CancelToken;
 use crate::solvers::fmc::FmcSolution;
 use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
@@ -345,7 +345,8 @@ impl Session {
             PreparedKind::EventScrambles { scrambler, series } => scrambler.ask(|scrambler| {
                 series.lines(token, |number| {
                     let drawn = scrambler.draw(series.seed, number)?;
-                    Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
+                    let source = RandomSource::Seed(series.seed);
+                    Ok(line(&PuzzleScrambleObject::of_event(drawn, source, number)))
                 })
             }),
             PreparedKind::Fmc { cube, plan, solver } => solver.ask(|solver| {

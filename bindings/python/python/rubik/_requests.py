@@ -74,7 +74,7 @@ if TYPE_CHECKING:
         goal: str | None
         any_face: bool | None
         any_slot: bool | None
-        event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"] | None
+        event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "444bf", "555bf", "333mbf"] | None
         moves: int | None
         distance: int | str | None
         time_limit: float | None
@@ -417,7 +417,7 @@ def scramble(
     goal: str | None = None,
     any_face: bool | None = None,
     any_slot: bool | None = None,
-    event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"] | None = None,
+    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "444bf", "555bf", "333mbf"] | None = None,
     moves: int | None = None,
     distance: int | str | None = None,
     time_limit: float | None = None,
@@ -444,8 +444,8 @@ def scramble(
       matter
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
-    - ``event``: scrambles as competitions have them, of this event (222, 333, 333oh, 333bf, 333fm,
-      444, 555, 666, 777, pyram, skewb, 444bf, 555bf)
+    - ``event``: scrambles as competitions have them, of this event (333, 222, 444, 555, 666, 777,
+      333bf, 333fm, 333oh, minx, pyram, skewb, 444bf, 555bf, 333mbf)
     - ``n``: how many scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]

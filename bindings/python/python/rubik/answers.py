@@ -498,14 +498,15 @@ class PuzzleScramble(Answer):
     puzzle: str
     """The puzzle."""
 
-    event: Literal["222", "333", "333oh", "333bf", "333fm", "444", "555", "666", "777", "pyram", "skewb", "444bf", "555bf"]
+    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "444bf", "555bf", "333mbf"]
     """The competition event, if one was asked for."""
 
     number: int
     """Which scramble of the seed, counted from 0; for several events, counted for each."""
 
     seed: int
-    """The seed: up to 64 bits, and 32 if the program drew it itself."""
+    """The seed: up to 64 bits, and 32 if the program drew it itself. Left out if a scramble of an event was drawn by
+    the random numbers of the operating system, as the command line does without a seed."""
 
     scramble: Moves
     """The moves that lead from the solved position to this one."""

@@ -17,6 +17,7 @@ mod puzzles;
 mod request;
 #[cfg(feature = "scan")]
 mod scan;
+mod scramble;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
@@ -40,23 +41,18 @@ pub use puzzle_list::PuzzlesOptions;
 pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "scan")]
 pub use scan::ScanOptions;
+pub use scramble::ScrambleOptions;
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use steps::StepsOptions;
 pub use tables::{RemoveOptions, TablesCommand};
-pub use writing::Writing;
 
-use crate::cli::input::draw::random_seed;
-use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use request::{RequestArguments, Scrambling};
 use rubik::requests::{AlgorithmOperation, RequestName, bytes};
-use rubik::scrambles::Event;
 use rubik::solvers::MethodName;
 use std::path::PathBuf;
-use values::named;
 
 /// Solve, scramble, show and test Rubik's Cubes.
 #[derive(Debug, Parser)]
@@ -122,7 +118,8 @@ pub enum Command {
         rubik scramble --case T,Y=3 --json\n  \
         rubik scramble --case 21,27=2 -n 5\n  \
         rubik scramble -p pyraminx -n 3\n  \
-        rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
+        rubik scramble --event 222,333bf -n 5 --sheet round1.html\n  \
+        rubik scramble --event all --round 1 --competition \"Test Open 2026\" --sheet round1.pdf --sheet round1.json")]
     Scramble(ScrambleOptions),
 
     /// Solve cubes: those given as arguments, or each line of standard input as it arrives
@@ -323,40 +320,6 @@ pub enum Command {
 }
 
 #[derive(Debug, Args)]
-pub struct ScrambleOptions {
-    #[command(flatten)]
-    pub request: RequestArguments<Scrambling>,
-
-    /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
-    /// 333bf 333fm 444 555 666 777 pyram skewb 444bf 555bf clock sq1
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric", "random_state"])]
-    pub event: Vec<Event>,
-
-    /// With --event: write the scrambles with their pictures to this file too, a page of HTML to print
-    #[arg(long, value_name = "FILE", requires = "event")]
-    pub sheet: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub writing: Writing,
-
-    /// Print a JSON object for each scramble
-    #[arg(long)]
-    pub json: bool,
-}
-
-impl ScrambleOptions {
-    /// How many scrambles are printed, of each event.
-    pub fn number(&self) -> u64 {
-        self.request.0.scrambles()
-    }
-
-    /// The seed; a random one if none was given.
-    pub fn seed(&self) -> u64 {
-        self.request.0.seed.unwrap_or_else(random_seed)
-    }
-}
-
-#[derive(Debug, Args)]
 pub struct MergeOptions {
     /// The reports of all parts, as written by `rubik batch --shard I/N --json`
     #[arg(value_name = "FILE", required = true)]
@@ -418,11 +381,6 @@ pub fn where_it_is(option: &str) -> Option<String> {
         return Some(format!("say --method {}", option.trim_start_matches('-')));
     }
     (!commands.is_empty()).then(|| format!("it is for {}", commands.join(", ")))
-}
-
-/// Reads an event by its name in results.
-fn event() -> impl TypedValueParser<Value = Event> {
-    named(Event::ALL.map(|event| (event.id(), event)))
 }
 
 #[cfg(test)]

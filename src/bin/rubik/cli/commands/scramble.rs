@@ -7,11 +7,13 @@ use crate::cli::output::new_file::NewFile;
 use crate::cli::output::series::print_series;
 use anyhow::bail;
 use rubik::json::{PuzzleScrambleObject, line as json};
+use rubik::notation::files::group_letters;
 use rubik::requests::{RequestName, ScramblePlan};
-use rubik::scrambles::{Event, EventScramble, Sheet};
+use rubik::scrambles::{Event, EventScramble, EventScrambler, RandomSource, Round, SheetStyle};
 use rubik::search::CancelToken;
 use std::io::Write;
-use std::sync::{Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let request = &options.request.0;
@@ -36,58 +38,165 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
     Ok(Outcome::Complete)
 }
 
-/// The most scrambles of a sheet, which are in memory together: a box of paper.
-const LARGEST_SHEET: u64 = 10_000;
+/// The most scrambles of a round, which are in memory together: a box of paper.
+const LARGEST_ROUND: usize = 10_000;
 
 /// Scrambles of events, one event after the other; several are told apart by lines that begin with
 /// `#`, which other commands pass over.
 fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
-    let seed = options.seed();
-    let on_sheet = options.number().saturating_mul(options.event.len() as u64);
-    if options.sheet.is_some() && on_sheet > LARGEST_SHEET {
-        bail!("a sheet has at most {LARGEST_SHEET} scrambles, and these would be {on_sheet}");
-    }
-    let is_twice = |(number, event): (usize, &Event)| options.event[..number].contains(event);
-    if let Some((_, event)) = options.event.iter().enumerate().find(|&each| is_twice(each)) {
+    let events = options.events();
+    let is_twice = |(number, event): (usize, &Event)| events[..number].contains(event);
+    if let Some((_, event)) = events.iter().enumerate().find(|&each| is_twice(each)) {
         bail!("--event names {event} twice; for more scrambles of it, say -n");
     }
-    if options.sheet.as_deref().is_some_and(|path| path.as_os_str() == "-") {
-        bail!("--sheet names a file, and not standard output, where the scrambles go");
+    if options.cubes.is_some() && !events.iter().any(|event| event.has_several_puzzles()) {
+        bail!("--cubes is for --event {}", Event::MultiBlindfolded);
     }
-    // Before any scramble is printed that could then not be written.
-    let file = options.sheet.as_deref().map(NewFile::begin).transpose()?;
-    let mut sheet = Sheet {
-        seed,
-        scrambles: Vec::new(),
-    };
-    let (session, token) = (&console.session, CancelToken::new());
-    for &event in &options.event {
-        let opened = session.event_scrambler(event, &console.progress(), &token);
-        let scrambler = opened.map_err(unanswered)?;
-        if options.event.len() > 1 && !options.json {
+    if options.is_round() {
+        return round(console, options, &events);
+    }
+    let source = options.source();
+    for &event in &events {
+        let scrambler = opened(console, event)?;
+        if events.len() > 1 && !options.json {
             writeln!(console.stdout(), "# {event}")?;
         }
-        // Those that go onto the sheet, as threads draw them.
-        let drawn_for_sheet: Mutex<Vec<(u64, EventScramble)>> = Mutex::default();
         let line = |number: u64| -> anyhow::Result<String> {
-            let drawn = scrambler.draw(seed, number)?;
-            if options.sheet.is_some() {
-                let mut for_sheet = drawn_for_sheet.lock().unwrap_or_else(PoisonError::into_inner);
-                for_sheet.push((number, drawn.clone()));
-            }
-            Ok(if options.json {
-                json(&PuzzleScrambleObject::of_event(drawn, seed, number))
-            } else {
-                drawn.scramble
-            })
+            let drawn = scrambler.draw_from(source, number)?;
+            Ok(written(drawn, options.json, source, number))
         };
         print_series(console, "scrambling", options.number(), &line)?;
-        let mut for_sheet = drawn_for_sheet.into_inner().unwrap_or_else(PoisonError::into_inner);
-        for_sheet.sort_unstable_by_key(|&(number, _)| number);
-        sheet.scrambles.extend(for_sheet.into_iter().map(|(_, drawn)| drawn));
-    }
-    if let Some(file) = file {
-        file.finish(sheet.html()?.as_bytes())?;
     }
     Ok(Outcome::Complete)
+}
+
+fn opened(console: &Console, event: Event) -> anyhow::Result<Arc<EventScrambler>> {
+    let opened = (console.session).event_scrambler(event, &console.progress(), &CancelToken::new());
+    opened.map_err(unanswered)
+}
+
+fn written(drawn: EventScramble, is_json: bool, source: RandomSource, number: u64) -> String {
+    match is_json {
+        true => json(&PuzzleScrambleObject::of_event(drawn, source, number)),
+        false => drawn.scramble,
+    }
+}
+
+/// The scrambles of a round, printed and written to files.
+fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyhow::Result<Outcome> {
+    let spec = options.round_spec();
+    let all = events
+        .iter()
+        .fold(0, |all: usize, &event| all.saturating_add(spec.scrambles(event)));
+    if all > LARGEST_ROUND {
+        bail!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}");
+    }
+    // Before any scramble is printed that could then not be written.
+    let mut files = Vec::new();
+    for path in &options.sheet {
+        let kind = SheetKind::of(path)?;
+        let groups = match kind {
+            SheetKind::Json => 1,
+            SheetKind::Html | SheetKind::Pdf => spec.groups,
+        };
+        for group in 0..groups {
+            let path = if groups > 1 { &of_group(path, group) } else { path };
+            files.push((kind, (groups > 1).then_some(group), NewFile::begin(path)?));
+        }
+    }
+    let scramblers: Vec<Arc<EventScrambler>> = { events.iter() }
+        .map(|&event| opened(console, event))
+        .collect::<anyhow::Result<_>>()?;
+    let round = Round::draw(&spec, &scramblers, options.source())?;
+    print(console, options, &round)?;
+    let style = options.style();
+    for (kind, group, file) in files {
+        match group {
+            Some(group) => file.finish(&kind.write(&round.of_group(group), &style)?)?,
+            None => file.finish(&kind.write(&round, &style)?)?,
+        }
+    }
+    Ok(Outcome::Complete)
+}
+
+/// Prints the scrambles of a round, with a line that begins with `#` before those of each group and those in reserve.
+fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow::Result<()> {
+    let mut output = console.stdout();
+    let is_one = round.sets.len() == 1 && options.round.is_none() && round.sets[0].extra.is_empty();
+    let mut number = 0;
+    for (place, set) in round.sets.iter().enumerate() {
+        if place == 0 || round.sets[place - 1].event != set.event {
+            number = 0;
+        }
+        let group = match round.spec.groups {
+            0 | 1 => String::new(),
+            _ => format!(", group {}", group_letters(set.group)),
+        };
+        let of_round = round
+            .spec
+            .number
+            .map_or_else(String::new, |number| format!(", round {number}"));
+        for (attempts, reserve) in [(&set.scrambles, ""), (&set.extra, ", extra")] {
+            for (attempt, scrambles) in (1..).zip(attempts) {
+                // Several cubes are an attempt of their own; others are told apart by their lines.
+                let has_heading = attempt == 1 || scrambles.len() > 1;
+                if has_heading && !is_one && !options.json {
+                    let attempt = match scrambles.len() {
+                        0 | 1 => String::new(),
+                        _ => format!(", attempt {attempt}"),
+                    };
+                    writeln!(output, "# {}{of_round}{group}{reserve}{attempt}", set.event)?;
+                }
+                for scramble in scrambles {
+                    writeln!(
+                        output,
+                        "{}",
+                        written(scramble.clone(), options.json, round.source, number)
+                    )?;
+                    number += 1;
+                }
+            }
+        }
+    }
+    output.flush()?;
+    Ok(())
+}
+
+/// How a round is written, by the name of the file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SheetKind {
+    Html,
+    Pdf,
+    Json,
+}
+
+impl SheetKind {
+    fn of(path: &Path) -> anyhow::Result<SheetKind> {
+        if path.as_os_str() == "-" {
+            bail!("--sheet names a file, and not standard output, where the scrambles go");
+        }
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        Ok(match ending.to_ascii_lowercase().as_str() {
+            "html" | "htm" => SheetKind::Html,
+            "pdf" => SheetKind::Pdf,
+            "json" => SheetKind::Json,
+            _ => bail!("{}: the name of a sheet ends in .html, .pdf or .json", path.display()),
+        })
+    }
+
+    fn write(self, round: &Round, style: &SheetStyle) -> anyhow::Result<Vec<u8>> {
+        Ok(match self {
+            SheetKind::Html => round.html(style)?.into_bytes(),
+            SheetKind::Pdf => round.pdf(style)?,
+            SheetKind::Json => round.interchange().into_bytes(),
+        })
+    }
+}
+
+/// The file of a group: `round1-B.pdf` of `round1.pdf`.
+fn of_group(path: &Path, group: usize) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{}.", group_letters(group)));
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
 }

@@ -1,0 +1,36 @@
+//! Scrambles of a Megaminx as competitions have them (Regulations 12d, TNoodle): lines of five pairs of `R` and `D`, each
+//! `++` or `--`, and a turn of `U` that goes the way of the last `D`.
+
+use rand::{Rng, RngExt};
+
+/// How many lines a scramble has.
+pub(super) const LINES: usize = 7;
+
+/// How many moves a line has.
+pub(super) const IN_A_LINE: usize = 11;
+
+/// All turns of a face. Those that scrambles have as `R` and `D` are turns of L and U, and of the whole puzzle.
+pub(super) fn all_turns() -> String {
+    let faces = ["U", "L", "F", "R", "BL", "BR", "FL", "FR", "DL", "DR", "B", "D"];
+    let turns = { faces.iter() }.flat_map(|face| ["", "2", "2'", "'"].map(|amount| format!("{face}{amount}")));
+    turns.collect::<Vec<String>>().join(" ")
+}
+
+/// The moves of a scramble, each `R` and `D` either way with the same chance: one of 2⁷⁰.
+pub(super) fn scramble(random: &mut impl Rng) -> String {
+    let mut moves = Vec::with_capacity(LINES * IN_A_LINE);
+    for _ in 0..LINES {
+        let mut is_forward = true;
+        for number in 0..IN_A_LINE - 1 {
+            is_forward = random.random();
+            moves.push(match (number % 2 == 0, is_forward) {
+                (true, true) => "R++",
+                (true, false) => "R--",
+                (false, true) => "D++",
+                (false, false) => "D--",
+            });
+        }
+        moves.push(if is_forward { "U" } else { "U'" });
+    }
+    moves.join(" ")
+}

@@ -1,0 +1,47 @@
+//! Where the random numbers of a scramble come from.
+
+use super::ScrambleError;
+use crate::cube::generator;
+use rand::SeedableRng;
+use rand::rngs::{ChaCha8Rng, SysRng};
+
+/// Where random numbers come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RandomSource {
+    /// A seed, from which anyone draws the same scrambles again.
+    Seed(u64),
+    /// The operating system: 256 bits for each scramble, which are kept nowhere. What is drawn cannot be drawn again, and
+    /// one scramble tells nothing of the others.
+    System,
+}
+
+impl RandomSource {
+    /// The random numbers of a scramble: of a seed, the stream of that number.
+    ///
+    /// # Errors
+    ///
+    /// If the system gives none.
+    pub(super) fn generator(self, stream: u64) -> Result<ChaCha8Rng, ScrambleError> {
+        match self {
+            RandomSource::Seed(seed) => Ok(generator(seed, stream)),
+            RandomSource::System => {
+                ChaCha8Rng::try_from_rng(&mut SysRng).map_err(|error| ScrambleError::NoRandomNumbers(error.to_string()))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::Rng;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_seed_gives_the_same_numbers_and_the_system_never_does() {
+        let first = |source: RandomSource, stream| source.generator(stream).expect("numbers").next_u64();
+        assert_eq!(first(RandomSource::Seed(1), 2), first(RandomSource::Seed(1), 2));
+        let of_system: BTreeSet<u64> = (0..1_000).map(|_| first(RandomSource::System, 0)).collect();
+        assert_eq!(of_system.len(), 1_000);
+    }
+}

@@ -1,0 +1,153 @@
+//! A round of a competition: sets of scrambles for its groups, as a page to print and as JSON.
+
+mod answer_sheet;
+mod date;
+mod html;
+mod interchange;
+mod paper;
+#[cfg(feature = "pdf")]
+mod pdf;
+mod sections;
+#[cfg(test)]
+mod tests;
+
+use super::{Event, EventScramble, EventScrambler, RandomSource, ScrambleError};
+use crate::notation::ColorScheme;
+use rayon::prelude::*;
+use std::sync::Arc;
+
+pub use date::{Date, InvalidDate};
+pub use paper::Paper;
+
+/// The scrambles of an attempt: one, or one for each cube of multi-blind.
+pub type Attempt = Vec<EventScramble>;
+
+/// What a round is made of, the same for each of its events.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RoundSpec {
+    /// The name of the competition.
+    pub competition: Option<String>,
+    /// Which round of its events, from 1: the same seed gives each round scrambles of its own.
+    pub number: Option<u8>,
+    /// The day.
+    pub date: Option<Date>,
+    /// How many groups have scrambles of their own; one if it is 0.
+    pub groups: usize,
+    /// How many attempts there are; as the usual format of each event has it if none is given.
+    pub attempts: Option<usize>,
+    /// How many scrambles there are in reserve; as each event usually has if none is given.
+    pub extra: Option<usize>,
+    /// How many cubes an attempt at multi-blind has; one if it is 0.
+    pub cubes: usize,
+}
+
+impl RoundSpec {
+    /// How many attempts a group has at an event, and how many in reserve.
+    fn attempts(&self, event: Event) -> [usize; 2] {
+        [
+            self.attempts.unwrap_or(event.format().attempts()),
+            self.extra.unwrap_or(event.extra_scrambles()),
+        ]
+    }
+
+    /// How many scrambles an attempt has.
+    fn cubes(&self, event: Event) -> usize {
+        match event.has_several_puzzles() {
+            true => self.cubes.max(1),
+            false => 1,
+        }
+    }
+
+    /// How many scrambles the round has at an event.
+    pub fn scrambles(&self, event: Event) -> usize {
+        let [attempts, extra] = self.attempts(event);
+        let of_a_group = attempts.saturating_add(extra).saturating_mul(self.cubes(event));
+        of_a_group.saturating_mul(self.groups.max(1))
+    }
+}
+
+/// The scrambles of a group at an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScrambleSet {
+    /// The event.
+    pub event: Event,
+    /// Which group, counted from 0.
+    pub group: usize,
+    /// The scrambles of the attempts, in order.
+    pub scrambles: Vec<Attempt>,
+    /// Those in reserve, for attempts that are repeated.
+    pub extra: Vec<Attempt>,
+}
+
+/// The scrambles of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    /// What it is made of.
+    pub spec: RoundSpec,
+    /// Where the random numbers came from.
+    pub source: RandomSource,
+    /// The sets of scrambles, event by event and group by group.
+    pub sets: Vec<ScrambleSet>,
+}
+
+impl Round {
+    /// Draws the scrambles of a round on all threads.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be drawn.
+    pub fn draw(
+        spec: &RoundSpec,
+        scramblers: &[Arc<EventScrambler>],
+        source: RandomSource,
+    ) -> Result<Round, ScrambleError> {
+        // Far from the numbers of scrambles of other rounds.
+        let first = u64::from(spec.number.unwrap_or(1).saturating_sub(1)) << 40;
+        let all: Vec<(&EventScrambler, u64)> = { scramblers.iter() }
+            .flat_map(|scrambler| {
+                let count = spec.scrambles(scrambler.event()) as u64;
+                (0..count).map(move |number| (scrambler.as_ref(), first + number))
+            })
+            .collect();
+        let draw = |(scrambler, number): (&EventScrambler, u64)| scrambler.draw_from(source, number);
+        let drawn: Result<Vec<EventScramble>, ScrambleError> = all.into_par_iter().map(draw).collect();
+        let mut drawn = drawn?.into_iter();
+        let mut sets = Vec::new();
+        for event in scramblers.iter().map(|scrambler| scrambler.event()) {
+            for group in 0..spec.groups.max(1) {
+                let [scrambles, extra] = spec.attempts(event).map(|attempts| {
+                    let attempt = |_| drawn.by_ref().take(spec.cubes(event)).collect();
+                    (0..attempts).map(attempt).collect()
+                });
+                sets.push(ScrambleSet {
+                    event,
+                    group,
+                    scrambles,
+                    extra,
+                });
+            }
+        }
+        let spec = spec.clone();
+        Ok(Round { spec, source, sets })
+    }
+
+    /// The part of the round that a group has: what may be seen by nobody but those who scramble for it (Regulations 4b2).
+    #[must_use]
+    pub fn of_group(&self, group: usize) -> Round {
+        let sets = self.sets.iter().filter(|set| set.group == group);
+        Round {
+            spec: self.spec.clone(),
+            source: self.source,
+            sets: sets.cloned().collect(),
+        }
+    }
+}
+
+/// How pages of scrambles look.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SheetStyle {
+    /// The size of the paper.
+    pub paper: Paper,
+    /// The colors of the faces of cubes and of the Skewb.
+    pub scheme: ColorScheme,
+}

@@ -1,0 +1,56 @@
+//! Sizes of paper.
+
+use crate::notation::UnknownName;
+use std::fmt;
+use std::str::FromStr;
+
+/// The size of a sheet of paper.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Paper {
+    /// 210 × 297 mm, as most countries have it (ISO 216).
+    #[default]
+    A4,
+    /// 8½ × 11 inches, as North America has it (ANSI A).
+    Letter,
+}
+
+impl Paper {
+    /// All of them.
+    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+
+    /// As options and CSS name it: `a4`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Paper::A4 => "a4",
+            Paper::Letter => "letter",
+        }
+    }
+
+    /// Its width and height in points, of which an inch has 72.
+    #[cfg(feature = "pdf")]
+    pub(super) const fn size(self) -> [f64; 2] {
+        match self {
+            Paper::A4 => [595.0, 842.0],
+            Paper::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+/// `a4` or `letter`.
+impl fmt::Display for Paper {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// In any case.
+impl FromStr for Paper {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Paper, UnknownName> {
+        let mut all = Paper::ALL.into_iter();
+        let found = all.find(|paper| paper.name().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| UnknownName::new("paper", text, Paper::ALL.map(Paper::name)))
+    }
+}

@@ -1,0 +1,72 @@
+//! A round as a PDF to print.
+
+mod canvas;
+mod layout;
+
+use super::sections::Body;
+use super::{Round, SheetStyle};
+use crate::scrambles::ScrambleError;
+use canvas::{Font, encoded};
+use layout::Pages;
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
+
+impl Round {
+    /// The pages of the round: each event begins one, headings are repeated, and no scramble is torn in two.
+    ///
+    /// # Errors
+    ///
+    /// If a scramble cannot be drawn, or the name of the competition has letters that PDFs have no font for.
+    pub fn pdf(&self, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
+        // All other texts are of this program.
+        encoded(self.title())?;
+        let mut pages = Pages::new(style, self.origin());
+        for section in self.sections() {
+            match &section.body {
+                Body::List(entries) => pages.list(&section, entries)?,
+                Body::AnswerSheet(scramble) => pages.answer_sheet(&section, scramble)?,
+            }
+        }
+        Ok(document(self.title(), style.paper.size(), pages.finish()))
+    }
+}
+
+/// How much time compressing takes: 1 to 10.
+const LEVEL: u8 = 6;
+
+/// A document of pages of this size in points.
+fn document(title: &str, [width, height]: [f64; 2], pages: Vec<Vec<u8>>) -> Vec<u8> {
+    let mut pdf = Pdf::new();
+    let mut ids = (1..).map(Ref::new);
+    let mut id = || ids.next().expect("there are more numbers than pages");
+    let (catalog, tree, info) = (id(), id(), id());
+    pdf.catalog(catalog).pages(tree);
+    pdf.document_info(info).title(TextStr(title));
+    let fonts = Font::ALL.map(|font| (font, id()));
+    for (font, id) in fonts {
+        let mut written = pdf.type1_font(id);
+        written.base_font(font.base());
+        written.encoding_predefined(Name(b"WinAnsiEncoding"));
+    }
+    let pages: Vec<(Ref, Ref, Vec<u8>)> = pages.into_iter().map(|content| (id(), id(), content)).collect();
+    let kids = pages.iter().map(|&(page, ..)| page);
+    pdf.pages(tree)
+        .kids(kids)
+        .count(pages.len().try_into().unwrap_or(i32::MAX));
+    for (page, contents, content) in &pages {
+        let mut written = pdf.page(*page);
+        written.media_box(Rect::new(0.0, 0.0, width as f32, height as f32));
+        written.parent(tree);
+        written.contents(*contents);
+        let mut resources = written.resources();
+        let mut named = resources.fonts();
+        for (font, id) in fonts {
+            named.pair(font.name(), id);
+        }
+        named.finish();
+        resources.finish();
+        written.finish();
+        let content = miniz_oxide::deflate::compress_to_vec_zlib(content, LEVEL);
+        pdf.stream(*contents, &content).filter(Filter::FlateDecode);
+    }
+    pdf.finish()
+}

@@ -1,0 +1,238 @@
+//! Rounds as they are drawn and written.
+
+use super::*;
+use crate::notation::files::SolveFile;
+use crate::tables::{NoProgress, Store};
+use std::collections::BTreeSet;
+
+fn scramblers(events: &[Event]) -> Vec<Arc<EventScrambler>> {
+    let open = |&event: &Event| EventScrambler::open(event, &Store::IN_MEMORY, &NoProgress).expect("tables");
+    events.iter().map(|event| Arc::new(open(event))).collect()
+}
+
+/// Events whose scramblers need no tables, and the 3x3x3.
+const EVENTS: [Event; 4] = [
+    Event::Megaminx,
+    Event::SevenBySeven,
+    Event::FewestMoves,
+    Event::MultiBlindfolded,
+];
+
+fn round(spec: &RoundSpec, source: RandomSource) -> Round {
+    Round::draw(spec, &scramblers(&EVENTS), source).expect("scrambles")
+}
+
+fn all(round: &Round) -> Vec<&EventScramble> {
+    let attempts = round.sets.iter().flat_map(|set| set.scrambles.iter().chain(&set.extra));
+    attempts.flatten().collect()
+}
+
+#[test]
+fn a_round_has_what_formats_and_options_ask_for() {
+    let spec = RoundSpec {
+        groups: 2,
+        cubes: 3,
+        ..RoundSpec::default()
+    };
+    let usual = round(&spec, RandomSource::Seed(1));
+    let counts: Vec<_> = { usual.sets.iter() }
+        .map(|set| (set.event.id(), set.group, set.scrambles.len(), set.extra.len()))
+        .collect();
+    let expected = [("minx", 5, 2), ("777", 3, 2), ("333fm", 3, 0), ("333mbf", 1, 0)];
+    let expected = expected.map(|(event, scrambles, extra)| [0, 1].map(|group| (event, group, scrambles, extra)));
+    assert_eq!(counts, expected.concat());
+    let cubes = |set: &ScrambleSet| set.scrambles.iter().map(Vec::len).collect::<Vec<_>>();
+    assert_eq!((cubes(&usual.sets[0]), cubes(&usual.sets[6])), (vec![1; 5], vec![3]));
+    let all_of = all(&usual);
+    let planned: usize = EVENTS.into_iter().map(|event| spec.scrambles(event)).sum();
+    assert_eq!(all_of.len(), planned);
+    // No two are the same, of one group or another, of one event or another, of one round or another.
+    let second = RoundSpec {
+        number: Some(2),
+        ..spec.clone()
+    };
+    let second = round(&second, RandomSource::Seed(1));
+    let different: BTreeSet<&str> = { all_of.iter().copied().chain(all(&second)) }
+        .map(|drawn| drawn.scramble.as_str())
+        .collect();
+    assert_eq!(different.len(), 2 * planned);
+    // The same seed gives the same round, and the first one what it gives without a number.
+    let first = RoundSpec {
+        number: Some(1),
+        ..spec.clone()
+    };
+    assert_eq!(round(&first, RandomSource::Seed(1)).sets, usual.sets);
+    assert_ne!(
+        round(&spec, RandomSource::System).sets,
+        round(&spec, RandomSource::System).sets
+    );
+    let of_second_group = usual.of_group(1);
+    assert!(of_second_group.sets.iter().all(|set| set.group == 1) && of_second_group.sets.len() == EVENTS.len());
+}
+
+/// What is written is read: each scramble with its event, round, group and number.
+#[test]
+fn a_round_in_json_is_read_again() {
+    let spec = RoundSpec {
+        competition: Some("Test \"Open\" 2026".to_owned()),
+        number: Some(3),
+        date: Some("2026-11-28".parse().expect("a day")),
+        groups: 28,
+        attempts: Some(2),
+        extra: Some(1),
+        cubes: 2,
+    };
+    let round = round(&spec, RandomSource::Seed(7));
+    let text = round.interchange();
+    let file = SolveFile::read(&text).expect("it is read");
+    let read: Vec<_> = { file.solves.iter() }
+        .map(|solve| {
+            assert_eq!(solve.competition, spec.competition);
+            assert_eq!(solve.round.as_deref(), Some("3"));
+            let event = solve.event.clone().expect("an event");
+            (
+                event,
+                solve.group.clone(),
+                solve.extra,
+                solve.number,
+                solve.cube,
+                solve.scramble.clone(),
+            )
+        })
+        .collect();
+    let mut expected = Vec::new();
+    for set in &round.sets {
+        let group = crate::notation::files::group_letters(set.group);
+        for (is_extra, attempts) in [(false, &set.scrambles), (true, &set.extra)] {
+            for (number, attempt) in (1..).zip(attempts) {
+                for (cube, drawn) in (1..).zip(attempt) {
+                    let cube = (attempt.len() > 1).then_some(cube);
+                    let scramble = drawn.scramble.clone();
+                    let event = set.event.id().to_owned();
+                    expected.push((event, Some(group.clone()), is_extra, Some(number), cube, scramble));
+                }
+            }
+        }
+    }
+    assert_eq!(read, expected);
+    assert_eq!(expected.last().and_then(|last| last.1.clone()).as_deref(), Some("AB"));
+    // As TNoodle has it.
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let round = &value["wcif"]["events"][0]["rounds"][0];
+    assert_eq!((&round["id"], &round["format"]), (&"minx-r3".into(), &"a".into()));
+    assert_eq!(round["scrambleSetCount"], 28);
+    let sets = round["scrambleSets"].as_array().expect("sets");
+    assert_eq!(
+        (sets.len(), &sets[0]["id"], &sets[27]["id"]),
+        (28, &1.into(), &28.into())
+    );
+    let minx = sets[0]["scrambles"][0].as_str().expect("a scramble");
+    assert_eq!(minx.lines().count(), 7);
+    assert!(minx.lines().all(|line| line.split(' ').count() == 11));
+    let multi = &value["wcif"]["events"][3]["rounds"][0];
+    assert_eq!(
+        multi["scrambleSets"][0]["scrambles"][0]
+            .as_str()
+            .map(|text| text.lines().count()),
+        Some(2)
+    );
+    assert_eq!(multi["extensions"][0]["data"]["requestedScrambles"], 2);
+    assert_eq!(value["wcif"]["schedule"]["startDate"], "2026-11-28");
+    assert_eq!(value["generationDate"], "Nov 28, 2026 12:0:0 AM");
+}
+
+/// The PDF of a round, its objects and its pages, by the little that a reader needs.
+#[cfg(feature = "pdf")]
+mod printed {
+    use super::*;
+
+    fn contents(pdf: &[u8]) -> Vec<String> {
+        let find = |from: usize, what: &[u8]| {
+            { pdf[from..].windows(what.len()) }
+                .position(|window| window == what)
+                .map(|found| from + found)
+        };
+        let mut pages = Vec::new();
+        let mut at = 0;
+        while let Some(begin) = find(at, b"stream\n") {
+            let end = find(begin, b"endstream").expect("an end");
+            let packed = pdf[begin + 7..end].trim_ascii_end();
+            let plain = miniz_oxide::inflate::decompress_to_vec_zlib(packed).expect("zlib");
+            pages.push(String::from_utf8_lossy(&plain).into_owned());
+            at = end + 9;
+        }
+        pages
+    }
+
+    /// The texts of a page, as they are shown.
+    fn texts(page: &str) -> Vec<&str> {
+        // Each is in a line of its own.
+        { page.lines() }
+            .filter(|line| line.ends_with(") Tj"))
+            .map(|line| &line[line.find('(').map_or(0, |at| at + 1)..line.len() - 4])
+            .collect()
+    }
+
+    #[test]
+    fn every_scramble_is_on_one_page_and_headings_are_repeated() {
+        for paper in Paper::ALL {
+            let spec = RoundSpec {
+                competition: Some("Århus Open".to_owned()),
+                number: Some(1),
+                cubes: 20,
+                extra: Some(2),
+                ..RoundSpec::default()
+            };
+            let round = round(&spec, RandomSource::Seed(5));
+            let style = SheetStyle {
+                paper,
+                ..SheetStyle::default()
+            };
+            let pages = contents(&round.pdf(&style).expect("a document"));
+            // Megaminx and 7x7x7 have a page each; fewest moves a page an attempt; 20 cubes in three attempts, three pages each.
+            assert_eq!(pages.len(), 1 + 1 + 5 + 3 * 3, "{paper}");
+            let pages: Vec<Vec<&str>> = pages.iter().map(|page| texts(page)).collect();
+            for page in &pages {
+                assert!(EVENTS.iter().any(|event| page[0] == event.title()), "{page:?}");
+                assert!(
+                    page.iter()
+                        .any(|text| text.contains("Open") && text.contains("Round 1")),
+                    "{page:?}"
+                );
+                assert!(page.contains(&"rubik 0.2.0, seed 5") || page.iter().any(|text| text.ends_with("seed 5")));
+            }
+            for drawn in all(&round) {
+                let moves = drawn.scramble.replace(' ', "");
+                let has = |page: &&Vec<&str>| page.concat().replace(' ', "").contains(&moves);
+                assert_eq!(pages.iter().filter(has).count(), 1, "{}", drawn.scramble);
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_that_cannot_be_printed_is_refused() {
+        let spec = RoundSpec {
+            competition: Some("東京 Open".to_owned()),
+            ..RoundSpec::default()
+        };
+        let round = Round {
+            spec,
+            source: RandomSource::System,
+            sets: Vec::new(),
+        };
+        let refused = round.pdf(&SheetStyle::default()).expect_err("no such letters");
+        assert!(matches!(refused, ScrambleError::UnprintableName { letter: '東', .. }));
+        assert!(
+            round
+                .html(&SheetStyle::default())
+                .expect("a page")
+                .contains("東京 Open")
+        );
+        // Without scrambles there is an empty page.
+        let empty = Round {
+            spec: RoundSpec::default(),
+            ..round
+        };
+        assert_eq!(contents(&empty.pdf(&SheetStyle::default()).expect("a document")), [""]);
+    }
+}
