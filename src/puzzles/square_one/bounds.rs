@@ -57,6 +57,25 @@ impl TwistBounds {
         let all: Vec<Vec<SearchStep>> = (0..shapes.count())
             .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
+        // A layer that looks the same after less than a whole turn has its form in several ways, and all of them are as far from
+        // solved: a table has to count them as the same step.
+        let in_all_ways = |step: &SearchStep| -> Vec<SearchStep> {
+            let same = shapes.same(step.shape).into_iter();
+            same.map(|same| SearchStep {
+                corners: same.corners.map(|from| step.corners[usize::from(from)]),
+                edges: same.edges.map(|from| step.edges[usize::from(from)]),
+                ..*step
+            })
+            .collect()
+        };
+        let searched = |steps: &[SearchStep]| -> Vec<SearchStep> {
+            let searched = steps.iter().filter(|step| step.turns[1] < 6);
+            searched.copied().collect()
+        };
+        let steps: Vec<Vec<SearchStep>> = all.iter().map(|steps| searched(steps)).collect();
+        let all: Vec<Vec<SearchStep>> = { all.iter() }
+            .map(|steps| steps.iter().flat_map(in_all_ways).collect())
+            .collect();
         let classes = OrderClasses::new();
         let corners = distances(&all, &classes, |step| &step.corners);
         let edges = distances(&all, &classes, |step| &step.edges);
@@ -66,18 +85,14 @@ impl TwistBounds {
         };
         let square = to_square_again(&all[usize::from(Shapes::SQUARE)]);
         let alone = std::slice::from_ref(&square);
-        let searched = |steps: &[SearchStep]| -> Vec<SearchStep> {
-            let searched = steps.iter().filter(|step| step.turns[1] < 6);
-            searched.copied().collect()
-        };
         TwistBounds {
             layers: layer_distances(&all),
             to_square: to_square(&all),
             square_corners: distances(alone, &classes, |step| &step.corners),
             square_edges: distances(alone, &classes, |step| &step.edges),
             shapes,
-            square_steps: searched(&square),
-            steps: all.iter().map(|steps| searched(steps)).collect(),
+            square_steps: to_square_again(&steps[usize::from(Shapes::SQUARE)]),
+            steps,
             classes,
             corners,
             edges,

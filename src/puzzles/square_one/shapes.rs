@@ -162,6 +162,28 @@ impl Shapes {
         &self.steps[usize::from(shape)]
     }
 
+    /// The ways to turn layers so that the shape looks the same, though other pieces may lie there; without a twist, and with
+    /// that of no layer at all.
+    pub fn same(&self, shape: u8) -> Vec<TwistStep> {
+        let layers = self.layers[usize::from(shape)];
+        let same = |layer: LayerShape| (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) == layer);
+        let both = same(layers[0]).flat_map(|upper| same(layers[1]).map(move |lower| [upper, lower]));
+        both.map(|turns| {
+            let mut wedges = numbered(layers);
+            for (layer, turn) in wedges.iter_mut().zip(turns) {
+                layer.rotate_right(turn);
+            }
+            TwistStep {
+                turns: turns.map(|turn| turn as u8),
+                after: [0, 0],
+                shape,
+                corners: order(&wedges, true).expect("there are eight corners"),
+                edges: order(&wedges, false).expect("there are eight edges"),
+            }
+        })
+        .collect()
+    }
+
     /// The number of the shape of two layers, and by how many twelfths each must be turned to have the form of its own.
     pub fn number(&self, layers: [LayerShape; 2]) -> Option<(u8, [u8; 2])> {
         let normal = layers.map(normal);

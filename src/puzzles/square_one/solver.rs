@@ -14,8 +14,12 @@ use std::sync::Arc;
 /// The most twists for which all ways are tried before those that come to the square early: more take too long.
 const ALL_WAYS: usize = 11;
 
-/// The most twists that come to the square in the two phases: what seven cannot do in pieces of both parities, eight can.
-const TO_SQUARE: usize = 8;
+/// The most twists that come to the square in the two phases of a solution of up to [`LONG`] twists; of longer ones, one for
+/// each two more, so that there is an end whatever the pieces.
+const TO_SQUARE: usize = 7;
+
+/// See [`TO_SQUARE`].
+const LONG: usize = 12;
 
 /// The solver, with its tables.
 pub struct SquareOneSolver {
@@ -104,7 +108,7 @@ impl SquareOneSolver {
                 let found = self.search(task, twists, None, cancel).next();
                 return found.map(|found| (found, true));
             }
-            let mut parts = 0..=TO_SQUARE.min(twists);
+            let mut parts = 0..=TO_SQUARE + twists.saturating_sub(LONG) / 2;
             let found = parts.find_map(|free| self.search(task, twists, Some(twists - free), cancel).next());
             found.map(|found| (found, false))
         })

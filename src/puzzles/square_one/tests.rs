@@ -201,7 +201,7 @@ fn positions_are_solved_near_and_in_the_fewest_twists() {
 
 #[test]
 fn a_few_twists_are_undone_in_as_few() {
-    for number in 0..200 {
+    for number in 0..40 {
         let count = number as usize % 8;
         let turns = SquareOne.random_turns(count, &mut generator(66, number));
         let mut position = SquareOne.solved();
@@ -256,10 +256,6 @@ fn positions_within_three_twists_have_the_distance_that_wedges_give_them() {
         }
         for wedges in next.iter().step_by(1 + next.len() / 300) {
             assert_eq!(twists(&solution(&OPTIMAL, &PuzzlePosition::from(wedges))), distance);
-        }
-        // As they were counted by this program.
-        if distance == 3 {
-            break;
         }
         last = next;
     }
