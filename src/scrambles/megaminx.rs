@@ -18,19 +18,15 @@ pub(super) fn all_turns() -> String {
 
 /// The moves of a scramble, each `R` and `D` either way with the same chance: one of 2⁷⁰.
 pub(super) fn scramble(random: &mut impl Rng) -> String {
-    let mut moves = Vec::with_capacity(LINES * IN_A_LINE);
+    let mut moves: Vec<String> = Vec::with_capacity(LINES * IN_A_LINE);
     for _ in 0..LINES {
         let mut is_forward = true;
         for number in 0..IN_A_LINE - 1 {
             is_forward = random.random();
-            moves.push(match (number % 2 == 0, is_forward) {
-                (true, true) => "R++",
-                (true, false) => "R--",
-                (false, true) => "D++",
-                (false, false) => "D--",
-            });
+            let (layers, sign) = (["R", "D"][number % 2], if is_forward { "+" } else { "-" });
+            moves.push(format!("{layers}{sign}{sign}"));
         }
-        moves.push(if is_forward { "U" } else { "U'" });
+        moves.push(if is_forward { "U" } else { "U'" }.to_owned());
     }
     moves.join(" ")
 }
