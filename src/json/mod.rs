@@ -18,9 +18,9 @@ mod passed_on;
 mod profile;
 mod puzzle;
 mod puzzle_description;
+mod scanned;
 #[cfg(feature = "schema")]
 pub mod schema;
-mod scanned;
 mod scramble;
 mod solved;
 mod steps;

@@ -3,8 +3,8 @@
 use super::algorithm::AlgorithmError;
 use super::color_scheme::ColorScheme;
 use super::facelets::StickerError;
-use super::measured::MeasuredError;
 use super::format::{Format, Unrecognised};
+use super::measured::MeasuredError;
 use super::object::ObjectError;
 use super::pieces::PieceError;
 use super::shown_together;

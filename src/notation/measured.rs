@@ -141,7 +141,9 @@ fn is_triple(text: &str) -> bool {
 /// A color in six hexadecimal digits.
 fn hexadecimal(word: &str) -> Option<MeasuredColor> {
     let digits = word.strip_prefix('#').filter(|digits| digits.len() == 6)?;
-    let number = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'))?;
+    let number = u32::from_str_radix(digits, 16)
+        .ok()
+        .filter(|_| !digits.starts_with('+'))?;
     let [_, red, green, blue] = number.to_be_bytes();
     Some(MeasuredColor::from([red, green, blue]))
 }
@@ -166,13 +168,20 @@ impl MeasuredStickers {
             });
             let colors: Vec<Option<MeasuredColor>> = colors.collect::<Result<_, _>>()?;
             return match colors.iter().any(Option::is_some) {
-                true => Ok(MeasuredStickers { colors, are_numbered: false }),
+                true => Ok(MeasuredStickers {
+                    colors,
+                    are_numbered: false,
+                }),
                 false => Err(MeasuredError::NotColors),
             };
         }
         let list: Vec<Value> = serde_json::from_str(text).map_err(|_| MeasuredError::NotColors)?;
         let mut colors = Vec::new();
-        let is_face = |value: &Value| value.as_array().is_some_and(|each| each.iter().all(|each| !each.is_number()));
+        let is_face = |value: &Value| {
+            value
+                .as_array()
+                .is_some_and(|each| each.iter().all(|each| !each.is_number()))
+        };
         for value in list {
             match value {
                 Value::Array(face) if is_face(&Value::Array(face.clone())) => {
@@ -309,7 +318,10 @@ pub fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets, Judge
         return Err(MeasuredError::Count { found, expected });
     }
     let facelets = |colors: &[u8]| -> Option<Facelets> {
-        let faces: Option<Vec<Face>> = colors.iter().map(|&color| Face::ALL.get(usize::from(color)).copied()).collect();
+        let faces: Option<Vec<Face>> = colors
+            .iter()
+            .map(|&color| Face::ALL.get(usize::from(color)).copied())
+            .collect();
         Some(Facelets::new(faces?.try_into().ok()?))
     };
     let exists = |colors: &[u8]| facelets(colors).is_some_and(|facelets| Cube::try_from(facelets).is_ok());
@@ -399,7 +411,10 @@ mod tests {
                 format!("{{{}}}", robot.join(", ")),
             ] {
                 for format in [None, Some(Format::Rgb)] {
-                    let reader = Reader { format, ..Reader::default() };
+                    let reader = Reader {
+                        format,
+                        ..Reader::default()
+                    };
                     let read = reader.read(&text).map(|reading| reading.cube);
                     assert_eq!(read.as_ref(), Ok(&cube), "{text}");
                 }
@@ -430,20 +445,39 @@ mod tests {
         let count = |found| MeasuredError::Count { found, expected: 54 };
         assert_eq!(error(&words[..53].join(" ")), count(53));
         assert_eq!(error(&format!("{} #000000", words.join(" "))), count(55));
-        assert!(error(&words[..24].join(" ")).to_string().ends_with("(as many as a 2x2x2 has)"));
-        let channel = |found: &str| MeasuredError::Channel { number: 2, found: found.to_owned() };
+        assert!(
+            error(&words[..24].join(" "))
+                .to_string()
+                .ends_with("(as many as a 2x2x2 has)")
+        );
+        let channel = |found: &str| MeasuredError::Channel {
+            number: 2,
+            found: found.to_owned(),
+        };
         assert_eq!(error("[[1, 2, 3], [1, 300, 3]]"), channel("300"));
         assert_eq!(error("[[1, 2, 3], [1, 2, -4]]"), channel("-4"));
-        assert!(matches!(error("[[1, 2, 3], [1, 2]]"), MeasuredError::NoColor { number: 2, .. }));
-        assert!(matches!(error("#102030 #10203"), MeasuredError::NoColor { number: 2, .. }));
+        assert!(matches!(
+            error("[[1, 2, 3], [1, 2]]"),
+            MeasuredError::NoColor { number: 2, .. }
+        ));
+        assert!(matches!(
+            error("#102030 #10203"),
+            MeasuredError::NoColor { number: 2, .. }
+        ));
         assert!(matches!(error("[[1, 2, 3], "), MeasuredError::NotColors));
         let numbered = |number: usize| format!("\"{number}\": [1, 2, 3]");
         let without_two: Vec<String> = (1..=54).filter(|&number| number != 2).map(numbered).collect();
         let missing = MeasuredError::Missing { count: 53, missing: 2 };
         assert_eq!(error(&format!("{{{}}}", without_two.join(","))), missing);
-        assert_eq!(error("{\"1\": [1, 2, 3], \"1\": [1, 2, 3]}"), MeasuredError::Repeated("1".to_owned()));
+        assert_eq!(
+            error("{\"1\": [1, 2, 3], \"1\": [1, 2, 3]}"),
+            MeasuredError::Repeated("1".to_owned())
+        );
         let mostly_unknown = format!("{} {}", words[..20].join(" "), "? ".repeat(34));
-        assert!(matches!(error(&mostly_unknown), MeasuredError::Judge(JudgeError::TooFew { .. })));
+        assert!(matches!(
+            error(&mostly_unknown),
+            MeasuredError::Judge(JudgeError::TooFew { .. })
+        ));
         // All alike: any position is as likely as any other.
         assert!(matches!(error(&"#808080 ".repeat(54)), MeasuredError::Unsure { .. }));
     }

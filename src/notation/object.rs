@@ -1,10 +1,10 @@
 //! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and those that
 //! are cubes themselves.
 
+use super::StickerPuzzle;
 use super::cubies::Cubies;
 use super::files::{RecordedSolve, SolveFile, SolveFileError};
 use super::kpattern::{Orbit, Pattern};
-use super::StickerPuzzle;
 use super::link::Link;
 use super::measured::{MeasuredStickers, is_measured};
 use super::repeated_field::repeated_field;

@@ -16,7 +16,8 @@ use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
 use super::written_otherwise::spellings;
 use super::{
-    Column, b32, colors, cubies, cycles, facelets, is_unknown, kpattern, labels, measured, net, reid, santa, speffz, visible,
+    Column, b32, colors, cubies, cycles, facelets, is_unknown, kpattern, labels, measured, net, reid, santa, speffz,
+    visible,
 };
 use crate::cube::{Cube, Face, Facelet, Position, typed_from_right};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Positions of puzzles in lines of text.
 
-use super::{measured, Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, read_text};
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measured, read_text};
 use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 

@@ -69,9 +69,16 @@ impl<'a> MeasuredPuzzle<'a> {
                 let colors = stickers.solved_colors();
                 let transformations: Vec<&Transformation> =
                     { definition.moves().iter() }.map(|each| &each.transformation).collect();
-                let mut orbits = orbits(definition.layout(), &map.stickers, &transformations, definition.orbits());
+                let mut orbits = orbits(
+                    definition.layout(),
+                    &map.stickers,
+                    &transformations,
+                    definition.orbits(),
+                );
                 // What nothing moves.
-                orbits.extend((map.stickers.len()..colors.len()).map(|sticker| StickerOrbit::new(vec![vec![sticker]], false)));
+                orbits.extend(
+                    (map.stickers.len()..colors.len()).map(|sticker| StickerOrbit::new(vec![vec![sticker]], false)),
+                );
                 if order.len() != colors.len() || colors.len() > MOST_STICKERS {
                     return None;
                 }
@@ -81,7 +88,9 @@ impl<'a> MeasuredPuzzle<'a> {
                         solved: colors.to_vec(),
                         from_middle: vec![0.0; colors.len()],
                         orbits,
-                        paint: { stickers.paint().iter() }.map(|paint| [paint.red, paint.green, paint.blue]).collect(),
+                        paint: { stickers.paint().iter() }
+                            .map(|paint| [paint.red, paint.green, paint.blue])
+                            .collect(),
                     },
                     order: Some(order),
                     symbols: stickers.symbols().to_vec(),
@@ -105,7 +114,9 @@ impl<'a> MeasuredPuzzle<'a> {
                             None => vec![0.0; stickers],
                         },
                         orbits: orbits(&layout, &map.stickers, &transformations, &found),
-                        paint: { puzzle.colors().iter() }.map(|paint| [paint.red, paint.green, paint.blue]).collect(),
+                        paint: { puzzle.colors().iter() }
+                            .map(|paint| [paint.red, paint.green, paint.blue])
+                            .collect(),
                     },
                     order: None,
                     symbols: puzzle.face_letters(),
@@ -135,7 +146,10 @@ impl<'a> MeasuredPuzzle<'a> {
             judgement = Judgement {
                 colors: in_order(&judgement.colors),
                 next: judgement.next.as_deref().map(in_order),
-                distances: order.iter().map(|&sticker| judgement.distances[sticker].clone()).collect(),
+                distances: order
+                    .iter()
+                    .map(|&sticker| judgement.distances[sticker].clone())
+                    .collect(),
                 ..judgement
             };
         }
@@ -185,7 +199,9 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.sort_unstable_by_key(|turn| turn.number());
     turns.dedup();
     // Tips of a Pyraminx turn in no scramble.
-    let tips = ["u", "l", "r", "b"].iter().flat_map(|tip| puzzle.turns(tip).unwrap_or_default());
+    let tips = ["u", "l", "r", "b"]
+        .iter()
+        .flat_map(|tip| puzzle.turns(tip).unwrap_or_default());
     if puzzle.name() == PuzzleName::Pyraminx {
         turns.extend(tips);
     }
@@ -202,7 +218,11 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
                 return None;
             };
             let numbers = lower.places().iter().zip(upper.places());
-            Some(numbers.map(|(&lower, &upper)| u16::from_le_bytes([lower, upper])).collect())
+            Some(
+                numbers
+                    .map(|(&lower, &upper)| u16::from_le_bytes([lower, upper]))
+                    .collect(),
+            )
         })
         .collect();
     // Different names, so that pieces of the same colors in other places are told apart by their places alone.
@@ -257,7 +277,10 @@ fn orbits(
         let Some(first) = stickers.first() else {
             continue;
         };
-        let slots: Vec<(u8, u8)> = first.iter().map(|&(strand, orientation, _)| (strand, orientation)).collect();
+        let slots: Vec<(u8, u8)> = first
+            .iter()
+            .map(|&(strand, orientation, _)| (strand, orientation))
+            .collect();
         let turned = |by: usize| -> Option<Vec<usize>> {
             let own = |&(strand, orientation): &(u8, u8)| {
                 let orientation = ((usize::from(orientation) + ways - by) % ways) as u8;
@@ -313,13 +336,17 @@ mod tests {
     }
 
     fn hexadecimal(colors: &[[u8; 3]]) -> String {
-        let words = colors.iter().map(|[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
+        let words = colors
+            .iter()
+            .map(|[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
         words.collect::<Vec<String>>().join(" ")
     }
 
     #[test]
     fn measured_colors_of_every_puzzle_with_stickers_are_its_position() {
-        let names = ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "pyraminx", "skewb", "megaminx", "ivy"];
+        let names = [
+            "2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "pyraminx", "skewb", "megaminx", "ivy",
+        ];
         for name in names {
             let name: PuzzleName = name.parse().expect("a puzzle");
             let puzzle = name.puzzle().expect("a puzzle");
@@ -341,12 +368,16 @@ mod tests {
                     .collect()
                 };
                 let (shown, faces): (Vec<u8>, Vec<u8>) = match &model.order {
-                    Some(order) => (cells(&position), order.iter().map(|&sticker| model.model.solved[sticker]).collect()),
+                    Some(order) => (
+                        cells(&position),
+                        order.iter().map(|&sticker| model.model.solved[sticker]).collect(),
+                    ),
                     None => (position.places().to_vec(), model.model.solved.clone()),
                 };
                 let colors = measured(&shown, &faces, &model.model.paint, &mut generator(61, number));
                 let text = hexadecimal(&colors);
-                let read = read_line(puzzle.as_ref(), &text, None).unwrap_or_else(|error| panic!("{name} {number}: {error}"));
+                let read =
+                    read_line(puzzle.as_ref(), &text, None).unwrap_or_else(|error| panic!("{name} {number}: {error}"));
                 assert!(
                     puzzle.looks_like(&read.position, &position) || name == PuzzleName::Skewb,
                     "{name} {number}\n{}\n{}",
@@ -366,7 +397,10 @@ mod tests {
         let four: PuzzleName = "4x4x4".parse().expect("a puzzle");
         let four = four.puzzle().expect("a puzzle");
         let error = read_line(four.as_ref(), &"#102030 ".repeat(54), None).expect_err("too few");
-        let expected = MeasuredError::Count { found: 54, expected: 96 };
+        let expected = MeasuredError::Count {
+            found: 54,
+            expected: 96,
+        };
         assert_eq!(error, PuzzleError::Measured(expected));
     }
 }

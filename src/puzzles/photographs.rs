@@ -91,9 +91,7 @@ pub fn assemble_faces(faces: &[SeenFace]) -> Result<PhotographedCube, Photograph
     let name = match layers {
         2 => PuzzleName::TwoByTwo,
         3 => PuzzleName::ThreeByThree,
-        layers => PuzzleName::BigCube(
-            CubeSize::new(layers as u16).ok_or_else(no_stickers)?,
-        ),
+        layers => PuzzleName::BigCube(CubeSize::new(layers as u16).ok_or_else(no_stickers)?),
     };
     let puzzle = name.puzzle().map_err(|_| no_stickers())?;
     let assembly = Assembly::new(puzzle.as_ref(), faces)?;
@@ -225,7 +223,11 @@ impl<'a> Assembly<'a> {
             let mut tables: Vec<([usize; 3], usize, Vec<f64>)> = Vec::new();
             let orbits = self.puzzle.model().orbits.iter();
             for orbit in orbits.filter(|orbit| orbit.places[0].len() > 1) {
-                let homes: Vec<Vec<u8>> = orbit.places.iter().map(|home| home.iter().map(|&sticker| (sticker / each) as u8).collect()).collect();
+                let homes: Vec<Vec<u8>> = orbit
+                    .places
+                    .iter()
+                    .map(|home| home.iter().map(|&sticker| (sticker / each) as u8).collect())
+                    .collect();
                 for place in &orbit.places {
                     let count = place.len();
                     let on: Vec<usize> = place.iter().map(|sticker| sticker / each).collect();
@@ -297,8 +299,14 @@ fn orders() -> impl Iterator<Item = [usize; FACES]> {
 /// in which order the four between them go round.
 fn held(faces: &[usize; FACES]) -> [usize; 5] {
     /// The faces around each of U R F D L B, clockwise.
-    const AROUND: [[usize; 4]; FACES] =
-        [[5, 1, 2, 4], [0, 5, 3, 2], [0, 1, 3, 4], [2, 1, 5, 4], [0, 2, 3, 5], [0, 4, 3, 1]];
+    const AROUND: [[usize; 4]; FACES] = [
+        [5, 1, 2, 4],
+        [0, 5, 3, 2],
+        [0, 1, 3, 4],
+        [2, 1, 5, 4],
+        [0, 2, 3, 5],
+        [0, 4, 3, 1],
+    ];
     let first = faces.iter().position(|&face| face == 0).unwrap_or(0);
     let mut around = AROUND[first].map(|face| faces[face]);
     let least = (0..4).min_by_key(|&index| around[index]).unwrap_or(0);

@@ -133,7 +133,9 @@ pub fn read_either<R, const STICKERS: usize, const COLORS: usize>(
 ) -> Result<R, PuzzleError> {
     let stickers = |text: &str| read_stickers(read(text, puzzle, faces)?);
     let seeming = match format {
-        Some(PuzzleFormat::Facelets | PuzzleFormat::Net | PuzzleFormat::Measured | PuzzleFormat::InOrder(_)) => Seeming::Stickers,
+        Some(PuzzleFormat::Facelets | PuzzleFormat::Net | PuzzleFormat::Measured | PuzzleFormat::InOrder(_)) => {
+            Seeming::Stickers
+        }
         Some(PuzzleFormat::Moves) => Seeming::Moves,
         None => seeming::<STICKERS, COLORS>(text, notation),
     };

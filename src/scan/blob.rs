@@ -43,7 +43,9 @@ pub(super) fn blobs(picture: &ReducedPicture, threshold: f64) -> Vec<Blob> {
     if width < 3 || height < 3 {
         return Vec::new();
     }
-    let colors: Vec<_> = (0..width * height).map(|pixel| picture.exposure(pixel).oklab()).collect();
+    let colors: Vec<_> = (0..width * height)
+        .map(|pixel| picture.exposure(pixel).oklab())
+        .collect();
     let is_flat = |pixel: usize| {
         let apart = |one: usize, other: usize| {
             let [light, red, yellow] = colors[one].minus(colors[other]);

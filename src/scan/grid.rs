@@ -151,7 +151,9 @@ fn are_alike(one: &Blob, other: &Blob) -> bool {
 /// True if a step is about as far by the measure of one patch as by that of another: they are seen from the same side.
 fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
     let across = [-step[1], step[0]];
-    [step, across].into_iter().all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
+    [step, across]
+        .into_iter()
+        .all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
 }
 
 /// The grid that grows from a patch: each next one where the last step leads.
@@ -178,7 +180,9 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
                     (number, from.distance(off))
                 })
                 .filter(|&(number, distance)| {
-                    distance < NEAR && are_alike(from, &patches[number]) && are_in_one_plane(from, &patches[number], step)
+                    distance < NEAR
+                        && are_alike(from, &patches[number])
+                        && are_in_one_plane(from, &patches[number], step)
                 })
                 .min_by(|one, other| one.1.total_cmp(&other.1));
             let Some((number, _)) = nearest else {

@@ -75,7 +75,10 @@ impl Judgement {
     pub fn doubtful(&self) -> Vec<usize> {
         let next = self.next.iter().flatten();
         let pairs = self.colors.iter().zip(next).enumerate();
-        pairs.filter(|(_, (one, other))| one != other).map(|(sticker, _)| sticker).collect()
+        pairs
+            .filter(|(_, (one, other))| one != other)
+            .map(|(sticker, _)| sticker)
+            .collect()
     }
 }
 
@@ -120,13 +123,18 @@ pub fn judge(
     let mut opinions = best.into_iter();
     let mut first = opinions.next().ok_or(JudgeError::NoPosition)?;
     if let Some(other) = opinions.next()
-        && first.next.as_ref().is_none_or(|(margin, _)| other.cost - first.cost < *margin)
+        && first
+            .next
+            .as_ref()
+            .is_none_or(|(margin, _)| other.cost - first.cost < *margin)
     {
         first.next = Some((other.cost - first.cost, other.shown));
     }
     let distances = judge.stickers.iter().map(|sticker| {
         let colors = 0..if sticker.is_some() { model.colors() } else { 0 };
-        colors.filter_map(|color| Some(first.look.difference((*sticker)?, color))).collect()
+        colors
+            .filter_map(|color| Some(first.look.difference((*sticker)?, color)))
+            .collect()
     });
     let distances = distances.collect();
     let (margin, next) = match first.next {
@@ -161,15 +169,24 @@ pub fn color_costs(model: &StickerModel, measured: &[Option<MeasuredColor>]) -> 
 
 /// What it costs that stickers show some colors.
 fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
-    costs.iter().zip(shown).map(|(costs, &color)| costs[usize::from(color)]).sum()
+    costs
+        .iter()
+        .zip(shown)
+        .map(|(costs, &color)| costs[usize::from(color)])
+        .sum()
 }
 
 /// For each color, a sticker that always has it and was measured; none if some color has no such sticker.
 fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposure>> {
-    let fixed = model.orbits.iter().filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
+    let fixed = model
+        .orbits
+        .iter()
+        .filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
     let fixed: Vec<usize> = fixed.flat_map(|orbit| orbit.places[0].iter().copied()).collect();
     let anchor = |color: usize| {
-        let mut of_color = fixed.iter().filter(|&&sticker| usize::from(model.solved[sticker]) == color);
+        let mut of_color = fixed
+            .iter()
+            .filter(|&&sticker| usize::from(model.solved[sticker]) == color);
         of_color.find_map(|&sticker| seen[sticker])
     };
     (0..model.colors()).map(anchor).collect()
@@ -204,7 +221,10 @@ impl<'a> Judge<'a> {
             let found = measured.len();
             return Err(JudgeError::Count { found, expected });
         }
-        let seen: Vec<Option<Exposure>> = measured.iter().map(|color| color.map(MeasuredColor::exposure)).collect();
+        let seen: Vec<Option<Exposure>> = measured
+            .iter()
+            .map(|color| color.map(MeasuredColor::exposure))
+            .collect();
         let found = seen.iter().flatten().count();
         if 2 * found < expected || found == 0 {
             return Err(JudgeError::TooFew { found, expected });
@@ -224,9 +244,13 @@ impl<'a> Judge<'a> {
         let colors = colors.into_iter().chain(self.anchors.clone());
         let mut full = [0.0_f64; 3];
         for exposure in self.seen.iter().flatten() {
-            full.iter_mut().zip(exposure.0).for_each(|(full, value)| *full = full.max(value));
+            full.iter_mut()
+                .zip(exposure.0)
+                .for_each(|(full, value)| *full = full.max(value));
         }
-        colors.flat_map(|colors| [None, Some(full)].map(|full| Look::new(colors.clone(), full))).collect()
+        colors
+            .flat_map(|colors| [None, Some(full)].map(|full| Look::new(colors.clone(), full)))
+            .collect()
     }
 
     /// What the colors look like on most puzzles, under the light of these pictures: each color is there as often as on
@@ -260,7 +284,12 @@ impl<'a> Judge<'a> {
         };
         let mut chosen = vec![seen[0]];
         while chosen.len() < self.model.colors() {
-            let nearest = |each: &Exposure| chosen.iter().map(|other| apart(*each, *other)).fold(f64::INFINITY, f64::min);
+            let nearest = |each: &Exposure| {
+                chosen
+                    .iter()
+                    .map(|other| apart(*each, *other))
+                    .fold(f64::INFINITY, f64::min)
+            };
             let next = { seen.iter() }.max_by(|one, other| nearest(one).total_cmp(&nearest(other)));
             chosen.push(*next.unwrap_or(&seen[0]));
         }
@@ -337,14 +366,22 @@ impl<'a> Judge<'a> {
         }
         let mut costs = costs.to_vec();
         if self.anchors.is_some() {
-            let fixed = self.model.orbits.iter().filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
+            let fixed = self
+                .model
+                .orbits
+                .iter()
+                .filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
             for &sticker in fixed.flat_map(|orbit| &orbit.places[0]) {
                 let own = usize::from(self.model.solved[sticker]);
                 let others = costs[sticker].iter_mut().enumerate().filter(|(color, _)| *color != own);
                 others.for_each(|(_, cost)| *cost += IMPOSSIBLE);
             }
         }
-        cheapest(&costs, &room).columns.into_iter().map(|color| color as u8).collect()
+        cheapest(&costs, &room)
+            .columns
+            .into_iter()
+            .map(|color| color as u8)
+            .collect()
     }
 
     /// The likeliest colors if every piece is there once.
@@ -376,7 +413,9 @@ impl<'a> Judge<'a> {
         };
         let unusual = |naming: &[usize]| -> f64 {
             let pairs = usual.iter().zip(naming);
-            pairs.map(|(usual, &color)| look.prototypes[color].oklab().distance(usual.oklab()).powi(2)).sum()
+            pairs
+                .map(|(usual, &color)| look.prototypes[color].oklab().distance(usual.oklab()).powi(2))
+                .sum()
         };
         let mut namings: Vec<(f64, f64, Vec<usize>)> = permutations(colors)
             .map(|naming| {
@@ -393,7 +432,10 @@ impl<'a> Judge<'a> {
         namings.truncate(MOST_NAMINGS);
         let cost = |naming: &[usize]| -> f64 {
             let costs = renamed(naming);
-            telling.iter().map(|orbit| likeliest(self.model, orbit, &costs).cost).sum()
+            telling
+                .iter()
+                .map(|orbit| likeliest(self.model, orbit, &costs).cost)
+                .sum()
         };
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
@@ -482,7 +524,10 @@ impl PartialOrd for Combination {
 
 impl Ord for Combination {
     fn cmp(&self, other: &Combination) -> std::cmp::Ordering {
-        other.cost.total_cmp(&self.cost).then_with(|| other.picks.cmp(&self.picks))
+        other
+            .cost
+            .total_cmp(&self.cost)
+            .then_with(|| other.picks.cmp(&self.picks))
     }
 }
 

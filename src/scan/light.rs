@@ -137,7 +137,9 @@ impl Look {
         };
         let of_sticker = |sticker: &Option<SeenSticker>| {
             let colors = 0..self.prototypes.len();
-            colors.map(|color| sticker.map_or(0.0, |sticker| cost(sticker, color))).collect()
+            colors
+                .map(|color| sticker.map_or(0.0, |sticker| cost(sticker, color)))
+                .collect()
         };
         stickers.iter().map(of_sticker).collect()
     }
@@ -212,7 +214,9 @@ impl Look {
             }
         }
         for (light, sums) in self.lights.iter_mut().zip(sums) {
-            let (sum, weight) = sums.iter().fold((0.0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
+            let (sum, weight) = sums
+                .iter()
+                .fold((0.0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
             let brightness = (sum + self.unevenness[0].powi(-2)) / (weight + self.unevenness[0].powi(-2));
             for (factor, (sum, weight)) in light.iter_mut().zip(sums) {
                 let sureness = (self.unevenness[1] * brightness).powi(-2);
@@ -229,11 +233,19 @@ impl Look {
         for light in &self.lights {
             let brightness = light.iter().sum::<f64>() / 3.0;
             sums[0] += (brightness - 1.0).powi(2);
-            sums[1] += light.map(|factor| (factor / brightness - 1.0).powi(2)).iter().sum::<f64>() / 2.0;
+            sums[1] += light
+                .map(|factor| (factor / brightness - 1.0).powi(2))
+                .iter()
+                .sum::<f64>()
+                / 2.0;
         }
         self.unevenness = sums.map(|sum| (sum / (faces as f64 + USUAL_LIGHTS)).sqrt());
         for prototype in &mut self.prototypes {
-            prototype.0.iter_mut().zip(mean).for_each(|(value, mean)| *value *= mean);
+            prototype
+                .0
+                .iter_mut()
+                .zip(mean)
+                .for_each(|(value, mean)| *value *= mean);
         }
     }
 

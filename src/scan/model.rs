@@ -30,7 +30,11 @@ impl StickerOrbit {
     pub fn new(places: Vec<Vec<usize>>, can_be_turned: bool) -> StickerOrbit {
         let stickers = places.first().map_or(0, Vec::len);
         let ways = if can_be_turned { stickers } else { 1 };
-        let turned = (0..ways).map(|by| (0..stickers).map(|sticker| (sticker + stickers - by) % stickers).collect());
+        let turned = (0..ways).map(|by| {
+            (0..stickers)
+                .map(|sticker| (sticker + stickers - by) % stickers)
+                .collect()
+        });
         StickerOrbit {
             turned: turned.collect(),
             places,

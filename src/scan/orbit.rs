@@ -32,7 +32,9 @@ impl PieceCosts {
             let ways = orbit.turned.iter();
             let cost = |turned: &Vec<usize>| -> f64 {
                 let shown = place.iter().zip(turned);
-                shown.map(|(&sticker, &own)| costs[sticker][usize::from(piece[own])]).sum()
+                shown
+                    .map(|(&sticker, &own)| costs[sticker][usize::from(piece[own])])
+                    .sum()
             };
             ways.map(cost).collect::<Vec<f64>>()
         };
@@ -245,7 +247,10 @@ impl PieceCosts {
         let mut found: Vec<Arrangement> = changes.iter().map(|change| changed(&[change])).collect();
         for (number, one) in changes.iter().enumerate() {
             for other in &changes[number + 1..] {
-                let meet = one.1.iter().any(|(place, _)| other.1.iter().any(|(each, _)| each == place));
+                let meet = one
+                    .1
+                    .iter()
+                    .any(|(place, _)| other.1.iter().any(|(each, _)| each == place));
                 if !meet {
                     found.push(changed(&[one, other]));
                 }
@@ -284,7 +289,11 @@ pub(super) fn likeliest(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec
 pub(super) fn lower_bound(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> f64 {
     let pieces = PieceCosts::new(model, orbit, costs);
     let count = pieces.places();
-    let of_place = |place: usize| (0..count).map(|piece| pieces.cheapest_way(place, piece).1).fold(f64::INFINITY, f64::min);
+    let of_place = |place: usize| {
+        (0..count)
+            .map(|piece| pieces.cheapest_way(place, piece).1)
+            .fold(f64::INFINITY, f64::min)
+    };
     (0..count).map(of_place).sum()
 }
 

@@ -32,7 +32,9 @@ impl<'a> CameraPicture<'a> {
                 for y in row * step..((row + 1) * step).min(self.height) {
                     for x in column * step..((column + 1) * step).min(self.width) {
                         let at = 4 * (y * self.width + x);
-                        sums.iter_mut().zip(&self.rgba[at..at + 3]).for_each(|(sum, &byte)| *sum += u32::from(byte));
+                        sums.iter_mut()
+                            .zip(&self.rgba[at..at + 3])
+                            .for_each(|(sum, &byte)| *sum += u32::from(byte));
                         count += 1;
                     }
                 }

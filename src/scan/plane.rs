@@ -39,7 +39,8 @@ impl Plane {
 /// The solution of eight equations with eight unknowns, by elimination; none if they have none or many.
 fn solved(mut equations: [[f64; 9]; 8]) -> Option<[f64; 8]> {
     for column in 0..8 {
-        let largest = (column..8).max_by(|&one, &other| equations[one][column].abs().total_cmp(&equations[other][column].abs()))?;
+        let largest = (column..8)
+            .max_by(|&one, &other| equations[one][column].abs().total_cmp(&equations[other][column].abs()))?;
         if equations[largest][column].abs() < 1e-9 {
             return None;
         }
@@ -48,7 +49,10 @@ fn solved(mut equations: [[f64; 9]; 8]) -> Option<[f64; 8]> {
         for (row, equation) in equations.iter_mut().enumerate() {
             if row != column {
                 let factor = equation[column] / pivot[column];
-                equation.iter_mut().zip(pivot).for_each(|(value, other)| *value -= factor * other);
+                equation
+                    .iter_mut()
+                    .zip(pivot)
+                    .for_each(|(value, other)| *value -= factor * other);
             }
         }
     }

@@ -106,6 +106,11 @@ pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> O
             break;
         }
     }
-    second.cost = second.columns.iter().enumerate().map(|(row, &column)| costs[row][column]).sum();
+    second.cost = second
+        .columns
+        .iter()
+        .enumerate()
+        .map(|(row, &column)| costs[row][column])
+        .sum();
     Some(second)
 }

@@ -64,10 +64,10 @@ mod metrics;
 mod mistypings;
 #[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
-#[cfg(all(feature = "cli", unix))]
-mod pipes;
 #[cfg(feature = "scan")]
 mod photographs;
+#[cfg(all(feature = "cli", unix))]
+mod pipes;
 #[cfg(all(feature = "play", unix))]
 mod play;
 mod program;

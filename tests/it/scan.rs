@@ -75,7 +75,10 @@ fn the_program_reads_a_cube_from_files() {
         .map(|(name, picture)| saved(folder.path(), name, picture))
         .collect();
     let output = rubik().arg("scan").args(&paths).output().expect("it runs");
-    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (stdout, stderr) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
     assert_eq!(stdout, format!("{cube}\n"), "{stderr}");
     assert!(stderr.contains("sure"), "{stderr}");
     let output = rubik().args(["scan", "--json"]).args(&paths).output().expect("it runs");
@@ -115,13 +118,18 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     let path = saved(folder.path(), "grey.png", &nothing);
     let output = rubik().arg("scan").arg(&path).output().expect("it runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(stderr.contains("no face of a cube") && stderr.contains("0 of the 6 faces"), "{stderr}");
+    assert!(
+        stderr.contains("no face of a cube") && stderr.contains("0 of the 6 faces"),
+        "{stderr}"
+    );
     assert_eq!(output.status.code(), Some(1));
 }
 
 /// The checksum of a chunk of a PNG file (CRC-32, ISO 3309).
 fn checksum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |sum: u32, &byte| {
-        (0..8).fold(sum ^ u32::from(byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| {
+            (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg())
+        })
     })
 }

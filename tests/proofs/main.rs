@@ -64,14 +64,14 @@ mod lengths;
 mod metrics;
 mod mistakes;
 mod optimal;
+#[cfg(all(feature = "serve", unix))]
+mod page;
 #[cfg(feature = "scan")]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/photographs/mod.rs"]
 mod photographed;
 #[cfg(feature = "scan")]
 mod photographs;
-#[cfg(all(feature = "serve", unix))]
-mod page;
 #[cfg(all(feature = "play", unix))]
 mod play;
 #[allow(dead_code, reason = "the other tests use the rest")]

@@ -99,7 +99,9 @@ impl Puzzle for BigCube {
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognise(*self, text)) {
-            PuzzleFormat::Facelets | PuzzleFormat::Measured | PuzzleFormat::InOrder(_) => reading::stickers(*self, text)?,
+            PuzzleFormat::Facelets | PuzzleFormat::Measured | PuzzleFormat::InOrder(_) => {
+                reading::stickers(*self, text)?
+            }
             PuzzleFormat::Net => reading::stickers(*self, &stickers_of_net(self, text)?)?,
             PuzzleFormat::Moves => {
                 let mut position = self.solved();

@@ -121,7 +121,12 @@ impl Scene {
             let (sin, cos) = turn.sin_cos();
             (dx * cos + dy * sin).abs() < *half && (dy * cos - dx * sin).abs() < *half
         };
-        let paint = self.squares.iter().rev().find(is_in).map_or(self.background, |square| square.3);
+        let paint = self
+            .squares
+            .iter()
+            .rev()
+            .find(is_in)
+            .map_or(self.background, |square| square.3);
         let light = 0.6 + 0.25 * x + 0.15 * y;
         std::array::from_fn(|channel| linear(paint[channel]) * light.max(0.1) * self.tint[channel])
     }
@@ -129,7 +134,11 @@ impl Scene {
     /// The picture: four bytes a pixel.
     pub fn render(&self, random: &mut dyn Rng) -> Vec<u8> {
         let backwards = unit(self.from);
-        let helper = if backwards[1].abs() > 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
+        let helper = if backwards[1].abs() > 0.9 {
+            [1.0, 0.0, 0.0]
+        } else {
+            [0.0, 1.0, 0.0]
+        };
         let across = unit(cross(helper, backwards));
         let along = cross(backwards, across);
         let (sin, cos) = self.roll.sin_cos();
@@ -204,9 +213,30 @@ impl Scene {
 
 /// The colors of cubes that are sold.
 const PAINTS: [[[u8; 3]; 6]; 3] = [
-    [[240, 240, 240], [190, 20, 35], [0, 150, 70], [245, 215, 20], [255, 100, 20], [0, 70, 175]],
-    [[250, 250, 250], [220, 30, 40], [40, 190, 70], [240, 230, 50], [255, 130, 40], [30, 100, 210]],
-    [[225, 228, 230], [160, 15, 30], [0, 120, 60], [225, 190, 0], [225, 80, 10], [10, 50, 140]],
+    [
+        [240, 240, 240],
+        [190, 20, 35],
+        [0, 150, 70],
+        [245, 215, 20],
+        [255, 100, 20],
+        [0, 70, 175],
+    ],
+    [
+        [250, 250, 250],
+        [220, 30, 40],
+        [40, 190, 70],
+        [240, 230, 50],
+        [255, 130, 40],
+        [30, 100, 210],
+    ],
+    [
+        [225, 228, 230],
+        [160, 15, 30],
+        [0, 120, 60],
+        [225, 190, 0],
+        [225, 80, 10],
+        [10, 50, 140],
+    ],
 ];
 
 /// What all pictures of one cube have in common.
@@ -248,7 +278,11 @@ impl Photographed {
                 blur: random.random_range(0..2),
                 noise: random.random_range(0.5..5.0),
                 squares: Vec::new(),
-                background: [random.random_range(30..220), random.random_range(30..220), random.random_range(30..220)],
+                background: [
+                    random.random_range(30..220),
+                    random.random_range(30..220),
+                    random.random_range(30..220),
+                ],
                 width: 480,
                 height: 400,
             },
@@ -284,7 +318,12 @@ impl Photographed {
         let squares = (0..random.random_range(0..12)).map(|_| {
             let middle = [random.random_range(-0.6..0.6), random.random_range(-0.5..0.5)];
             let color = std::array::from_fn(|_| random.random_range(0..255));
-            (middle, random.random_range(0.02..0.12), random.random_range(0.0..1.6), color)
+            (
+                middle,
+                random.random_range(0.02..0.12),
+                random.random_range(0.0..1.6),
+                color,
+            )
         });
         let squares = squares.collect();
         let light = std::array::from_fn(|axis| from[axis] + jitter[axis]);

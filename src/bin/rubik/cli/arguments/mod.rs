@@ -37,9 +37,9 @@ pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
 pub use puzzle_list::PuzzlesOptions;
+pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "scan")]
 pub use scan::ScanOptions;
-pub use request::{refused, spelled, unanswered};
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
 pub use show::ShowOptions;

@@ -36,7 +36,9 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
         Err(error) => {
             for (number, (name, face)) in (1..).zip(&seen) {
                 let (layers, found) = (face.layers, face.found);
-                say(format!("face {number} is in {name}: {layers}x{layers}, {found} stickers found"));
+                say(format!(
+                    "face {number} is in {name}: {layers}x{layers}, {found} stickers found"
+                ));
             }
             say(error);
             return Ok(Outcome::SomeFailed);
@@ -51,13 +53,23 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     }
     if object.sure {
         if !console.quiet {
-            say(format!("{} {}: sure, {}", object.puzzle, object.facelets, times(object.margin)));
+            say(format!(
+                "{} {}: sure, {}",
+                object.puzzle,
+                object.facelets,
+                times(object.margin)
+            ));
         }
         return Ok(Outcome::Complete);
     }
     let first = object.doubtful.first().and_then(|sticker| sticker.chars().next());
-    let face = object.faces.iter().find(|face| first.is_some_and(|first| face.face.starts_with(first)));
-    let again = face.map_or_else(String::new, |face| format!(" (the face {} in {})", face.face, face.picture));
+    let face = object
+        .faces
+        .iter()
+        .find(|face| first.is_some_and(|first| face.face.starts_with(first)));
+    let again = face.map_or_else(String::new, |face| {
+        format!(" (the face {} in {})", face.face, face.picture)
+    });
     say(format!(
         "not sure: {} is only {}; look again at {}{again}",
         object.facelets,
