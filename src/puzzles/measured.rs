@@ -225,7 +225,6 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
             )
         })
         .collect();
-    // Different names, so that pieces of the same colors in other places are told apart by their places alone.
     let found = StickerPermutations {
         permutations: permutations?,
         colors: solved.places().iter().map(|&color| u32::from(color)).collect(),

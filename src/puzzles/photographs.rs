@@ -252,7 +252,6 @@ impl<'a> Assembly<'a> {
                     tables.push(([on[0], on[1], *on.get(2).unwrap_or(&0)], count, table));
                 }
             }
-            // Without middles, the first face may be held as it is.
             for number in 0..4_usize.pow(FACES as u32) {
                 let turns: [usize; FACES] = std::array::from_fn(|face| number >> (2 * face) & 3);
                 let cost: f64 = { tables.iter() }

@@ -1,4 +1,11 @@
 //! From what a camera sees to a position.
+//!
+//! ```text
+//! pixels ─blob▶ patches ─grid▶ faces ─light▶ what each color looks like ─orbit▶ where pieces may be ─judge▶ a position
+//! ```
+//!
+//! No room above is needed: a puzzle is a [`StickerModel`] here, and whether a position exists is asked of a function. There
+//! are no files, no clock and no threads, so that all of it works in a browser.
 
 mod blob;
 mod color;
