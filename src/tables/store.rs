@@ -197,10 +197,9 @@ impl Store {
 impl Store {
     /// The store whose tables somebody else keeps, and gives back whole.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
-        Store {
-            keeper: Some(keeper),
-            ..Store::IN_MEMORY
-        }
+        let mut store = Store::IN_MEMORY;
+        store.keeper = Some(keeper);
+        store
     }
 
     /// The entries of a table that is kept; none, after a warning, if it is to be built anew.

@@ -44,7 +44,7 @@ fn main() -> Result<()> {
     page.insert("index.html".to_owned(), document.into_bytes());
     let worker = with_files(&text(&page, "service-worker.js")?, &page);
     page.insert("service-worker.js".to_owned(), worker.into_bytes());
-    write(&target.join("page"), &page)?;
+    write(&target.join("site"), &page)?;
 
     let mut package = files(&here.join("npm"))?;
     package.append(&mut engine);
