@@ -73,7 +73,7 @@
 //! | [`requests`] | one way to ask: the table of all options, what goes together; a session that answers, and keeps open what answers take |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
-//! Below them all are `parallel.rs`, work spread over all threads, and `clock.rs`.
+//! Below them all are `parallel.rs`, work spread over all threads, `clock.rs`, and `opaque.rs`, `Debug` of what holds tables.
 //!
 //! The command line is in the binary (`src/bin/rubik/`), and is the library's first user.
 

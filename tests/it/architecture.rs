@@ -17,7 +17,7 @@ const BINARY: &str = "bin/rubik";
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
 /// The files that every room may use, and that use none.
-const FOUNDATIONS: [&str; 2] = ["clock", "parallel"];
+const FOUNDATIONS: [&str; 3] = ["clock", "opaque", "parallel"];
 
 fn source_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

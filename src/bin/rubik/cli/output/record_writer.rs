@@ -18,7 +18,7 @@ const GZIP_LEVEL: u32 = 3;
 const ZSTANDARD_FRAME: usize = 4 << 20;
 
 /// Parts of a run that may wait until they are compressed.
-const MOST_WAITING: usize = 64;
+const MOST_WAITING: usize = 16;
 
 /// Where the records of a run are written. Plain text is written at once, so that a run that is killed loses no more
 /// than it has to; whatever takes time is done on a thread of its own.
