@@ -10,7 +10,9 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// If there is none.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    if format == Some(PuzzleFormat::Measured) || format.is_none() && is_measured(line) {
+    // The rows of a board are lists of numbers, too.
+    let has_colors = !puzzle.colors().is_empty();
+    if format == Some(PuzzleFormat::Measured) || format.is_none() && has_colors && is_measured(line) {
         return measured::read(puzzle, line);
     }
     let content = match content_of(line, &puzzle.name().to_string()) {

@@ -78,7 +78,7 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 fn every_option_that_is_named_exists() {
     let folder = folder();
     let commands =
-        "solve scramble show apply order check batch merge goals count steps fmc fmc\\ insert play serve doctor completions man
+        "solve scan scramble show apply order check batch merge goals count steps fmc fmc\\ insert play serve doctor completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");

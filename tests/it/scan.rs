@@ -24,8 +24,8 @@ fn two_pictures_of_three_faces_each_are_the_cube_or_nothing() {
 
 #[test]
 fn pictures_that_are_not_six_faces_are_refused() {
-    let (_, pictures) = photographed(0, Views::Faces);
-    let faces = faces_of(&pictures);
+    let mut all = (0..).map(|number| faces_of(&photographed(number, Views::Faces).1));
+    let faces = all.find(|faces| faces.len() == 6).expect("most cubes are found whole");
     assert_eq!(assemble_faces(&faces[..5]), Err(PhotographError::Faces { found: 5 }));
     assert_eq!(assemble_faces(&[]), Err(PhotographError::Faces { found: 0 }));
     let mut twice = faces.clone();

@@ -90,20 +90,21 @@ impl Claim {
             let object: Result<Object, _> = serde_json::from_str(line);
             let named = object.as_ref().ok();
             let puzzle = named.and_then(|object| object.puzzle.as_deref());
-            let puzzle = puzzle.unwrap_or("3x3x3");
-            let cube = match content_of(line, puzzle)? {
+            let puzzle = puzzle.unwrap_or("3x3x3").to_owned();
+            let cube = match content_of(line, &puzzle)? {
                 Content::Text(cube) => cube.into_owned(),
                 _ => line.to_owned(),
             };
             let object = object?;
+            // A solution of a drawn cube may pass on the goal that the cube was drawn with; other puzzles are not drawn so.
+            let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
                 cube,
                 solution: object.solution,
                 target: object.target,
                 puzzle: object.puzzle,
                 length: object.length,
-                // A solution of a drawn cube may pass on the goal that the cube was drawn with.
-                goal: object.goal.filter(|_| object.method.as_deref() == Some("goal")),
+                goal: object.goal.filter(|_| is_goal_of_solution),
             });
         }
         let columns: Vec<&str> = line.split('\t').collect();

@@ -165,7 +165,7 @@ def solve_many(
     # Options of solve, written here by generate.py.
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -304,7 +304,7 @@ def solve_iter(
     # Options of solve, written here by generate.py.
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -368,7 +368,7 @@ def solve_optimal(
     # Options of solve, written here by generate.py.
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -413,7 +413,7 @@ def all_solutions(
     # Options of solve, written here by generate.py.
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -459,7 +459,7 @@ async def solve_async(
     # Options of solve, written here by generate.py.
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
         puzzle: str | None
         definition: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
         puzzle: str | None
         definition: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
         goal: str | None
         any_face: bool | None
         any_slot: bool | None
-        event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "444bf", "555bf", "333mbf"] | None
+        event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "clock", "sq1", "444bf", "555bf", "333mbf"] | None
         moves: int | None
         distance: int | str | None
         time_limit: float | None
@@ -88,11 +88,11 @@ if TYPE_CHECKING:
 
         puzzle: str | None
         definition: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None
         completions: bool | None
         n: int | None
         view: Literal["corner", "net", "both", "top"] | None
@@ -105,11 +105,11 @@ if TYPE_CHECKING:
 
         puzzle: str | None
         definition: str | None
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None
 
     class OrderOptions(TypedDict, total=False):
         """Options of order."""
@@ -133,7 +133,7 @@ if TYPE_CHECKING:
     class FmcOptions(TypedDict, total=False):
         """Options of fmc."""
 
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         steps: str | None
@@ -147,7 +147,7 @@ if TYPE_CHECKING:
     class InsertOptions(TypedDict, total=False):
         """Options of insert."""
 
-        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None
+        from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None
         order: str | None
         buffers: str | None
         solutions: int | None
@@ -244,7 +244,7 @@ def solve(
     *,
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -272,12 +272,12 @@ def solve(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
       twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
@@ -328,7 +328,7 @@ def solve(
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter
+      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``each_face``: the goal on each face: a shortest solution for each way to hold the cube, the
       shortest first
@@ -352,7 +352,7 @@ def check(
     *,
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
@@ -370,12 +370,12 @@ def check(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``solution``: the moves that are made
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
       twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
@@ -393,7 +393,7 @@ def check(
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter
+      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
 
@@ -417,7 +417,7 @@ def scramble(
     goal: str | None = None,
     any_face: bool | None = None,
     any_slot: bool | None = None,
-    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "444bf", "555bf", "333mbf"] | None = None,
+    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "clock", "sq1", "444bf", "555bf", "333mbf"] | None = None,
     moves: int | None = None,
     distance: int | str | None = None,
     time_limit: float | None = None,
@@ -428,8 +428,8 @@ def scramble(
 ) -> Scrambles:
     r"""Random positions, and moves that lead there. Without a seed, others each time.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
@@ -441,11 +441,11 @@ def scramble(
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter
+      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
     - ``event``: scrambles as competitions have them, of this event (333, 222, 444, 555, 666, 777,
-      333bf, 333fm, 333oh, minx, pyram, skewb, 444bf, 555bf, 333mbf)
+      333bf, 333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
     - ``n``: how many scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
@@ -479,11 +479,11 @@ def show(
     *,
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None = None,
     completions: bool | None = None,
     n: int | None = None,
     view: Literal["corner", "net", "both", "top"] | None = None,
@@ -495,19 +495,20 @@ def show(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
       twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, svg, png)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
+      svg, png)
     - ``completions``: answer with every cube that has the stickers which are not ? or ., as
       facelets or in the format of ``to``, and with how many there are
     - ``n``: with ``completions``: N cubes at most [default: 100]
@@ -534,30 +535,31 @@ def apply(
     *,
     puzzle: str | None = None,
     definition: str | None = None,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None = None,
 ) -> Applied:
     r"""A position after an algorithm.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
       twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, svg, png)
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
+      svg, png)
 
     >>> apply("R", "R'").facelets[:9]
     'UUUUUUUUU'
@@ -577,8 +579,8 @@ def order(
     r"""How often an algorithm must be made until everything is as before.
 
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
@@ -609,8 +611,8 @@ def alg(
     - ``algorithm``: the algorithm
     - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
       format, case)
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
@@ -638,7 +640,7 @@ def alg(
 def fmc(
     cube: PositionLike,
     *,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     steps: str | None = None,
@@ -654,7 +656,7 @@ def fmc(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
       twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
@@ -688,7 +690,7 @@ def insert(
     cube: PositionLike,
     skeleton: PositionLike,
     *,
-    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
+    from_: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "nissy", "link", "santa", "rgb", "cstimer", "twistytimer", "wca", "tnoodle"] | None = None,
     order: str | None = None,
     buffers: str | None = None,
     solutions: int | None = None,
@@ -700,7 +702,7 @@ def insert(
     - ``skeleton``: moves that solve most of the cube; (R U) are moves on the inverse of the
       scramble
     - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, cstimer,
+      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
       twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
@@ -730,8 +732,8 @@ def count(
 ) -> CountAnswer:
     r"""How many cubes have a goal.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``by_distance``: count all positions of the puzzle, or those that turns make, by their
@@ -744,7 +746,7 @@ def count(
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter
+      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
 
@@ -779,8 +781,8 @@ def puzzles(
 ) -> PuzzlesAnswer:
     r"""The puzzles that are built in, or what one is like.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, a sliding puzzle of another
-      board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
+      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``to``: write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP,

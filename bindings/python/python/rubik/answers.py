@@ -347,7 +347,7 @@ PuzzleMethod: TypeAlias = Literal["optimal", "layers", "reduction"]
 
 class PuzzleLength(Answer):
     """The length of some turns of a puzzle, in each metric that it counts in; in JSON ``{"obtm": 9, "htm": 9, "qtm":
-    12}``, ``{"htm": 9, "qtm": 12}`` or ``{"moves": 9}``."""
+    12}``, ``{"htm": 9, "qtm": 12}``, ``{"twists": 9, "turns": 18}`` or ``{"moves": 9}``."""
 
     obtm: int
     """Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
@@ -358,6 +358,12 @@ class PuzzleLength(Answer):
 
     qtm: int
     """Moves in the quarter-turn metric."""
+
+    twists: int
+    """Twists of the right half of a Square-1."""
+
+    turns: int
+    """Turns of a Square-1: twists, and turns of its layers, of both at once as one."""
 
     moves: int
     """Moves of a puzzle every turn of which is one."""
@@ -400,6 +406,12 @@ class PuzzleSolved(Answer):
 
     metric: Literal["qtm"]
     """The metric in which the solution is short; left out if it is the puzzle's usual one."""
+
+    goal: str
+    """The places that the solution solves, as the option has it; left out if these are all."""
+
+    turns: str
+    """The only moves that were allowed, if these were named."""
 
     target: str
     """The position that the solution leads to, as it was given; left out if that is the solved one."""
@@ -498,7 +510,7 @@ class PuzzleScramble(Answer):
     puzzle: str
     """The puzzle."""
 
-    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "444bf", "555bf", "333mbf"]
+    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "clock", "sq1", "444bf", "555bf", "333mbf"]
     """The competition event, if one was asked for."""
 
     number: int
@@ -701,6 +713,12 @@ class Counted(Answer):
     axial: int
     """Moves in the axial metric."""
 
+    twists: int
+    """Twists of the right half of a Square-1."""
+
+    turns: int
+    """Turns of a Square-1: twists, and turns of its layers, of both at once as one."""
+
     moves: int
     """Moves of a puzzle every turn of which is one."""
 
@@ -875,6 +893,9 @@ class Insert(Answer):
 class Count(Answer):
     """How many cubes have a goal."""
 
+    puzzle: str
+    """The puzzle, if it is another than the 3x3x3."""
+
     goal: str | None
     """The goal as it was given; null if there is none."""
 
@@ -882,7 +903,7 @@ class Count(Answer):
     """The turns that may be made, if they were named."""
 
     cubes: int
-    """How many cubes have the goal, or are made by the turns."""
+    """How many cubes have the goal, or are made by the turns; or how many positions of another puzzle."""
 
 
 class Distance(Answer):
@@ -903,6 +924,10 @@ class Distances(Answer):
 
     puzzle: str
     """The puzzle."""
+
+    goal: str
+    """The goal that distances lead to; left out if it is the solved position. What it does not tell apart counts
+    once."""
 
     distances: list[Distance]
     """Each distance, the nearest first."""
