@@ -156,7 +156,8 @@ mod printed {
         let mut at = 0;
         while let Some(begin) = find(at, b"stream\n") {
             let end = find(begin, b"endstream").expect("an end");
-            let packed = pdf[begin + 7..end].trim_ascii_end();
+            // The last byte may be any; the line feed behind it belongs to the document.
+            let packed = &pdf[begin + 7..end - 1];
             let plain = miniz_oxide::inflate::decompress_to_vec_zlib(packed).expect("zlib");
             pages.push(String::from_utf8_lossy(&plain).into_owned());
             at = end + 9;

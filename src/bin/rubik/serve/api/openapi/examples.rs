@@ -48,6 +48,7 @@ const SOLVE: Examples = &[
     ("thistlethwaite", r#"{"cube": "R U F2 x2", "method": "thistlethwaite"}"#),
     ("target", r#"{"cube": "R U", "to": "F2"}"#),
     ("skewb", r#"{"cube": "R U", "puzzle": "skewb", "all": true}"#),
+    ("twists", r#"{"cube": "(1,0)/(3,3)/", "puzzle": "sq1"}"#),
     (
         "some places",
         r#"{"cube": "U R F", "puzzle": "megaminx", "goal": "EDGES:1-5", "generators": "U,R,F"}"#,
@@ -229,6 +230,10 @@ const ALG: Examples = &[
     (
         "of another puzzle",
         r#"{"algorithm": "R U l", "operation": "count", "puzzle": "pyraminx"}"#,
+    ),
+    (
+        "of a Square-1",
+        r#"{"algorithm": "(1,0)/(3,3)/", "operation": "count", "puzzle": "sq1"}"#,
     ),
     (
         "not of another puzzle",
