@@ -59,8 +59,9 @@ pub(super) fn blobs(picture: &ReducedPicture, threshold: f64) -> Vec<Blob> {
     };
     let mut open = vec![false; width * height];
     for row in 1..height - 1 {
-        for pixel in row * width + 1..row * width + width - 1 {
-            open[pixel] = is_flat(pixel);
+        let inner = row * width + 1..row * width + width - 1;
+        for (pixel, is_open) in inner.clone().zip(&mut open[inner]) {
+            *is_open = is_flat(pixel);
         }
     }
     let mut found = Vec::new();

@@ -134,7 +134,7 @@ fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
             let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
             let cosine = from.product(right, down) / (one * other).sqrt();
             // Right is where x grows, so that each grid is found once and not in four ways.
-            let is_right = right[0] > 0.0 && right[0].abs() >= right[1].abs() - 1e-9 || right[0] > 0.0 && down[1] > 0.0;
+            let is_right = right[0] > 0.0 && (right[0].abs() >= right[1].abs() - 1e-9 || down[1] > 0.0);
             if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
                 found.push([right, down]);
             }
@@ -256,11 +256,12 @@ impl Grid {
             .map(|&((column, row), cell)| ([f64::from(column) + 0.5, f64::from(row) + 0.5], patches[cell].middle));
         let pairs: Vec<([f64; 2], [f64; 2])> = pairs.collect();
         let plane = Plane::through(&pairs)?;
-        let is_near = |(&(cell, middle), &(_, patch)): (&([f64; 2], [f64; 2]), &((i32, i32), usize))| {
+        let mut placed = pairs.iter().zip(&places);
+        let are_near = placed.all(|(&(cell, middle), &(_, patch))| {
             let point = plane.point(cell);
             patches[patch].distance([point[0] - middle[0], point[1] - middle[1]]) < OFF
-        };
-        pairs.iter().zip(&places).all(is_near).then_some(plane)
+        });
+        are_near.then_some(plane)
     }
 
     /// The face with its colors; none if it lies as no face can.

@@ -206,11 +206,11 @@ impl Look {
         let faces = self.lights.len();
         let mut sums = vec![[(0.0, 0.0); 3]; faces];
         for (&(sticker, color), weight) in known.iter().zip(weights) {
-            for channel in 0..3 {
+            for (channel, sums) in sums[sticker.face].iter_mut().enumerate() {
                 let weight = weight * self.told_by((sticker, color), channel);
                 let plain = self.prototypes[color].0[channel] * (1.0 + self.rim[channel] * sticker.outwards);
-                sums[sticker.face][channel].0 += weight * plain * sticker.exposure.0[channel] / NOISE.powi(2);
-                sums[sticker.face][channel].1 += weight * plain * plain / NOISE.powi(2);
+                sums.0 += weight * plain * sticker.exposure.0[channel] / NOISE.powi(2);
+                sums.1 += weight * plain * plain / NOISE.powi(2);
             }
         }
         for (light, sums) in self.lights.iter_mut().zip(sums) {

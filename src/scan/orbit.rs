@@ -24,6 +24,9 @@ const MOST_IN_SETS: usize = 12;
 /// The most pieces of an orbit of which all orders are gone through.
 const MOST_IN_ORDERS: usize = 4;
 
+/// What a change costs more, and the places that it changes, each with the piece that stands there then and its way.
+type PieceChange = (f64, Vec<(usize, (usize, usize))>);
+
 impl PieceCosts {
     fn new(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> PieceCosts {
         let count = orbit.places.len();
@@ -165,7 +168,7 @@ impl PieceCosts {
                     pieces[place] = (piece, way);
                     set ^= 1 << piece;
                     let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
-                    class = ((class >> 1) + ways - way) % ways << 1 | sign;
+                    class = (((class >> 1) + ways - way) % ways) << 1 | sign;
                     rank = usize::from(step.rank);
                 }
                 found.push(Arrangement { cost, pieces });
@@ -217,7 +220,7 @@ impl PieceCosts {
         /// As many single changes are combined.
         const COMBINED: usize = 40;
         let (best, next) = self.assigned();
-        let mut changes: Vec<(f64, Vec<(usize, (usize, usize))>)> = Vec::new();
+        let mut changes: Vec<PieceChange> = Vec::new();
         for (place, &(piece, now)) in best.pieces.iter().enumerate() {
             for way in (0..self.ways()).filter(|&way| way != now) {
                 let cost = self.costs[place][piece][way] - self.costs[place][piece][now];
@@ -234,7 +237,7 @@ impl PieceCosts {
         }
         changes.sort_by(|one, other| one.0.total_cmp(&other.0));
         changes.truncate(COMBINED);
-        let changed = |ways: &[&(f64, Vec<(usize, (usize, usize))>)]| {
+        let changed = |ways: &[&PieceChange]| {
             let mut pieces = best.pieces.clone();
             for (place, piece) in ways.iter().flat_map(|change| &change.1) {
                 pieces[*place] = *piece;

@@ -211,11 +211,8 @@ impl Proposer for ClockSolver {
                 false => [Vec::new(), Vec::new()],
             };
             front.into_iter().flat_map(move |front| {
-                let both = back
-                    .clone()
-                    .into_iter()
-                    .map(move |back| Proposal::shortest(turns(&front, &back)));
-                both
+                let back = back.clone().into_iter();
+                back.map(move |back| Proposal::shortest(turns(&front, &back)))
             })
         });
         Box::new(found)

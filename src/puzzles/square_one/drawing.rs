@@ -31,7 +31,7 @@ fn side(wedge: Wedge) -> usize {
     };
     match wedge {
         // The cut goes between the left corner in front and the edge.
-        0..12 => sides[usize::from((place + 2) / 3 % 4)],
+        0..12 => sides[usize::from(place.div_ceil(3) % 4)],
         _ => sides[usize::from((place + 1) / 3 % 4)],
     }
 }

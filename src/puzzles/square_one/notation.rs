@@ -140,7 +140,7 @@ pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
         let [first, second] = wedges_of(piece);
         let is_corner = first != second;
         let before = wedges.iter().filter(|&&wedge| piece_of(wedge) == piece).count();
-        if wedges.len() % WEDGES == 0 {
+        if wedges.len().is_multiple_of(WEDGES) {
             layer_start = index;
         }
         match (is_corner, times(piece), before) {

@@ -58,8 +58,9 @@ fn there_are_as_many_shapes_by_twists_as_published() {
         let (shape, turns) = bounds.shapes.number(layers).expect("a shape");
         let wanted = turns.map(|turn| (12 - turn) % 12);
         // Layers that look the same after less than a whole turn are turned less.
-        let is_possible =
-            |step: &super::shapes::TwistStep| (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]) % 3 == 0);
+        let is_possible = |step: &super::shapes::TwistStep| {
+            (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]).is_multiple_of(3))
+        };
         assert!(bounds.shapes.steps(shape).iter().any(is_possible));
     }
 }
