@@ -103,20 +103,25 @@ pub struct MeasuredStickers {
     pub are_numbered: bool,
 }
 
+/// True if a text begins with `#rrggbb` as a word of its own, which no comment does.
+pub(crate) fn begins_with_color(text: &[u8]) -> bool {
+    let digits = text.strip_prefix(b"#").and_then(|rest| rest.split_at_checked(6));
+    digits.is_some_and(|(digits, rest)| {
+        let is_over = rest.first().is_none_or(|byte| !byte.is_ascii_alphanumeric());
+        is_over && digits.iter().all(u8::is_ascii_hexdigit)
+    })
+}
+
 /// True if a text seems to be measured colors: it begins with `#rrggbb`, or is a list of such colors or of three numbers
 /// each, or an object whose first field is a number.
 pub(crate) fn is_measured(text: &str) -> bool {
     let text = text.trim_start().trim_start_matches('\u{feff}');
-    let begins_with_color = |text: &str| {
-        let color = text.strip_prefix('#').and_then(|rest| rest.get(..6));
-        color.is_some_and(|color| color.bytes().all(|byte| byte.is_ascii_hexdigit()))
-    };
     match text.as_bytes().first() {
-        Some(b'#') => begins_with_color(text),
+        Some(b'#') => begins_with_color(text.as_bytes()),
         Some(b'[') => {
             let inner = text.trim_start_matches(|each: char| each == '[' || each.is_whitespace());
             let depth = text.len() - inner.len();
-            begins_with_color(inner.trim_start_matches('"'))
+            begins_with_color(inner.trim_start_matches('"').as_bytes())
                 || text[..depth].matches('[').count() > 1 && is_triple(inner)
         }
         Some(b'{') => {

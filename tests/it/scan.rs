@@ -2,7 +2,7 @@
 
 use crate::photographs::renderer::Scene;
 use crate::photographs::{Views, faces_of, photographed, tally};
-use crate::program::rubik;
+use crate::program::{output, rubik};
 use rand::RngExt;
 use rubik::cube::generator;
 use rubik::puzzles::{PhotographError, assemble_faces};
@@ -124,6 +124,26 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
         "{stderr}"
     );
     assert_eq!(output.status.code(), Some(1));
+}
+
+/// Once, a line of standard input that begins with a color was passed over as a comment.
+#[test]
+fn measured_colors_are_piped_in_as_any_cube() {
+    let colors = |facelets: &str| -> String {
+        let measured = |face: char| match face {
+            'U' => "#f0efe8",
+            'R' => "#b01030",
+            'F' => "#109a44",
+            'D' => "#f2cc08",
+            'L' => "#f05808",
+            _ => "#0848a8",
+        };
+        facelets.trim().chars().map(measured).collect::<Vec<_>>().join(" ")
+    };
+    let facelets = output(rubik().args(["show", "--to", "facelets", "R U F"]));
+    let line = format!("# a comment\n{}\n", colors(&facelets));
+    let solved = output(rubik().arg("solve").write_stdin(line));
+    assert_eq!(solved, "# a comment\nF' U' R'\n");
 }
 
 /// The checksum of a chunk of a PNG file (CRC-32, ISO 3309).

@@ -62,7 +62,10 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     let Some(_proof) = proof::begin("scrambles") else {
         return;
     };
-    for event in Event::ALL.into_iter().filter(|event| event.random_moves().is_none()) {
+    // The dials of a Clock and the wedges of a Square-1 are no stickers on faces; their draws are held in their rooms.
+    let has_faces = |event: &Event| !matches!(event.puzzle(), PuzzleName::Clock | PuzzleName::SquareOne);
+    let drawn_states = |event: &Event| event.random_moves().is_none() && has_faces(event);
+    for event in Event::ALL.into_iter().filter(drawn_states) {
         let (count, are_pairs_held) = match event.puzzle() {
             PuzzleName::BigCube(_) => (400, false),
             _ => (7_000, true),

@@ -1,6 +1,7 @@
 //! The first line of a file of records, by which a run is known again.
 
 use crate::batch::run_spec::{RecordedRun, RunSpec};
+use crate::notation::measured::begins_with_color;
 use serde::{Deserialize, Serialize};
 
 /// The first line of a file of records.
@@ -22,13 +23,13 @@ impl Heading {
 }
 
 /// True if a line is no cube: the heading of a file of records, or one that begins with `#`, as
-/// this program writes errors in the place of answers.
+/// this program writes errors in the place of answers, and not with a measured color.
 pub fn is_no_cube(line: &[u8]) -> bool {
     let is_heading = || {
         let heading = line.strip_prefix(HEADING_BEGIN);
         heading.is_some() && serde_json::from_slice::<Heading>(line).is_ok()
     };
-    line.starts_with(b"#") || is_heading()
+    line.starts_with(b"#") && !begins_with_color(line) || is_heading()
 }
 
 /// What every heading begins with.

@@ -292,12 +292,14 @@ mod tests {
     fn lines_that_are_no_cubes_are_told_from_those_that_are() {
         let heading = r#"{"run":{"methods":["layers"],"cubes":null,"seed":null,
             "scramble":null,"input":"-","shard":"1/1"}}"#;
-        for line in ["# error: …", "#", heading] {
+        for line in ["# error: …", "#", "#decades", "#ffffff1", heading] {
             assert!(is_no_cube(line.as_bytes()), "{line}");
         }
         for line in [
             "",
             "R # U",
+            "#f4f1ee #b71234",
+            "#F4F1EE,?",
             r#"{"run":5,"scramble":"R"}"#,
             r#"{"run":5}"#,
             r#"{"cube":"R"}"#,

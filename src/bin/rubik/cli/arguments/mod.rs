@@ -119,7 +119,7 @@ pub enum Command {
         rubik scramble --case 21,27=2 -n 5\n  \
         rubik scramble -p pyraminx -n 3\n  \
         rubik scramble --event 222,333bf -n 5 --sheet round1.html\n  \
-        rubik scramble --event all --round 1 --competition \"Test Open 2026\" --sheet round1.pdf --sheet round1.json")]
+        rubik scramble --event all --round 1 --competition \"Test Open 2026\" --sheet round1.pdf")]
     Scramble(ScrambleOptions),
 
     /// Solve cubes: those given as arguments, or each line of standard input as it arrives
