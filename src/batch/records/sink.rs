@@ -10,9 +10,9 @@ use std::io::{self, Write};
 pub enum RecordLayout {
     /// A JSON object a line. A run can go on from these alone.
     Lines,
-    /// Comma-separated values (RFC 4180), with the columns of [`RecordCells`].
+    /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,
-    /// Rows with the columns of [`RecordCells`], for formats that keep each column together.
+    /// Rows with the columns of `RecordCells`, for formats that keep each column together.
     Rows,
 }
 
