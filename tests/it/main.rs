@@ -64,6 +64,7 @@ mod metrics;
 mod mistypings;
 #[cfg(all(feature = "play", feature = "serve", unix))]
 mod options;
+#[cfg(all(feature = "serve", unix))]
 mod page_folder;
 #[cfg(feature = "scan")]
 mod photographs;
