@@ -28,7 +28,7 @@ pub use distance_range::DistanceRange;
 pub use error::ScrambleError;
 pub use event::{Event, EventError};
 pub use random_source::RandomSource;
-pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet, SheetStyle};
+pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet, SheetFormat, SheetStyle};
 pub use round_format::RoundFormat;
 pub use scramble::{DrawnCube, Scramble};
 pub use scrambler::{EventScramble, EventScrambler};

@@ -1,7 +1,7 @@
 // Where questions of the page are answered: in workers of its own, without a server. The server's page has another `back.js`.
 
 /** Requests that search, or need tables; all others are answered by a second worker, while the first is busy. */
-const SEARCHES = ["solve", "scramble", "fmc", "insert", "steps", "count"];
+const SEARCHES = ["solve", "scramble", "round", "fmc", "insert", "steps", "count"];
 
 let asked = 0;
 

@@ -7,7 +7,7 @@ use crate::batch::report::tally::CountedLength;
 use crate::batch::solution::RunSolution;
 use crate::cube::{Facelets, Metric, Turn};
 use crate::notation::Algorithm;
-use crate::puzzles::{PuzzleLength, check};
+use crate::puzzles::{PuzzleLength, PuzzleName, check};
 use crate::requests::{Engine, SolvePlan};
 use crate::solvers::{Proposal, Solution};
 use serde::{Deserialize, Serialize};
@@ -139,8 +139,12 @@ impl RunLength {
     #[inline]
     pub(in crate::batch) fn counted_of(plan: &SolvePlan, solution: RunSolution<'_>) -> CountedLength {
         match (plan.engine(), solution) {
-            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM.
-            (Engine::Puzzle(plan), RunSolution::Puzzle(_, solution)) if plan.metric == Metric::HalfTurn => {
+            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM. A Clock is turned over, and the
+            // layers of a Square-1 turn, beside what counts.
+            (Engine::Puzzle(plan), RunSolution::Puzzle(puzzle, solution))
+                if plan.metric == Metric::HalfTurn
+                    && !matches!(puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) =>
+            {
                 CountedLength::of(solution.turns().len())
             }
             _ => RunLength::of(solution).counted(plan),

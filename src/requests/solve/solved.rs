@@ -230,7 +230,12 @@ impl Solved {
         match &self.found {
             Found::Solutions { solutions, .. } => solutions[0].length(solutions[0].metric()),
             Found::AtGoal { solutions, .. } => solutions[0].len(),
-            Found::OfPuzzle { solutions, .. } => solutions[0].turns().len(),
+            Found::OfPuzzle {
+                puzzle,
+                metric,
+                solutions,
+                ..
+            } => puzzle.length(solutions[0].turns()).in_metric(*metric),
             Found::Known { solution, .. } => solution.moves.htm(),
         }
     }
@@ -248,7 +253,11 @@ impl Solved {
 
     /// True if the position needs no moves.
     pub fn needs_no_moves(&self) -> bool {
-        self.length() == 0
+        match &self.found {
+            // Turns of a Square-1's layers count as nothing, and are moves.
+            Found::OfPuzzle { solutions, .. } => solutions[0].turns().is_empty(),
+            _ => self.length() == 0,
+        }
     }
 
     /// What a person is told whose position needs no moves, and who would see only an empty line.

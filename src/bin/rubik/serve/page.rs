@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 37] = [
+const FILES: [PageFile; 42] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -42,6 +42,8 @@ const FILES: [PageFile; 37] = [
     page_file!("ask-card.js", SCRIPT),
     page_file!("back.js", SCRIPT),
     page_file!("board.js", SCRIPT),
+    page_file!("clock-board.js", SCRIPT),
+    page_file!("clock.js", SCRIPT),
     page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),
     page_file!("dialogs.js", SCRIPT),
@@ -49,6 +51,7 @@ const FILES: [PageFile; 37] = [
     page_file!("editor.js", SCRIPT),
     page_file!("enter-card.js", SCRIPT),
     page_file!("fields.js", SCRIPT),
+    page_file!("flat.js", SCRIPT),
     page_file!("history.js", SCRIPT),
     page_file!("keyboard.js", SCRIPT),
     page_file!("lists.js", SCRIPT),
@@ -69,6 +72,8 @@ const FILES: [PageFile; 37] = [
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
     page_file!("space.js", SCRIPT),
+    page_file!("square-one-board.js", SCRIPT),
+    page_file!("square-one.js", SCRIPT),
     page_file!("train-card.js", SCRIPT),
     page_file!("view.js", SCRIPT),
 ];

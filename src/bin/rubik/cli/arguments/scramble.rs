@@ -18,7 +18,7 @@ pub struct ScrambleOptions {
     pub request: RequestArguments<Scrambling>,
 
     /// Scrambles as competitions have them, of these events, with commas between them; all stands for all
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric", "random_state"])]
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Events>,
 
     /// With --event: write the scrambles to this file too: with their pictures, to print, as .html or .pdf, or as .json as
@@ -112,9 +112,14 @@ impl ScrambleOptions {
             .0
             .number
             .map(|number| usize::try_from(number).unwrap_or(usize::MAX));
-        let cubes = self
-            .cubes
-            .map_or(if self.round.is_some() { USUAL_CUBES } else { 1 }, usize::from);
+        let cubes = self.cubes.map_or(
+            if self.round.is_some() {
+                RoundSpec::USUAL_CUBES
+            } else {
+                1
+            },
+            usize::from,
+        );
         RoundSpec {
             competition: self.competition.clone(),
             number: self.round,
@@ -126,9 +131,6 @@ impl ScrambleOptions {
         }
     }
 }
-
-/// How many cubes an attempt at multi-blind has in a round where nothing else is said: more than nearly all competitors try.
-const USUAL_CUBES: usize = 40;
 
 /// One event, or all of them.
 #[derive(Debug, Clone)]

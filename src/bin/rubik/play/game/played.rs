@@ -62,6 +62,11 @@ impl Game {
         self.rules.name()
     }
 
+    /// A turn for those who do not know its notation, of puzzles that have such words.
+    pub fn in_words(&self, turn: &str) -> Option<String> {
+        self.rules.in_words(turn)
+    }
+
     /// True if it is a cube, of any size.
     pub fn is_cube(&self) -> bool {
         self.name().layers().is_some()

@@ -101,6 +101,12 @@ impl Rules {
         ))
     }
 
+    /// A turn for those who do not know its notation, of puzzles that have such words.
+    pub fn in_words(&self, turn: &str) -> Option<String> {
+        let turns = self.puzzle.turns(turn).ok()?;
+        self.puzzle.turn_in_words(*turns.first()?)
+    }
+
     /// True if the puzzle is solved, however it is held.
     pub fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.puzzle.is_solved(position)

@@ -87,8 +87,13 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let is_cube = app.game().is_cube();
     let plan = following.plan();
     let (done, all) = (following.done(), plan.turns.len());
-    let turn = plan.turns.get(done).filter(|_| is_cube);
-    let words = turn.map(|turn| turn_in_words(turn)).unwrap_or_default();
+    let words = plan.turns.get(done).map_or_else(String::new, |turn| match is_cube {
+        true => turn_in_words(turn),
+        false => app
+            .game()
+            .in_words(turn)
+            .map_or_else(String::new, |words| format!("  {words}")),
+    });
     // Moves to a goal may end before the puzzle is solved.
     let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];

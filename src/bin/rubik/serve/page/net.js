@@ -108,6 +108,7 @@ export class Net {
   /** What a sticker is called: of a board, the place and the piece there. */
   labelOf(place, color) {
     const { face, number } = this.puzzle.places[place];
+    if (this.puzzle.labelOf) return this.puzzle.labelOf(this.puzzle.places[place], color);
     if (this.puzzle.kind === "board") {
       const piece = { 0: "empty", [UNKNOWN]: "unknown" }[color] ?? `piece ${color}`;
       return `place ${number + 1}: ${piece}`;
@@ -117,9 +118,10 @@ export class Net {
 
   /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
-    const isBoard = this.puzzle.kind === "board";
+    const isBoard = this.puzzle.makeBoard !== undefined;
+    const cells = this.puzzle.cellsOf?.(stickers) ?? stickers;
     this.buttons.forEach((button, place) => {
-      const color = stickers[place];
+      const color = cells[place];
       const notes = [];
       if (marked.includes(place)) notes.push("placed next");
       if (deduced.includes(place)) notes.push("follows from the others");

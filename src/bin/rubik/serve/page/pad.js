@@ -31,7 +31,7 @@ function turnButton(puzzle, turn, onTurn) {
 export function makePad(element, puzzle, onTurn) {
   const buttons = make("div", "pad");
   const show = (depth) => {
-    const { columns, turns } = turnsOf(puzzle, depth);
+    const { columns, turns } = puzzle.pad ?? turnsOf(puzzle, depth);
     buttons.style.setProperty("--columns", columns);
     buttons.replaceChildren(...turns.map((turn) => turnButton(puzzle, turn, onTurn)));
   };

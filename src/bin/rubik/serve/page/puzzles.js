@@ -1,9 +1,11 @@
 // The puzzles that the page knows, by their names.
 
+import { makeClock } from "./clock.js";
 import { makeCube } from "./cube.js";
 import { makePyraminx } from "./pyraminx.js";
 import { makeSkewb } from "./skewb.js";
 import { makeSlide } from "./slide.js";
+import { makeSquareOne } from "./square-one.js";
 
 /** The most layers of a cube whose stickers are recognised wherever a position is read. */
 const MOST_LAYERS = 20;
@@ -11,7 +13,7 @@ const USUAL_LAYERS = [3, 2, 4, 5, 6, 7];
 const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index + 8);
 
 const cubeName = (layers) => `${layers}x${layers}x${layers}`;
-const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, slide: makeSlide };
+const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, clock: makeClock, sq1: makeSquareOne, slide: makeSlide };
 
 /** What can be chosen, in groups with a title each. */
 export const CHOICES = [
@@ -20,7 +22,7 @@ export const CHOICES = [
   { title: "Larger cubes", names: LARGE_LAYERS.map(cubeName) },
 ];
 
-const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", slide: "Sliding puzzle" };
+const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", clock: "Clock", sq1: "Square-1", slide: "Sliding puzzle" };
 export const titleOf = (name) => TITLES[name] ?? name.replaceAll("x", "×");
 
 export const THREE = "3x3x3";

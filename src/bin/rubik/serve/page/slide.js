@@ -1,5 +1,8 @@
 // The sliding puzzle: eight pieces and an empty place, which a turn moves a piece into.
 
+import { Board } from "./board.js";
+import { Flat } from "./flat.js";
+
 const WIDTH = 3;
 const EMPTY_PLACE = "0";
 
@@ -13,26 +16,18 @@ const places = Array.from({ length: WIDTH * WIDTH }, (_, number) => ({
   cell: [number % WIDTH, Math.floor(number / WIDTH)],
 }));
 
-class Slide {
+class Slide extends Flat {
   name = "slide";
   title = "sliding puzzle";
   kind = "board";
   columns = WIDTH;
   faces = ["board"];
   sides = { board: "board" };
-  colors = {};
   places = places;
   solved = "123456780";
   letters = ["U", "D", "L", "R"];
-  depth = 1;
-  whole = [];
   events = [];
-  grips = [];
-  view = { home: { yaw: 0, pitch: 0 }, other: { yaw: 0, pitch: 0 } };
-
-  deeper(letter) {
-    return letter;
-  }
+  makeBoard = (canvas) => new Board(canvas);
 
   symbols = [..."123456780"];
   reading = "Row by row, from the top left; 0 is the empty place.";
@@ -40,10 +35,6 @@ class Slide {
   words(turn) {
     const ways = { U: "up", D: "down", L: "to the left", R: "to the right" };
     return ways[turn] ? `a piece moves ${ways[turn]}` : null;
-  }
-
-  guideOf() {
-    return null;
   }
 
   isEntered(text) {
@@ -88,28 +79,8 @@ class Slide {
     return after.join("");
   }
 
-  turnedBy(position, turns) {
-    return turns.reduce((after, turn) => this.turned(after, turn), position);
-  }
-
   isSolved(position) {
     return position === this.solved;
-  }
-
-  centreOf() {
-    return null;
-  }
-
-  isCentre() {
-    return false;
-  }
-
-  placesAfter(marked) {
-    return marked;
-  }
-
-  placeNamed() {
-    return -1;
   }
 }
 

@@ -90,7 +90,7 @@ export class Solution {
     const inMetric = length.htm === undefined || counted === length.htm ? "" : `, ${length.htm} turns of faces`;
     if (optimal) return `${moves(counted)}${inMetric}, the fewest possible`;
     if (bound !== undefined && bound > 0) return `${moves(counted)}${inMetric}; at least ${bound} are needed`;
-    if (this.stages.length === 0 || this.turns.length === counted || length.obtm) return moves(counted) + inMetric;
+    if (this.stages.length === 0 || this.turns.length === counted || length.obtm || length.twists) return moves(counted) + inMetric;
     return `${moves(this.turns.length)}; ${counted} if turns of one face in a row are joined`;
   }
 }
@@ -121,5 +121,5 @@ export function stepsAnswer({ solution, length, solved, steps, rest }) {
 
 /** How long a solution is, in the metric that was asked for, or else in the usual one of its puzzle. */
 export function lengthOf({ length, metric }) {
-  return length[metric] ?? length.obtm ?? length.htm ?? length.moves;
+  return length[metric] ?? length.obtm ?? length.htm ?? length.twists ?? length.moves;
 }

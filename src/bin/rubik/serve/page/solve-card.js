@@ -41,10 +41,11 @@ export class SolveCard {
   }
 
   offer(modes) {
+    const usual = Math.max(modes.indexOf(this.puzzle.usualMode), 0);
     const labels = modes.map((mode, index) => {
       const label = make("label");
       const input = make("input");
-      Object.assign(input, { type: "radio", name: "mode", value: mode, checked: index === 0 });
+      Object.assign(input, { type: "radio", name: "mode", value: mode, checked: index === usual });
       label.append(input, MODES[mode].name);
       return label;
     });
@@ -85,7 +86,8 @@ export class SolveCard {
     const isThree = this.puzzle?.name === THREE;
     const { isAimed } = this.ask;
     const mode = MODES[this.mode];
-    const about = (isThree ? mode?.about : mode?.aboutOthers ?? mode?.about) ?? "";
+    const ofPuzzle = this.puzzle?.about?.[this.mode];
+    const about = ofPuzzle ?? (isThree ? mode?.about : mode?.aboutOthers ?? mode?.about) ?? "";
     find("modes").disabled = isAimed;
     find("mode-about").textContent = isAimed ? "The fewest moves there are, by these turns, to this goal." : about;
     find("first-face-option").hidden = !isThree || isAimed || this.mode !== "layers";

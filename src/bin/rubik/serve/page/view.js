@@ -20,7 +20,7 @@ export function showPuzzle(puzzle) {
   const other = puzzle.kind === "board" ? "" : ", with Shift the other way";
   find("scene-keys").textContent = `Keys ${keys} make a turn${other}. Arrow keys look around while this has the focus.`;
   find("solve-mine").textContent = `Solve my ${isThree ? "cube" : puzzle.title}`;
-  find("enter-open").textContent = puzzle.kind === "board" ? "Enter pieces" : "Enter colors";
+  find("enter-open").textContent = puzzle.symbols.length === 0 ? "Enter as text" : puzzle.kind === "board" ? "Enter pieces" : "Enter colors";
 }
 
 /** The color of each centre, by face. */
