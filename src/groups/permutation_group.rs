@@ -40,11 +40,11 @@ impl PointPermutation for PointImages {
     }
 }
 
-/// Why a group is not worked out.
+/// Why a group is not computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GroupTooLarge {
-    /// Its stabilizer chain would take more memory than there may be.
+    /// Its stabilizer chain would take more memory than is allowed.
     #[error("its stabilizer chain would take more than 1 GB of memory")]
     Memory,
     /// It would take too long.

@@ -100,8 +100,8 @@ fn small_groups_are_what_enumeration_finds() {
             let mut other = *cube;
             other.turn(crate::Move::ALL[random.random_range(0..18)]);
             assert_eq!(group.contains(&other), cubes.contains(&other));
-            // Reach asks for turns that solve a cube. The turns that make a cube solve its inverse, and
-            // where turns move centres, only the inverse need be solvable.
+            // The turns that make a cube solve its inverse. Where turns move centres, they need not be able
+            // to solve the cube itself.
             for cube in [cube, &other] {
                 let reach = group.reach(&cube.inverse(), &[Mask::solved()]);
                 assert_eq!(reach == Reach::Possible, cubes.contains(cube), "{reach:?}");
