@@ -1,9 +1,9 @@
-//! Distances to solved in maneuvers: short sequences of turns that are made as one.
+//! Distances to solved in maneuvers: short sequences of turns that are made as a unit.
 
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Move, PieceMoves};
 
-/// A short sequence of turns that is made as one.
+/// A short sequence of turns that is made as a unit.
 #[derive(Debug, Clone)]
 pub struct Maneuver {
     moves: Vec<Move>,
@@ -38,23 +38,23 @@ impl Maneuver {
 pub struct Choice(u64);
 
 impl Choice {
-    /// None of them.
+    /// No maneuver.
     pub const NONE: Choice = Choice(0);
 
-    /// How many maneuvers a table can have.
+    /// The most maneuvers of a table.
     pub const MOST: usize = u64::BITS as usize;
 
-    /// The maneuver with this number alone, which is below [`Choice::MOST`].
+    /// Only the maneuver with this number, which must be below [`Choice::MOST`].
     const fn only(which: usize) -> Choice {
         Choice(1 << which)
     }
 
-    /// The maneuvers of both.
+    /// The maneuvers of either set.
     pub const fn or(self, other: Choice) -> Choice {
         Choice(self.0 | other.0)
     }
 
-    /// True if the maneuver with this number is among them.
+    /// True if the set contains the maneuver with this number.
     pub const fn contains(self, which: usize) -> bool {
         which < Choice::MOST && self.0 >> which & 1 == 1
     }
@@ -75,18 +75,18 @@ impl Choice {
 pub struct Choices {
     /// The maneuvers with which a shortest way can begin.
     pub shortest: Choice,
-    /// Those with which a way can begin that is longer by just one move.
+    /// The maneuvers with which a way can begin that is one move longer.
     pub one_longer: Choice,
 }
 
-/// Whether a person would make a maneuver, given by its index, that takes four pieces from the first
+/// Says whether a person would make a maneuver, given by its index, that takes four pieces from the first
 /// placements to the second.
 type IsAllowed<C> =
     dyn Fn(&[<C as FourPieces>::Placement; 4], &[<C as FourPieces>::Placement; 4], usize) -> bool + Send + Sync;
 
 impl Choices {
-    /// Adds a way of `moves` moves that begins with a maneuver; the shortest way known before has
-    /// `known`. True if this one is shorter.
+    /// Adds a way of `moves` moves that begins with a maneuver; the shortest way known so far has `known`.
+    /// True if the new way is shorter.
     const fn add(&mut self, which: usize, moves: u8, known: u8) -> bool {
         let this = Choice::only(which);
         if moves < known {
@@ -112,7 +112,7 @@ const UNKNOWN: u8 = u8::MAX;
 /// For every value of a coordinate, its distance to solved and the maneuvers to begin with.
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
-    /// In an array of their own, which is small enough for the cache.
+    /// A separate array, which is small enough for the cache.
     distances: Vec<u8>,
     choices: Vec<Choices>,
     is_allowed: Box<IsAllowed<C>>,
@@ -138,7 +138,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         let mut distances = vec![UNKNOWN; C::SIZE];
         let mut choices = vec![Choices::default(); C::SIZE];
         distances[solved.index()] = 0;
-        // Values found so far, by their distance. Some are found again at a smaller distance.
+        // The values found so far, by distance. Some are found again at a smaller distance.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
@@ -155,7 +155,7 @@ impl<C: FourPieces> ManeuverTable<C> {
                     let before = C::from_placements(before);
                     let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1) as u8;
                     let known = &mut distances[before.index()];
-                    // Most ways found are detours.
+                    // Most of the ways found are detours.
                     if moves > known.saturating_add(1) {
                         continue;
                     }
@@ -183,7 +183,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.maneuvers
     }
 
-    /// The fewest moves (HTM) in which maneuvers lead to solved, each counted in full.
+    /// The fewest moves (HTM) in which maneuvers lead to solved, with all their turns counted.
     #[inline]
     pub fn distance(&self, coordinate: C) -> u8 {
         self.distances[coordinate.index()]
@@ -195,7 +195,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.choices[coordinate.index()]
     }
 
-    /// All maneuvers that are allowed, on short ways or not. Computed at each call.
+    /// All allowed maneuvers, on short ways or not. They are computed at each call.
     pub fn allowed(&self, coordinate: C) -> Choice {
         let before = coordinate.placements();
         let maneuvers = self.maneuvers.iter().enumerate().take(Choice::MOST);
