@@ -58,7 +58,7 @@ impl Coordinate for CrossEdges {
 }
 
 impl CrossEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(CROSS, self.placements())
     }

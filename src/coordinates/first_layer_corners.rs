@@ -58,7 +58,7 @@ impl Coordinate for FirstLayerCorners {
 }
 
 impl FirstLayerCorners {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         let mut others = Corner::ALL[..4].iter();

@@ -1,7 +1,7 @@
 //! Permutations of four things, numbered 0 to 23 in lexicographic order.
 
-/// All 24 = 4! permutations of 0 to 3, in lexicographic order. Neighbours `2k` and `2k + 1` differ
-/// by an exchange of the last two, so that one of them is even and the other odd.
+/// All 24 = 4! permutations of 0 to 3, in lexicographic order. Neighbours `2k` and `2k + 1` differ by an
+/// exchange of the last two, so one of them is even and the other odd.
 pub const ALL: [[u8; 4]; 24] = {
     let mut all = [[0; 4]; 24];
     let mut count = 0;
@@ -17,7 +17,7 @@ pub const ALL: [[u8; 4]; 24] = {
     all
 };
 
-/// `RANKS[d]` is the number of the permutation whose four items, two bits each, make up `d`.
+/// `RANKS[d]` is the number of the permutation whose four items, two bits each, form `d`.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut rank = 0;
@@ -37,8 +37,8 @@ pub const fn rank(items: [u8; 4]) -> usize {
     rank_of_digits(digits(items))
 }
 
-/// The number of a permutation of 0 to 3 whose items stand side by side, two bits each, the first
-/// of them highest.
+/// The number of a permutation of 0 to 3 whose items stand side by side, two bits each, the first one
+/// highest.
 pub const fn rank_of_digits(digits: u16) -> usize {
     RANKS[(digits & 0xff) as usize] as usize
 }

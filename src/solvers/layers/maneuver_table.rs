@@ -1,11 +1,11 @@
-//! Distances to solved in maneuvers: short sequences of turns that are made as one.
+//! Distances to solved in maneuvers: short sequences of turns that are made as a unit.
 
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Move, PieceMoves};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A short sequence of turns that is made as one.
+/// A short sequence of turns that is made as a unit.
 #[derive(Debug, Clone)]
 pub struct Maneuver {
     moves: Vec<Move>,
@@ -37,23 +37,23 @@ impl Maneuver {
 pub struct Choice(u64);
 
 impl Choice {
-    /// None of them.
+    /// No maneuver.
     pub const NONE: Choice = Choice(0);
 
-    /// How many maneuvers a table can have.
+    /// The most maneuvers of a table.
     pub const MOST: usize = u64::BITS as usize;
 
-    /// The maneuver with this number alone, which is below [`Choice::MOST`].
+    /// Only the maneuver with this number, which must be below [`Choice::MOST`].
     const fn only(which: usize) -> Choice {
         Choice(1 << which)
     }
 
-    /// The maneuvers of both.
+    /// The maneuvers of either set.
     pub const fn or(self, other: Choice) -> Choice {
         Choice(self.0 | other.0)
     }
 
-    /// True if the maneuver with this number is among them.
+    /// True if the set contains the maneuver with this number.
     pub const fn contains(self, which: usize) -> bool {
         which < Choice::MOST && self.0 >> which & 1 == 1
     }
@@ -74,7 +74,7 @@ impl Choice {
 pub struct Choices {
     /// The maneuvers with which a shortest way can begin.
     pub shortest: Choice,
-    /// Those with which a way can begin that is longer by just one move.
+    /// The maneuvers with which a way can begin that is one move longer.
     pub one_longer: Choice,
 }
 
@@ -91,6 +91,7 @@ const UNKNOWN: u8 = u8::MAX;
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
     effects: Effects<C>,
+    /// A separate array, which is small enough for the cache.
     distances: Vec<u8>,
     /// The bits of [`Choices`], both 0 where they have not been computed.
     choices: Vec<[AtomicU64; 2]>,
@@ -108,17 +109,14 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
     ///
     /// `is_allowed` says whether a person would make a maneuver, given the values before and after it, and its index.
-    pub fn new(
-        mut maneuvers: Vec<Maneuver>,
-        is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static,
-    ) -> Self {
+    pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
         let effects = Effects::new(&maneuvers);
         let backwards = effects.backwards();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
         distances[solved.index()] = 0;
-        // Values found so far, by their distance. Some are found again at a smaller distance.
+        // The values found so far, by distance. Some are found again at a smaller distance.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
@@ -154,7 +152,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.maneuvers
     }
 
-    /// The fewest moves (HTM) in which maneuvers lead to solved, each counted in full.
+    /// The fewest moves (HTM) in which maneuvers lead to solved, with all their turns counted.
     #[inline]
     pub fn distance(&self, coordinate: C) -> u8 {
         self.distances[coordinate.index()]
@@ -246,7 +244,8 @@ impl<C: FourPieces> Effects<C> {
         });
         let digit = |number: usize, at: u32| number / C::ORIENTATIONS.pow(at) % C::ORIENTATIONS;
         let sum = |one: usize, other: usize| {
-            let digits = (0..4).map(|at| (digit(one, at) + digit(other, at)) % C::ORIENTATIONS * C::ORIENTATIONS.pow(at));
+            let digits =
+                (0..4).map(|at| (digit(one, at) + digit(other, at)) % C::ORIENTATIONS * C::ORIENTATIONS.pow(at));
             digits.sum::<usize>() as u8
         };
         let pairs = (0..Self::TURNED).flat_map(|one| (0..Self::TURNED).map(move |other| (one, other)));
@@ -262,8 +261,12 @@ impl<C: FourPieces> Effects<C> {
     fn backwards(&self) -> Effects<C> {
         let mut arrivals = vec![Arrival::default(); self.arrivals.len()];
         let is_inverse = |&(_, sum): &(usize, &u8)| *sum == 0;
-        let inverses = { self.sums.chunks(Self::TURNED) }
-            .map(|sums| sums.iter().enumerate().find(is_inverse).map_or(0, |(other, _)| other as u8));
+        let inverses = { self.sums.chunks(Self::TURNED) }.map(|sums| {
+            sums.iter()
+                .enumerate()
+                .find(is_inverse)
+                .map_or(0, |(other, _)| other as u8)
+        });
         let inverses: Vec<u8> = inverses.collect();
         for (places, all) in self.arrivals.chunks(self.maneuvers).enumerate() {
             for (which, arrival) in all.iter().enumerate() {
