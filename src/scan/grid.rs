@@ -1,6 +1,6 @@
 //! Finding faces in a picture: squares of stickers in rows and columns, in any perspective.
 
-use super::blob::{Blob, blobs};
+use super::blob::{Blob, Border, blobs};
 use super::color::MeasuredColor;
 use super::picture::{CameraPicture, ReducedPicture};
 use super::plane::Plane;
@@ -32,8 +32,13 @@ pub struct SeenFaces {
 
 /// The most faces that are seen at once.
 const MOST_FACES: usize = 3;
-/// By how much colors change on a sticker: less of a clear picture, more of one that is noisy.
-const THRESHOLDS: [f64; 3] = [0.05, 0.09, 0.03];
+/// Where a sticker ends: at small changes of a clear picture, at larger ones of one that is noisy, and not at a shadow.
+const BORDERS: [Border; 4] = [
+    Border::Color(0.05),
+    Border::Tint(0.08),
+    Border::Color(0.09),
+    Border::Color(0.03),
+];
 /// The most patches that a grid is begun from.
 const MOST_SEEDS: usize = 200;
 /// What part of the stickers of a face must be found by themselves.
@@ -44,36 +49,39 @@ const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
 /// Finds the faces of cubes in a picture. `layers` says how many stickers a row has, if that is known.
 pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFaces {
     let picture = picture.reduced();
-    let mut best = SeenFaces {
+    let mut patches = all_patches(&picture);
+    let mut seen = SeenFaces {
         faces: Vec::new(),
-        patches: 0,
+        patches: patches.len(),
     };
-    let found = |faces: &SeenFaces| faces.faces.iter().map(|face| face.found).sum::<usize>();
-    for threshold in THRESHOLDS {
-        let mut patches = blobs(&picture, threshold);
-        patches.sort_by(|one, other| other.area.total_cmp(&one.area));
-        let mut seen = SeenFaces {
-            faces: Vec::new(),
-            patches: patches.len(),
+    while seen.faces.len() < MOST_FACES {
+        // All faces in a picture are of one cube.
+        let layers = layers.or(seen.faces.first().map(|face| face.layers));
+        let Some(grid) = largest_grid(&patches, layers) else {
+            break;
         };
-        while seen.faces.len() < MOST_FACES {
-            // All faces in a picture are of one cube.
-            let layers = layers.or(seen.faces.first().map(|face| face.layers));
-            let Some(grid) = largest_grid(&patches, layers) else {
-                break;
-            };
-            let Some(face) = grid.face(&picture, &patches) else {
-                break;
-            };
-            let inside = |blob: &Blob| is_inside(blob.middle, &face.corners, &picture);
-            patches.retain(|blob| !inside(blob));
-            seen.faces.push(face);
-        }
-        if found(&seen) > found(&best) || best.patches == 0 {
-            best = seen;
+        let Some(face) = grid.face(&picture, &patches) else {
+            break;
+        };
+        let inside = |blob: &Blob| is_inside(blob.middle, &face.corners, &picture);
+        patches.retain(|blob| !inside(blob));
+        seen.faces.push(face);
+    }
+    seen
+}
+
+/// The patches within all borders, each once, the largest first.
+fn all_patches(picture: &ReducedPicture) -> Vec<Blob> {
+    let mut found: Vec<Blob> = Vec::new();
+    for border in BORDERS {
+        for blob in blobs(picture, border) {
+            if found.iter().all(|other| !other.is_same(&blob)) {
+                found.push(blob);
+            }
         }
     }
-    best
+    found.sort_by(|one, other| other.area.total_cmp(&one.area));
+    found
 }
 
 /// True if a point is in a face.
