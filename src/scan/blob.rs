@@ -53,15 +53,42 @@ pub(super) enum Border {
     Color(f64),
     /// Where tints differ by more: the border of a shadow is none, nor a glare that is soft.
     Tint(f64),
+    /// Where it is darker than on both sides, by more than this part of the lightness: the gaps between stickers, also in a
+    /// glare.
+    Gap(f64),
 }
 
 /// By what part light changes at the border of a shadow: less than from a sticker to what is between stickers.
 const SHADOW: f64 = 0.3;
 
+/// Where colors differ by more, there is a border without a gap.
+const SHARP: f64 = 0.2;
+/// How far away it is lighter than in a gap, in pixels.
+const BESIDE_GAP: [usize; 2] = [3, 6];
+
 impl Border {
+    /// True if there is a gap at a pixel.
+    fn is_gap(self, picture: &ReducedPicture, pixel: usize) -> bool {
+        let Border::Gap(part) = self else {
+            return false;
+        };
+        let (width, height) = (picture.width, picture.height);
+        let (x, y) = (pixel % width, pixel / width);
+        let light = picture.looks[pixel].lightness();
+        let is_lighter = |pixel: usize| (1.0 - part) * picture.looks[pixel].lightness() > light;
+        BESIDE_GAP.into_iter().any(|far| {
+            let (is_in_row, is_in_column) = (x >= far && x + far < width, y >= far && y + far < height);
+            let is_between = |step: usize| is_lighter(pixel - far * step) && is_lighter(pixel + far * step);
+            is_in_row && is_between(1)
+                || is_in_column && is_between(width)
+                || is_in_row && is_in_column && (is_between(width + 1) || is_between(width - 1))
+        })
+    }
+
     fn is_between(self, one: Oklab, other: Oklab) -> bool {
         let [light, red, yellow] = one.minus(other);
         match self {
+            Border::Gap(_) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= SHARP.powi(2),
             Border::Color(threshold) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= threshold.powi(2),
             Border::Tint(threshold) => {
                 // A light that is half as strong makes all parts of a color in Oklab smaller by the same factor.
@@ -82,7 +109,8 @@ pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
     let looks = &picture.looks;
     let is_flat = |pixel: usize| {
         let is_border = |one: usize, other: usize| border.is_between(looks[one], looks[other]);
-        !(is_border(pixel - 1, pixel + 1)
+        !(border.is_gap(picture, pixel)
+            || is_border(pixel - 1, pixel + 1)
             || is_border(pixel - width, pixel + width)
             || is_border(pixel - width - 1, pixel + width + 1)
             || is_border(pixel - width + 1, pixel + width - 1))

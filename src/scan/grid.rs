@@ -33,9 +33,10 @@ pub struct SeenFaces {
 /// The most faces that are seen at once.
 const MOST_FACES: usize = 3;
 /// Where a sticker ends: at small changes of a clear picture, at larger ones of one that is noisy, and not at a shadow.
-const BORDERS: [Border; 4] = [
+const BORDERS: [Border; 5] = [
     Border::Color(0.05),
     Border::Tint(0.08),
+    Border::Gap(0.08),
     Border::Color(0.09),
     Border::Color(0.03),
 ];
@@ -113,8 +114,11 @@ fn largest_grid(patches: &[Blob], layers: Option<usize>) -> Option<Grid> {
             let Some(grid) = windowed(&cells, layers) else {
                 continue;
             };
-            let is_better = best.as_ref().is_none_or(|best| grid.rank() > best.rank());
-            if is_better && grid.plane(patches).is_some() {
+            let is_better = |grid: &Grid| best.as_ref().is_none_or(|best| grid.rank() > best.rank());
+            if is_better(&grid)
+                && let Some((_, grid)) = grid.plane(patches)
+                && is_better(&grid)
+            {
                 grid.cells.values().for_each(|&cell| is_used[cell] = true);
                 best = Some(grid);
             }
@@ -167,7 +171,7 @@ fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
 /// The grid that grows from a patch: each next one where the last step leads.
 fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
     /// How far from there it may be, in spreads of a sticker, squared.
-    const NEAR: f64 = 1.2;
+    const NEAR: f64 = 2.5;
     const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let reach = *LAYERS.end() as i32;
     let mut cells = HashMap::from([((0, 0), seed)]);
@@ -254,27 +258,42 @@ impl Grid {
             && has(&|cell| cell.1 == end)
     }
 
-    /// The perspective in which its patches lie; none if they do not lie in one.
-    fn plane(&self, patches: &[Blob]) -> Option<Plane> {
+    /// The perspective in which its patches lie, and those that lie in it; none if too few do.
+    fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
         /// How far a patch may be from where its row and column meet, in spreads of a sticker, squared.
-        const OFF: f64 = 0.3;
+        const OFF: f64 = 0.1;
+        /// From so far away on, a patch is rather cut off wrongly than inexact.
+        const INEXACT: f64 = 0.01;
+        const ROUNDS: usize = 5;
         let mut places: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
         places.sort_unstable();
         let pairs = { places.iter() }
             .map(|&((column, row), cell)| ([f64::from(column) + 0.5, f64::from(row) + 0.5], patches[cell].middle));
         let pairs: Vec<([f64; 2], [f64; 2])> = pairs.collect();
-        let plane = Plane::through(&pairs)?;
-        let mut placed = pairs.iter().zip(&places);
-        let are_near = placed.all(|(&(cell, middle), &(_, patch))| {
+        let mut weights = vec![1.0; pairs.len()];
+        let mut plane = Plane::through(&pairs, &weights)?;
+        let off = |plane: &Plane, number: usize| {
+            let (cell, middle) = pairs[number];
             let point = plane.point(cell);
-            patches[patch].distance([point[0] - middle[0], point[1] - middle[1]]) < OFF
-        });
-        are_near.then_some(plane)
+            patches[places[number].1].distance([point[0] - middle[0], point[1] - middle[1]])
+        };
+        for _ in 0..ROUNDS {
+            for (number, weight) in weights.iter_mut().enumerate() {
+                *weight = 1.0 / (INEXACT + off(&plane, number));
+            }
+            plane = Plane::through(&pairs, &weights)?;
+        }
+        let near = (0..places.len()).filter(|&number| off(&plane, number) < OFF);
+        let grid = Grid {
+            layers: self.layers,
+            cells: near.map(|number| places[number]).collect(),
+        };
+        grid.is_filled().then_some((plane, grid))
     }
 
     /// The face with its colors; none if it lies as no face can.
     fn face(&self, picture: &ReducedPicture, patches: &[Blob]) -> Option<SeenFace> {
-        let plane = self.plane(patches)?;
+        let (plane, _) = self.plane(patches)?;
         let end = self.layers as f64;
         let corners = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
         let corners = corners.map(|corner| {
