@@ -2,9 +2,10 @@
 
 use super::blob::{Blob, Border, blobs};
 use super::color::MeasuredColor;
+use super::gaps::{SeenGaps, adjusted};
 use super::picture::{CameraPicture, ReducedPicture};
 use super::plane::Plane;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A face of a cube as a picture shows it.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +44,9 @@ const BORDERS: [Border; 5] = [
 /// The most patches that a grid is begun from.
 const MOST_SEEDS: usize = 200;
 /// What part of the stickers of a face must be found by themselves.
-const FILLED: f64 = 0.6;
+const FILLED: f64 = 0.5;
+/// What part of the gaps between stickers must be seen.
+const GAPS_SEEN: f64 = 0.5;
 /// The layers of cubes that are looked for.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
 
@@ -58,10 +61,10 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
     while seen.faces.len() < MOST_FACES {
         // All faces in a picture are of one cube.
         let layers = layers.or(seen.faces.first().map(|face| face.layers));
-        let Some(grid) = largest_grid(&patches, layers) else {
+        let Some(grid) = largest_grid(&picture, &patches, layers) else {
             break;
         };
-        let Some(face) = grid.face(&picture, &patches) else {
+        let Some(face) = grid.face(&picture) else {
             break;
         };
         let inside = |blob: &Blob| is_inside(blob.middle, &face.corners, &picture);
@@ -100,10 +103,27 @@ struct Grid {
     cells: HashMap<(i32, i32), usize>,
 }
 
+/// A grid and how it lies.
+struct PlacedGrid {
+    grid: Grid,
+    plane: Plane,
+    /// What part of its gaps is seen.
+    gaps: f64,
+}
+
+impl PlacedGrid {
+    /// How good it is: the more stickers and gaps, and the fewer that are missing.
+    fn rank(&self) -> f64 {
+        let cells = (self.grid.layers * self.grid.layers) as f64;
+        self.grid.cells.len() as f64 + 2.0 * cells * self.gaps - 1.8 * cells
+    }
+}
+
 /// The grid of the most patches.
-fn largest_grid(patches: &[Blob], layers: Option<usize>) -> Option<Grid> {
-    let mut best: Option<Grid> = None;
+fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize>) -> Option<PlacedGrid> {
+    let mut best: Option<PlacedGrid> = None;
     let mut is_used = vec![false; patches.len()];
+    let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
         // What belongs to a good grid begins no better one.
         if is_used[seed] {
@@ -111,16 +131,20 @@ fn largest_grid(patches: &[Blob], layers: Option<usize>) -> Option<Grid> {
         }
         for [right, down] in directions(patches, seed) {
             let cells = grown(patches, seed, right, down);
-            let Some(grid) = windowed(&cells, layers) else {
-                continue;
-            };
-            let is_better = |grid: &Grid| best.as_ref().is_none_or(|best| grid.rank() > best.rank());
-            if is_better(&grid)
-                && let Some((_, grid)) = grid.plane(patches)
-                && is_better(&grid)
-            {
-                grid.cells.values().for_each(|&cell| is_used[cell] = true);
-                best = Some(grid);
+            for grid in windows(&cells, layers) {
+                if !known.insert(grid.key()) {
+                    continue;
+                }
+                let Some((plane, grid)) = grid.plane(patches) else {
+                    continue;
+                };
+                let plane = adjusted(picture, plane, grid.layers);
+                let gaps = SeenGaps::of(picture, &plane, grid.layers).part;
+                let placed = PlacedGrid { grid, plane, gaps };
+                if gaps > GAPS_SEEN && best.as_ref().is_none_or(|best| placed.rank() > best.rank()) {
+                    placed.grid.cells.values().for_each(|&cell| is_used[cell] = true);
+                    best = Some(placed);
+                }
             }
         }
     }
@@ -215,35 +239,44 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// The square of a grid that is the best one.
-fn windowed(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Option<Grid> {
-    let range = |part: fn(&(i32, i32)) -> i32| Some((cells.keys().map(part).min()?, cells.keys().map(part).max()?));
-    let (columns, rows) = (range(|cell| cell.0)?, range(|cell| cell.1)?);
-    let extent = (columns.1 - columns.0).max(rows.1 - rows.0) as usize + 1;
+/// The squares of a grid that are filled.
+fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
+    let range = |part: fn(&(i32, i32)) -> i32| {
+        let parts = || cells.keys().map(part);
+        parts().min().unwrap_or(0)..=parts().max().unwrap_or(0)
+    };
+    let (columns, rows) = (range(|cell| cell.0), range(|cell| cell.1));
+    let length = |range: &std::ops::RangeInclusive<i32>| (range.end() - range.start()) as usize + 1;
+    let extent = length(&columns).max(length(&rows));
     let sizes = LAYERS.filter(|&size| layers.map_or(size <= extent, |layers| layers == size));
-    let mut best: Option<Grid> = None;
+    let mut found = Vec::new();
     for layers in sizes {
         let size = layers as i32;
-        let starts = |(first, last): (i32, i32)| first.min(last - size + 1)..=first.max(last - size + 1);
-        for column in starts(columns) {
-            for row in starts(rows) {
+        let starts = |range: &std::ops::RangeInclusive<i32>| {
+            let last = range.end() - size + 1;
+            last.min(*range.start())..=last.max(*range.start())
+        };
+        for column in starts(&columns) {
+            for row in starts(&rows) {
                 let moved = cells.iter().map(|(&(x, y), &cell)| ((x - column, y - row), cell));
                 let is_in = |(x, y): (i32, i32)| (0..size).contains(&x) && (0..size).contains(&y);
-                let cells: HashMap<(i32, i32), usize> = moved.filter(|&(place, _)| is_in(place)).collect();
+                let cells = moved.filter(|&(place, _)| is_in(place)).collect();
                 let grid = Grid { layers, cells };
-                if grid.is_filled() && best.as_ref().is_none_or(|best| grid.rank() > best.rank()) {
-                    best = Some(grid);
+                if grid.is_filled() {
+                    found.push(grid);
                 }
             }
         }
     }
-    best
+    found
 }
 
 impl Grid {
-    /// How good it is: the more stickers, and the fewer that are missing.
-    fn rank(&self) -> i32 {
-        3 * self.cells.len() as i32 - 2 * (self.layers * self.layers) as i32
+    /// What tells it from others: which patches lie where, in the order of their places.
+    fn key(&self) -> Vec<((i32, i32), usize)> {
+        let mut key: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
+        key.sort_unstable();
+        key
     }
 
     /// True if most stickers were found, and some in the first and last rows and columns.
@@ -265,8 +298,7 @@ impl Grid {
         /// From so far away on, a patch is rather cut off wrongly than inexact.
         const INEXACT: f64 = 0.01;
         const ROUNDS: usize = 5;
-        let mut places: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
-        places.sort_unstable();
+        let places = self.key();
         let pairs = { places.iter() }
             .map(|&((column, row), cell)| ([f64::from(column) + 0.5, f64::from(row) + 0.5], patches[cell].middle));
         let pairs: Vec<([f64; 2], [f64; 2])> = pairs.collect();
@@ -290,26 +322,28 @@ impl Grid {
         };
         grid.is_filled().then_some((plane, grid))
     }
+}
 
+impl PlacedGrid {
     /// The face with its colors; none if it lies as no face can.
-    fn face(&self, picture: &ReducedPicture, patches: &[Blob]) -> Option<SeenFace> {
-        let (plane, _) = self.plane(patches)?;
-        let end = self.layers as f64;
+    fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
+        let layers = self.grid.layers;
+        let end = layers as f64;
         let corners = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
         let corners = corners.map(|corner| {
-            let [x, y] = plane.point(corner);
+            let [x, y] = self.plane.point(corner);
             [x / picture.width as f64, y / picture.height as f64]
         });
         if !corners.iter().flatten().all(|part| (-0.1..=1.1).contains(part)) {
             return None;
         }
-        let cells = (0..self.layers).flat_map(|row| (0..self.layers).map(move |column| [column as f64, row as f64]));
-        let colors: Option<Vec<MeasuredColor>> = cells.map(|cell| sticker_color(picture, &plane, cell)).collect();
+        let cells = (0..layers).flat_map(|row| (0..layers).map(move |column| [column as f64, row as f64]));
+        let colors: Option<Vec<MeasuredColor>> = cells.map(|cell| sticker_color(picture, &self.plane, cell)).collect();
         Some(SeenFace {
-            layers: self.layers,
+            layers,
             colors: colors?,
             corners,
-            found: self.cells.len(),
+            found: self.grid.cells.len(),
         })
     }
 }

@@ -9,6 +9,7 @@
 
 mod blob;
 mod color;
+mod gaps;
 mod grid;
 mod judge;
 mod light;

@@ -67,9 +67,19 @@ pub(super) struct ReducedPicture {
 }
 
 impl ReducedPicture {
-    /// The pixel at a point; none outside.
-    pub(super) fn at(&self, [x, y]: [f64; 2]) -> Option<[u8; 3]> {
+    /// The number of the pixel at a point; none outside.
+    fn pixel(&self, [x, y]: [f64; 2]) -> Option<usize> {
         let is_inside = x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64;
-        is_inside.then(|| self.colors[y as usize * self.width + x as usize])
+        is_inside.then(|| y as usize * self.width + x as usize)
+    }
+
+    /// The pixel at a point; none outside.
+    pub(super) fn at(&self, point: [f64; 2]) -> Option<[u8; 3]> {
+        self.pixel(point).map(|pixel| self.colors[pixel])
+    }
+
+    /// How light it is at a point; none outside.
+    pub(super) fn lightness(&self, point: [f64; 2]) -> Option<f64> {
+        self.pixel(point).map(|pixel| self.looks[pixel].lightness())
     }
 }
