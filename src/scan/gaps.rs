@@ -59,11 +59,21 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
     /// How far corners are moved, in cells.
     const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
     const ROUNDS: usize = 3;
+    /// What moving a corner costs, by the square of the cells that it is moved.
+    const AWAY: f64 = 4.0;
     let end = layers as f64;
     let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
     let mut corners = places.map(|place| plane.point(place));
     let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
-    let mut best = (plane, SeenGaps::of(picture, &plane, layers).darkness);
+    let first = corners;
+    // The patches know well where the face is.
+    let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
+        let moved = corners.iter().zip(&first);
+        let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));
+        let darkness = SeenGaps::of(picture, plane, layers).darkness / (layers * layers) as f64;
+        darkness - AWAY * moved.sum::<f64>() / side.powi(2)
+    };
+    let mut best = (plane, worth(&plane, &corners));
     for step in STEPS {
         for _ in 0..ROUNDS {
             let before = best.1;
@@ -74,9 +84,9 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
                 let Some(plane) = Plane::through(&pairs, &[1.0; 4]) else {
                     continue;
                 };
-                let darkness = SeenGaps::of(picture, &plane, layers).darkness;
-                if darkness > best.1 {
-                    best = (plane, darkness);
+                let worth = worth(&plane, &moved);
+                if worth > best.1 {
+                    best = (plane, worth);
                     corners = moved;
                 }
             }

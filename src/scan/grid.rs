@@ -45,8 +45,8 @@ const BORDERS: [Border; 5] = [
 const MOST_SEEDS: usize = 200;
 /// What part of the stickers of a face must be found by themselves.
 const FILLED: f64 = 0.5;
-/// What part of the gaps between stickers must be seen.
-const GAPS_SEEN: f64 = 0.5;
+/// What parts of the stickers and of the gaps must be seen, together.
+const SEEN: f64 = 1.15;
 /// The layers of cubes that are looked for.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
 
@@ -117,6 +117,11 @@ impl PlacedGrid {
         let cells = (self.grid.layers * self.grid.layers) as f64;
         self.grid.cells.len() as f64 + 2.0 * cells * self.gaps - 1.8 * cells
     }
+
+    fn is_face(&self) -> bool {
+        let cells = (self.grid.layers * self.grid.layers) as f64;
+        self.grid.cells.len() as f64 / cells + self.gaps > SEEN
+    }
 }
 
 /// The grid of the most patches.
@@ -141,7 +146,7 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
                 let plane = adjusted(picture, plane, grid.layers);
                 let gaps = SeenGaps::of(picture, &plane, grid.layers).part;
                 let placed = PlacedGrid { grid, plane, gaps };
-                if gaps > GAPS_SEEN && best.as_ref().is_none_or(|best| placed.rank() > best.rank()) {
+                if placed.is_face() && best.as_ref().is_none_or(|best| placed.rank() > best.rank()) {
                     placed.grid.cells.values().for_each(|&cell| is_used[cell] = true);
                     best = Some(placed);
                 }
