@@ -2,6 +2,7 @@
 
 use super::blob::{Blob, Border, blobs};
 use super::color::MeasuredColor;
+use super::corner::{FaceCorners, meeting, third_face};
 use super::gaps::{SeenGaps, adjusted};
 use super::picture::{CameraPicture, ReducedPicture};
 use super::plane::Plane;
@@ -71,7 +72,28 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
         patches.retain(|blob| !inside(blob));
         seen.faces.push(face);
     }
+    if let [one, other] = &seen.faces[..]
+        && let Some(corners) = third_face(&one.corners, &other.corners)
+    {
+        let third = PlacedGrid::at(&picture, &patches, one.layers, corners);
+        seen.faces.extend(third.and_then(|grid| grid.face(&picture)));
+    }
     seen
+}
+
+impl SeenFaces {
+    /// Where faces meet: the numbers of two faces, and for each the side at which it meets the other, counted clockwise from
+    /// the upper one.
+    pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
+        let mut found = Vec::new();
+        for (number, face) in self.faces.iter().enumerate() {
+            for (next, other) in self.faces.iter().enumerate().skip(number + 1) {
+                let meeting = meeting(&face.corners, &other.corners);
+                found.extend(meeting.map(|[side, opposite]| [(number, side), (next, opposite)]));
+            }
+        }
+        found
+    }
 }
 
 /// The patches within all borders, each once, the largest first.
@@ -330,6 +352,30 @@ impl Grid {
 }
 
 impl PlacedGrid {
+    /// A grid between corners that other faces tell; none if hardly anything is seen of it.
+    fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
+        /// What parts of the stickers and of the gaps must be seen, together.
+        const SEEN: f64 = 0.7;
+        /// How far from its place a sticker may be, in spreads, squared.
+        const OFF: f64 = 0.5;
+        let end = layers as f64;
+        let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
+        let points = corners.map(|[x, y]| [x * picture.width as f64, y * picture.height as f64]);
+        let pairs = [0, 1, 2, 3].map(|corner| (places[corner], points[corner]));
+        let plane = adjusted(picture, Plane::through(&pairs, &[1.0; 4])?, layers);
+        let mut cells = HashMap::new();
+        for (row, column) in (0..layers as i32).flat_map(|row| (0..layers as i32).map(move |column| (row, column))) {
+            let point = plane.point([f64::from(column) + 0.5, f64::from(row) + 0.5]);
+            let is_here = |blob: &Blob| blob.distance([0, 1].map(|axis| point[axis] - blob.middle[axis])) < OFF;
+            let patch = patches.iter().position(is_here);
+            cells.extend(patch.map(|patch| ((column, row), patch)));
+        }
+        let gaps = SeenGaps::of(picture, &plane, layers).part;
+        let is_seen = cells.len() as f64 / (end * end) + gaps > SEEN;
+        let grid = Grid { layers, cells };
+        is_seen.then_some(PlacedGrid { grid, plane, gaps })
+    }
+
     /// The face with its colors; none if it lies as no face can.
     fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
         let layers = self.grid.layers;

@@ -9,6 +9,7 @@
 
 mod blob;
 mod color;
+mod corner;
 mod gaps;
 mod grid;
 mod judge;
