@@ -9,7 +9,8 @@ use std::fmt;
 /// A set of cases: what a step of a method may have to solve. `Display` writes its name as people do: `OLL`.
 ///
 /// Two cubes belong to the same case if the pieces that matter in the set stand alike after some turn of U before, and
-/// become solved by the same moves but for some turn of U after them.
+/// become solved by the same moves but for some turn of U after them; in [`CaseSet::L4e`], which turns of U would leave, only
+/// if U2 is made before and after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the U face is to become one color.
@@ -25,19 +26,23 @@ pub enum CaseSet {
     Zbll,
     /// All is solved but the U edges.
     Ell,
+    /// All is solved but the four edges of the M slice, which are unflipped: the end of Roux's last step. The layer U must
+    /// not be turned against the others.
+    L4e,
     /// Two layers are solved but for the corner DFR and the edge FR.
     F2l,
 }
 
 impl CaseSet {
     /// All of them.
-    pub const ALL: [CaseSet; 7] = [
+    pub const ALL: [CaseSet; 8] = [
         CaseSet::Oll,
         CaseSet::Pll,
         CaseSet::Coll,
         CaseSet::Cmll,
         CaseSet::Zbll,
         CaseSet::Ell,
+        CaseSet::L4e,
         CaseSet::F2l,
     ];
 
@@ -50,6 +55,7 @@ impl CaseSet {
             CaseSet::Cmll => "CMLL",
             CaseSet::Zbll => "ZBLL",
             CaseSet::Ell => "ELL",
+            CaseSet::L4e => "L4E",
             CaseSet::F2l => "F2L",
         }
     }
@@ -96,6 +102,18 @@ impl CaseSet {
             (CaseSet::F2l, _) | (CaseSet::Cmll, Piece::Edge(_)) => Matter::Nothing,
             _ => Matter::Place,
         }
+    }
+
+    /// By how many quarters U may be turned before and after moves so that they solve another cube of the same case. Those
+    /// by which a case is told first are as few as can be.
+    pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
+        let quarters = || 0..4_u8;
+        let mut turns: Vec<[u8; 2]> = match self {
+            CaseSet::L4e => vec![[0, 0], [2, 2]],
+            _ => { quarters() }.flat_map(|before| quarters().map(move |after| [before, after])).collect(),
+        };
+        turns.sort_by_key(|&[before, after]| (usize::from(before > 0) + usize::from(after > 0), after));
+        turns
     }
 
     /// What matters of a cube: a number for each piece or place, corners before edges.

@@ -290,6 +290,35 @@ impl Options {
         options
     }
 
+    /// The same, without the options of methods that a method of the 3x3x3 does not have; of other puzzles, the same.
+    pub(super) fn supported_by(&self, name: MethodName) -> Options {
+        if self.other_puzzle().is_some() {
+            return self.clone();
+        }
+        let has = self.method_options().supported_by(name);
+        Options {
+            first_face: self.first_face.clone().filter(|_| has.first_face.is_some()),
+            metric: self.metric.filter(|_| has.metric.is_some()),
+            max_moves: self.max_moves.filter(|_| has.max_moves.is_some()),
+            time_limit: self.time_limit.filter(|_| has.time_limit.is_some()),
+            table_size: has.tables,
+            ..self.clone()
+        }
+    }
+
+    /// Makes sure that a method of the 3x3x3 has all options of methods that were given.
+    ///
+    /// # Errors
+    ///
+    /// The first that it does not have.
+    pub(super) fn judge_settings_of(&self, name: MethodName) -> Result<(), RequestError> {
+        let options = self.method_options();
+        match options.unsupported_by(name).filter(|_| self.other_puzzle().is_none()) {
+            Some(option) => Err(not_of_method(option, &options)),
+            None => Ok(()),
+        }
+    }
+
     /// Several methods, each once, and each with those options that it has.
     ///
     /// # Errors
