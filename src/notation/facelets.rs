@@ -4,7 +4,7 @@
 //! symbols have no names, so that each face is called after the side that it is on.
 
 use super::names::InvalidValue;
-use super::{Column, Shown, shown_together};
+use super::{Column, Shown, is_blank, shown_together};
 use crate::cube::{Face, Facelet, Facelets, Rotation};
 use std::fmt;
 use std::str::FromStr;
@@ -132,6 +132,14 @@ impl FaceOrder {
     /// The faces.
     pub const fn faces(self) -> [Face; 6] {
         self.0
+    }
+
+    /// Stickers whose faces stand in the usual order, with the faces in this one.
+    pub fn arrange(self, facelets: &str) -> String {
+        let stickers: Vec<char> = facelets.chars().filter(|sticker| !is_blank(*sticker)).collect();
+        let on_a_face = stickers.len() / 6;
+        let face = |face: Face| stickers[face as usize * on_a_face..][..on_a_face].iter();
+        self.0.into_iter().flat_map(face).collect()
     }
 
     /// The 54 places in the order in which they are written, each face row by row.

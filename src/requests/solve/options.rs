@@ -164,6 +164,7 @@ impl Options {
             "by" => self.by.is_some(),
             "view" => self.view.is_some(),
             "arrows" => self.arrows,
+            "to_order" => self.to_order.is_some(),
             _ => false,
         };
         let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
