@@ -182,7 +182,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 69] = [
+static OPTIONS: [RequestOption; 70] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
