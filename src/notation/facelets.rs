@@ -101,6 +101,17 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
+/// True if a line begins with the letters of faces of a cube that is held upright, 54 without anything between them, and
+/// ends behind them: it is then in this format, whatever else it might be. Nearly all cubes are written so; nothing else need
+/// be asked of a million of them.
+pub(crate) fn are_plain(line: &[u8]) -> bool {
+    let (stickers, rest) = line.split_at_checked(Facelet::COUNT).unwrap_or_default();
+    let is_centre = |(face, letter): (usize, &u8)| stickers.get(9 * face + 4) == Some(letter);
+    b"URFDLB".iter().enumerate().all(is_centre)
+        && matches!(rest, [] | [b'\n' | b'\r', ..])
+        && stickers.iter().all(|letter| matches!(letter, b'U' | b'R' | b'F' | b'D' | b'L' | b'B'))
+}
+
 /// The order in which the faces are written, as in `URFDLB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FaceOrder([Face; 6]);

@@ -1,8 +1,9 @@
 //! What the options of a solve come to: how cubes are read, the goal, the turns, the method with its own options.
 
-use crate::cube::{Face, Metric, TurnSet};
+use crate::cube::{Face, Facelet, Metric, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
+use crate::notation::facelets::are_plain;
 use crate::notation::object::{cube_text, puzzle_named_in};
 use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
@@ -487,6 +488,7 @@ impl Options {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
             None if self.from.is_some_and(|format| !format.names_puzzle()) => PuzzleName::default(),
+            None if text.len() == Facelet::COUNT && are_plain(text.as_bytes()) => PuzzleName::default(),
             None => {
                 if let Some(name) = puzzle_named_in(text) {
                     // Of a puzzle that is not known, the reader says so.
