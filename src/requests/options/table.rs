@@ -73,7 +73,7 @@ fn shown_as() -> Vec<(&'static str, ShownAs)> {
     let formats = Format::WRITTEN.map(ShownAs::Format).into_iter();
     formats
         .chain(LinkSite::ALL.map(ShownAs::Link))
-        .chain([ShownAs::Svg, ShownAs::Png])
+        .chain([ShownAs::CsTimer, ShownAs::Svg, ShownAs::Png])
         .map(|each| (each.name(), each))
         .collect()
 }
@@ -191,7 +191,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 80] = [
+static OPTIONS: [RequestOption; 81] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -1050,6 +1050,19 @@ static OPTIONS: [RequestOption; 80] = [
         ..PLAIN
     },
     RequestOption {
+        name: "to_order",
+        placeholder: "FACES",
+        meaning: "with `to` facelets: write the faces in this order, such as ULFRBD [default: URFDLB]",
+        example: "ULFRBD",
+        requests: &[Show, Apply],
+        puzzles: OptionPuzzles::SixFaces,
+        read: |options, text| {
+            options.to_order = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
         name: "to",
         value: ValueKind::Name(|| known(AlgorithmFormat::NAMED.map(|(name, _)| name))),
         placeholder: "NOTATION",
@@ -1146,7 +1159,7 @@ static OPTIONS: [RequestOption; 80] = [
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "with `to` svg or png: grey what this goal does not ask for",
+        meaning: "with `to` svg or png: grey what this goal does not ask for; with `to` visualcube: the stage of this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,

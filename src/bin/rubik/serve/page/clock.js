@@ -2,6 +2,7 @@
 
 import { ClockBoard } from "./clock-board.js";
 import { Flat } from "./flat.js";
+import { text } from "./texts.js";
 
 const HOURS = 12;
 const INNER = [1, 3, 4, 5, 7];
@@ -11,13 +12,6 @@ const PINS = {
   UL: [1, 0, 0, 0], UR: [0, 1, 0, 0], DL: [0, 0, 1, 0], DR: [0, 0, 0, 1],
   U: [1, 1, 0, 0], R: [0, 1, 0, 1], D: [0, 0, 1, 1], L: [1, 0, 1, 0], ALL: [1, 1, 1, 1],
   "/": [0, 1, 1, 0], "\\": [1, 0, 0, 1], ul: [0, 1, 1, 1], ur: [1, 0, 1, 1], dl: [1, 1, 0, 1], dr: [1, 1, 1, 0],
-};
-const PIN_WORDS = {
-  UL: "the pin at the top left", UR: "the pin at the top right", DL: "the pin at the bottom left", DR: "the pin at the bottom right",
-  U: "both pins at the top", R: "both pins on the right", D: "both pins at the bottom", L: "both pins on the left", ALL: "all pins",
-  "/": "the pins at the top right and the bottom left", "\\": "the pins at the top left and the bottom right",
-  ul: "all pins but that at the top left", ur: "all pins but that at the top right",
-  dl: "all pins but that at the bottom left", dr: "all pins but that at the bottom right",
 };
 const PAIRS = ["U", "R", "D", "L", "ALL"];
 const SINGLES = ["UL", "UR", "DR", "DL"];
@@ -51,13 +45,13 @@ class Clock extends Flat {
   kind = "clock";
   columns = 3;
   faces = ["front", "back"];
-  sides = { front: "front", back: "back" };
+  sides = text.turns.flatSides;
   places = places;
   solved = Array(14).fill(0).join(" ");
   letters = ["U", "R", "D", "L", "A", "Y"];
   events = ["clock"];
   hasSpaces = true;
-  about = { optimal: "The fewest turns there are, never more than 12." };
+  about = { optimal: text.modes.clock };
   sidesOf = sidesOf;
   makeBoard = (canvas) => new ClockBoard(canvas);
 
@@ -77,8 +71,8 @@ class Clock extends Flat {
     return pins && Number(hours) <= HOURS ? { pins, hours: sign === "+" ? Number(hours) : -Number(hours) } : null;
   }
 
-  isPosition(text) {
-    return /^(\d|1[01])( (\d|1[01])){13}( y2)?$/.test(text);
+  isPosition(position) {
+    return /^(\d|1[01])( (\d|1[01])){13}( y2)?$/.test(position);
   }
 
   isTurn(turn) {
@@ -95,10 +89,9 @@ class Clock extends Flat {
   }
 
   words(turn) {
-    if (turn === "y2") return "turn the whole puzzle over, with twelve on top";
+    if (turn === "y2") return text.turns.over;
     const { pins, hours } = this.read(turn);
-    const count = Math.abs(hours) === 1 ? "an hour" : `${Math.abs(hours)} hours`;
-    return `${PIN_WORDS[pins]} up, a wheel beside one by ${count} ${hours < 0 ? "↺ counter-clockwise" : "↻ clockwise"}`;
+    return text.turns.wheel(text.turns.pins[pins], Math.abs(hours), hours < 0 ? text.turns.back : text.turns.on);
   }
 
   /** By how many hours a turn moves the dials of both sides, each as one looks at it, and the pins that are up. */
@@ -128,7 +121,7 @@ class Clock extends Flat {
   }
 
   labelOf({ face, number }, hour) {
-    return `${face} ${number + 1}: ${hour} o’clock`;
+    return text.turns.oClock(this.sides[face], number + 1, hour);
   }
 }
 

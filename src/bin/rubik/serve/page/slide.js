@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { Flat } from "./flat.js";
+import { text } from "./texts.js";
 
 const WIDTH = 3;
 const EMPTY_PLACE = "0";
@@ -18,11 +19,11 @@ const places = Array.from({ length: WIDTH * WIDTH }, (_, number) => ({
 
 class Slide extends Flat {
   name = "slide";
-  title = "sliding puzzle";
+  title = text.puzzles.slide;
   kind = "board";
   columns = WIDTH;
   faces = ["board"];
-  sides = { board: "board" };
+  sides = text.sides;
   places = places;
   solved = "123456780";
   letters = ["U", "D", "L", "R"];
@@ -30,11 +31,11 @@ class Slide extends Flat {
   makeBoard = (canvas) => new Board(canvas);
 
   symbols = [..."123456780"];
-  reading = "Row by row, from the top left; 0 is the empty place.";
+  reading = text.puzzles.readSlide;
 
   words(turn) {
-    const ways = { U: "up", D: "down", L: "to the left", R: "to the right" };
-    return ways[turn] ? `a piece moves ${ways[turn]}` : null;
+    const way = text.turns.slides[turn];
+    return way ? text.turns.slide(way) : null;
   }
 
   isEntered(text) {

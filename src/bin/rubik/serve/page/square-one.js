@@ -2,6 +2,7 @@
 
 import { Flat } from "./flat.js";
 import { SquareOneBoard } from "./square-one-board.js";
+import { text } from "./texts.js";
 
 const WEDGES = 12;
 const CORNERS = "ABCDEFGH";
@@ -17,17 +18,17 @@ const inBrackets = (turns) => `(${turns.map((turn) => (modulo(turn) > 6 ? modulo
 
 /** The wedges of both layers, each a piece and which half of it, and whether the middle layer is twisted; or nothing. */
 function wedgesOf(position) {
-  const text = position.slice(0, -1);
+  const pieces = position.slice(0, -1);
   const wedges = [];
-  for (const piece of text) {
-    const isSplit = text.indexOf(piece) !== text.lastIndexOf(piece);
+  for (const piece of pieces) {
+    const isSplit = pieces.indexOf(piece) !== pieces.lastIndexOf(piece);
     if (!PIECES.includes(piece)) return null;
     if (!CORNERS.includes(piece)) wedges.push({ piece, half: 0 });
     else if (!isSplit) wedges.push({ piece, half: 0 }, { piece, half: 1 });
     // A corner that the cut in front goes through stands at both ends of its layer.
     else wedges.push({ piece, half: wedges.length % WEDGES === 0 ? 1 : 0 });
   }
-  if (wedges.length !== 2 * WEDGES || new Set(text).size !== PIECES.length) return null;
+  if (wedges.length !== 2 * WEDGES || new Set(pieces).size !== PIECES.length) return null;
   return { layers: [wedges.slice(0, WEDGES), wedges.slice(WEDGES)], isTwisted: position.endsWith("/") };
 }
 
@@ -42,16 +43,13 @@ class SquareOne extends Flat {
   kind = "square-one";
   columns = 6;
   faces = ["upper", "lower"];
-  sides = { upper: "upper", lower: "lower" };
+  sides = text.turns.flatSides;
   places = places;
   solved = "A1B2C3D45E6F7G8H-";
   letters = ["U", "D", "R"];
   events = ["sq1"];
   usualMode = "reduction";
-  about = {
-    reduction: "First the shape, then the pieces, in few twists.",
-    optimal: "The fewest twists there are, with proof. It may take seconds.",
-  };
+  about = { reduction: text.modes.shape, optimal: text.modes.twists };
   wedgesOf = wedgesOf;
   makeBoard = (canvas) => new SquareOneBoard(canvas);
 
@@ -68,8 +66,8 @@ class SquareOne extends Flat {
     return turns?.every((turned) => Math.abs(turned) <= WEDGES) ? turns : null;
   }
 
-  isPosition(text) {
-    return /[-/]$/.test(text) && wedgesOf(text) !== null;
+  isPosition(position) {
+    return /[-/]$/.test(position) && wedgesOf(position) !== null;
   }
 
   isTurn(turn) {
@@ -87,9 +85,10 @@ class SquareOne extends Flat {
   }
 
   words(turn) {
-    if (turn === "/") return "twist the right half";
-    const layers = this.read(turn).map((turned, layer) => ({ turned, name: ["the upper layer", "the lower layer"][layer] }));
-    const ofLayer = ({ turned, name }) => `${name} by ${Math.abs(turned) * 30}° ${turned < 0 ? "↺ counter-clockwise" : "↻ clockwise"}`;
+    if (turn === "/") return text.turns.twist;
+    const layers = this.read(turn).map((turned, layer) => ({ turned, layer: this.sides[this.faces[layer]] }));
+    const ofLayer = ({ turned, layer }) =>
+      text.turns.layerBy(layer, Math.abs(turned) * 30, turned < 0 ? text.turns.back : text.turns.on);
     return layers.filter(({ turned }) => turned !== 0).map(ofLayer).join(", ");
   }
 
@@ -115,7 +114,7 @@ class SquareOne extends Flat {
   }
 
   labelOf({ face, number }, piece) {
-    return `${face} layer, place ${number + 1}: ${CORNERS.includes(piece) ? "corner" : "edge"} ${piece}`;
+    return text.turns.wedge(this.sides[face], number + 1, CORNERS.includes(piece), piece);
   }
 }
 
