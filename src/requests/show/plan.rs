@@ -422,7 +422,7 @@ impl ShowPlan {
             position: ShownPosition::Puzzle {
                 puzzle: Arc::clone(puzzle),
                 reading,
-                distance: shortest.map(|solution| puzzle.length(solution.turns()).in_metric(puzzle.usual_metric())),
+                distance: shortest.map(|solution| puzzle.length(solution.turns()).in_metric(Metric::HalfTurn)),
             },
         })
     }
