@@ -18,7 +18,7 @@ use crate::cli::output::regressions::{compare, say_regressions};
 use crate::cli::output::report::publish;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
-use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, Source};
+use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, SolutionOutcome, Source};
 use rubik::requests::{MoveNotation, SolvePlan};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -167,39 +167,40 @@ fn only(console: &Console, spec: &RunSpec, mut source: Source, number: u64) -> a
     let item = source.nth(number).context("cannot read the input")?;
     let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
     let mut output = console.stdout();
-    let plan = &spec.plans[0];
-    let positions = item.position(plan);
-    let position = match positions.get(0) {
-        Ok(position) => position,
-        Err(error) => {
-            let error = hints::of_cube(error);
-            say(format_args!("error: {noun} {number}: {error}"));
-            return Ok(Outcome::SomeFailed);
-        }
-    };
     let from = match spec.seed {
         Some(seed) => format!("seed {seed}"),
         None => spec.input.clone().unwrap_or_default(),
     };
-    writeln!(output, "{noun} {number} of {from}: {}", position.write(plan))?;
-    if let Some(moves) = item.scramble_moves(plan) {
-        writeln!(output, "scramble: {moves}")?;
-    }
     let style = Style::of(console, MoveNotation::default());
-    writeln!(output, "\n{}", draw(&position.net(), style.colorful))?;
+    let items = [item];
     let mut some_failed = false;
-    for method in &spec.plans {
-        writeln!(output, "\n{method}\n")?;
-        let entrant = open(console, method)?;
-        for solution in entrant.solve(&[position], interrupt::token()).each() {
-            match solution {
-                Ok(solution) => writeln!(output, "{}", explain(&position.explanation(solution), style))?,
-                Err(error) => {
-                    some_failed = true;
-                    let hint = hints::after_cause(error);
-                    say(format_args!("error: {noun} {number}, {method}: {error}{hint}"));
-                }
+    for (method, plan) in spec.plans.iter().enumerate() {
+        let mut batch = open(console, plan)?.batch(&items);
+        if let Some(error) = batch.error(0) {
+            let error = hints::of_cube(error);
+            say(format_args!("error: {noun} {number}: {error}"));
+            return Ok(Outcome::SomeFailed);
+        }
+        if method == 0 {
+            writeln!(output, "{noun} {number} of {from}: {}", batch.write(0))?;
+            if let Some(moves) = items[0].scramble_moves(plan) {
+                writeln!(output, "scramble: {moves}")?;
             }
+            let net = batch.net(0).expect("there is a position");
+            writeln!(output, "\n{}", draw(&net, style.colorful))?;
+        }
+        writeln!(output, "\n{plan}\n")?;
+        batch.solve(interrupt::token());
+        if let Some(explanation) = batch.explanation(0) {
+            writeln!(output, "{}", explain(&explanation, style))?;
+        }
+        if let Some(SolutionOutcome {
+            solution: Err(error), ..
+        }) = batch.solution(0)
+        {
+            some_failed = true;
+            let hint = hints::after_cause(error);
+            say(format_args!("error: {noun} {number}, {plan}: {error}{hint}"));
         }
     }
     output.flush()?;

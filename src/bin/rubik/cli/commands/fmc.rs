@@ -49,7 +49,7 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
             Ok(_) if is_shown_early => Answer::right(String::new()),
             Ok(answer) if options.json => Answer::right(answer.json()),
             Ok(answer) if options.explain => Answer::right(explained(&answer)),
-            Ok(answer) => Answer::right(answer.lines().join("\n")),
+            Ok(answer) => Answer::right(answer.to_string()),
             Err(error) => json::unanswered(line, &error, options.json),
         }
     })

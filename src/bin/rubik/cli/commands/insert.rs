@@ -29,7 +29,7 @@ pub fn run(console: &Console, options: &InsertArguments) -> anyhow::Result<Outco
         });
         match answered {
             Ok(answer) if options.json => Answer::right(answer.json()),
-            Ok(answer) => Answer::right(answer.lines().join("\n")),
+            Ok(answer) => Answer::right(answer.to_string()),
             Err(error) => unanswered(line, &error, options.json),
         }
     })
