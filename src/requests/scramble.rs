@@ -152,12 +152,6 @@ impl ScramblePlan {
         }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
-            if options.definition_goal.is_some() {
-                return Err(RequestError::NotOfPuzzle {
-                    option: "goal",
-                    puzzle: name.clone(),
-                });
-            }
             let moves = moves.or(options.definition_moves.as_ref().map(|_| USUAL_TURNS));
             let kind = match (name.layers(), moves) {
                 (Some(layers), None) if !options.random_state && layers > RANDOM_STATES => {

@@ -6,18 +6,18 @@ use rubik::requests::TablesOf;
 use rubik::solvers::{MethodName, TableChoice};
 
 /// Reads a method, those of larger cubes among them. Help and errors list no other names that a method is known by.
-pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
+pub fn method() -> impl TypedValueParser<Value = MethodName> {
     let named = |method: MethodName| PossibleValue::new(method.name()).aliases(method.aliases());
     PossibleValuesParser::new(MethodName::OF_ANY_PUZZLE.map(named)).try_map(|found| found.parse::<MethodName>())
 }
 
 /// Reads what tables are for.
-pub(super) fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
+pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     let all = TablesOf::all().map(|of| PossibleValue::new(of.name()).aliases(of.aliases()));
     PossibleValuesParser::new(all).try_map(|found| found.parse())
 }
 
 /// Reads the name of a set of tables, or of the size of a table.
-pub(super) fn table_size() -> impl TypedValueParser<Value = TableChoice> {
+pub fn table_size() -> impl TypedValueParser<Value = TableChoice> {
     named(TableChoice::all().map(|choice| (choice.name(), choice)))
 }

@@ -1,11 +1,12 @@
 //! `rubik count`.
 
-use crate::cli::arguments::{CountOptions, refused, unanswered};
+use crate::cli::arguments::request::{Counting, RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use anyhow::{Context, bail};
+use clap::Args;
 use rubik::json::{CountObject, DistanceObject, line};
 use rubik::puzzles::definition_engine::StateCount;
 use rubik::requests::{DistancesPlan, counted_so_far};
@@ -13,7 +14,21 @@ use serde::Serialize;
 use std::fmt;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct CountOptions {
+    #[command(flatten)]
+    pub request: RequestArguments<Counting>,
+
+    /// With --by-distance: keep what is known in this file when the count ends or is interrupted, and go on from what is in it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome> {
     if options.request.0.by_distance {

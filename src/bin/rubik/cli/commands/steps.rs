@@ -1,6 +1,6 @@
 //! `rubik steps`.
 
-use crate::cli::arguments::{StepsOptions, unanswered};
+use crate::cli::arguments::request::{RequestArguments, SteppingThrough, unanswered};
 use crate::cli::console::Console;
 use crate::cli::hints::{in_words, of_answer};
 use crate::cli::input::interrupt;
@@ -8,10 +8,29 @@ use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use anyhow::anyhow;
+use clap::Args;
 use rubik::json;
 use rubik::requests::AnswerError;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
+
+#[derive(Debug, Args)]
+pub struct StepsOptions {
+    /// The cube: its scramble, or its stickers in any format
+    #[arg(value_name = "SCRAMBLE", allow_hyphen_values = true)]
+    pub scramble: OsString,
+
+    /// The solution, as it is made on the cube as that was given
+    #[arg(value_name = "SOLUTION", allow_hyphen_values = true)]
+    pub solution: OsString,
+
+    #[command(flatten)]
+    pub request: RequestArguments<SteppingThrough>,
+
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &StepsOptions) -> anyhow::Result<Outcome> {
     let mut request = options.request.0.clone();
