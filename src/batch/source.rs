@@ -381,7 +381,7 @@ mod tests {
     /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
-        let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers]).expect("a method");
+        let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         let session = Session::in_memory();
         let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
         // A buffer of three bytes, so that lines are spread over many.

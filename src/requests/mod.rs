@@ -58,7 +58,7 @@ pub(crate) use solve::EngineTables;
 pub(crate) use solve::OpenEngine;
 pub use solve::{
     Batch, CountedLength, CubeError, ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide,
-    LONGEST_LINE, LessonHold, MethodObject, MoveNotation, RecordLength, SolutionOutcome, SolveEvents, SolvePlan,
-    Solved, Unheard,
+    LONGEST_LINE, LessonHold, MethodChoice, MethodChoiceError, MethodObject, MoveNotation, RecordLength,
+    SolutionOutcome, SolveEvents, SolvePlan, Solved, Unheard,
 };
 pub use tables::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};

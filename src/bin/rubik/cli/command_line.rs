@@ -309,7 +309,7 @@ mod tests {
         let Command::Batch(options) = read.command else {
             panic!("another command");
         };
-        let methods: Vec<&str> = options.method.iter().map(|method| method.name()).collect();
+        let methods: Vec<&str> = options.method.iter().map(|method| method.name().name()).collect();
         assert_eq!(methods, ["two-phase", "layers", "optimal"]);
         let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
         let read = Arguments::try_parse_from(line).expect("arguments");

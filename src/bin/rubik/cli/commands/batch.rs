@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::baseline::BaselineOptions;
 use crate::cli::arguments::exports::ExportOptions;
-use crate::cli::arguments::methods::method;
+use crate::cli::arguments::methods::method_choice;
 use crate::cli::arguments::puzzles::puzzle;
 use crate::cli::arguments::request::{Batching, RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
@@ -25,8 +25,7 @@ use clap::Args;
 use rubik::PuzzleName;
 use rubik::batch::records::Heading;
 use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, SolutionOutcome, Source};
-use rubik::requests::{MoveNotation, SolvePlan, count, whole_number};
-use rubik::solvers::MethodName;
+use rubik::requests::{MethodChoice, MoveNotation, SolvePlan, count, whole_number};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -49,11 +48,11 @@ pub struct BatchOptions {
     )]
     pub number: Option<u64>,
 
-    /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
-    /// -m b [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
+    /// The method of solving. Several methods solve the same cubes and are compared, -m a,b or -m a -m b; so does one
+    /// with other settings, -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
     /// puzzles, which have optimal or layers alone]
-    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method())]
-    pub method: Vec<MethodName>,
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_choice())]
+    pub method: Vec<MethodChoice>,
 
     #[command(flatten)]
     pub request: RequestArguments<Batching>,

@@ -7,7 +7,7 @@ use crate::cli::output::messages::say;
 use clap::Args;
 use rubik::json::{ScannedObject, line};
 use rubik::puzzles::assemble_faces;
-use rubik::scan::{CameraPicture, SeenFace, find_faces};
+use rubik::scan::{CameraPicture, SeenFace, SeenFaces, find_faces};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -27,6 +27,7 @@ pub struct ScanOptions {
 }
 
 pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> {
+    let mut pictures: Vec<SeenFaces> = Vec::new();
     let mut seen: Vec<(String, SeenFace)> = Vec::new();
     for path in &options.images {
         let name = path.display().to_string();
@@ -44,10 +45,10 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
                  Take the face from in front, whole and in even light"
             ));
         }
-        seen.extend(found.faces.into_iter().map(|face| (name.clone(), face)));
+        seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));
+        pictures.push(found);
     }
-    let faces: Vec<SeenFace> = seen.iter().map(|(_, face)| face.clone()).collect();
-    let cube = match assemble_faces(&faces) {
+    let cube = match assemble_faces(&pictures) {
         Ok(cube) => cube,
         Err(error) => {
             for (number, (name, face)) in (1..).zip(&seen) {
