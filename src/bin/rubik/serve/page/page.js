@@ -76,8 +76,8 @@ class Page {
       type: (color) => this.type(color),
       mend: (changes) => this.editor.mend(changes),
     });
-    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions() });
     const doing = (action) => this.try(action);
+    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions(), doing });
     this.doors = new Doors({ choose: (puzzle) => this.choosePuzzle(puzzle), opened: () => this.show() });
     this.trainCard = new TrainCard({ draw: () => doing((told) => this.drawCase(told)), doing });
     this.timer = new Timer({ caseOf: () => this.drawnCase, solved: () => doing((told) => this.drawCase(told)) });
