@@ -89,17 +89,17 @@ fn mean(values: &[f64]) -> f64 {
 }
 
 /// The results of two programs, and the median of the quotients of all rounds.
-struct Beside {
+struct Comparison {
     ours: f64,
     theirs: Option<f64>,
     ratio: Option<f64>,
 }
 
 /// Runs two programs in turns; the second one may be missing.
-fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Beside {
+fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Comparison {
     let pairs: Vec<(f64, Option<f64>)> = (0..rounds).map(|_| (ours(), theirs())).collect();
     let both: Option<Vec<f64>> = pairs.iter().map(|(_, theirs)| *theirs).collect();
-    Beside {
+    Comparison {
         ours: median(pairs.iter().map(|(ours, _)| *ours).collect()),
         ratio: both.is_some().then(|| {
             median(
@@ -113,7 +113,7 @@ fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f
     }
 }
 
-impl Beside {
+impl Comparison {
     /// The cells of a table: `ours | theirs | ratio`.
     fn cells(&self, decimals: usize, unit: &str) -> String {
         let other = |value: Option<f64>, decimals: usize, unit: &str| {

@@ -112,7 +112,7 @@ impl<'a> Deepening<'a> {
                 tasks = self.tasks();
             }
             let nodes = self.nodes.load(Relaxed);
-            let Searched { found, is_complete } = self.of_length(length, &mut tasks);
+            let DepthResult { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
                 // These are shortest; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
@@ -239,7 +239,7 @@ impl<'a> Deepening<'a> {
 
     /// The first solution of exactly `length` moves, or all of them, when there are no shorter ones. They
     /// are the same on any number of threads.
-    fn of_length(&self, length: usize, tasks: &mut [Task]) -> Searched<Sequence> {
+    fn of_length(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Sequence> {
         let searched = if length < self.in_tasks {
             let is_given_up = AtomicBool::new(false);
             let is_wanted = || self.goes_on(&is_given_up);
@@ -248,7 +248,7 @@ impl<'a> Deepening<'a> {
             let effort = self.search.run(&mut std::iter::once(root), &mut finder);
             self.add(effort, length);
             let (found, _) = finder.into_parts();
-            Searched {
+            DepthResult {
                 found,
                 is_complete: !is_given_up.load(Relaxed),
             }
@@ -267,7 +267,7 @@ impl<'a> Deepening<'a> {
         } else {
             found.map(|moves| moves.standard_order()).take(1).collect()
         };
-        Searched {
+        DepthResult {
             found,
             is_complete: searched.is_complete,
         }
@@ -284,7 +284,7 @@ impl<'a> Deepening<'a> {
 
     /// Searches task by task. Tasks that had many nodes at the last number of moves come first: their
     /// bounds are low, so a solution is more likely there (S. Tronto and E. Tenuti, `h48.md`).
-    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Searched<Vec<Move>> {
+    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
         let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
         let next = AtomicUsize::new(0);
@@ -322,7 +322,7 @@ impl<'a> Deepening<'a> {
         (0..threads).into_par_iter().with_max_len(1).for_each(work);
         let mut solutions = solutions.into_inner().unwrap_or_else(PoisonError::into_inner);
         solutions.sort_by_key(|(number, _)| *number);
-        Searched {
+        DepthResult {
             found: solutions.into_iter().flat_map(|(_, found)| found).collect(),
             is_complete: !is_given_up.into_inner(),
         }
@@ -374,7 +374,7 @@ fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
 }
 
 /// The result of a search.
-struct Searched<T> {
+struct DepthResult<T> {
     found: Vec<T>,
     /// False if it stopped before its end.
     is_complete: bool,

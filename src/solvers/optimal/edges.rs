@@ -25,20 +25,20 @@ pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
 /// The places to which the edges at any set of places are carried.
 #[derive(Debug, Clone)]
-pub struct Carried {
+pub struct PlaceImages {
     /// The images of all sets of the first six places.
     first: [Places; 64],
     /// The images of all sets of the other places.
     second: [Places; 64],
 }
 
-impl Carried {
-    fn new(goes_to: impl Fn(usize) -> usize) -> Carried {
+impl PlaceImages {
+    fn new(goes_to: impl Fn(usize) -> usize) -> PlaceImages {
         let set = |places: usize, offset: usize| {
             let here = (0..6).filter(|place| places >> place & 1 == 1);
             here.fold(0, |there, place| there | 1 << goes_to(place + offset))
         };
-        Carried {
+        PlaceImages {
             first: std::array::from_fn(|places| set(places, 0)),
             second: std::array::from_fn(|places| set(places, 6)),
         }
@@ -52,16 +52,16 @@ impl Carried {
 
 /// The effect of a symmetry on the slices: the two that become M and E.
 #[derive(Debug, Clone, Copy)]
-struct Renamed {
+struct SliceRenaming {
     becomes_middle: Slice,
     becomes_equator: Slice,
 }
 
-impl Renamed {
+impl SliceRenaming {
     /// The effect of this symmetry.
-    fn by(symmetry: &Symmetry) -> Renamed {
+    fn by(symmetry: &Symmetry) -> SliceRenaming {
         let back = symmetry.inverse();
-        Renamed {
+        SliceRenaming {
             becomes_middle: slice_of(back.edge(Edge::Uf)),
             becomes_equator: slice_of(back.edge(Edge::Fr)),
         }
@@ -86,8 +86,8 @@ impl Renamed {
 /// The effect of a symmetry and then a turn on the edges.
 #[derive(Debug, Clone)]
 pub struct Path {
-    carried: Carried,
-    renamed: Renamed,
+    carried: PlaceImages,
+    renamed: SliceRenaming,
     /// Where edges of the M slice change their flip, and where those of the E slice do: the flips that
     /// symmetries respect differ from those that turns change.
     middle_flips: Places,
@@ -104,11 +104,11 @@ impl Path {
             let to = turned.ep().iter().position(|&from| from == place);
             to.expect("a turn permutes the edges")
         };
-        let by_turn = Carried::new(|place| turn_takes(Edge::ALL[place]));
+        let by_turn = PlaceImages::new(|place| turn_takes(Edge::ALL[place]));
         let counted = turned.eo().iter().rev();
         Path {
-            carried: Carried::new(|place| turn_takes(symmetry.edge(Edge::ALL[place]))),
-            renamed: Renamed::by(symmetry),
+            carried: PlaceImages::new(|place| turn_takes(symmetry.edge(Edge::ALL[place]))),
+            renamed: SliceRenaming::by(symmetry),
             middle_flips: by_turn.places(EQUATOR) ^ EQUATOR,
             equator_flips: by_turn.places(MIDDLE) ^ MIDDLE,
             flips: counted.fold(0, |flips, &flip| flips << 1 | flip as Places),
@@ -137,7 +137,7 @@ impl Path {
 
 /// The effect of a path on all columns with one slice coordinate.
 pub struct ColumnBlock<'a> {
-    carried: &'a Carried,
+    carried: &'a PlaceImages,
     from: SliceArrangement,
     flips: Places,
     first: u32,

@@ -61,11 +61,11 @@ impl EdgesAlone {
 struct Rows {
     classes: Classes,
     /// For each row, where each turn that is one move leads.
-    after: Vec<Vec<After>>,
+    after: Vec<Vec<RowStep>>,
 }
 
 /// Where a turn leads from a row.
-struct After {
+struct RowStep {
     row: usize,
     /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act
     /// independently, so the result is the XOR of both.
@@ -73,7 +73,7 @@ struct After {
     high: [u16; 32],
 }
 
-impl After {
+impl RowStep {
     /// The place of the image of an entry with this flip.
     fn place(&self, flip: usize) -> usize {
         let flip = self.low[flip % 64] ^ self.high[flip / 64];
@@ -97,7 +97,7 @@ impl Rows {
                     let column = block.column(flip as u16);
                     (column as usize % FLIP_COORDINATES) as u16
                 };
-                After {
+                RowStep {
                     row,
                     low: std::array::from_fn(becomes),
                     high: std::array::from_fn(|flips| becomes(flips * 64) ^ becomes(0)),

@@ -191,7 +191,7 @@ pub fn build<P: Processor>(
             progress.advanced(1);
         });
     });
-    table.expect("whoever builds a table has checked that it fits into memory")
+    table.expect("the caller has checked that the table fits into memory")
 }
 
 /// The number of entries with each of the four values of two bits.

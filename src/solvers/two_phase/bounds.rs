@@ -31,7 +31,7 @@ pub trait CosetBounds: Send + Sync {
     type Metric: StepMetric;
 
     /// The data fetched for a coset.
-    type Fetched: Copy + Default + Send;
+    type Data: Copy + Default + Send;
 
     /// A lower bound for the distance of a coset at which a search begins in a view, in steps.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<Self::Metric>, view: usize, coset: DominoCoset) -> u8;
@@ -48,9 +48,9 @@ pub trait CosetBounds: Send + Sync {
     fn prefetch(&self, place: CosetPlace);
 
     /// Fetches the data for a coset.
-    fn fetch(&self, place: CosetPlace) -> Self::Fetched;
+    fn fetch(&self, place: CosetPlace) -> Self::Data;
 
     /// What is known of a coset that is one step from a coset with the bound `before`, or has that bound
     /// itself.
-    fn probe(&self, place: CosetPlace, fetched: Self::Fetched, before: u8) -> Probe;
+    fn probe(&self, place: CosetPlace, fetched: Self::Data, before: u8) -> Probe;
 }

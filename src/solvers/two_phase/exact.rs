@@ -117,7 +117,7 @@ impl<M> Exact<M> {
 
 impl<M: StepMetric> CosetBounds for Exact<M> {
     type Metric = M;
-    type Fetched = ExactEntry<M>;
+    type Data = ExactEntry<M>;
 
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, view: usize, coset: DominoCoset) -> u8 {
         let place = steps.place(cosets, view, coset);

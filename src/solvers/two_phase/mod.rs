@@ -98,7 +98,7 @@ fn first_phase_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) 
 }
 
 /// The tables of a set that were read, and the faces that may be turned.
-struct Opening {
+struct LoadedTables {
     size: TableSet,
     sides: TurnableSides,
     first_phase: TableBytes,
@@ -107,7 +107,7 @@ struct Opening {
     views: Vec<TurnableFaces>,
 }
 
-impl Opening {
+impl LoadedTables {
     /// The tables for a metric.
     fn in_metric(self, metric: SearchMetric) -> Arc<dyn OpenTables> {
         match (metric, self.size) {
@@ -201,7 +201,7 @@ impl TwoPhase {
             directions: Direction::for_tables(sides, options.faces).into(),
             premoves: Arc::new(AllPremoves::new(metric, views.clone())),
             size,
-            tables: Opening {
+            tables: LoadedTables {
                 size,
                 sides,
                 first_phase,

@@ -41,7 +41,7 @@ impl<M> Modulo<M> {
 
 impl<M: StepMetric> CosetBounds for Modulo<M> {
     type Metric = M;
-    type Fetched = u8;
+    type Data = u8;
 
     /// Walks to H, each step to a coset that is nearer.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, _: usize, coset: DominoCoset) -> u8 {

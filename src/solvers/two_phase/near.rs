@@ -153,7 +153,7 @@ fn filter_bit(class: usize, twists: usize) -> (usize, u8) {
 
 impl CosetBounds for Near {
     type Metric = HalfTurns;
-    type Fetched = Fetched;
+    type Data = NearData;
 
     /// Walks to H, which takes a coset within seven turns that many steps.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
@@ -185,10 +185,10 @@ impl CosetBounds for Near {
     }
 
     #[inline]
-    fn fetch(&self, place: CosetPlace) -> Fetched {
+    fn fetch(&self, place: CosetPlace) -> NearData {
         let (byte, bit) = filter_bit(place.class, place.twists);
         let row = Row::of(&self.0, place.class);
-        Fetched {
+        NearData {
             may_be_within_eight: self.0.get(byte).is_none_or(|byte| byte & bit != 0),
             row,
             first: Slot(word(&self.0, row.start + row.first_slot(place.twists))),
@@ -196,7 +196,7 @@ impl CosetBounds for Near {
     }
 
     #[inline]
-    fn probe(&self, place: CosetPlace, fetched: Fetched, before: u8) -> Probe {
+    fn probe(&self, place: CosetPlace, fetched: NearData, before: u8) -> Probe {
         let (distance, nearer) = if fetched.may_be_within_eight {
             match fetched.row.find_from(&self.0, place.twists, fetched.first).1 {
                 Some(slot) if before > FARTHEST => (FARTHEST, slot.nearer()),
@@ -217,7 +217,7 @@ impl CosetBounds for Near {
 
 /// The data fetched for a coset: its bit of the filter, and the slot in which the search for it begins.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Fetched {
+pub struct NearData {
     may_be_within_eight: bool,
     row: Row,
     first: Slot,

@@ -2,7 +2,7 @@
 
 use super::bounds::CosetBounds;
 use super::premoves::PremovesOfLength;
-use super::search::{Beginning, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, TwoPhaseTables};
+use super::search::{FirstPhaseNode, FirstPhaseSearch, Guide, Piles, SearchBeginning, TwoPhaseTables};
 use super::step_metric::StepMetric;
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{CubieCube, Symmetry};
@@ -30,7 +30,7 @@ pub trait OpenTables: Send + Sync {
     /// premoves of a length.
     fn expand(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,
@@ -40,7 +40,7 @@ pub trait OpenTables: Send + Sync {
     /// turn of H, and after each the second phases that the guide wants, if they are short enough.
     fn search(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,
@@ -76,7 +76,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
 
     fn expand(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,
@@ -86,7 +86,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
 
     fn search(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,

@@ -107,7 +107,7 @@ pub struct Root {
 
 /// The place where a search of the first phase begins.
 #[derive(Debug, Clone)]
-pub enum Beginning<'a> {
+pub enum SearchBeginning<'a> {
     /// A cube in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a CubieCube,
@@ -196,11 +196,11 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// The nodes at a beginning.
-    fn nodes<'b>(&self, from: Beginning<'b>) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
+    fn nodes<'b>(&self, from: SearchBeginning<'b>) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
         let (tables, of_length) = (self.tables, self.premoves.groups);
         let (of_groups, nodes) = match from {
-            Beginning::Nodes(nodes) => (None, nodes),
-            Beginning::Cube {
+            SearchBeginning::Nodes(nodes) => (None, nodes),
+            SearchBeginning::Cube {
                 cube,
                 second,
                 direction,
@@ -230,7 +230,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// The nodes to which the first turns lead.
-    pub fn expand(mut self, from: Beginning) -> Vec<FirstPhaseNode> {
+    pub fn expand(mut self, from: SearchBeginning) -> Vec<FirstPhaseNode> {
         let nodes: Vec<FirstPhaseNode> = self.nodes(from).collect();
         self.reserve();
         for nodes in nodes.chunks(AT_A_TIME) {
@@ -241,7 +241,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
 
     /// Finds all first phases of that length that do not end with a turn of H, and after each the second
     /// phases that the guide wants, if they are short enough.
-    pub fn run(mut self, from: Beginning, guide: &mut dyn Guide) -> ControlFlow<()> {
+    pub fn run(mut self, from: SearchBeginning, guide: &mut dyn Guide) -> ControlFlow<()> {
         let length = self.length;
         self.reserve();
         if guide.most().is_none() {
@@ -299,7 +299,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             *place = tables.steps.place(&tables.cosets, view_of(node.run), node.coset);
             tables.bounds.prefetch(*place);
         }
-        let mut fetched = [B::Fetched::default(); AT_A_TIME];
+        let mut fetched = [B::Data::default(); AT_A_TIME];
         for (&place, fetched) in places[..nodes.len()].iter().zip(&mut fetched) {
             *fetched = tables.bounds.fetch(place);
         }

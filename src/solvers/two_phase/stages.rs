@@ -4,7 +4,7 @@ use super::direction::Direction;
 use super::open_tables::OpenTables;
 use super::options::TwoPhaseOptions;
 use super::premoves::AllPremoves;
-use super::search::{Beginning, Candidate, FirstPhaseNode, Guide, Piles};
+use super::search::{Candidate, FirstPhaseNode, Guide, Piles, SearchBeginning};
 use super::step_metric::{Limits, limits};
 use super::translation::translated;
 use crate::cube::{CubieCube, Metric, Sequence};
@@ -399,7 +399,7 @@ impl<'a> StagedSearch<'a> {
             }
             let jobs = self.jobs(stage, most);
             let search = |number: usize| {
-                let mut guide = Better {
+                let mut guide = BetterGuide {
                     search: self,
                     pool,
                     outside: stage.outside,
@@ -475,7 +475,7 @@ impl<'a> StagedSearch<'a> {
                 (from, self.view(*start), stage.first_phase())
             }
             // These have no premoves, so the view does not matter.
-            Job::Nodes { nodes, togo } => (Beginning::Nodes(nodes), 0, *togo),
+            Job::Nodes { nodes, togo } => (SearchBeginning::Nodes(nodes), 0, *togo),
         };
         PILES.with_borrow_mut(|piles| {
             let premoves = self.premoves.of(view, stage.premoves);
@@ -484,7 +484,7 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// The beginning of a search from a start, with some groups of premoves.
-    fn beginning(&self, start: usize, groups: Range<usize>) -> Beginning<'_> {
+    fn beginning(&self, start: usize, groups: Range<usize>) -> SearchBeginning<'_> {
         let view = self.view(start);
         let SearchStart {
             direction,
@@ -492,7 +492,7 @@ impl<'a> StagedSearch<'a> {
             second,
             ..
         } = &self.starts[start];
-        Beginning::Cube {
+        SearchBeginning::Cube {
             cube,
             second,
             direction: *direction,
@@ -504,7 +504,7 @@ impl<'a> StagedSearch<'a> {
     /// The solutions of at most `most` moves in a part of a stage, or as many of the shortest as are
     /// wanted.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
-        let mut guide = Every {
+        let mut guide = EveryGuide {
             search: self,
             wanted: pool.wanted,
             outside: stage.outside,
@@ -518,7 +518,7 @@ impl<'a> StagedSearch<'a> {
     }
 
     fn first_of(&self, stage: Stage, job: &Job, most: &dyn Fn() -> Option<usize>) -> Option<Candidate> {
-        let mut guide = First { most, found: None };
+        let mut guide = FirstGuide { most, found: None };
         let _ = self.run(stage, job, &mut guide);
         guide.found
     }
@@ -547,12 +547,12 @@ fn so_far(max_moves: MaxMoves, outside: usize, limits: &Limits) -> NotFound {
 }
 
 /// Looks for one solution.
-struct First<'a> {
+struct FirstGuide<'a> {
     most: &'a dyn Fn() -> Option<usize>,
     found: Option<Candidate>,
 }
 
-impl Guide for First<'_> {
+impl Guide for FirstGuide<'_> {
     fn most(&self) -> Option<usize> {
         (self.most)()
     }
@@ -564,7 +564,7 @@ impl Guide for First<'_> {
 }
 
 /// Looks for every solution, or as many of the shortest as are wanted.
-struct Every<'a, 'b> {
+struct EveryGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     wanted: usize,
     /// The number of turns outside the segment in H.
@@ -578,7 +578,7 @@ struct Every<'a, 'b> {
     found: Vec<Candidate>,
 }
 
-impl Guide for Every<'_, '_> {
+impl Guide for EveryGuide<'_, '_> {
     fn wants_every(&self) -> bool {
         true
     }
@@ -610,7 +610,7 @@ impl Guide for Every<'_, '_> {
 }
 
 /// Looks for better solutions than the known ones.
-struct Better<'a, 'b> {
+struct BetterGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     pool: &'a Pool,
     outside: usize,
@@ -618,7 +618,7 @@ struct Better<'a, 'b> {
     every: bool,
 }
 
-impl Guide for Better<'_, '_> {
+impl Guide for BetterGuide<'_, '_> {
     fn wants_every(&self) -> bool {
         self.every
     }
@@ -645,13 +645,13 @@ struct Pool {
     least: usize,
     /// Only solutions of fewer moves than this are useful.
     fewer_than: AtomicUsize,
-    found: Mutex<Found>,
+    found: Mutex<PoolContents>,
     /// The length of the shortest solution reported to the listener.
     told: Mutex<usize>,
 }
 
 #[derive(Default)]
-struct Found {
+struct PoolContents {
     /// The best solutions, the shortest first.
     best: Vec<Proposal>,
     /// All solutions that were ever among them, in standard order, so that sequences are equal if they
@@ -723,7 +723,7 @@ impl Pool {
         most.checked_sub(outside)
     }
 
-    fn found(&self) -> MutexGuard<'_, Found> {
+    fn found(&self) -> MutexGuard<'_, PoolContents> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
