@@ -1,9 +1,6 @@
 //! The entries of a table, in memory or in a mapped file.
 
-#![allow(
-    unsafe_code,
-    reason = "mapping a file is always unsafe; only this file does it"
-)]
+#![allow(unsafe_code, reason = "mapping a file is always unsafe; only this file does it")]
 
 #[cfg(all(feature = "disk", unix))]
 use super::cut_short::FileWatch;
