@@ -20,7 +20,7 @@ const SLICE_MOVES: usize = 2;
 
 /// What a skeleton leaves, and the insertions that solve it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Inserted {
+pub struct InsertionResult {
     /// The skeleton, cancelled.
     pub skeleton: Sequence,
     /// What is wrong on the cube after it.
@@ -32,7 +32,7 @@ pub struct Inserted {
     pub is_proven: bool,
 }
 
-impl Inserted {
+impl InsertionResult {
     /// The most moves of a skeleton.
     pub const LONGEST_SKELETON: usize = 60;
 
@@ -58,7 +58,7 @@ pub fn insert(
     skeleton: &Sequence,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let skeleton = skeleton.cancelled();
     let start = &cube.position.cube;
     let mut after = *start;
@@ -98,7 +98,7 @@ pub fn insert(
         .map(|(moves, insertions)| InsertSolution::check(&cube.position.facelets, moves, insertions));
     let solutions = checked.collect::<Result<Vec<_>, _>>()?;
     match (solutions.is_empty(), token.is_cancelled()) {
-        (false, _) => Ok(Inserted {
+        (false, _) => Ok(InsertionResult {
             skeleton,
             left,
             solutions,
