@@ -5,7 +5,7 @@
 //! `W` makes, on other pieces. So `W`, whether it is an algorithm at the end, a stretch of slices or a
 //! commutator in the middle, is inserted anew where more of it cancels.
 
-use super::left::Left;
+use super::left::RemainingCycles;
 use super::search::{InsertionResult, insert};
 use super::slices::are_corners_solved;
 use crate::cube::{Cube, Sequence};
@@ -71,7 +71,7 @@ fn rewrite(
             }
             let mut after = cube.position.cube;
             after.apply(skeleton.moves());
-            let [corners, edges] = Left::of(&after).pieces();
+            let [corners, edges] = RemainingCycles::of(&after).pieces();
             if corners + edges > MOST_PIECES && !are_corners_solved(&after) {
                 continue;
             }
