@@ -6,7 +6,7 @@ use super::options::FmcTime;
 use super::reduction::{Niss, Reduction, Sides, SidesVisitor, Start, TwoSides};
 use super::search::{FmcOptions, MOST, StepSearch, in_hand};
 use super::shortest::{FmcSolved, Shortest};
-use super::solution::{FmcSolution, FmcStep, Wrong, along};
+use super::solution::{FmcSolution, FmcStep, StepDefects, along};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::words::{is_barred, last_faces};
@@ -359,7 +359,7 @@ impl GoalChainSearch<'_> {
             }
             let moves = std::mem::take(&mut moves);
             end += moves.len();
-            let before = Wrong::before(leg.target, leg.axis, leg.domino, &cube);
+            let before = StepDefects::before(leg.target, leg.axis, leg.domino, &cube);
             cube = moves.made_on(&cube);
             holds.push(&leg.holds);
             steps.push(FmcStep {

@@ -4,7 +4,7 @@ use super::chain::{Chain, Chains, Target};
 use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::shortest::{FmcSolved, Shortest};
-use super::solution::{FmcSolution, FmcStep, Wrong};
+use super::solution::{FmcSolution, FmcStep, StepDefects};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::ways::StepSpace;
@@ -637,7 +637,7 @@ impl<'a> StepSearch<'a> {
                 Target::HalfTurnReduction | Target::Solved | Target::Goal => None,
             };
             end += moves.len();
-            let before = Wrong::before(step.target, axis, domino_axis, &cube);
+            let before = StepDefects::before(step.target, axis, domino_axis, &cube);
             cube = moves.made_on(&cube);
             steps.push(FmcStep {
                 target: step.target,
