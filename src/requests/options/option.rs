@@ -49,6 +49,8 @@ pub enum OptionPuzzles {
     Searched,
     /// The 3x3x3, and puzzles that are given as data: those whose goal and turns can be chosen.
     Chosen,
+    /// The 3x3x3, and puzzles of whose positions all distances are looked up.
+    LookedUp,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
 }
@@ -62,6 +64,12 @@ impl OptionPuzzles {
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
             OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_searched(),
             OptionPuzzles::Chosen => matches!(puzzle, PuzzleName::ThreeByThree) || puzzle.is_definition(),
+            OptionPuzzles::LookedUp => match puzzle {
+                PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::Pyraminx | PuzzleName::Skewb => true,
+                PuzzleName::Clock => true,
+                PuzzleName::Slide(_) => !puzzle.is_searched(),
+                PuzzleName::SquareOne | PuzzleName::BigCube(_) | PuzzleName::Defined(_) => false,
+            },
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }

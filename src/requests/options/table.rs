@@ -815,9 +815,10 @@ static OPTIONS: [RequestOption; 70] = [
         bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns; as in 5-7, each of these distances as often",
+                  cubes that take exactly D of these turns; of a 2x2x2, Pyraminx, Skewb, Clock or slide, positions that take \
+                  D moves; as in 5-7, each of these distances as often",
         requests: &[Scramble],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
         read: |options, text| {
             let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
@@ -835,7 +836,7 @@ static OPTIONS: [RequestOption; 70] = [
         placeholder: "T",
         meaning: "with `distance`: look this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
         requests: &[Scramble],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::LookedUp,
         requires: Some("distance"),
         read: read_time_limit,
         ..PLAIN

@@ -306,6 +306,16 @@ impl ShowPlan {
         Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
     }
 
+    /// The stage of VisualCube that shows what was asked for, or the one of a link that was read.
+    fn stage(&self, text: &str) -> Option<String> {
+        match &self.options.goal {
+            Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
+            None => Link::of(&cube_text(text))?
+                .stage
+                .filter(|stage| goal_of_stage(stage).is_some()),
+        }
+    }
+
     /// What was read as a scramble, if it is one, or else moves that lead to the position.
     fn scramble_of(
         &self,
@@ -343,8 +353,7 @@ impl ShowPlan {
             ShownAs::Format(format) => format,
             ShownAs::Link(site) => {
                 let moves = self.moves_to(cube, MoveNotation::Wca, tables)?;
-                let goal = self.goal_of_picture(text).filter(|_| site == LinkSite::VisualCube);
-                let stage = goal.and_then(|goal| stage_of_goal(&goal.to_string()));
+                let stage = self.stage(text).filter(|_| site == LinkSite::VisualCube);
                 let stage = stage.map_or_else(String::new, |stage| format!("&stage={stage}"));
                 return Ok(Written::Text(site.link(None, &moves) + &stage));
             }
@@ -430,7 +439,7 @@ impl ShowPlan {
         let position = &reading.position;
         let moves_to = || {
             let solution = solution.expect("moves come with the solver of the plan");
-            Ok(puzzle.write_turns(&puzzle.inverse(solution)))
+            Ok::<String, AnswerError>(puzzle.write_turns(&puzzle.inverse(solution)))
         };
         Ok(match to {
             ShownAs::Svg | ShownAs::Png => {

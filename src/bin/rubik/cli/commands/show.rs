@@ -57,8 +57,12 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
     if request.completions && !options.json {
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
     }
-    if request.completions && request.to == Some(ShownAs::CsTimer) {
-        bail!("--to cstimer writes a session, and --completions lists cubes");
+    if request.to == Some(ShownAs::CsTimer) {
+        if request.completions {
+            bail!("--to cstimer writes a session, and --completions lists cubes");
+        }
+        // A session is of one puzzle.
+        request.puzzle.get_or_insert_default();
     }
     let request = &options.request.0;
     let finder = request.net_finder();
