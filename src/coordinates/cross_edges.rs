@@ -15,6 +15,8 @@ const CROSS: [Edge; 4] = [Edge::Dr, Edge::Df, Edge::Dl, Edge::Db];
 impl FourPieces for CrossEdges {
     type Placement = EdgePlacement;
 
+    const ORIENTATIONS: usize = 2;
+
     #[inline]
     fn placements_on(cube: &PiecePositions) -> [EdgePlacement; 4] {
         CROSS.map(|edge| cube.edge(edge))

@@ -13,6 +13,8 @@ const CORNERS: [Corner; 4] = [Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb
 impl FourPieces for FirstLayerCorners {
     type Placement = CornerPlacement;
 
+    const ORIENTATIONS: usize = 3;
+
     #[inline]
     fn placements_on(cube: &PiecePositions) -> [CornerPlacement; 4] {
         CORNERS.map(|corner| cube.corner(corner))

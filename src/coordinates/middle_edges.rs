@@ -22,6 +22,8 @@ const PLACES: [Edge; 8] = [
 impl FourPieces for MiddleEdges {
     type Placement = EdgePlacement;
 
+    const ORIENTATIONS: usize = 2;
+
     #[inline]
     fn placements_on(cube: &PiecePositions) -> [EdgePlacement; 4] {
         MIDDLE.map(|edge| cube.edge(edge))

@@ -82,6 +82,10 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// A place of one of them, with its orientation.
     type Placement: Copy + Send + Sync + 'static;
 
+    /// In how many ways a piece can be turned in its place: 2 for edges, 3 for corners. The index is the number of
+    /// the places times the fourth power of this, plus the turns as four digits to this base.
+    const ORIENTATIONS: usize;
+
     /// Where the four are on a cube.
     fn placements_on(cube: &PiecePositions) -> [Self::Placement; 4];
 

@@ -9,6 +9,7 @@ use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::search::CancelToken;
 use crate::solvers::fmc::insertions::{InsertSolution, InsertionResult, complete};
+use std::fmt;
 use std::num::NonZeroUsize;
 
 /// Insertions that can be asked for.
@@ -130,16 +131,18 @@ fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) ->
     rows.chain([solution.moves().to_string()]).collect()
 }
 
-impl InsertAnswer {
-    /// The solutions, each with its insertions and the moves in one line; an empty line between two.
-    pub fn lines(&self) -> Vec<String> {
+/// The solutions, each with its insertions and the moves in one line; an empty line between two.
+impl fmt::Display for InsertAnswer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let solutions = self.inserted.solutions.iter();
         let paragraphs: Vec<Vec<String>> = solutions
             .map(|solution| lines_of_insertions(&self.inserted, solution))
             .collect();
-        paragraphs.join(&String::new())
+        formatter.write_str(&paragraphs.join(&String::new()).join("\n"))
     }
+}
 
+impl InsertAnswer {
     /// An object in one line of JSON, with the fields of others that the text had.
     pub fn json(&self) -> String {
         let solutions = &self.inserted.solutions;

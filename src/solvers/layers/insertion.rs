@@ -9,6 +9,7 @@ use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
+use std::marker::PhantomData;
 
 /// The number of turns of the last layer before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
@@ -42,20 +43,52 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
         })
     };
     let maneuvers = turns.into_iter().chain(SIDES.into_iter().flat_map(of_slot));
-    let home = C::of(&CubieCube::SOLVED).placements();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
     let of_a_slot = insertions.len();
+    let slots = Slots::new(is_in_slot);
     ManeuverTable::new(maneuvers, move |before, after, which| {
         if which < TURNS {
             return true;
         }
         let slot = slot(which, count);
-        let solves = after[slot] == home[slot];
         let may_take_out = (which - TURNS) % of_a_slot < take_out;
-        let takes_out = || before.iter().any(|&placement| is_in_slot(placement, home[slot]));
-        before[slot] != home[slot] && (solves || may_take_out && takes_out())
+        !slots.is_solved(before, slot)
+            && (slots.is_solved(after, slot) || may_take_out && slots.holds_a_piece(before, slot))
     })
+}
+
+/// What is in the four slots at every value of a coordinate.
+struct Slots<C> {
+    /// By index: bits 0 to 3, the slots that are solved; bits 4 to 7, those in which a piece of the stage is.
+    bits: Vec<u8>,
+    coordinate: PhantomData<C>,
+}
+
+impl<C: FourPieces<Placement: PartialEq>> Slots<C> {
+    fn new(is_in_slot: impl Fn(C::Placement, C::Placement) -> bool) -> Slots<C> {
+        let home = C::of(&CubieCube::SOLVED).placements();
+        let bits = (0..C::SIZE).filter_map(C::from_index).map(|coordinate| {
+            let placements = coordinate.placements();
+            let of_slot = |slot: usize| {
+                let holds_a_piece = placements.iter().any(|&each| is_in_slot(each, home[slot]));
+                u8::from(placements[slot] == home[slot]) << slot | u8::from(holds_a_piece) << (4 + slot)
+            };
+            (0..4).map(of_slot).fold(0, |all, bits| all | bits)
+        });
+        Slots {
+            bits: bits.collect(),
+            coordinate: PhantomData,
+        }
+    }
+
+    fn is_solved(&self, coordinate: C, slot: usize) -> bool {
+        self.bits[coordinate.index()] >> slot & 1 == 1
+    }
+
+    fn holds_a_piece(&self, coordinate: C, slot: usize) -> bool {
+        self.bits[coordinate.index()] >> (4 + slot) & 1 == 1
+    }
 }
 
 #[cfg(test)]
