@@ -9,6 +9,8 @@
 
 mod blob;
 mod color;
+mod corner;
+mod gaps;
 mod grid;
 mod judge;
 mod light;

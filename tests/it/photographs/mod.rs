@@ -6,7 +6,7 @@ use rand::RngExt;
 use renderer::{Photographed, Scene};
 use rubik::cube::{Cube, Position, generator, random_state};
 use rubik::puzzles::assemble_faces;
-use rubik::scan::{CameraPicture, SeenFace, find_faces};
+use rubik::scan::{CameraPicture, SeenFaces, find_faces};
 
 /// What a cube is seen in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

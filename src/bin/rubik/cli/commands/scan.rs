@@ -1,16 +1,33 @@
 //! `rubik scan`.
 
-use crate::cli::arguments::ScanOptions;
 use crate::cli::console::Console;
 use crate::cli::input::photograph;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
+use clap::Args;
 use rubik::json::{ScannedObject, line};
 use rubik::puzzles::assemble_faces;
-use rubik::scan::{CameraPicture, SeenFace, find_faces};
+use rubik::scan::{CameraPicture, SeenFace, SeenFaces, find_faces};
 use std::io::Write;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub struct ScanOptions {
+    /// Photographs: JPEG, PNG or WebP
+    #[arg(value_name = "IMAGE", required = true)]
+    pub images: Vec<PathBuf>,
+
+    /// How many stickers a row has, 2 to 7 [default: as many as are seen]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
+    pub layers: Option<u8>,
+
+    /// Print a JSON object, with how each sticker was judged
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> {
+    let mut pictures: Vec<SeenFaces> = Vec::new();
     let mut seen: Vec<(String, SeenFace)> = Vec::new();
     for path in &options.images {
         let name = path.display().to_string();
@@ -28,10 +45,10 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
                  Take the face from in front, whole and in even light"
             ));
         }
-        seen.extend(found.faces.into_iter().map(|face| (name.clone(), face)));
+        seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));
+        pictures.push(found);
     }
-    let faces: Vec<SeenFace> = seen.iter().map(|(_, face)| face.clone()).collect();
-    let cube = match assemble_faces(&faces) {
+    let cube = match assemble_faces(&pictures) {
         Ok(cube) => cube,
         Err(error) => {
             for (number, (name, face)) in (1..).zip(&seen) {
