@@ -22,6 +22,6 @@ mod transport;
 
 pub use color::{MeasuredColor, color_distance};
 pub use grid::{SeenFace, SeenFaces, find_faces};
-pub use judge::{JudgeError, Judgement, color_costs, judge};
+pub use judge::{JudgeError, Judgement, UNUSUAL, color_costs, judge};
 pub use model::{StickerModel, StickerOrbit};
 pub use picture::CameraPicture;
