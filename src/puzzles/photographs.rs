@@ -72,7 +72,10 @@ const SAME: f64 = 0.02;
 pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, PhotographError> {
     let all: Vec<SeenFace> = { pictures.iter() }.flat_map(|picture| picture.faces.clone()).collect();
     let found = all.len();
-    let faces: &[SeenFace; FACES] = all.as_slice().try_into().map_err(|_| PhotographError::Faces { found })?;
+    let faces: &[SeenFace; FACES] = all
+        .as_slice()
+        .try_into()
+        .map_err(|_| PhotographError::Faces { found })?;
     let layers = faces[0].layers;
     if let Some(number) = faces.iter().position(|face| face.layers != layers) {
         return Err(PhotographError::Layers {
@@ -250,7 +253,10 @@ impl<'a> Assembly<'a> {
         let color = |channels: [f32; 3]| MeasuredColor::new(channels.map(|channel| channel.clamp(0.0, 255.0)));
         looks.map(|look| {
             let look = color(std::array::from_fn(|channel| look[channel] * light[channel]));
-            usual.map(|usual| look.zip(color(usual)).map_or(0.0, |(one, other)| color_distance(one, other)))
+            usual.map(|usual| {
+                look.zip(color(usual))
+                    .map_or(0.0, |(one, other)| color_distance(one, other))
+            })
         })
     }
 

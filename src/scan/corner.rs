@@ -63,7 +63,9 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
     let from_end = join([end[0], end[1], 1.0], along_first);
     let [x, y, scale] = join(from_start, from_end);
     let last = [x / scale, y / scale];
-    last.iter().all(|part| part.is_finite()).then_some([start, middle, end, last])
+    last.iter()
+        .all(|part| part.is_finite())
+        .then_some([start, middle, end, last])
 }
 
 #[cfg(test)]
@@ -82,7 +84,12 @@ mod tests {
         let faces: [[[f64; 3]; 4]; 3] = [
             [[-1.0, 1.0, -1.0], [1.0, 1.0, -1.0], [1.0, 1.0, 1.0], [-1.0, 1.0, 1.0]],
             [[-1.0, 1.0, 1.0], [1.0, 1.0, 1.0], [1.0, -1.0, 1.0], [-1.0, -1.0, 1.0]],
-            [[-1.0, 1.0, -1.0], [-1.0, 1.0, 1.0], [-1.0, -1.0, 1.0], [-1.0, -1.0, -1.0]],
+            [
+                [-1.0, 1.0, -1.0],
+                [-1.0, 1.0, 1.0],
+                [-1.0, -1.0, 1.0],
+                [-1.0, -1.0, -1.0],
+            ],
         ];
         let faces = faces.map(|face| face.map(seen));
         for [one, other, third] in [[0, 1, 2], [1, 0, 2], [0, 2, 1], [2, 0, 1], [1, 2, 0], [2, 1, 0]] {

@@ -77,7 +77,9 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
     for step in STEPS {
         for _ in 0..ROUNDS {
             let before = best.1;
-            for (corner, axis, sign) in (0..16).map(|number| (number / 4, number / 2 % 2, (number % 2) as f64 * 2.0 - 1.0)) {
+            for (corner, axis, sign) in
+                (0..16).map(|number| (number / 4, number / 2 % 2, (number % 2) as f64 * 2.0 - 1.0))
+            {
                 let mut moved = corners;
                 moved[corner][axis] += sign * step * side;
                 let pairs = [0, 1, 2, 3].map(|corner| (places[corner], moved[corner]));

@@ -81,6 +81,17 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
     seen
 }
 
+/// How many stickers a row of most faces has; none of no face.
+pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
+    let layers = || {
+        pictures
+            .iter()
+            .flat_map(|picture| &picture.faces)
+            .map(|face| face.layers)
+    };
+    layers().max_by_key(|&one| (layers().filter(|&other| other == one).count(), one))
+}
+
 impl SeenFaces {
     /// Where faces meet: the numbers of two faces, and for each the side at which it meets the other, counted clockwise from
     /// the upper one.
