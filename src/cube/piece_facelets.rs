@@ -27,7 +27,7 @@ const EDGE_FACELETS: [[Facelet; 2]; 12] = {
     ]
 };
 
-/// The stickers of a corner place, clockwise, beginning with that on U or D.
+/// The stickers of a corner place, clockwise, beginning with the one on U or D.
 pub const fn corner_facelets(place: Corner) -> [Facelet; 3] {
     CORNER_FACELETS[place as usize]
 }

@@ -1,14 +1,13 @@
-//! A long table that is ready at once: each block of its entries is read and checked when it is first
-//! looked up.
+//! A long table that is ready at once: each block of its entries is read and checked at the first look-up.
 //!
-//! To read and check a table of 8 GB takes seconds, and a search of an easy cube looks at a few thousand
-//! of its entries. So a search begins with no entry in memory, and each of its threads loads the blocks that
-//! it is about to look up, one by one, into a small part of memory. When that is full, the search will need
-//! nearly all blocks: then its threads load all of them in order, into large pages, and from then on nothing
-//! is asked any more.
+//! Reading and checking a table of 8 GB takes seconds, and a search for an easy cube looks at a few
+//! thousand of its entries. So a search begins with no entry in memory, and each of its threads loads the
+//! blocks that it is about to look up, one by one, into a small part of memory. When that is full, the
+//! search will need nearly all blocks: then its threads load all of them in order, into large pages, and
+//! later look-ups need no check.
 //!
-//! What is looked up has always been held against the checksum of its block; and it is a copy, so that it can
-//! no longer change.
+//! Every entry has been checked against the checksum of its block before it is looked up, and it is a copy,
+//! so it can no longer change.
 
 #[cfg(feature = "disk")]
 use super::checksums::{BLOCK, Checksums};
@@ -28,13 +27,13 @@ use std::sync::atomic::{
     Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
 
-/// Bytes of a word.
+/// The size of a word, in bytes.
 const WORD: usize = size_of::<u64>();
 
 /// The entries of a table, in words of eight bytes, the lowest byte first.
 ///
-/// [`DemandLoaded::look_up`] loads what it needs. Whoever asks for a [`DemandLoaded::word`] has called
-/// [`DemandLoaded::load`] for it, unless the table is whole; else it is 0.
+/// [`DemandLoaded::look_up`] loads what it needs. [`DemandLoaded::word`] gives 0 unless the table is whole
+/// or [`DemandLoaded::load`] was called for the word.
 pub struct DemandLoaded(Entries);
 
 opaque!(DemandLoaded);
@@ -42,7 +41,7 @@ opaque!(DemandLoaded);
 enum Entries {
     /// All of them are in memory.
     Whole(TableBytes),
-    /// Blocks come out of the file.
+    /// Blocks are loaded from the file.
     #[cfg(feature = "disk")]
     Loading(Loading),
 }
@@ -54,18 +53,18 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// Bytes of memory that entries of so many bytes take at most, without 0.3 % for their checksums and places:
-    /// those that were loaded one by one stay beside all of them.
+    /// The most memory that this many bytes of entries take, without 0.3 % for their checksums and places:
+    /// the blocks that were loaded one by one stay in memory beside all of them.
     pub const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
 
-    /// So many bytes of entries that a file holds from a byte on, with the checksums that their blocks must
-    /// have; none is read.
+    /// The entries that a file holds from byte `start` on, with the checksums that their blocks must have.
+    /// This reads none of them.
     ///
     /// # Errors
     ///
-    /// If the system has not the memory for them.
+    /// If there is not enough memory for them.
     #[cfg(feature = "disk")]
     pub(super) fn new(
         file: File,
@@ -97,8 +96,8 @@ impl DemandLoaded {
         }
     }
 
-    /// Loads the block that a word is in, unless it is there. If the block is damaged, all of it is
-    /// 0, and [`DemandLoaded::damage`] says so.
+    /// Loads the block of a word, unless it is loaded. A damaged block becomes 0 throughout, and
+    /// [`DemandLoaded::damage`] reports it.
     #[inline]
     pub fn load(&self, word: usize) {
         #[cfg(feature = "disk")]
@@ -110,7 +109,7 @@ impl DemandLoaded {
         let _ = word;
     }
 
-    /// A word.
+    /// A word of the entries.
     #[inline(always)]
     pub fn word(&self, index: usize) -> u64 {
         match &self.0 {
@@ -125,7 +124,7 @@ impl DemandLoaded {
         }
     }
 
-    /// A word, whose block is loaded if it is not there.
+    /// A word, whose block is loaded if necessary.
     #[inline(always)]
     pub fn look_up(&self, index: usize) -> u64 {
         match &self.0 {
@@ -142,7 +141,7 @@ impl DemandLoaded {
         self.word(index)
     }
 
-    /// Where in memory a word is, to prefetch it.
+    /// The address of a word, to prefetch it.
     #[inline(always)]
     pub fn pointer(&self, index: usize) -> *const u64 {
         let first = match &self.0 {
@@ -153,7 +152,7 @@ impl DemandLoaded {
         first.wrapping_add(index)
     }
 
-    /// What is wrong with the file, if a block of it was found to be damaged.
+    /// What is wrong with the file, if one of its blocks turned out to be damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         match &self.0 {
             Entries::Whole(_) => None,
@@ -166,11 +165,11 @@ impl DemandLoaded {
     }
 }
 
-/// Words of a block.
+/// The number of words in a block.
 #[cfg(feature = "disk")]
 const BLOCK_WORDS: usize = BLOCK / WORD;
 
-/// Blocks that a thread loads at a time, once all are needed: 2 MiB, a large page.
+/// The number of blocks that a thread loads at a time, once all are needed: 2 MiB, a large page.
 #[cfg(feature = "disk")]
 const PART: usize = 512;
 
@@ -179,7 +178,7 @@ struct Loading {
     file: File,
     /// The first byte of the entries in the file.
     start: usize,
-    /// How many there are.
+    /// The number of bytes of entries.
     bytes: usize,
     checksums: Checksums,
     /// The blocks that were looked up first.
@@ -188,7 +187,7 @@ struct Loading {
     all: SharedWords,
     /// The part that the next thread loads, once all are needed.
     next_part: AtomicUsize,
-    /// How many parts are not loaded.
+    /// The number of parts that are not loaded yet.
     missing_parts: AtomicUsize,
     is_damaged: AtomicBool,
 }
@@ -200,14 +199,14 @@ impl Loading {
         self.missing_parts.load(Acquire) == 0
     }
 
-    /// Loads a block, or all of them if so many were looked up.
+    /// Loads a block, or all of them if there is no room left for single ones.
     fn load(&self, block: usize) {
         if !self.few.load(block, |words| self.copy(block, words, &mut [0; BLOCK])) {
             self.load_all();
         }
     }
 
-    /// Loads all blocks, with those threads that do the same.
+    /// Loads all blocks, together with the other threads that do the same.
     fn load_all(&self) {
         let mut buffer = Vec::new();
         loop {
@@ -224,8 +223,8 @@ impl Loading {
         }
     }
 
-    /// Copies blocks in a row out of the file by way of a buffer, those that are not damaged. The file may be cut
-    /// short or changed at any time: what was read is what is checked.
+    /// Copies consecutive blocks from the file through a buffer, except damaged ones. The file may be cut
+    /// short or changed at any time, so the check applies to the copy.
     fn copy(&self, first: usize, words: &[AtomicU64], buffer: &mut [u8]) {
         let before = first * BLOCK;
         let length = buffer.len().min(self.bytes - before);
@@ -250,18 +249,18 @@ impl Loading {
     }
 }
 
-/// The part of all blocks that are loaded one by one: a sixteenth. The proof that a cube of 14 moves needs as
-/// many looks up a twenty-third of the blocks of a table of 8 GB.
+/// The share of the blocks that can be loaded one by one: a sixteenth. The proof that a cube of 14 moves
+/// needs 14 looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
-/// A few blocks, in the order in which they were looked up. They are in small pages, since to fill the
+/// A few blocks, in the order in which they were looked up. They are in small pages, because filling the
 /// large pages of a table of 8 GB with zeros takes a second.
 #[cfg(feature = "disk")]
 struct Few {
     /// For each block of the table [`Few::MISSING`], [`Few::BEING_LOADED`], or [`Few::FIRST`] and its place.
     places: Box<[AtomicU32]>,
     words: SharedWords,
-    /// How many blocks have a place.
+    /// The number of blocks that have a place.
     taken: AtomicUsize,
 }
 
@@ -271,7 +270,7 @@ impl Few {
     const BEING_LOADED: u32 = 1;
     const FIRST: u32 = 2;
 
-    /// Room for a few of so many blocks.
+    /// Room for a few of this many blocks.
     fn new(blocks: usize) -> Result<Few, MemoryShortage> {
         Ok(Few {
             places: (0..blocks).map(|_| AtomicU32::new(Few::MISSING)).collect(),
@@ -361,7 +360,7 @@ mod tests {
         }
     }
 
-    /// The entries as their file gives them on demand, and as they are.
+    /// The entries as loaded on demand from their file, and the true entries.
     fn opened(folder: &Path) -> (DemandLoaded, Vec<u64>) {
         let store = Store::in_folder(folder.to_owned()).expect("a folder");
         let built = store.open(&Noise, &NoProgress).expect("noise");
@@ -417,7 +416,7 @@ mod tests {
         assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
     }
 
-    /// Once, the file was mapped, and the system ended the process.
+    /// The file was once mapped, and the system ended the process.
     #[test]
     fn a_file_that_is_cut_short_while_it_is_looked_up_is_damaged_and_nothing_more() {
         let folder = tempfile::tempdir().expect("a folder");

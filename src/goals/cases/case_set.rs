@@ -1,4 +1,4 @@
-//! The sets of cases that have names, and what matters of a cube in each.
+//! The named sets of cases, and which properties of a cube matter in each.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Mask, Piece, PiecePositions, PieceSet, PlacementSet,
@@ -6,26 +6,28 @@ use crate::cube::{
 use crate::notation::names::plain;
 use std::fmt;
 
-/// A set of cases: what a step of a method may have to solve. `Display` writes its name as people do: `OLL`.
+/// A set of cases: the positions that a step of a method may have to solve. `Display` writes its usual
+/// name: `OLL`.
 ///
-/// Two cubes belong to the same case if the pieces that matter in the set stand alike after some turn of U before, and
-/// become solved by the same moves but for some turn of U after them.
+/// Two cubes belong to the same case if, up to a turn of U before and a turn of U after, the same moves
+/// solve the pieces that matter in the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
-    /// Two layers are solved, and the U face is to become one color.
+    /// Two layers are solved, and the goal is a U face of one color.
     Oll,
-    /// The U face is one color, and its pieces are to be moved.
+    /// The U face has one color, and the goal is to permute its pieces.
     Pll,
-    /// Two layers are solved, the U edges are unflipped and its corners are not all untwisted: the corners are to be
-    /// solved, whatever happens to the places of the edges.
+    /// Two layers are solved, the U edges are unflipped and the U corners are not all untwisted. The goal
+    /// is to solve the corners; the places of the edges do not matter.
     Coll,
-    /// All is solved but the six edges of Roux's last step and the U corners, which are to be solved.
+    /// Everything is solved except the six edges of Roux's last step and the U corners. The goal is to
+    /// solve these corners.
     Cmll,
-    /// As in [`CaseSet::Coll`], and the cube is to be solved.
+    /// As in [`CaseSet::Coll`], but the goal is the solved cube.
     Zbll,
-    /// All is solved but the U edges.
+    /// Everything is solved except the U edges.
     Ell,
-    /// Two layers are solved but for the corner DFR and the edge FR.
+    /// Two layers are solved except for the corner DFR and the edge FR.
     F2l,
 }
 
@@ -54,13 +56,13 @@ impl CaseSet {
         }
     }
 
-    /// The set with a name, in any case.
+    /// The set with a name, in upper or lower case.
     pub fn named(text: &str) -> Option<CaseSet> {
         let mut sets = CaseSet::ALL.into_iter();
         sets.find(|set| plain(set.name()) == plain(text))
     }
 
-    /// The cubes on which the pieces that matter stand as on a cube of the set.
+    /// The cubes on which the pieces that matter are placed as on this cube of the set.
     pub fn alike(self, cube: &CubieCube) -> Mask {
         let positions = PiecePositions::of(cube);
         let turned = |piece: Piece| matches!(self.matter(piece), Matter::Turn);
@@ -83,7 +85,7 @@ impl CaseSet {
         pieces.fold(Mask::ANY, |mask, piece| mask.with(piece, placements(piece)))
     }
 
-    /// What matters of a piece.
+    /// The property of a piece that matters.
     fn matter(self, piece: Piece) -> Matter {
         let is_above = match piece {
             Piece::Corner(corner) => (corner as usize) < 4,
@@ -98,7 +100,7 @@ impl CaseSet {
         }
     }
 
-    /// What matters of a cube: a number for each piece or place, corners before edges.
+    /// The properties of a cube that matter: a number for each piece or place, corners before edges.
     pub(super) fn key(self, cube: &CubieCube) -> Key {
         let positions = PiecePositions::of(cube);
         let mut key = [u8::MAX; 20];
@@ -122,15 +124,15 @@ impl fmt::Display for CaseSet {
     }
 }
 
-/// What matters of a piece in a set.
+/// The property of a piece that matters in a set.
 enum Matter {
     /// Where it is, and how it is turned.
     Place,
-    /// How the piece is turned that is at its place, whichever it is.
+    /// The orientation of the piece at its place, whichever piece that is.
     Turn,
     /// Nothing.
     Nothing,
 }
 
-/// What matters of a cube in a set.
+/// The properties of a cube that matter in a set.
 pub(super) type Key = [u8; 20];
