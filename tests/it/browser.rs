@@ -23,6 +23,8 @@ const TRIES: usize = 3;
 pub enum Screen {
     Desktop,
     Phone,
+    /// A window of so many pixels of CSS, which are fewer where a page is enlarged.
+    Window(u32, u32),
 }
 
 /// What drives all browsers of the tests that run at a time.
@@ -157,8 +159,13 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
             "--remote-debugging-pipe",
         ],
     });
-    if screen == Screen::Phone {
-        let metrics = json!({ "width": 360, "height": 640, "pixelRatio": 2, "touch": true });
+    let size = match screen {
+        Screen::Desktop => None,
+        Screen::Phone => Some((360, 640)),
+        Screen::Window(width, height) => Some((width, height)),
+    };
+    if let Some((width, height)) = size {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })

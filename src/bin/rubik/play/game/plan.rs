@@ -82,17 +82,6 @@ impl Plan {
         last
     }
 
-    /// The turns of a cube backwards, which lead from the end to the start.
-    pub fn backwards(&self) -> String {
-        let back = |turn: &String| match turn.strip_suffix('\'') {
-            Some(turn) => turn.to_owned(),
-            None if turn.ends_with('2') => turn.clone(),
-            None => format!("{turn}'"),
-        };
-        let turns: Vec<String> = self.turns.iter().rev().map(back).collect();
-        turns.join(" ")
-    }
-
     /// How many turns come before a step.
     pub fn start_of(&self, part: usize, step: usize) -> usize {
         let before = self.parts.iter().enumerate().flat_map(|(index, each)| {
