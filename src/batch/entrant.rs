@@ -50,7 +50,15 @@ impl Entrant {
         progress: &dyn TableProgress,
         token: &CancelToken,
     ) -> Result<Entrant, Error> {
-        Ok(Entrant::new(plan.clone(), session.open(plan, progress, token)?))
+        let solver = match (session.open(plan, progress, token)?, plan.engine()) {
+            // Plans that differ in nothing but such options share the tables.
+            (OpenSolver::Method(solver), Engine::Method(method)) if solver.method() != *method => {
+                let solver = solver.with_options_of(*method);
+                OpenSolver::Method(Arc::new(solver.expect("the tables are those of the plan's key")))
+            }
+            (solver, _) => solver,
+        };
+        Ok(Entrant::new(plan.clone(), solver))
     }
 
     /// The entrant of a plan whose solver is open.

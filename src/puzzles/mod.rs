@@ -80,7 +80,7 @@ pub use proposer::Proposer;
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use request::{PuzzleRequest, WantedSolutions};
 pub use shortest_ways::ShortestWays;
-pub use solution::{Proposal, PuzzlePhase, PuzzleSolution};
+pub use solution::{Proposal, PuzzlePhase, PuzzleSolution, PuzzleStep};
 pub use solver::{PuzzleSearch, PuzzleSolver, check};
 pub(crate) use start::facelets_of;
 pub use start::{position_after, random_position};

@@ -56,6 +56,6 @@ pub use show::{
 pub(crate) use solve::Engine;
 pub use solve::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, Found, HeldSide, KnownSolution, LessonHold,
-    MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard,
+    MethodChoice, MethodChoiceError, MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard,
 };
 pub use tables::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};

@@ -26,6 +26,16 @@ pub enum Aim {
     Turns(Face),
 }
 
+impl Aim {
+    /// What an algorithm is for, in a few words.
+    pub const fn purpose(self) -> Option<&'static str> {
+        match self {
+            Aim::Algorithm { purpose, .. } => Some(purpose),
+            Aim::Places(_) | Aim::TakesOut(_) | Aim::Turns(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for Aim {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -16,7 +16,7 @@ const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1
 /// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
 /// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
 /// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
-const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
+const OPTIONS: [(RequestName, &str, &str, &str); 125] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
     [
         (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
@@ -142,6 +142,7 @@ const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
         (Show, "buffers", r#"{"cube": "SPEFFZ", "from": "speffz"}"#, r#""BC""#),
         (Show, "niss", r#"{"cube": "(R U) F"}"#, "true"),
         (Show, "to", r#"{"cube": "R U"}"#, r#""labels""#),
+        (Show, "to_order", r#"{"cube": "R U", "to": "facelets"}"#, r#""ULFRBD""#),
         (Show, "completions", r#"{"cube": "PARTLY"}"#, "true"),
         (Show, "n", r#"{"cube": "PARTLY", "completions": true}"#, "1"),
         (Show, "view", r#"{"cube": "R U", "to": "svg"}"#, r#""net""#),
@@ -162,6 +163,12 @@ const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
         ),
         (Apply, "niss", r#"{"cube": "R", "algorithm": "(R U) F"}"#, "true"),
         (Apply, "to", r#"{"cube": "R", "algorithm": "R U"}"#, r#""labels""#),
+        (
+            Apply,
+            "to_order",
+            r#"{"cube": "R", "algorithm": "R U", "to": "facelets"}"#,
+            r#""ULFRBD""#,
+        ),
         (Order, "puzzle", r#"{"algorithm": "R U"}"#, r#""2x2x2""#),
         (Order, "niss", r#"{"algorithm": "(R U) R"}"#, "true"),
         (

@@ -238,7 +238,7 @@ mod tests {
 
     /// A method that takes no tables.
     static LAYERS: LazyLock<Entrant> = LazyLock::new(|| {
-        let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers]).expect("a method");
+        let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         Entrant::open(&plan[0], &Session::in_memory(), &NoProgress, &CancelToken::new()).expect("no tables")
     });
 

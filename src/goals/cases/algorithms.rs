@@ -192,6 +192,17 @@ pub(super) const CMLL: [(&str, CubeOf); 43] = [
     ("skip", CubeOf::Pll("skip")),
 ];
 
+/// The cases of L4E: each cycle of two pairs, and each of three edges; the last one is for the solved case.
+pub(super) const L4E: [&str; 7] = [
+    "M' U2 M2 U2 M'",
+    "M2 U2 M2 U2",
+    "M' U2 M U2",
+    "M U2 M' U2",
+    "M U2 M U2 M2",
+    "M' U2 M' U2 M2",
+    "",
+];
+
 /// The cases of F2L, by number; the last one is for the solved case.
 pub(super) const F2L: [&str; 42] = [
     "U R U' R'",

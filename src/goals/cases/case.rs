@@ -172,7 +172,7 @@ impl FromStr for Case {
         };
         let wanted = match set {
             CaseSet::Pll => wanted.strip_suffix("perm").unwrap_or(wanted),
-            CaseSet::Oll | CaseSet::F2l | CaseSet::Ell => wanted.trim_start_matches('0'),
+            CaseSet::Oll | CaseSet::F2l | CaseSet::Ell | CaseSet::L4e => wanted.trim_start_matches('0'),
             _ => wanted,
         };
         let found = set.cases().find(|case| plain(case.name()) == wanted);

@@ -10,7 +10,8 @@ use std::fmt;
 /// name: `OLL`.
 ///
 /// Two cubes belong to the same case if, up to a turn of U before and a turn of U after, the same moves
-/// solve the pieces that matter in the set.
+/// solve the pieces that matter in the set. In [`CaseSet::L4e`] these turns are both U2, or none is made:
+/// other turns of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
@@ -27,19 +28,23 @@ pub enum CaseSet {
     Zbll,
     /// Everything is solved except the U edges.
     Ell,
+    /// Everything is solved except the four edges of the M slice, which are unflipped: the end of Roux's last
+    /// step. The U layer must not be turned.
+    L4e,
     /// Two layers are solved except for the corner DFR and the edge FR.
     F2l,
 }
 
 impl CaseSet {
     /// All of them.
-    pub const ALL: [CaseSet; 7] = [
+    pub const ALL: [CaseSet; 8] = [
         CaseSet::Oll,
         CaseSet::Pll,
         CaseSet::Coll,
         CaseSet::Cmll,
         CaseSet::Zbll,
         CaseSet::Ell,
+        CaseSet::L4e,
         CaseSet::F2l,
     ];
 
@@ -52,6 +57,7 @@ impl CaseSet {
             CaseSet::Cmll => "CMLL",
             CaseSet::Zbll => "ZBLL",
             CaseSet::Ell => "ELL",
+            CaseSet::L4e => "L4E",
             CaseSet::F2l => "F2L",
         }
     }
@@ -98,6 +104,20 @@ impl CaseSet {
             (CaseSet::F2l, _) | (CaseSet::Cmll, Piece::Edge(_)) => Matter::Nothing,
             _ => Matter::Place,
         }
+    }
+
+    /// The quarter turns of U before and after a solution of one cube that make it solve another cube of the
+    /// same case. The angle of a case is written with the first that fits, so those with the fewest turns come first.
+    pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
+        let quarters = || 0..4_u8;
+        let mut turns: Vec<[u8; 2]> = match self {
+            CaseSet::L4e => vec![[0, 0], [2, 2]],
+            _ => { quarters() }
+                .flat_map(|before| quarters().map(move |after| [before, after]))
+                .collect(),
+        };
+        turns.sort_by_key(|&[before, after]| (usize::from(before > 0) + usize::from(after > 0), after));
+        turns
     }
 
     /// The properties of a cube that matter: a number for each piece or place, corners before edges.

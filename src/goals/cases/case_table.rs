@@ -1,6 +1,6 @@
 //! The cases of a set, and the case to which each cube belongs.
 
-use super::algorithms::{CMLL, COLL, CubeOf, F2L, OLL, PLL};
+use super::algorithms::{CMLL, COLL, CubeOf, F2L, L4E, OLL, PLL};
 use super::case_set::{CaseSet, Key};
 use crate::cube::{Amount, CubieCube, Edge, Face, Flip, Move, is_odd};
 use crate::notation::Algorithm;
@@ -32,20 +32,8 @@ pub(super) struct CaseEntry {
     pub(super) patterns: Vec<CubieCube>,
 }
 
-static TABLES: [LazyLock<CaseTable>; 7] = [
-    LazyLock::new(|| {
-        CaseTable::of_algorithms(
-            CaseSet::Oll,
-            OLL.iter().enumerate().map(|(index, text)| {
-                let name = if text.is_empty() {
-                    "skip".to_owned()
-                } else {
-                    (index + 1).to_string()
-                };
-                (name, *text)
-            }),
-        )
-    }),
+static TABLES: [LazyLock<CaseTable>; 8] = [
+    LazyLock::new(|| CaseTable::numbered(CaseSet::Oll, &OLL)),
     LazyLock::new(|| CaseTable::of_algorithms(CaseSet::Pll, PLL.iter().map(|&(name, text)| (name.to_owned(), text)))),
     LazyLock::new(|| CaseTable::of_algorithms(CaseSet::Coll, COLL.iter().map(|&(name, text)| (name.to_owned(), text)))),
     LazyLock::new(|| {
@@ -62,19 +50,8 @@ static TABLES: [LazyLock<CaseTable>; 7] = [
     }),
     LazyLock::new(CaseTable::zbll),
     LazyLock::new(CaseTable::ell),
-    LazyLock::new(|| {
-        CaseTable::of_algorithms(
-            CaseSet::F2l,
-            F2L.iter().enumerate().map(|(index, text)| {
-                let name = if text.is_empty() {
-                    "skip".to_owned()
-                } else {
-                    (index + 1).to_string()
-                };
-                (name, *text)
-            }),
-        )
-    }),
+    LazyLock::new(|| CaseTable::numbered(CaseSet::L4e, &L4E)),
+    LazyLock::new(|| CaseTable::numbered(CaseSet::F2l, &F2L)),
 ];
 
 fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
@@ -96,6 +73,15 @@ impl CaseTable {
     /// The table of a set.
     pub(super) fn of(set: CaseSet) -> &'static CaseTable {
         &TABLES[set as usize]
+    }
+
+    /// The cases that algorithms solve, by their numbers; the one of the empty algorithm is the skip.
+    fn numbered(set: CaseSet, algorithms: &'static [&'static str]) -> CaseTable {
+        let named = (1..).zip(algorithms).map(|(number, text)| match text.is_empty() {
+            true => ("skip".to_owned(), *text),
+            false => (number.to_string(), *text),
+        });
+        CaseTable::of_algorithms(set, named)
     }
 
     /// The cases that algorithms solve.
@@ -164,13 +150,7 @@ impl CaseTable {
         }
         let number = self.cases.len();
         let mut patterns = Vec::new();
-        let quarters = || 0..4_u8;
-        let mut turns: Vec<(u8, u8)> = quarters()
-            .flat_map(|before| quarters().map(move |after| (before, after)))
-            .collect();
-        // The angle is written with as few turns as possible.
-        turns.sort_by_key(|&(before, after)| (usize::from(before > 0) + usize::from(after > 0), after));
-        for (before, after) in turns {
+        for [before, after] in set.turns_around() {
             let from_here = turned(4 - after).then(&cube).then(&turned(4 - before));
             let angle = TableAngle {
                 number,

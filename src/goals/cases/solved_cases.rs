@@ -8,8 +8,8 @@ use crate::cube::{CubieCube, Edge, Face, Symmetry};
 /// do is listed only if there is no other, which means that turns of U solve the cube. Pairs of F2L are
 /// looked for in all four slots.
 pub fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
-    use CaseSet::{Cmll, Coll, Ell, Oll, Pll, Zbll};
-    let sets = [Pll, Oll, Coll, Zbll, Ell, Cmll].into_iter();
+    use CaseSet::{Cmll, Coll, Ell, L4e, Oll, Pll, Zbll};
+    let sets = [Pll, Oll, Coll, Zbll, Ell, L4e, Cmll].into_iter();
     let all = sets.filter_map(|set| set.of(cube)).chain(pair(cube));
     let (skips, others): (Vec<CaseAngle>, Vec<CaseAngle>) = all.partition(|angle| angle.case.is_skip());
     match others.is_empty() {

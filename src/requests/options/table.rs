@@ -68,7 +68,7 @@ fn shown_as() -> Vec<(&'static str, ShownAs)> {
     let formats = Format::WRITTEN.map(ShownAs::Format).into_iter();
     formats
         .chain(LinkSite::ALL.map(ShownAs::Link))
-        .chain([ShownAs::Svg, ShownAs::Png])
+        .chain([ShownAs::CsTimer, ShownAs::Svg, ShownAs::Png])
         .map(|each| (each.name(), each))
         .collect()
 }
@@ -182,7 +182,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 69] = [
+static OPTIONS: [RequestOption; 70] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -898,6 +898,19 @@ static OPTIONS: [RequestOption; 69] = [
         ..PLAIN
     },
     RequestOption {
+        name: "to_order",
+        placeholder: "FACES",
+        meaning: "with `to` facelets: write the faces in this order, such as ULFRBD [default: URFDLB]",
+        example: "ULFRBD",
+        requests: &[Show, Apply],
+        puzzles: OptionPuzzles::SixFaces,
+        read: |options, text| {
+            options.to_order = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
         name: "to",
         value: ValueKind::Name(|| known(AlgorithmFormat::NAMED.map(|(name, _)| name))),
         placeholder: "NOTATION",
@@ -994,7 +1007,7 @@ static OPTIONS: [RequestOption; 69] = [
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "with `to` svg or png: grey what this goal does not ask for",
+        meaning: "with `to` svg or png: grey what this goal does not ask for; with `to` visualcube: the stage of this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,

@@ -5,9 +5,15 @@ use super::cube_picture;
 use super::net::colors_of;
 use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
 use crate::cube::{Cube, Face, Metric, Turn};
+use crate::goals::{Goal, named_goal};
 use crate::notation::drawing::Drawing;
+use crate::notation::files::{self, RecordedSolve};
+use crate::notation::link::{Link, goal_of_stage, stage_of_goal};
+use crate::notation::object::cube_text;
 use crate::notation::svg::Picture;
-use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
+use crate::notation::{
+    Algorithm, AlgorithmError, Format, LinkSite, NotationError, Reader, Reading, speffz, svg, write,
+};
 use crate::opaque::opaque;
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
@@ -19,6 +25,7 @@ use crate::requests::request_name::RequestName;
 use crate::requests::solve::{MoveNotation, OpenSolver, SolverKey};
 use crate::solvers::{Method, OpenError};
 use crate::tables::{Store, TableProgress};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// How many cubes that have some stickers are listed, unless another number is given.
@@ -71,10 +78,27 @@ impl ShowPlan {
         if options.view.is_some() && !options.draws() {
             return Err(RequestError::ViewOfText);
         }
-        if options.goal.is_some() && !options.draws() {
+        let is_staged = options.to == Some(ShownAs::Link(LinkSite::VisualCube));
+        if options.goal.is_some() && !options.draws() && !is_staged {
             return Err(RequestError::Value {
                 option: "goal",
-                message: "it says what a picture shows in color: `to` svg or png".to_owned(),
+                message: "it says what a picture shows in color: `to` svg, png or visualcube".to_owned(),
+            });
+        }
+        if let Some(goal) = options
+            .goal
+            .as_ref()
+            .filter(|goal| is_staged && stage_of_goal(&goal.to_string()).is_none())
+        {
+            return Err(RequestError::Value {
+                option: "goal",
+                message: format!("VisualCube has no stage for {goal}"),
+            });
+        }
+        if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
+            return Err(RequestError::Value {
+                option: "to_order",
+                message: "it says in which order the faces of facelets are written: `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
@@ -89,7 +113,7 @@ impl ShowPlan {
                 message: "svg is one picture, and many cubes may have these stickers".to_owned(),
             });
         }
-        let is_text = matches!(options.to, Some(ShownAs::Format(_)));
+        let is_text = matches!(options.to, Some(ShownAs::Format(_) | ShownAs::CsTimer));
         if options.scheme.is_some() && is_text {
             return Err(RequestError::SchemeOfText);
         }
@@ -190,7 +214,10 @@ impl ShowPlan {
     }
 
     fn wants_moves(&self) -> bool {
-        matches!(self.options.to, Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)))
+        matches!(
+            self.options.to,
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_) | ShownAs::CsTimer)
+        )
     }
 
     /// The puzzle, if positions of it are solved to answer.
@@ -264,7 +291,7 @@ impl ShowPlan {
             },
             _ => read,
         };
-        let written = self.options.to.map(|to| self.cube_as(&reading, to, solver));
+        let written = self.options.to.map(|to| self.cube_as(text, &reading, to, solver));
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
@@ -273,14 +300,44 @@ impl ShowPlan {
         })
     }
 
-    fn cube_as(&self, reading: &Reading, to: ShownAs, solver: Option<&OpenSolver>) -> Result<Written, AnswerError> {
+    /// What a picture is to show in color: what was asked for, or what a link says that was read.
+    fn goal_of_picture(&self, text: &str) -> Option<Cow<'_, Goal>> {
+        if let Some(goal) = &self.options.goal {
+            return Some(Cow::Borrowed(goal));
+        }
+        let stage = Link::of(&cube_text(text))?.stage?;
+        Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
+    }
+
+    /// What was read as a scramble, if it is one, or else moves that lead to the position.
+    fn scramble_of(
+        &self,
+        text: &str,
+        is_moves: impl Fn(&str) -> bool,
+        moves: impl FnOnce() -> Result<String, AnswerError>,
+    ) -> Result<Written, AnswerError> {
+        let given = cube_text(text);
+        let is_given = self.options.algorithm.is_none() && is_moves(&given);
+        let scramble = if is_given { given.trim().to_owned() } else { moves()? };
+        let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
+        let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));
+        Ok(Written::Text(format!("{before}{entry}{after}")))
+    }
+
+    fn cube_as(
+        &self,
+        text: &str,
+        reading: &Reading,
+        to: ShownAs,
+        solver: Option<&OpenSolver>,
+    ) -> Result<Written, AnswerError> {
         let cube = &reading.cube;
         let format = match to {
             ShownAs::Svg | ShownAs::Png => {
                 let scheme = self.options.scheme.or_else(|| reading.color_scheme());
                 let view = self.options.view.unwrap_or_default();
-                let mut picture =
-                    cube_picture::picture(cube, view, &scheme.unwrap_or_default(), self.options.goal.as_ref());
+                let goal = self.goal_of_picture(text);
+                let mut picture = cube_picture::picture(cube, view, &scheme.unwrap_or_default(), goal.as_deref());
                 if self.options.arrows {
                     svg::draw_arrows(&cube_picture::arrows(cube), &mut picture);
                 }
@@ -289,7 +346,14 @@ impl ShowPlan {
             ShownAs::Format(format) => format,
             ShownAs::Link(site) => {
                 let moves = self.moves_to(cube, MoveNotation::Wca, solver)?;
-                return Ok(Written::Text(site.link(None, &moves)));
+                let goal = self.goal_of_picture(text).filter(|_| site == LinkSite::VisualCube);
+                let stage = goal.and_then(|goal| stage_of_goal(&goal.to_string()));
+                let stage = stage.map_or_else(String::new, |stage| format!("&stage={stage}"));
+                return Ok(Written::Text(site.link(None, &moves) + &stage));
+            }
+            ShownAs::CsTimer => {
+                let is_moves = |text: &str| text.parse::<Algorithm>().is_ok();
+                return self.scramble_of(text, is_moves, || self.moves_to(cube, MoveNotation::Wca, solver));
             }
         };
         let written = match format {
@@ -300,9 +364,17 @@ impl ShowPlan {
             format => write(cube, format),
         };
         match written {
-            Some(text) => Ok(Written::Text(text)),
+            Some(text) => Ok(Written::Text(self.ordered(format, text))),
             // Moves alone are not written yet.
             None => Ok(Written::Text(self.moves_to(cube, self.notation, solver)?)),
+        }
+    }
+
+    /// Stickers in the order of faces that was asked for; any other text as it is.
+    fn ordered(&self, format: Format, text: String) -> String {
+        match self.options.to_order {
+            Some(order) if format == Format::Facelets => order.arrange(&text),
+            _ => text,
         }
     }
 
@@ -342,7 +414,7 @@ impl ShowPlan {
         let written = self
             .options
             .to
-            .map(|to| self.puzzle_as(puzzle.as_ref(), &reading, to, turns));
+            .map(|to| self.puzzle_as(puzzle.as_ref(), text, &reading, (to, turns)));
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
@@ -358,11 +430,15 @@ impl ShowPlan {
     fn puzzle_as(
         &self,
         puzzle: &dyn Puzzle,
+        text: &str,
         reading: &PuzzleReading,
-        to: ShownAs,
-        solution: Option<&[PuzzleTurn]>,
+        (to, solution): (ShownAs, Option<&[PuzzleTurn]>),
     ) -> Result<Written, AnswerError> {
         let position = &reading.position;
+        let moves_to = || {
+            let solution = solution.expect("moves come with the solver of the plan");
+            Ok(puzzle.write_turns(&puzzle.inverse(solution)))
+        };
         Ok(match to {
             ShownAs::Svg | ShownAs::Png => {
                 let colors = colors_of(puzzle, &reading.symbols, self.options.scheme);
@@ -374,12 +450,9 @@ impl ShowPlan {
                 let solution = solution.expect("moves come with the solver of the plan");
                 Written::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
             }
-            ShownAs::Link(site) => {
-                let solution = solution.expect("moves come with the solver of the plan");
-                let moves = puzzle.write_turns(&puzzle.inverse(solution));
-                Written::Text(puzzle.name().link(site, &moves))
-            }
-            ShownAs::Format(_) => Written::Text(puzzle.write(position)),
+            ShownAs::Link(site) => Written::Text(puzzle.name().link(site, &moves_to()?)),
+            ShownAs::CsTimer => return self.scramble_of(text, |text| puzzle.turns(text).is_ok(), moves_to),
+            ShownAs::Format(_) => Written::Text(self.ordered(Format::Facelets, puzzle.write(position))),
         })
     }
 }
@@ -427,13 +500,16 @@ impl Options {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {
-            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)) if puzzle.solvable().is_none() => {
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_) | ShownAs::CsTimer)
+                if puzzle.solvable().is_none() =>
+            {
                 Err(NoSolver(name).into())
             }
             Some(ShownAs::Link(site)) if !name.is_on(site) => Err(RequestError::NotOnPage { site, puzzle: name }),
             None
             | Some(
                 ShownAs::Link(_)
+                | ShownAs::CsTimer
                 | ShownAs::Svg
                 | ShownAs::Png
                 | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net),

@@ -3,6 +3,7 @@
 mod explanation;
 mod found;
 mod known;
+mod method_choice;
 mod method_search;
 mod open_solver;
 mod options;
@@ -12,6 +13,7 @@ mod solved;
 
 pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold};
 pub use found::{Found, KnownSolution};
+pub use method_choice::{MethodChoice, MethodChoiceError};
 pub(super) use open_solver::are_kept;
 pub use open_solver::{OpenSolver, SolverKey};
 pub(crate) use plan::Engine;

@@ -1,6 +1,7 @@
 //! What is asked of a position, judged: the one place that knows which options of a solve go together.
 
 use super::found::Found;
+use super::method_choice::MethodChoice;
 use super::method_search::MethodSearch;
 use super::open_solver::{OpenSolver, SolverKey, are_kept};
 use super::puzzle_plan::PuzzlePlan;
@@ -126,12 +127,33 @@ impl SolvePlan {
     }
 
     /// Judges the options of a run, in which several methods solve the same positions: gives back a plan for each of
-    /// them, once, with those of the options that it has; without a method, for the usual one.
+    /// them, once, with those of the options that it has and with its own settings in their place; without a method, for
+    /// the usual one.
     ///
     /// # Errors
     ///
-    /// The first option that none of the methods has, or that does not go with the others.
-    pub fn of_methods(options: Options, names: &[MethodName]) -> Result<Vec<SolvePlan>, RequestError> {
+    /// The first option that none of the methods has, a setting that its method does not have, or the first option that
+    /// does not go with the others.
+    pub fn of_methods(options: Options, choices: &[MethodChoice]) -> Result<Vec<SolvePlan>, RequestError> {
+        let names: Vec<MethodName> = choices.iter().map(MethodChoice::name).collect();
+        let usual = SolvePlan::of_names(options.clone(), &names)?;
+        if choices.iter().all(MethodChoice::is_plain) {
+            return Ok(usual);
+        }
+        let mut plans: Vec<SolvePlan> = Vec::new();
+        for choice in choices {
+            for plan in SolvePlan::of_names(choice.options(&options)?, &[choice.name()])? {
+                // Each method with its options has a text of its own.
+                if plans.iter().all(|other| other.to_string() != plan.to_string()) {
+                    plans.push(plan);
+                }
+            }
+        }
+        Ok(plans)
+    }
+
+    /// The same of methods that have no settings of their own.
+    fn of_names(options: Options, names: &[MethodName]) -> Result<Vec<SolvePlan>, RequestError> {
         if let Some(name) = options.other_puzzle() {
             let puzzle = options.solvable(name)?;
             let each = options.with_puzzle_methods(puzzle.as_ref(), names)?;

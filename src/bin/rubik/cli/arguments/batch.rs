@@ -1,14 +1,13 @@
 //! The options of `rubik batch`.
 
 use super::exports::ExportOptions;
-use super::methods::method;
+use super::methods::method_choice;
 use super::puzzles::puzzle;
 use super::request::{Batching, RequestArguments, refused};
 use clap::Args;
 use rubik::PuzzleName;
 use rubik::batch::Shard;
-use rubik::requests::{SolvePlan, count, whole_number};
-use rubik::solvers::MethodName;
+use rubik::requests::{MethodChoice, SolvePlan, count, whole_number};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -29,11 +28,11 @@ pub struct BatchOptions {
     )]
     pub number: Option<u64>,
 
-    /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
-    /// -m b [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
+    /// The method of solving. Several methods solve the same cubes and are compared, -m a,b or -m a -m b; so does one
+    /// with other settings, -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
     /// puzzles, which have optimal or layers alone]
-    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method())]
-    pub method: Vec<MethodName>,
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_choice())]
+    pub method: Vec<MethodChoice>,
 
     #[command(flatten)]
     pub request: RequestArguments<Batching>,

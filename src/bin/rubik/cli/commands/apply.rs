@@ -14,6 +14,7 @@ use rubik::notation::Format;
 use rubik::puzzles::NetFinder;
 use rubik::requests::{Positions, ShowPlan, ShownAs, Written};
 use std::ffi::OsString;
+use std::io::Write;
 
 pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
@@ -60,5 +61,8 @@ pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outco
         })
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
-    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
+    let outcome = answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
+    let puzzle = options.request.0.puzzle.clone().unwrap_or_default();
+    console.stdout().write_all(options.layout().end(&puzzle).as_bytes())?;
+    Ok(outcome)
 }

@@ -10,13 +10,18 @@ use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json;
 use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all, texts};
+use anyhow::bail;
 use rubik::notation::Format;
 use rubik::requests::{Completed, Positions, ShowPlan, Shown, ShownAs, Written};
+use std::io::Write;
 
 pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcome> {
     let request = &mut options.request.0;
     if request.completions && !options.json {
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
+    }
+    if request.completions && request.to == Some(ShownAs::CsTimer) {
+        bail!("--to cstimer writes a session, and --completions lists cubes");
     }
     let request = &options.request.0;
     let finder = request.net_finder();
@@ -53,7 +58,10 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         })
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
-    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
+    let outcome = answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
+    let puzzle = options.request.0.puzzle.clone().unwrap_or_default();
+    console.stdout().write_all(options.layout().end(&puzzle).as_bytes())?;
+    Ok(outcome)
 }
 
 /// How positions are printed.
@@ -84,7 +92,7 @@ impl Rendering<'_> {
     fn listed(&self, found: &Completed) -> Answer {
         let cubes: Vec<String> = found.cubes.iter().map(|cube| self.text(cube)).collect();
         let gap = match self.options.layout() {
-            Layout::Lines => "\n",
+            Layout::Lines | Layout::Session => "\n",
             Layout::Paragraphs => "\n\n",
         };
         Answer {
