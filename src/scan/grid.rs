@@ -93,6 +93,20 @@ pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
 }
 
 impl SeenFaces {
+    /// A face that fills a picture.
+    pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
+        let face = SeenFace {
+            layers,
+            found: colors.len(),
+            colors,
+            corners: [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
+        };
+        SeenFaces {
+            patches: face.found,
+            faces: vec![face],
+        }
+    }
+
     /// Where faces meet: the numbers of two faces, and for each the side at which it meets the other, counted clockwise from
     /// the upper one.
     pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
