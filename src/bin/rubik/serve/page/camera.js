@@ -20,7 +20,7 @@ const STEPS = [
 ];
 
 /** How many pixels wide the part of the picture is that is looked at, and the longer side of a photograph. */
-const WIDTH = 200;
+const WIDTH = 160;
 const LONGER = 480;
 
 /** So many looks in a row must show the same face in the same place. */
@@ -81,7 +81,7 @@ function pixelsOf(source, [left, top, width, height], [toWidth, toHeight]) {
 }
 
 export class Camera {
-  /** `open` begins to enter colors; `put` takes the colors of a face, `putAll` those of all; `say` is told what goes wrong. */
+  /** `open` begins to enter colors; `put` takes the colors of a face, `putAll` those of all, and then `done` what to say. */
   constructor({ open, put, putAll, done }) {
     Object.assign(this, { put, putAll, done });
     this.video = find("camera-video");
