@@ -577,6 +577,12 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             let each = turns.iter().enumerate().map(|(at, turn)| written(at, turn));
             each.collect::<Vec<_>>().join(" ")
         };
+        let learned = turns.iter().map(|turn| match turn.as_bytes() {
+            [_] => format!("{turn}1"),
+            [_, b'2'] => format!("{0}1 {0}1", &turn[..1]),
+            _ => turn.replace('\'', "-1"),
+        });
+        let learned: Vec<String> = learned.collect();
         let encoded = moves.replace(' ', "%20").replace('\'', "%27");
         let of_moves = [
             ("line of nissy", format!(">>> Line: {moves}")),
@@ -586,7 +592,7 @@ fn cubes_of_other_programs_are_read_as_themselves() {
                 "moves with times as comments",
                 timed(&|at, turn| format!("{turn}/*{}*/", 100 * at)),
             ),
-            ("moves with -1", moves.replace('\'', "-1")),
+            ("moves of programs that learn", learned.join(" ")),
             ("link of csTimer", format!("https://cstimer.net/?scramble={encoded}")),
             (
                 "setup of Twizzle",

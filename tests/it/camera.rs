@@ -33,7 +33,9 @@ fn jpeg(scene: &Scene, pixels: Vec<u8>) -> Vec<u8> {
     let picture = RgbaImage::from_raw(width, height, pixels).expect("four bytes a pixel");
     let mut bytes = Cursor::new(Vec::new());
     let picture = DynamicImage::from(picture).into_rgb8();
-    picture.write_to(&mut bytes, ImageFormat::Jpeg).expect("it can be written");
+    picture
+        .write_to(&mut bytes, ImageFormat::Jpeg)
+        .expect("it can be written");
     bytes.into_inner()
 }
 

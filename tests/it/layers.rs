@@ -326,3 +326,44 @@ fn methods_are_compared_side_by_side() {
         assert_eq!(report["length"], alone["length"]);
     }
 }
+
+/// Each stands for itself: its lengths are those of a run with that setting alone, and what is said for the whole run holds
+/// where a method does not say otherwise.
+#[test]
+fn one_method_runs_with_several_settings() {
+    let batch = |arguments: &[&str]| -> Value {
+        let json = output(
+            rubik()
+                .args(["batch", "-n", "40", "--seed", "5", "--json"])
+                .args(arguments),
+        );
+        serde_json::from_str(&json).expect("JSON")
+    };
+    let methods = "two-phase,two-phase:max-moves=20,layers:first-face=best,layers,two-phase:max_moves=20";
+    let reports = batch(&["-m", methods, "--max-moves", "22"]);
+    let alone: [&[&str]; 4] = [
+        &["-m", "two-phase", "--max-moves", "22"],
+        &["-m", "two-phase", "--max-moves", "20"],
+        &["-m", "layers", "--first-face", "best"],
+        &["-m", "layers"],
+    ];
+    let reports = reports.as_array().expect("an array");
+    assert_eq!(reports.len(), alone.len());
+    for (report, arguments) in reports.iter().zip(alone) {
+        let alone = batch(arguments);
+        for field in ["method", "options", "length"] {
+            assert_eq!(report[field], alone[field], "{arguments:?}");
+        }
+    }
+    for (method, said) in [
+        ("two-phase:max-moves", "max-moves has no value"),
+        ("two-phase:moves=20", "'moves' is no setting of a method"),
+        ("two-phase:max-moves=many", "max-moves: "),
+        ("layers:max-moves=60", "max-moves"),
+        ("two-fase:max-moves=20", "perhaps two-phase"),
+    ] {
+        let (status, _, stderr) = run(rubik().args(["batch", "-n", "1", "-m", method]));
+        assert_eq!(status, 2, "{method}");
+        assert!(stderr.contains(said), "{method}: {stderr}");
+    }
+}

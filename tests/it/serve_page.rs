@@ -555,7 +555,7 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     assert_eq!(page.value(&elsewhere), json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).as_u64().expect("a number");
-    assert!((50_000..=200_000).contains(&bytes), "{bytes} bytes");
+    assert!((50_000..=280_000).contains(&bytes), "{bytes} bytes");
     page.close();
 }
 
@@ -625,7 +625,7 @@ fn choose(page: &Browser, puzzle: &str) {
 }
 
 /// Opens a door of the page: what is done there.
-fn open_door(page: &Browser, door: &str) {
+pub fn open_door(page: &Browser, door: &str) {
     page.value(&format!("document.querySelector('[name=door][value={door}]').click()"));
     page.wait(&format!("document.body.dataset.door === '{door}'"));
 }
@@ -688,7 +688,7 @@ fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
 }
 
 /// Gives a field behind the door a value.
-fn ask(page: &Browser, field: &str, value: &str) {
+pub fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const field = document.querySelector(`{field}`);
         if (field.type === 'checkbox') field.checked = true; else field.value = {};
@@ -963,7 +963,8 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.close();
 }
 
-/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds; a figure, and no test.
+/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds, and how long each takes, with the processor slowed
+/// four times; a figure, and no test.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_frames_of_a_7x7x7_that_turns() {
@@ -971,10 +972,14 @@ fn the_frames_of_a_7x7x7_that_turns() {
         return;
     };
     choose(&page, "7x7x7");
+    page.slow_down(4);
     page.value(
-        "(() => { window.gaps = []; let last = performance.now();
-        const frame = (now) => { window.gaps.push(now - last); last = now; requestAnimationFrame(frame); };
-        requestAnimationFrame(frame); })()",
+        "(() => { window.gaps = []; window.costs = []; let last = performance.now();
+        const ask = window.requestAnimationFrame;
+        window.requestAnimationFrame = (draw) => ask((now) => { const begun = performance.now(); draw(now);
+          window.costs.push(performance.now() - begun); });
+        const frame = (now) => { window.gaps.push(now - last); last = now; ask(frame); };
+        ask(frame); })()",
     );
     for key in ["u", "r", "l", "b", "d", "f"].into_iter().cycle().take(24) {
         page.press(key);
@@ -984,10 +989,10 @@ fn the_frames_of_a_7x7x7_that_turns() {
     assert_eq!(page.count("#moves .move"), 24);
     let figures = page
         .value(
-            "(() => { const gaps = window.gaps.slice(1).sort((one, other) => one - other);
-            const at = (part) => gaps[Math.floor(gaps.length * part)].toFixed(1);
-            return `${gaps.length} frames; median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${gaps.at(-1).toFixed(1)} ms`;
-            })()",
+            "(() => { const told = (all) => { const sorted = all.slice(1).sort((one, other) => one - other);
+              const at = (part) => sorted[Math.floor(sorted.length * part)].toFixed(1);
+              return `median ${at(0.5)} ms, 90 % ${at(0.9)} ms, 99 % ${at(0.99)} ms, longest ${sorted.at(-1).toFixed(1)} ms`; };
+            return `frames: ${told(window.gaps)}; drawing one: ${told(window.costs)}`; })()",
         );
     let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
     println!("{figures}; first paint after {} ms", page.value(paint));

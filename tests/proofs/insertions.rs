@@ -3,7 +3,7 @@
 
 use crate::proof;
 use rubik::cube::{CubieCube, Edge, Move, MoveSet, Sequence, Symmetry};
-use rubik::solvers::fmc::insertions::{InsertionAlgorithms, Left};
+use rubik::solvers::fmc::insertions::{InsertionAlgorithms, RemainingCycles};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Moves of half an algorithm.
@@ -74,7 +74,7 @@ fn no_algorithm_of_ten_moves_is_missing() {
         .collect();
     let kinds = algorithms.kinds();
     assert_eq!(
-        { kinds.iter().map(Left::to_string) }.collect::<BTreeSet<_>>(),
+        { kinds.iter().map(RemainingCycles::to_string) }.collect::<BTreeSet<_>>(),
         {
             [
                 "3 corners",
@@ -108,7 +108,7 @@ fn no_algorithm_of_ten_moves_is_missing() {
                     for &other in seconds {
                         let (before, begin) = &halves[first][one];
                         let (behind, end) = &halves[second][other];
-                        let left = Left::of(&before.then(&behind.inverse()));
+                        let left = RemainingCycles::of(&before.then(&behind.inverse()));
                         if !kinds.contains(&left) {
                             continue;
                         }

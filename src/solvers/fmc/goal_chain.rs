@@ -23,7 +23,7 @@ pub struct Leg {
     /// solved cube meets too.
     pub holds: Goal,
     /// The way to find its moves.
-    pub way: Way,
+    pub method: StepMethod,
     /// The most moves.
     pub max: Option<usize>,
     /// The sides on which it is made.
@@ -39,7 +39,7 @@ pub struct Leg {
 }
 
 /// The way to find the moves of a step.
-pub enum Way {
+pub enum StepMethod {
     /// The exact distances of edge orientation, in a frame.
     Edges(Frame),
     /// The exact distances of domino reduction after it, in a frame.
@@ -202,16 +202,16 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
             let is_all = implies(&own, &holds);
             let turns = turns_behind(&holds);
             let reached = if is_all { own } else { holds.intersection(&own)? };
-            let way = match target {
-                _ if reached.is_solved() => Way::Rest(Box::new(rest(&holds, step.max))),
-                Target::EdgeOrientation if is_all && turns == MoveSet::ALL => Way::Edges(frame(edges, domino)),
+            let method = match target {
+                _ if reached.is_solved() => StepMethod::Rest(Box::new(rest(&holds, step.max))),
+                Target::EdgeOrientation if is_all && turns == MoveSet::ALL => StepMethod::Edges(frame(edges, domino)),
                 Target::DominoReduction if is_all && implies(&holds, &edges_goal(edges)) => {
-                    Way::Domino(frame(edges, domino))
+                    StepMethod::Domino(frame(edges, domino))
                 }
                 Target::HalfTurnReduction if is_all && implies(&holds, &domino_goal(domino)) => {
-                    Way::HalfTurns(frame(edges, domino))
+                    StepMethod::HalfTurns(frame(edges, domino))
                 }
-                _ => Way::Goal(turns),
+                _ => StepMethod::Goal(turns),
             };
             let is_domino = target == Target::DominoReduction;
             // A goal that the solved cube does not meet is only passed through.
@@ -224,7 +224,7 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
                 axis,
                 domino,
                 holds: reached,
-                way,
+                method,
                 max: step.max,
                 niss: step.niss.unwrap_or(niss),
                 keep: step.keep.map_or(KEEP, usize::from),

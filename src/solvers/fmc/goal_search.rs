@@ -1,12 +1,12 @@
 //! The search through chains of any goals: it finds the shortest ways of each step, and begins the next
 //! step after each of them.
 
-use super::goal_chain::{Leg, Way, legs};
+use super::goal_chain::{Leg, StepMethod, legs};
 use super::options::FmcTime;
-use super::reduction::{FoundSides, Niss, Reduction, Sides, Start, TwoSides};
+use super::reduction::{Niss, Reduction, Sides, SidesVisitor, Start, TwoSides};
 use super::search::{FmcOptions, MOST, StepSearch, in_hand};
 use super::shortest::{FmcSolved, Shortest};
-use super::solution::{FmcSolution, FmcStep, Wrong, along};
+use super::solution::{FmcSolution, FmcStep, StepDefects, along};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::words::{is_barred, last_faces};
@@ -105,7 +105,7 @@ impl GoalSolvers {
 
 /// The beginning of a solution: the moves of some steps.
 #[derive(Clone)]
-struct Beginning {
+struct PartialSolution {
     /// The cube after these moves.
     cube: CubieCube,
     steps: Vec<TwoSides>,
@@ -115,7 +115,7 @@ struct Beginning {
     hidden: usize,
 }
 
-impl Beginning {
+impl PartialSolution {
     /// The moves of the hidden steps at the end.
     fn carried(&self) -> TwoSides {
         let hidden = &self.steps[self.steps.len() - self.hidden..];
@@ -195,7 +195,7 @@ impl GoalChainSearch<'_> {
     ) -> Result<(Vec<FmcSolution>, bool), SolveError> {
         let mut is_complete = true;
         let premoves = last_faces(self.options.premoves.inverse().moves());
-        let mut ways = vec![Beginning {
+        let mut ways = vec![PartialSolution {
             cube: self.cube.position.cube,
             steps: Vec::new(),
             made: TwoSides::default(),
@@ -207,7 +207,7 @@ impl GoalChainSearch<'_> {
             if is_last {
                 keep = keep.max(self.options.solutions.get());
             }
-            let mut next: Vec<Beginning> = Vec::new();
+            let mut next: Vec<PartialSolution> = Vec::new();
             let share = (legs.len() * ways.len()) as u64;
             for begun in &ways {
                 if token.is_cancelled() {
@@ -223,8 +223,8 @@ impl GoalChainSearch<'_> {
                 let Some(shorter) = enough.checked_sub(begun.made.len()) else {
                     continue;
                 };
-                let token = match (&leg.way, looks) {
-                    (Way::Goal(_), Some(looks)) => &token.with_look_limit(1 + looks / share),
+                let token = match (&leg.method, looks) {
+                    (StepMethod::Goal(_), Some(looks)) => &token.with_look_limit(1 + looks / share),
                     _ => token,
                 };
                 let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
@@ -261,20 +261,20 @@ impl GoalChainSearch<'_> {
     fn ways(
         &self,
         leg: &Leg,
-        begun: &Beginning,
+        begun: &PartialSolution,
         most: usize,
         wanted: usize,
         token: &CancelToken,
     ) -> Result<Ways, SolveError> {
-        match &leg.way {
-            Way::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
-            Way::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
-            Way::HalfTurns(frame) => {
+        match &leg.method {
+            StepMethod::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
+            StepMethod::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
+            StepMethod::HalfTurns(frame) => {
                 let half_turns = &self.tables.half_turns;
                 Ok(reduce(half_turns, frame, leg, begun, [most, wanted], token))
             }
-            Way::Goal(turns) => self.to_goal(leg, *turns, begun, [most, wanted], token),
-            Way::Rest(chains) => {
+            StepMethod::Goal(turns) => self.to_goal(leg, *turns, begun, [most, wanted], token),
+            StepMethod::Rest(chains) => {
                 let options = FmcOptions {
                     chains: chains.as_ref().clone(),
                     niss: Niss::Never,
@@ -304,7 +304,7 @@ impl GoalChainSearch<'_> {
         &self,
         leg: &Leg,
         turns: MoveSet,
-        begun: &Beginning,
+        begun: &PartialSolution,
         [most, wanted]: [usize; 2],
         token: &CancelToken,
     ) -> Result<Ways, SolveError> {
@@ -348,7 +348,7 @@ impl GoalChainSearch<'_> {
     }
 
     /// The steps of a solution, each checked against the stickers.
-    fn checked(&self, legs: &[Leg], begun: &Beginning) -> Result<FmcSolution, SolveError> {
+    fn checked(&self, legs: &[Leg], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
         let mut steps: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
         let (mut cube, mut end, mut moves) = (self.cube.position.cube, 0, TwoSides::default());
@@ -359,7 +359,7 @@ impl GoalChainSearch<'_> {
             }
             let moves = std::mem::take(&mut moves);
             end += moves.len();
-            let before = Wrong::before(leg.target, leg.axis, leg.domino, &cube);
+            let before = StepDefects::before(leg.target, leg.axis, leg.domino, &cube);
             cube = moves.made_on(&cube);
             holds.push(&leg.holds);
             steps.push(FmcStep {
@@ -378,7 +378,7 @@ impl GoalChainSearch<'_> {
 
 /// The beginning with one more step; `None` if its moves cancel with those before it, or do not meet its
 /// limits.
-fn follow(leg: &Leg, begun: &Beginning, carried: &TwoSides, moves: TwoSides) -> Option<Beginning> {
+fn follow(leg: &Leg, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
     let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
     if cancels(&begun.made.normal, &moves.normal) || cancels(&begun.made.inverse, &moves.inverse) {
         return None;
@@ -393,7 +393,7 @@ fn follow(leg: &Leg, begun: &Beginning, carried: &TwoSides, moves: TwoSides) -> 
     let made = begun.made.followed_by(&moves);
     let cube = moves.made_on(&begun.cube);
     steps.push(moves);
-    Some(Beginning {
+    Some(PartialSolution {
         cube,
         steps,
         made,
@@ -406,7 +406,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
     reduction: &Reduction<S>,
     frame: &Frame,
     leg: &Leg,
-    begun: &Beginning,
+    begun: &PartialSolution,
     [most, wanted]: [usize; 2],
     token: &CancelToken,
 ) -> Ways {
@@ -424,7 +424,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        let keep: &mut FoundSides = &mut |normal, inverse| {
+        let keep: &mut SidesVisitor = &mut |normal, inverse| {
             let moves = TwoSides {
                 normal: in_hand(normal, frame),
                 inverse: in_hand(inverse, frame),

@@ -10,7 +10,7 @@ pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// The outcome of a search of one length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searched {
+pub enum SearchOutcome {
     /// The search looked at all sequences of the length.
     All,
     /// The search found the wanted number, was cancelled, or a table is damaged.
@@ -62,14 +62,14 @@ impl<'a> GoalSearch<'a> {
     }
 
     /// Searches the sequences of exactly this many turns.
-    pub fn run(&mut self, length: usize) -> Searched {
+    pub fn run(&mut self, length: usize) -> SearchOutcome {
         let (coordinates, views) = (self.start.coordinates.len(), self.start.bounds.len());
         self.coordinates.resize((length + 1) * coordinates, 0);
         self.bounds.resize((length + 1) * views, 0);
         let all = u64::MAX >> (64 - self.turns.turns().len());
         let bound = self.start.bounds.iter().copied().max().unwrap_or(0);
         if usize::from(bound) > length {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         self.descend(self.start.frame, all, length)
     }
@@ -80,10 +80,10 @@ impl<'a> GoalSearch<'a> {
     }
 
     /// Visits the cube after the turns made so far; `left` more are to be made.
-    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> Searched {
+    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_to_end() {
-            return Searched::Ended;
+            return SearchOutcome::Ended;
         }
         let depth = self.made.len();
         let views = self.start.bounds.len();
@@ -94,12 +94,12 @@ impl<'a> GoalSearch<'a> {
             }
             // Anything longer passes through the goal.
             return match self.found.len() {
-                found if found >= self.wanted => Searched::Ended,
-                _ => Searched::All,
+                found if found >= self.wanted => SearchOutcome::Ended,
+                _ => SearchOutcome::All,
             };
         }
         if left == 0 {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         self.fetch_ahead(frame, allowed, depth);
         let mut untried = allowed;
@@ -113,11 +113,11 @@ impl<'a> GoalSearch<'a> {
             self.made.push(turn);
             let searched = self.descend(step.frame, self.successors[turn], left - 1);
             self.made.pop();
-            if searched == Searched::Ended {
-                return Searched::Ended;
+            if searched == SearchOutcome::Ended {
+                return SearchOutcome::Ended;
             }
         }
-        Searched::All
+        SearchOutcome::All
     }
 
     /// True if the search was cancelled, or its tables are damaged.

@@ -140,7 +140,10 @@ impl Requested for Inserting {
 impl<R: Requested> Args for RequestArguments<R> {
     fn augment_args(command: Command) -> Command {
         let options = arguments_of(R::NAME);
-        options.fold(command, |command, option| command.arg(argument(option)))
+        let is_usual = |option: &RequestOption| R::NAME != RequestName::Solve || USUAL_OF_SOLVE.contains(&option.name);
+        options.fold(command, |command, option| {
+            command.arg(argument(option).hide_short_help(!is_usual(option)))
+        })
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -159,6 +162,17 @@ impl<R: Requested> FromArgMatches for RequestArguments<R> {
         read(arguments_of(R::NAME), matches, &mut self.0)
     }
 }
+
+/// The options of `rubik solve` that people use, which are all that -h shows beside --notation, --explain and --json.
+const USUAL_OF_SOLVE: [&str; 7] = [
+    "puzzle",
+    "method",
+    "max_moves",
+    "time_limit",
+    "solutions",
+    "improve",
+    "goal",
+];
 
 /// Options that have an argument of their own, as several events have, or stand in lines of input.
 const OTHERWISE: [(RequestName, &str); 3] = [

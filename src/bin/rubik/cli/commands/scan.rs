@@ -1,16 +1,31 @@
 //! `rubik scan`.
 
-use crate::cli::arguments::ScanOptions;
 use crate::cli::console::Console;
 use crate::cli::input::photograph::Photographs;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use anyhow::Context;
+use clap::Args;
 use rubik::json::{ScannedObject, line};
 use rubik::puzzles::assemble_faces;
 use rubik::scan::{CameraPicture, SeenFace, SeenFaces, find_faces, most_layers};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct ScanOptions {
+    /// Photographs: JPEG, PNG or WebP; - is one on standard input
+    #[arg(value_name = "IMAGE", required = true)]
+    pub images: Vec<PathBuf>,
+
+    /// How many stickers a row has, 2 to 7 [default: as many as most faces have]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
+    pub layers: Option<u8>,
+
+    /// Print a JSON object, with how each sticker was judged
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> {
     let mut photographs = Photographs::default();

@@ -86,8 +86,8 @@ class Page {
         bringIntoView(find("cube-title"));
       },
     });
-    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions() });
     const doing = (action) => this.try(action);
+    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions(), doing });
     this.doors = new Doors({ choose: (puzzle) => this.choosePuzzle(puzzle), opened: () => this.show() });
     this.trainCard = new TrainCard({ draw: () => doing((told) => this.drawCase(told)), doing });
     this.timer = new Timer({ caseOf: () => this.drawnCase, solved: () => doing((told) => this.drawCase(told)) });

@@ -3,12 +3,10 @@
 use crate::cube::Metric;
 #[cfg(feature = "schema")]
 use crate::json::schema::Seconds;
-use crate::requests::{Engine, SolvePlan};
 use crate::solvers::fmc::FmcTime;
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{MaxMoves, Method, MethodName, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use serde::{Deserialize, Serialize};
-use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// A method with the values of all its options, those that were not given too. Options that the method does not
@@ -85,51 +83,10 @@ impl From<Method> for MethodObject {
     }
 }
 
-/// The metric is an option of those puzzles alone that have more than one.
-impl From<&SolvePlan> for MethodObject {
-    fn from(plan: &SolvePlan) -> MethodObject {
-        let options = plan.options();
-        match plan.engine() {
-            Engine::Method(method) => MethodObject::from(*method),
-            Engine::Goal { goal, turns, .. } => {
-                let is_all_faces = turns.is_all_faces();
-                MethodObject {
-                    method: "goal".to_owned(),
-                    goal: Some(goal.to_string()),
-                    turns: (!is_all_faces).then(|| turns.to_string()),
-                    max_moves: options.max_moves.map(NonZeroUsize::get),
-                    time_limit_seconds: options.time_limit.map(|time| time.as_secs_f64()),
-                    metric: (!is_all_faces).then(|| "turns".to_owned()),
-                    ..MethodObject::default()
-                }
-            }
-            Engine::Puzzle(plan) => {
-                let has_metrics = plan.puzzle.metrics().len() > 1;
-                MethodObject {
-                    method: plan.method.to_string(),
-                    metric: has_metrics.then(|| plan.metric.to_string().to_ascii_lowercase()),
-                    max_moves: plan.search.max_moves,
-                    time_limit_seconds: options.time_limit.map(|time| time.as_secs_f64()),
-                    ..MethodObject::default()
-                }
-            }
-        }
-    }
-}
-
 impl MethodObject {
-    /// True if it is the method of a plan.
-    pub fn is_of(&self, plan: &SolvePlan) -> bool {
-        match plan.engine() {
-            // Options that are not there are the default.
-            Engine::Method(method) => self.method().is_some_and(|found| found == *method),
-            Engine::Goal { .. } | Engine::Puzzle(_) => *self == MethodObject::from(plan),
-        }
-    }
-
     /// True if both are one method with other settings, whose lengths can be compared: they have the same goal, turns and
     /// metric.
-    pub(in crate::batch) fn is_variant_of(&self, other: &MethodObject) -> bool {
+    pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
         let compared = |object: &MethodObject| {
             let MethodObject {
                 method,
@@ -144,7 +101,7 @@ impl MethodObject {
     }
 
     /// The method of the 3x3x3; none if there is none of this name, or it does not have such an option.
-    fn method(&self) -> Option<Method> {
+    pub(super) fn method(&self) -> Option<Method> {
         fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {
             text.as_ref()
                 .map(|text| text.parse().ok())
