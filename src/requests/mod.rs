@@ -12,6 +12,7 @@
 mod algorithm;
 #[cfg(feature = "schema")]
 mod answer_schema;
+mod camera;
 pub mod check;
 mod count;
 mod definition_notation;
@@ -34,6 +35,7 @@ pub use crate::json::Drawn;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
+pub use camera::{CapturedCube, PictureFaces};
 pub use definition_notation::DefinitionNotation;
 pub use distances::{CountEnd, DistancesPlan, counted_so_far};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};

@@ -42,6 +42,7 @@ const FILES: [PageFile; 44] = [
     page_file!("ask-card.js", SCRIPT),
     page_file!("back.js", SCRIPT),
     page_file!("board.js", SCRIPT),
+    page_file!("camera.js", SCRIPT),
     page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),
     page_file!("dialogs.js", SCRIPT),
