@@ -42,10 +42,10 @@ pub fn photographed(number: u64, views: Views) -> (Cube, Vec<(Scene, Vec<u8>)>) 
 }
 
 /// The faces that are found in pictures.
-pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFace> {
-    let faces = pictures.iter().flat_map(|(scene, pixels)| {
+pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
+    let faces = pictures.iter().map(|(scene, pixels)| {
         let picture = CameraPicture::new(scene.width, scene.height, pixels).expect("four bytes a pixel");
-        find_faces(&picture, Some(3)).faces
+        find_faces(&picture, Some(3))
     });
     faces.collect()
 }

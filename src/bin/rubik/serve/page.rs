@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 43] = [
+const FILES: [PageFile; 44] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -71,6 +71,7 @@ const FILES: [PageFile; 43] = [
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
     page_file!("space.js", SCRIPT),
+    page_file!("texts-de.js", SCRIPT),
     page_file!("texts-en.js", SCRIPT),
     page_file!("texts.js", SCRIPT),
     page_file!("timer.js", SCRIPT),
