@@ -131,3 +131,4 @@ mod terminal;
 mod transcript;
 #[cfg(feature = "cli")]
 mod two_phase;
+mod words;

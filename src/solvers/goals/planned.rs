@@ -60,8 +60,8 @@ impl PlannedGoalTables {
 
     /// True if one table has everything that the masks distinguish, in all frames.
     pub fn sees_all(&self) -> bool {
-        // Mask tables may serve several masks that symmetries take to each other, and their distance is then that
-        // from one of them.
+        // Mask tables may serve several masks that symmetries take to each other, and their distance is then
+        // that from one of them.
         let is_one =
             |mask_tables: &PlannedMaskTables| mask_tables.masks.len() == self.masks.len() && mask_tables.sees_all();
         let is_one = matches!(&self.all_mask_tables[..], [mask_tables] if is_one(mask_tables));

@@ -17,8 +17,8 @@ pub enum SearchOutcome {
     Ended,
 }
 
-/// A depth-first search for sequences of turns that lead to the masks of a set of tables without passing through it
-/// before (R. E. Korf, "Depth-first iterative-deepening", 1985).
+/// A depth-first search for sequences of turns that lead to the masks of some tables without passing through
+/// them before (R. E. Korf, "Depth-first iterative-deepening", 1985).
 pub struct GoalSearch<'a> {
     mask_tables: &'a MaskTables,
     turns: &'a TurnSet,
