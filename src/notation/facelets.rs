@@ -109,7 +109,9 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_centre = |(face, letter): (usize, &u8)| stickers.get(9 * face + 4) == Some(letter);
     b"URFDLB".iter().enumerate().all(is_centre)
         && matches!(rest, [] | [b'\n' | b'\r', ..])
-        && stickers.iter().all(|letter| matches!(letter, b'U' | b'R' | b'F' | b'D' | b'L' | b'B'))
+        && stickers
+            .iter()
+            .all(|letter| matches!(letter, b'U' | b'R' | b'F' | b'D' | b'L' | b'B'))
 }
 
 /// The order in which the faces are written, as in `URFDLB`.

@@ -156,12 +156,6 @@ impl ScramblePlan {
         }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
-            if options.definition_goal.is_some() {
-                return Err(RequestError::NotOfPuzzle {
-                    option: "goal",
-                    puzzle: name.clone(),
-                });
-            }
             if let Some(distance) = options.distance {
                 return match moves {
                     Some(_) => Err(RequestError::NotTogether {

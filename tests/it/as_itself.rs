@@ -3,9 +3,9 @@
 
 use rubik::Cube;
 use rubik::cube::{Position, generator, random_state};
+use rubik::notation::algorithm::Parentheses;
 use rubik::notation::files::{RecordedSolve, SolveFile, around_session, session_entry};
 use rubik::notation::object::puzzle_named_in;
-use rubik::notation::algorithm::Parentheses;
 use rubik::notation::speffz::{self, Buffers};
 use rubik::notation::{Algorithm, FaceOrder, Format, Reader, write};
 use rubik::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleName, PuzzlePosition, read_line};
@@ -461,14 +461,24 @@ fn positions_of_other_puzzles_are_read_as_themselves() {
                 ("moves", moves.clone()),
                 ("moves in quotation marks", format!("\"{moves}\"")),
                 ("numbered moves", format!("3. {moves}")),
-                ("object of moves", json!({ "puzzle": name, "scramble": moves }).to_string()),
-                ("object of a position", json!({ "puzzle": name, "cube": written }).to_string()),
+                (
+                    "object of moves",
+                    json!({ "puzzle": name, "scramble": moves }).to_string(),
+                ),
+                (
+                    "object of a position",
+                    json!({ "puzzle": name, "cube": written }).to_string(),
+                ),
             ] {
                 failures.hold(puzzle, (way, &text), &position);
             }
         }
     }
-    let failures: Vec<String> = failures.0.into_iter().map(|(way, fault)| format!("{way}: {fault}")).collect();
+    let failures: Vec<String> = failures
+        .0
+        .into_iter()
+        .map(|(way, fault)| format!("{way}: {fault}"))
+        .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
@@ -485,34 +495,48 @@ fn cubes_of_other_programs_are_read_as_themselves() {
         let mut ways: Vec<(&str, String)> = Vec::new();
         // Kaggle's order of faces is U F R B L D, and its colors are called after them.
         let santa: String = "UFRBLD".chars().map(face).collect();
-        let santa = santa.chars().map(|letter| ["A", "C", "B", "F", "E", "D"][color(letter)]);
+        let santa = santa
+            .chars()
+            .map(|letter| ["A", "C", "B", "F", "E", "D"][color(letter)]);
         let santa: Vec<&str> = santa.collect();
         ways.push(("stickers of Kaggle", santa.join(";")));
         let of_each = |written: &dyn Fn(usize) -> String, between: &str| {
-            facelets.chars().map(|letter| written(color(letter))).collect::<Vec<_>>().join(between)
+            facelets
+                .chars()
+                .map(|letter| written(color(letter)))
+                .collect::<Vec<_>>()
+                .join(between)
         };
         ways.push(("words for colors", of_each(&|color| names[color].to_owned(), " ")));
-        ways.push(("measured colors", of_each(&|color| format!("#{}", measured[color]), " ")));
+        ways.push((
+            "measured colors",
+            of_each(&|color| format!("#{}", measured[color]), " "),
+        ));
         let channels = |color: usize| {
             let channel = |at: usize| u8::from_str_radix(&measured[color][at..at + 2], 16).expect("two digits");
             format!("[{},{},{}]", channel(0), channel(2), channel(4))
         };
         ways.push(("channels", format!("[{}]", of_each(&channels, ","))));
-        ways.push(("numbers of colors", format!("[{}]", of_each(&|color| color.to_string(), ","))));
+        ways.push((
+            "numbers of colors",
+            format!("[{}]", of_each(&|color| color.to_string(), ",")),
+        ));
         let cubie = &cube.position.cube;
         let numbers = |each: Vec<usize>| json!(each).to_string();
         ways.push((
             "pieces counted from 0",
             format!(
                 "{{\"cp\":{},\"co\":{},\"ep\":{},\"eo\":{}}}",
-                numbers(cubie.cp.iter().map(|&corner| corner as usize).collect()),
-                numbers(cubie.co.iter().map(|&twist| twist as usize).collect()),
-                numbers(cubie.ep.iter().map(|&edge| edge as usize).collect()),
-                numbers(cubie.eo.iter().map(|&flip| flip as usize).collect()),
+                numbers(cubie.cp().iter().map(|&corner| corner as usize).collect()),
+                numbers(cubie.co().iter().map(|&twist| twist as usize).collect()),
+                numbers(cubie.ep().iter().map(|&edge| edge as usize).collect()),
+                numbers(cubie.eo().iter().map(|&flip| flip as usize).collect()),
             ),
         ));
         let pattern = write(&cube, Format::Kpattern).expect("every cube has a pattern");
-        let transformation = pattern.replace("\"pieces\"", "\"permutation\"").replace("\"orientation\"", "\"orientationDelta\"");
+        let transformation = pattern
+            .replace("\"pieces\"", "\"permutation\"")
+            .replace("\"orientation\"", "\"orientationDelta\"");
         ways.push(("transformation of cubing.js", transformation));
         for (format, reads) in [(Format::Labels, ", "), (Format::Colors, ",")] {
             let text = write(&cube, format).expect("every cube has stickers");
@@ -524,18 +548,30 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             9 * "UDLRBF".find(face).expect("a face") + 3 * (place % 3) + 2 - place / 3
         };
         let mut deep = [0; 54];
-        let places = "ULFRBD".chars().flat_map(|face| (0..9).map(move |place| format!("{face}{place}")));
-        for (place, home) in places.zip(write(&cube, Format::Labels).expect("every cube has stickers").split(' ')) {
+        let places = "ULFRBD"
+            .chars()
+            .flat_map(|face| (0..9).map(move |place| format!("{face}{place}")));
+        for (place, home) in places.zip(
+            write(&cube, Format::Labels)
+                .expect("every cube has stickers")
+                .split(' '),
+        ) {
             deep[numbered(&place)] = numbered(home);
         }
         ways.push(("places of DeepCubeA", json!(deep.to_vec()).to_string()));
         // VisualCube has its stickers in small letters.
-        let link = format!("https://visualcube.api.cubing.net/?fmt=svg&fd={}", facelets.to_lowercase());
+        let link = format!(
+            "https://visualcube.api.cubing.net/?fmt=svg&fd={}",
+            facelets.to_lowercase()
+        );
         ways.push(("stickers of VisualCube", link));
         // Moves, as many programs have them.
         let moves = generated_moves(number);
         let led: Cube = moves.parse().expect("moves");
-        let undone: String = Algorithm::parse(&moves, Parentheses::Group).expect("moves").inverse().to_string();
+        let undone: String = Algorithm::parse(&moves, Parentheses::Group)
+            .expect("moves")
+            .inverse()
+            .to_string();
         let turns: Vec<&str> = moves.split(' ').collect();
         let timed = |written: &dyn Fn(usize, &str) -> String| {
             let each = turns.iter().enumerate().map(|(at, turn)| written(at, turn));
@@ -552,10 +588,16 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             ("line of nissy", format!(">>> Line: {moves}")),
             ("moves with their number", format!("{moves} ({}f)", turns.len())),
             ("moves with times", timed(&|at, turn| format!("{turn}@{}", 100 * at))),
-            ("moves with times as comments", timed(&|at, turn| format!("{turn}/*{}*/", 100 * at))),
+            (
+                "moves with times as comments",
+                timed(&|at, turn| format!("{turn}/*{}*/", 100 * at)),
+            ),
             ("moves of programs that learn", learned.join(" ")),
             ("link of csTimer", format!("https://cstimer.net/?scramble={encoded}")),
-            ("setup of Twizzle", format!("https://alpha.twizzle.net/edit/?setup-alg={encoded}")),
+            (
+                "setup of Twizzle",
+                format!("https://alpha.twizzle.net/edit/?setup-alg={encoded}"),
+            ),
             (
                 "case of VisualCube",
                 format!(
@@ -569,7 +611,11 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             assert_eq!(read.map(|read| read.cube), Ok(cube.clone()), "{way}: {text}");
         }
         for (way, text) in &of_moves {
-            assert_eq!(Reader::default().read(text).map(|read| read.cube), Ok(led.clone()), "{way}: {text}");
+            assert_eq!(
+                Reader::default().read(text).map(|read| read.cube),
+                Ok(led.clone()),
+                "{way}: {text}"
+            );
         }
     }
 }
@@ -588,8 +634,7 @@ fn facelets_in_another_order_are_read_back_in_it() {
         for (number, order) in (0..).zip(["ULFRBD", "UFRBLD", "FRBLUD"]) {
             let (_, moves) = position(&*puzzle, 200 + number);
             let ask = |cube: &str, order: &str, to_order: &str| {
-                let mut fields =
-                    json!({ "puzzle": puzzle.name().to_string(), "cube": cube, "to": "facelets", "order": order, "to_order": to_order });
+                let mut fields = json!({ "puzzle": puzzle.name().to_string(), "cube": cube, "to": "facelets", "order": order, "to_order": to_order });
                 let fields = fields.as_object_mut().expect("an object");
                 fields.retain(|_, value| *value != "");
                 let answer = session.ask(RequestName::Show, fields, &CancelToken::new());

@@ -385,13 +385,22 @@ fn positions_of_other_puzzles_are_as_far_away_as_asked() {
         ("slide", ["0", "1", "22", "30"], 31),
         ("clock", ["0", "10", "11", "12"], 12),
     ] {
-        let scramble = |distance: &str| ["scramble", "-p", puzzle, "--seed", "2", "--distance"].map(str::to_owned).into_iter().chain([distance.to_owned()]);
+        let scramble = |distance: &str| {
+            ["scramble", "-p", puzzle, "--seed", "2", "--distance"]
+                .map(str::to_owned)
+                .into_iter()
+                .chain([distance.to_owned()])
+        };
         for distance in distances {
             let found = output(rubik().args(scramble(distance)).args(["-n", "4"]));
             let solved = output(rubik().args(["solve", "-p", puzzle]).write_stdin(found.clone()));
             assert_eq!(found.lines().count(), 4, "{puzzle}");
             for line in found.lines().chain(solved.lines()) {
-                assert_eq!(line.split_whitespace().count().to_string(), distance, "{puzzle}: {line}");
+                assert_eq!(
+                    line.split_whitespace().count().to_string(),
+                    distance,
+                    "{puzzle}: {line}"
+                );
             }
         }
         let (status, _, stderr) = run(rubik().args(scramble(&(farthest + 1).to_string())));

@@ -371,7 +371,10 @@ fn the_stage_of_a_link_is_the_goal_of_a_picture() {
     for (goal, stage) in [("oll", "oll"), ("first-layer", "fl"), ("pll", "ll"), ("2x2x3", "2x2x3")] {
         let link = output(rubik().args(["show", "--to", "visualcube", "--goal", goal, cube]));
         assert!(link.trim_end().ends_with(&format!("&stage={stage}")), "{link}");
-        assert_eq!(output(rubik().args(["show", "--to", "visualcube", link.trim_end()])), link);
+        assert_eq!(
+            output(rubik().args(["show", "--to", "visualcube", link.trim_end()])),
+            link
+        );
         let facelets = |cube: &str| output(rubik().args(["show", "--to", "facelets", cube]));
         assert_eq!(facelets(link.trim_end()), facelets(cube));
         let svg = |arguments: &[&str]| output(rubik().args(["show", "--to", "svg"]).args(arguments));
@@ -380,7 +383,10 @@ fn the_stage_of_a_link_is_the_goal_of_a_picture() {
         assert_eq!(svg(&[&turned]), svg(&["--goal", goal, cube]), "{goal}");
     }
     for (arguments, said) in [
-        (["--to", "visualcube", "--goal", "eo-line"], "VisualCube has no stage for eo-line"),
+        (
+            ["--to", "visualcube", "--goal", "eo-line"],
+            "VisualCube has no stage for eo-line",
+        ),
         (["--to", "twizzle", "--goal", "oll"], "svg, png or visualcube"),
     ] {
         let (status, _, stderr) = run(rubik().arg("show").args(arguments).arg(cube));

@@ -1,4 +1,4 @@
-//! The cases of a set, and to which of them each cube belongs.
+//! The cases of a set, and the case to which each cube belongs.
 
 use super::algorithms::{CMLL, COLL, CubeOf, F2L, L4E, OLL, PLL};
 use super::case_set::{CaseSet, Key};
@@ -26,9 +26,9 @@ pub(super) struct TableAngle {
 pub(super) struct CaseEntry {
     /// Its name in the set.
     pub(super) name: String,
-    /// An algorithm that solves it; none of cases that are no more than an arrangement.
+    /// An algorithm that solves it; `None` for a case that is only an arrangement of pieces.
     pub(super) algorithm: Option<&'static str>,
-    /// A cube for each way in which the pieces that matter can stand. The first is solved by the algorithm alone.
+    /// A cube for each pattern of the pieces that matter. The first is solved by the algorithm alone.
     pub(super) patterns: Vec<CubieCube>,
 }
 
@@ -62,7 +62,7 @@ fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
         .expect("the lists name cases of each other")
 }
 
-/// The cube that turns of U by some quarters make.
+/// The cube after a turn of U by some quarters.
 fn turned(quarters: u8) -> CubieCube {
     let amount = Amount::from_quarters(quarters % 4);
     let moves: Vec<Move> = amount.map(|amount| Move::new(Face::U, amount)).into_iter().collect();
@@ -96,7 +96,7 @@ impl CaseTable {
         table
     }
 
-    /// Those of COLL, with each arrangement of the edges.
+    /// The cases of ZBLL: those of COLL with each arrangement of the edges.
     fn zbll() -> CaseTable {
         let mut table = CaseTable::default();
         for case in &CaseTable::of(CaseSet::Coll).cases {
@@ -115,8 +115,8 @@ impl CaseTable {
         table
     }
 
-    /// All arrangements of U edges on a cube that is solved otherwise: by the number of flipped edges, and those
-    /// with none by their names as cases of PLL.
+    /// The cases of ELL: all arrangements of U edges on an otherwise solved cube, named by the number of
+    /// flipped edges, or, if no edge is flipped, as cases of PLL.
     fn ell() -> CaseTable {
         let mut table = CaseTable::default();
         let mut number = 1;

@@ -168,6 +168,7 @@ const PLAIN: RequestOption = RequestOption {
     example: "",
     requests: &[],
     puzzles: OptionPuzzles::All,
+    of_cube_alone: &[],
     excludes: &[],
     requires: None,
     is_subject: false,
@@ -641,6 +642,7 @@ static OPTIONS: [RequestOption; 70] = [
         example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
+        of_cube_alone: &[Verify],
         excludes: &["faces"],
         read: |options, text| {
             match options.definition() {
@@ -676,6 +678,8 @@ static OPTIONS: [RequestOption; 70] = [
         example: "cross",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
+        // Positions of a puzzle that is given as data are counted to a goal by their distance alone, which asks for itself.
+        of_cube_alone: &[Scramble, Count, Verify],
         read: |options, text| {
             match options.definition() {
                 Some(definition) => {

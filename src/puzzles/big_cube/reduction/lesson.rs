@@ -112,15 +112,21 @@ impl Lesson {
             let color = color_of(FACE_WAYS[face as usize]);
             kinds[usize::from(color)] = number;
             let mut part = Vec::new();
-            self.centres.solve(&mut pieces, &Kinds::new(kinds), cancel, |pieces, steps| {
-                let done = pieces.centres_at_home(color);
-                let name = format!("{done} of {} pieces", (size - 2) * (size - 2));
-                part.push(step(name, None, &steps));
-            });
+            self.centres
+                .solve(&mut pieces, &Kinds::new(kinds), cancel, |pieces, steps| {
+                    let done = pieces.centres_at_home(color);
+                    let name = format!("{done} of {} pieces", (size - 2) * (size - 2));
+                    part.push(step(name, None, &steps));
+                });
             if cancel.is_cancelled() {
                 return Ok(None);
             }
-            told.add(CENTRE_NAMES[face as usize], format!("the {face} centre is whole"), CENTRES, part);
+            told.add(
+                CENTRE_NAMES[face as usize],
+                format!("the {face} centre is whole"),
+                CENTRES,
+                part,
+            );
         }
         let is_even = size.is_multiple_of(2);
         if is_even {
@@ -152,20 +158,37 @@ impl Lesson {
                 (_, 0) => ("inner edges", "the innermost wings of each edge are together"),
                 (_, _) => ("outer edges", "the wings of each edge are together, further out too"),
             };
-            told.add(name, aim.to_owned(), if is_even && orbit == 0 { PAIRS } else { WINGS }, part);
+            told.add(
+                name,
+                aim.to_owned(),
+                if is_even && orbit == 0 { PAIRS } else { WINGS },
+                part,
+            );
         }
         let every: Vec<usize> = (1..=orbits).collect();
         if is_even && is_odd(&pieces.middles) {
             let steps = self.made(&mut pieces, &FLIP, &every);
             pieces.middles = pieces.wings[0];
             let aim = "an even number of edges is turned over, as on a 3x3x3";
-            told.algorithm("flip parity", aim, FLIPPED_EDGE, "turns over one edge (OLL parity)", &steps);
+            told.algorithm(
+                "flip parity",
+                aim,
+                FLIPPED_EDGE,
+                "turns over one edge (OLL parity)",
+                &steps,
+            );
         }
         if is_even && pieces.are_edges_odd() {
             let steps = self.made(&mut pieces, &EXCHANGE, &every);
             pieces.middles = pieces.wings[0];
             let aim = "edges and corners can be brought home as on a 3x3x3";
-            told.algorithm("swap parity", aim, EXCHANGED_EDGES, "exchanges two edges (PLL parity)", &steps);
+            told.algorithm(
+                "swap parity",
+                aim,
+                EXCHANGED_EDGES,
+                "exchanges two edges (PLL parity)",
+                &steps,
+            );
         }
         let solution = solve(&pieces.three_by_three())?;
         for (phase, _) in solution.phases() {
@@ -177,7 +200,12 @@ impl Lesson {
                 }
                 step(each.aim.to_string(), each.aim.purpose(), &steps)
             });
-            told.add(phase.name, phase.achieves.to_owned(), phase.look_for.unwrap_or_default(), steps.collect());
+            told.add(
+                phase.name,
+                phase.achieves.to_owned(),
+                phase.look_for.unwrap_or_default(),
+                steps.collect(),
+            );
         }
         Ok(Some(told))
     }
@@ -238,7 +266,14 @@ impl Told {
         self.turns.extend(turns);
     }
 
-    fn algorithm(&mut self, name: &'static str, aim: &str, look_for: &'static str, purpose: &'static str, made: &Steps) {
+    fn algorithm(
+        &mut self,
+        name: &'static str,
+        aim: &str,
+        look_for: &'static str,
+        purpose: &'static str,
+        made: &Steps,
+    ) {
         let steps = vec![step("algorithm".to_owned(), Some(purpose), made)];
         self.add(name, aim.to_owned(), look_for, steps);
     }

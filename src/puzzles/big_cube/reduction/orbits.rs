@@ -112,7 +112,11 @@ impl Pieces {
     /// How many pieces of the centre of a color are on its face, the middle one too if there is one.
     pub(super) fn centres_at_home(&self, color: u8) -> usize {
         let home = home_colors();
-        let at_home = |orbit: &Orbit| { orbit.iter().zip(home) }.filter(|&(&shown, home)| shown == color && home == color).count();
+        let at_home = |orbit: &Orbit| {
+            { orbit.iter().zip(home) }
+                .filter(|&(&shown, home)| shown == color && home == color)
+                .count()
+        };
         self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 

@@ -1,8 +1,8 @@
 //! What is printed for one line of input, and what went wrong with it.
 
 use crate::cli::input::line::InputError;
-use rubik::json::base64;
 use rubik::PuzzleName;
+use rubik::json::base64;
 use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::files::{RecordedSolve, around_session, session_entry};

@@ -184,11 +184,13 @@ fn introduction(hold: &LessonHold) -> String {
         false => ("in the end it is all", "that they have in the end"),
     };
     let letters = if hold.sides.iter().all(|side| side.centre == side.letter) {
-        format!(
-            "The letters are the six faces, and the colors {when}: U up, R right, F front, D down, L left, B back."
-        )
+        format!("The letters are the six faces, and the colors {when}: U up, R right, F front, D down, L left, B back.")
     } else {
-        let told = |HeldSide { letter, place, centre: symbol }| format!("{letter} {place} ({centre} {symbol})");
+        let told = |HeldSide {
+                        letter,
+                        place,
+                        centre: symbol,
+                    }| format!("{letter} {place} ({centre} {symbol})");
         let sides = hold.sides.map(told);
         format!(
             "In the nets, a sticker is shown as you typed it. In moves and in the names of pieces, a letter is not a \
