@@ -527,10 +527,10 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             "pieces counted from 0",
             format!(
                 "{{\"cp\":{},\"co\":{},\"ep\":{},\"eo\":{}}}",
-                numbers(cubie.cp.iter().map(|&corner| corner as usize).collect()),
-                numbers(cubie.co.iter().map(|&twist| twist as usize).collect()),
-                numbers(cubie.ep.iter().map(|&edge| edge as usize).collect()),
-                numbers(cubie.eo.iter().map(|&flip| flip as usize).collect()),
+                numbers(cubie.cp().iter().map(|&corner| corner as usize).collect()),
+                numbers(cubie.co().iter().map(|&twist| twist as usize).collect()),
+                numbers(cubie.ep().iter().map(|&edge| edge as usize).collect()),
+                numbers(cubie.eo().iter().map(|&flip| flip as usize).collect()),
             ),
         ));
         let pattern = write(&cube, Format::Kpattern).expect("every cube has a pattern");

@@ -72,6 +72,7 @@ const FILES: [PageFile; 44] = [
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
     page_file!("space.js", SCRIPT),
+    page_file!("texts-de.js", SCRIPT),
     page_file!("texts-en.js", SCRIPT),
     page_file!("texts.js", SCRIPT),
     page_file!("timer.js", SCRIPT),

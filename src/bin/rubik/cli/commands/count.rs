@@ -1,6 +1,6 @@
 //! `rubik count`.
 
-use crate::cli::arguments::request::{Counting, RequestArguments, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::outcome::Outcome;
@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use rubik::json::{CountObject, DistanceObject, line};
 use rubik::puzzles::definition_engine::StateCount;
-use rubik::requests::{DistancesPlan, counted_so_far};
+use rubik::requests::{DistancesPlan, RequestName, counted_so_far};
 use serde::Serialize;
 use std::fmt;
 use std::fs::File;
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub struct CountOptions {
     #[command(flatten)]
-    pub request: RequestArguments<Counting>,
+    pub request: RequestArguments<{ RequestName::Count as u8 }>,
 
     /// With --by-distance: keep what is known in this file when the count ends or is interrupted, and go on from what is in it
     #[arg(long, value_name = "FILE")]

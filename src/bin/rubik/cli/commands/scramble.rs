@@ -1,6 +1,6 @@
 //! `rubik scramble`.
 
-use crate::cli::arguments::request::{RequestArguments, Scrambling, refused, spelled, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, spelled, unanswered};
 use crate::cli::arguments::values::named;
 use crate::cli::arguments::writing::Writing;
 use crate::cli::console::Console;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
     #[command(flatten)]
-    pub request: RequestArguments<Scrambling>,
+    pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
     /// Scrambles as competitions have them, of these events, with commas between them; all stands for all
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric", "random_state"])]
