@@ -102,12 +102,12 @@ impl CubieCube {
 
     /// Turns a face.
     pub fn turn(&mut self, turn: Move) {
-        let Carried {
+        let MoveEffect {
             corners,
             twists,
             edges,
             flip,
-        } = &CARRIED[turn as usize];
+        } = &MOVE_EFFECTS[turn as usize];
         let cp = corners.map(|(from, _)| self.cp[from as usize]);
         let co = corners.map(|(from, _)| self.co[from as usize]);
         let ep = edges.map(|(from, _)| self.ep[from as usize]);
@@ -185,18 +185,18 @@ impl Quarter {
 ///
 /// This is written out for all 18 turns, so that turning needs no branch.
 #[derive(Clone, Copy)]
-struct Carried {
+struct MoveEffect {
     corners: [(Corner, Corner); 4],
     twists: [Twist; 4],
     edges: [(Edge, Edge); 4],
     flip: Flip,
 }
 
-impl Carried {
-    const fn by(turn: Move) -> Carried {
+impl MoveEffect {
+    const fn by(turn: Move) -> MoveEffect {
         let quarter = Quarter::of(turn.face());
         let quarters = turn.amount().quarters() as usize;
-        let mut carried = Carried {
+        let mut carried = MoveEffect {
             corners: [(Corner::Urf, Corner::Urf); 4],
             twists: [Twist::Untwisted; 4],
             edges: [(Edge::Ur, Edge::Ur); 4],
@@ -223,11 +223,11 @@ impl Carried {
 }
 
 /// The effects of the 18 turns, in the order of [`Move::ALL`].
-const CARRIED: [Carried; 18] = {
-    let mut carried = [Carried::by(Move::U1); 18];
+const MOVE_EFFECTS: [MoveEffect; 18] = {
+    let mut carried = [MoveEffect::by(Move::U1); 18];
     let mut index = 0;
     while index < 18 {
-        carried[index] = Carried::by(Move::ALL[index]);
+        carried[index] = MoveEffect::by(Move::ALL[index]);
         index += 1;
     }
     carried

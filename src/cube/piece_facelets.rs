@@ -46,9 +46,9 @@ pub(super) const fn at(face: Face, place: u8) -> Facelet {
 
 /// The corner with these stickers, clockwise from U or D, and how far it is twisted.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
-    type Found = Option<(Corner, Twist)>;
+    type CornerMatch = Option<(Corner, Twist)>;
     /// By three colors, each as its place in [`Face::ALL`].
-    const CORNERS: [[[Found; 6]; 6]; 6] = {
+    const CORNERS: [[[CornerMatch; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
         while index < 8 * 3 {

@@ -28,6 +28,7 @@ mod steps;
 
 pub use algorithm::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CountedObject, OrderObject};
 pub use base64::base64;
+pub(crate) use base64::bytes_of_base64;
 pub use case::CaseObject;
 pub use distances::{DistanceObject, DistancesObject};
 pub use error::{ErrorCode, ErrorObject, StickerChange, UnsolvedObject};

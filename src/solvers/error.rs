@@ -1,6 +1,6 @@
 //! Why a solver could not be opened, or found no solution.
 
-use super::fmc::insertions::{LONGEST_ALGORITHM, Left, MOST_INSERTIONS};
+use super::fmc::insertions::{LONGEST_ALGORITHM, MOST_INSERTIONS, RemainingCycles};
 use super::goals::WrittenTurns;
 use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
@@ -154,10 +154,10 @@ pub enum SolveError {
         "the skeleton leaves {0}, which {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves \
          were not found to solve"
     )]
-    NothingToInsert(Left),
+    NothingToInsert(RemainingCycles),
     /// The search for insertions was cancelled before it found any.
     #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
-    NothingInsertedYet(Left),
+    NothingInsertedYet(RemainingCycles),
     /// No cube meets the goals of two steps.
     #[error(transparent)]
     Steps(#[from] Box<GoalError>),

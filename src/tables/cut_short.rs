@@ -37,13 +37,13 @@ static PLACES: [Place; MOST] = [const {
 
 /// Watches a mapped file until it is dropped, which must happen before the file is unmapped.
 #[derive(Debug)]
-pub(super) struct Watched {
+pub(super) struct FileWatch {
     number: Option<usize>,
 }
 
-impl Watched {
+impl FileWatch {
     /// Watches a mapped file.
-    pub(super) fn new(file: &[u8]) -> Watched {
+    pub(super) fn new(file: &[u8]) -> FileWatch {
         static INSTALLED: Once = Once::new();
         INSTALLED.call_once(install);
         let is_free = |place: &Place| place.is_taken.compare_exchange(false, true, SeqCst, SeqCst).is_ok();
@@ -54,7 +54,7 @@ impl Watched {
             place.start.store(file.as_ptr().addr(), SeqCst);
             place.bytes.store(file.len(), SeqCst);
         }
-        Watched { number }
+        FileWatch { number }
     }
 
     /// True if a thread has read a part that the file no longer has.
@@ -64,7 +64,7 @@ impl Watched {
     }
 }
 
-impl Drop for Watched {
+impl Drop for FileWatch {
     fn drop(&mut self) {
         if let Some(number) = self.number {
             PLACES[number].bytes.store(0, SeqCst);
@@ -118,7 +118,7 @@ unsafe fn fill(address: usize) -> bool {
     let from = address - address % page;
     let end = place.start.load(SeqCst) + place.bytes.load(SeqCst);
     place.is_cut_short.store(true, SeqCst);
-    // SAFETY: these pages belong to a read-only mapping of this process that stays until `Watched` is
+    // SAFETY: these pages belong to a read-only mapping of this process that stays until `FileWatch` is
     // dropped. They are unmapped together with it, since whole ranges of pages are unmapped whatever they
     // contain.
     let zeros = unsafe {
@@ -165,7 +165,7 @@ mod tests {
         std::io::Write::write_all(&mut &file, &[7; 300_000]).expect("written");
         // SAFETY: only this test knows the file.
         let mapped = unsafe { Mmap::map(&file) }.expect("mapped");
-        let watched = Watched::new(&mapped);
+        let watched = FileWatch::new(&mapped);
         assert!(mapped.iter().all(|&byte| byte == 7) && !watched.is_cut_short());
         file.set_len(100_000).expect("cut short");
         let page = PAGE.load(SeqCst);
@@ -174,7 +174,7 @@ mod tests {
         assert!(!watched.is_cut_short());
         assert!(mapped[kept + page..].iter().all(|&byte| byte == 0));
         assert!(watched.is_cut_short());
-        let other = Watched::new(&mapped[..kept]);
+        let other = FileWatch::new(&mapped[..kept]);
         assert!(!other.is_cut_short());
     }
 }

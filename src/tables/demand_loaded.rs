@@ -43,7 +43,7 @@ enum Entries {
     Whole(TableBytes),
     /// Blocks are loaded from the file.
     #[cfg(feature = "disk")]
-    Loading(Loading),
+    Loading(BlockLoader),
 }
 
 impl From<TableBytes> for DemandLoaded {
@@ -73,8 +73,8 @@ impl DemandLoaded {
         checksums: Checksums,
     ) -> Result<DemandLoaded, MemoryShortage> {
         let blocks = bytes.div_ceil(BLOCK);
-        Ok(DemandLoaded(Entries::Loading(Loading {
-            few: Few::new(blocks)?,
+        Ok(DemandLoaded(Entries::Loading(BlockLoader {
+            few: LoadedBlocks::new(blocks)?,
             all: SharedWords::in_large_pages(blocks * BLOCK_WORDS)?,
             next_part: AtomicUsize::new(0),
             missing_parts: AtomicUsize::new(blocks.div_ceil(PART)),
@@ -174,7 +174,7 @@ const BLOCK_WORDS: usize = BLOCK / WORD;
 const PART: usize = 512;
 
 #[cfg(feature = "disk")]
-struct Loading {
+struct BlockLoader {
     file: File,
     /// The first byte of the entries in the file.
     start: usize,
@@ -182,7 +182,7 @@ struct Loading {
     bytes: usize,
     checksums: Checksums,
     /// The blocks that were looked up first.
-    few: Few,
+    few: LoadedBlocks,
     /// All blocks, once they are needed.
     all: SharedWords,
     /// The part that the next thread loads, once all are needed.
@@ -193,7 +193,7 @@ struct Loading {
 }
 
 #[cfg(feature = "disk")]
-impl Loading {
+impl BlockLoader {
     #[inline(always)]
     fn is_whole(&self) -> bool {
         self.missing_parts.load(Acquire) == 0
@@ -256,8 +256,9 @@ const FEW: usize = 16;
 /// A few blocks, in the order in which they were looked up. They are in small pages, because filling the
 /// large pages of a table of 8 GB with zeros takes a second.
 #[cfg(feature = "disk")]
-struct Few {
-    /// For each block of the table [`Few::MISSING`], [`Few::BEING_LOADED`], or [`Few::FIRST`] and its place.
+struct LoadedBlocks {
+    /// For each block of the table [`LoadedBlocks::MISSING`], [`LoadedBlocks::BEING_LOADED`], or
+    /// [`LoadedBlocks::FIRST`] and its place.
     places: Box<[AtomicU32]>,
     words: SharedWords,
     /// The number of blocks that have a place.
@@ -265,15 +266,15 @@ struct Few {
 }
 
 #[cfg(feature = "disk")]
-impl Few {
+impl LoadedBlocks {
     const MISSING: u32 = 0;
     const BEING_LOADED: u32 = 1;
     const FIRST: u32 = 2;
 
     /// Room for a few of this many blocks.
-    fn new(blocks: usize) -> Result<Few, MemoryShortage> {
-        Ok(Few {
-            places: (0..blocks).map(|_| AtomicU32::new(Few::MISSING)).collect(),
+    fn new(blocks: usize) -> Result<LoadedBlocks, MemoryShortage> {
+        Ok(LoadedBlocks {
+            places: (0..blocks).map(|_| AtomicU32::new(LoadedBlocks::MISSING)).collect(),
             words: SharedWords::in_small_pages(blocks / FEW * BLOCK_WORDS)?,
             taken: AtomicUsize::new(0),
         })
@@ -282,22 +283,22 @@ impl Few {
     /// Loads a block by copying it, or waits until another thread has loaded it; false if there is no room.
     fn load(&self, block: usize, copy: impl FnOnce(&[AtomicU64])) -> bool {
         let place = &self.places[block];
-        if place.load(Acquire) >= Few::FIRST {
+        if place.load(Acquire) >= LoadedBlocks::FIRST {
             return true;
         }
-        let is_mine = place.compare_exchange(Few::MISSING, Few::BEING_LOADED, AcqRel, Acquire);
+        let is_mine = place.compare_exchange(LoadedBlocks::MISSING, LoadedBlocks::BEING_LOADED, AcqRel, Acquire);
         if is_mine.is_err() {
-            while place.load(Acquire) == Few::BEING_LOADED {
+            while place.load(Acquire) == LoadedBlocks::BEING_LOADED {
                 std::thread::yield_now();
             }
-            return place.load(Acquire) >= Few::FIRST;
+            return place.load(Acquire) >= LoadedBlocks::FIRST;
         }
         let taken = self.taken.fetch_add(1, Relaxed);
         let words = self.words.chunks(BLOCK_WORDS).nth(taken);
         let number = u32::try_from(taken).ok();
-        let number = number.and_then(|taken| taken.checked_add(Few::FIRST));
+        let number = number.and_then(|taken| taken.checked_add(LoadedBlocks::FIRST));
         let Some((words, number)) = words.zip(number) else {
-            place.store(Few::MISSING, Release);
+            place.store(LoadedBlocks::MISSING, Release);
             return false;
         };
         copy(words);
@@ -308,7 +309,7 @@ impl Few {
     /// A word of the table; 0 if its block is not loaded.
     fn word(&self, index: usize) -> u64 {
         let place = self.places[index / BLOCK_WORDS].load(Acquire);
-        match place.checked_sub(Few::FIRST) {
+        match place.checked_sub(LoadedBlocks::FIRST) {
             Some(place) => {
                 let word = place as usize * BLOCK_WORDS + index % BLOCK_WORDS;
                 self.words[word].load(Relaxed)

@@ -1,12 +1,9 @@
 //! The entries of a table, in memory or in a mapped file.
 
-#![allow(
-    unsafe_code,
-    reason = "mapping a file is unsafe, whoever does it; only this file does"
-)]
+#![allow(unsafe_code, reason = "mapping a file is always unsafe; only this file does it")]
 
 #[cfg(all(feature = "disk", unix))]
-use super::cut_short::Watched;
+use super::cut_short::FileWatch;
 use super::memory::{self, MemoryShortage};
 #[cfg(feature = "disk")]
 use memmap2::{Mmap, MmapMut, MmapOptions, MmapRaw};
@@ -152,7 +149,7 @@ impl Deref for SharedWords {
 pub(super) struct MappedFile {
     // This stands before the file so that it is dropped first.
     #[cfg(unix)]
-    watched: Watched,
+    watched: FileWatch,
     file: Mmap,
 }
 
@@ -167,13 +164,13 @@ impl MappedFile {
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
         // SAFETY: the file must not change while it is mapped. Table files are never written to: they are
         // made under another name and renamed, so neither rebuilding nor removing a table changes a mapped
-        // one. If somebody cuts a file short in the middle of a run, `Watched` supplies zeros. Mapping
+        // one. If somebody cuts a file short in the middle of a run, `FileWatch` supplies zeros. Mapping
         // pays: reading the 675 MB of the large tables takes 0.1 s, and a cube is solved from a few hundred
         // of their entries in less than a millisecond.
         let file = unsafe { Mmap::map(file) }?;
         Ok(MappedFile {
             #[cfg(unix)]
-            watched: Watched::new(&file),
+            watched: FileWatch::new(&file),
             file,
         })
     }

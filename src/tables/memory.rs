@@ -1,6 +1,6 @@
 //! Checks that a table fits into memory, before it is built or read.
 
-use super::reserved::Reserved;
+use super::reserved::AddressReservation;
 use std::fmt;
 use thiserror::Error;
 
@@ -121,7 +121,7 @@ fn can_reserve(bytes: usize) -> bool {
     let mut pieces = Vec::new();
     let mut left = bytes;
     while left > 0 {
-        let Some(piece) = Reserved::new(left.min(PIECE)) else {
+        let Some(piece) = AddressReservation::new(left.min(PIECE)) else {
             return false;
         };
         pieces.push(piece);

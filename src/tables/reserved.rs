@@ -5,24 +5,24 @@ use memmap2::{MmapMut, MmapOptions};
 
 /// Reserved, unused address space.
 #[cfg(feature = "disk")]
-pub(super) struct Reserved(#[expect(dead_code, reason = "held until it is dropped")] MmapMut);
+pub(super) struct AddressReservation(#[expect(dead_code, reason = "held until it is dropped")] MmapMut);
 
 /// The same, from the allocator.
 #[cfg(not(feature = "disk"))]
-pub(super) struct Reserved(#[expect(dead_code, reason = "held until it is dropped")] Vec<u8>);
+pub(super) struct AddressReservation(#[expect(dead_code, reason = "held until it is dropped")] Vec<u8>);
 
-impl Reserved {
+impl AddressReservation {
     /// Reserves `length` bytes; `None` if that is impossible.
     #[cfg(feature = "disk")]
-    pub(super) fn new(length: usize) -> Option<Reserved> {
-        MmapOptions::new().len(length).map_anon().ok().map(Reserved)
+    pub(super) fn new(length: usize) -> Option<AddressReservation> {
+        MmapOptions::new().len(length).map_anon().ok().map(AddressReservation)
     }
 
     /// Reserves `length` bytes; `None` if that is impossible.
     #[cfg(not(feature = "disk"))]
-    pub(super) fn new(length: usize) -> Option<Reserved> {
+    pub(super) fn new(length: usize) -> Option<AddressReservation> {
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length).ok()?;
-        Some(Reserved(bytes))
+        Some(AddressReservation(bytes))
     }
 }

@@ -527,10 +527,10 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             "pieces counted from 0",
             format!(
                 "{{\"cp\":{},\"co\":{},\"ep\":{},\"eo\":{}}}",
-                numbers(cubie.cp.iter().map(|&corner| corner as usize).collect()),
-                numbers(cubie.co.iter().map(|&twist| twist as usize).collect()),
-                numbers(cubie.ep.iter().map(|&edge| edge as usize).collect()),
-                numbers(cubie.eo.iter().map(|&flip| flip as usize).collect()),
+                numbers(cubie.cp().iter().map(|&corner| corner as usize).collect()),
+                numbers(cubie.co().iter().map(|&twist| twist as usize).collect()),
+                numbers(cubie.ep().iter().map(|&edge| edge as usize).collect()),
+                numbers(cubie.eo().iter().map(|&flip| flip as usize).collect()),
             ),
         ));
         let pattern = write(&cube, Format::Kpattern).expect("every cube has a pattern");
@@ -577,6 +577,12 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             let each = turns.iter().enumerate().map(|(at, turn)| written(at, turn));
             each.collect::<Vec<_>>().join(" ")
         };
+        let learned = turns.iter().map(|turn| match turn.as_bytes() {
+            [_] => format!("{turn}1"),
+            [_, b'2'] => format!("{0}1 {0}1", &turn[..1]),
+            _ => turn.replace('\'', "-1"),
+        });
+        let learned: Vec<String> = learned.collect();
         let encoded = moves.replace(' ', "%20").replace('\'', "%27");
         let of_moves = [
             ("line of nissy", format!(">>> Line: {moves}")),
@@ -586,7 +592,7 @@ fn cubes_of_other_programs_are_read_as_themselves() {
                 "moves with times as comments",
                 timed(&|at, turn| format!("{turn}/*{}*/", 100 * at)),
             ),
-            ("moves with -1", moves.replace('\'', "-1")),
+            ("moves of programs that learn", learned.join(" ")),
             ("link of csTimer", format!("https://cstimer.net/?scramble={encoded}")),
             (
                 "setup of Twizzle",
@@ -630,7 +636,7 @@ fn facelets_in_another_order_are_read_back_in_it() {
             let ask = |cube: &str, order: &str, to_order: &str| {
                 let mut fields = json!({ "puzzle": puzzle.name().to_string(), "cube": cube, "to": "facelets", "order": order, "to_order": to_order });
                 let fields = fields.as_object_mut().expect("an object");
-                fields.retain(|_, value| value != "");
+                fields.retain(|_, value| *value != "");
                 let answer = session.ask(RequestName::Show, fields, &CancelToken::new());
                 let answer = answer.unwrap_or_else(|error| panic!("{} {order}: {error}", puzzle.name()));
                 let answer: Value = serde_json::from_str(&answer).expect("JSON");

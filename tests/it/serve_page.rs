@@ -555,7 +555,7 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     assert_eq!(page.value(&elsewhere), json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).as_u64().expect("a number");
-    assert!((50_000..=230_000).contains(&bytes), "{bytes} bytes");
+    assert!((50_000..=280_000).contains(&bytes), "{bytes} bytes");
     page.close();
 }
 
@@ -625,7 +625,7 @@ fn choose(page: &Browser, puzzle: &str) {
 }
 
 /// Opens a door of the page: what is done there.
-fn open_door(page: &Browser, door: &str) {
+pub fn open_door(page: &Browser, door: &str) {
     page.value(&format!("document.querySelector('[name=door][value={door}]').click()"));
     page.wait(&format!("document.body.dataset.door === '{door}'"));
 }
@@ -711,13 +711,13 @@ fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     page.wait(&format!("!{}", is_hidden("max_moves")));
     page.value("Promise.all(window.held.map((release) => release()))");
     // What comes of an answer is shown in the same moment, once it is read.
-    page.value("fetch('/api/options?puzzle=3x3x3').then((answer) => answer.json()).then(() => true)");
+    page.value("fetch('/api/health').then((answer) => answer.json()).then(() => true)");
     assert_eq!(page.value(&is_hidden("metric")), json!(true));
     page.close();
 }
 
 /// Gives a field behind the door a value.
-fn ask(page: &Browser, field: &str, value: &str) {
+pub fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const field = document.querySelector(`{field}`);
         if (field.type === 'checkbox') field.checked = true; else field.value = {};
@@ -929,6 +929,32 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
     }
 }
 
+/// Once, each of the buttons that turn the cube was a stop of its own.
+#[test]
+fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
+    const RIGHT: &str = "\u{e014}";
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    for toolbar in [".tools", ".corners", ".pad"] {
+        let stops = format!("document.querySelectorAll('{toolbar} button:enabled:not([tabindex=\"-1\"])').length");
+        assert_eq!(page.value(&stops), json!(1), "{toolbar}");
+    }
+    page.value("document.querySelector('.pad button').focus()");
+    page.press(RIGHT);
+    page.wait("document.activeElement.textContent === 'D'");
+    page.press("\u{e007}");
+    page.wait_for_state("#turns=D&at=1");
+    page.value("document.querySelector('[name=door]:checked').focus()");
+    page.press(RIGHT);
+    page.wait("document.body.dataset.door === 'train'");
+    // Buttons that another depth brings are in the toolbar, too.
+    choose(&page, "5x5x5");
+    ask(&page, ".depth select", "2");
+    page.wait("document.querySelectorAll('.pad button:not([tabindex=\"-1\"])').length === 1");
+    page.close();
+}
+
 /// What takes longer than half a second says that it is at work, and what was said of it goes away at its end.
 #[test]
 fn work_that_takes_long_says_so() {
@@ -992,7 +1018,8 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.close();
 }
 
-/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds; a figure, and no test.
+/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds, and how long each takes, with the processor slowed
+/// four times; a figure, and no test.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_frames_of_a_7x7x7_that_turns() {
@@ -1000,10 +1027,14 @@ fn the_frames_of_a_7x7x7_that_turns() {
         return;
     };
     choose(&page, "7x7x7");
+    page.slow_down(4);
     page.value(
-        "(() => { window.gaps = []; let last = performance.now();
-        const frame = (now) => { window.gaps.push(now - last); last = now; requestAnimationFrame(frame); };
-        requestAnimationFrame(frame); })()",
+        "(() => { window.gaps = []; window.costs = []; let last = performance.now();
+        const ask = window.requestAnimationFrame;
+        window.requestAnimationFrame = (draw) => ask((now) => { const begun = performance.now(); draw(now);
+          window.costs.push(performance.now() - begun); });
+        const frame = (now) => { window.gaps.push(now - last); last = now; ask(frame); };
+        ask(frame); })()",
     );
     for key in ["u", "r", "l", "b", "d", "f"].into_iter().cycle().take(24) {
         page.press(key);
@@ -1013,10 +1044,10 @@ fn the_frames_of_a_7x7x7_that_turns() {
     assert_eq!(page.count("#moves .move"), 24);
     let figures = page
         .value(
-            "(() => { const gaps = window.gaps.slice(1).sort((one, other) => one - other);
-            const at = (part) => gaps[Math.floor(gaps.length * part)].toFixed(1);
-            return `${gaps.length} frames; median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${gaps.at(-1).toFixed(1)} ms`;
-            })()",
+            "(() => { const told = (all) => { const sorted = all.slice(1).sort((one, other) => one - other);
+              const at = (part) => sorted[Math.floor(sorted.length * part)].toFixed(1);
+              return `median ${at(0.5)} ms, 90 % ${at(0.9)} ms, 99 % ${at(0.99)} ms, longest ${sorted.at(-1).toFixed(1)} ms`; };
+            return `frames: ${told(window.gaps)}; drawing one: ${told(window.costs)}`; })()",
         );
     let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
     println!("{figures}; first paint after {} ms", page.value(paint));

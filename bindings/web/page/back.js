@@ -2,6 +2,9 @@
 
 import { text } from "./texts.js";
 
+/** True if what is asked does not leave this device. */
+export const staysHere = true;
+
 /** Requests that search, or need tables; all others are answered by a second worker, while the first is busy. */
 const SEARCHES = ["solve", "scramble", "round", "fmc", "insert", "steps", "count"];
 

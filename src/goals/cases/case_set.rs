@@ -71,18 +71,18 @@ impl CaseSet {
     /// The cubes on which the pieces that matter are placed as on this cube of the set.
     pub fn alike(self, cube: &CubieCube) -> Mask {
         let positions = PiecePositions::of(cube);
-        let turned = |piece: Piece| matches!(self.matter(piece), Matter::Turn);
+        let turned = |piece: Piece| matches!(self.matter(piece), Relevance::Turn);
         let corners = || Corner::ALL.into_iter().filter(|&place| turned(Piece::Corner(place)));
         let edges = || Edge::ALL.into_iter().filter(|&place| turned(Piece::Edge(place)));
         let placements = |piece: Piece| match (self.matter(piece), piece) {
-            (Matter::Nothing, _) => PlacementSet::ALL,
-            (Matter::Place, Piece::Corner(corner)) => PlacementSet::of([positions.corner(corner).index()]),
-            (Matter::Place, Piece::Edge(edge)) => PlacementSet::of([positions.edge(edge).index()]),
-            (Matter::Turn, Piece::Corner(_)) => {
+            (Relevance::Nothing, _) => PlacementSet::ALL,
+            (Relevance::Place, Piece::Corner(corner)) => PlacementSet::of([positions.corner(corner).index()]),
+            (Relevance::Place, Piece::Edge(edge)) => PlacementSet::of([positions.edge(edge).index()]),
+            (Relevance::Turn, Piece::Corner(_)) => {
                 let here = |place: Corner| CornerPlacement::new(place, cube.co[place as usize]).index();
                 PlacementSet::of(corners().map(here))
             }
-            (Matter::Turn, Piece::Edge(_)) => {
+            (Relevance::Turn, Piece::Edge(_)) => {
                 let here = |place: Edge| EdgePlacement::new(place, cube.eo[place as usize]).index();
                 PlacementSet::of(edges().map(here))
             }
@@ -92,17 +92,17 @@ impl CaseSet {
     }
 
     /// The property of a piece that matters.
-    fn matter(self, piece: Piece) -> Matter {
+    fn matter(self, piece: Piece) -> Relevance {
         let is_above = match piece {
             Piece::Corner(corner) => (corner as usize) < 4,
             Piece::Edge(edge) => (edge as usize) < 4,
         };
         match (self, piece) {
-            (CaseSet::Cmll, Piece::Edge(Edge::Df | Edge::Db)) => Matter::Nothing,
-            _ if !is_above => Matter::Place,
-            (CaseSet::Oll, _) | (CaseSet::Coll, Piece::Edge(_)) => Matter::Turn,
-            (CaseSet::F2l, _) | (CaseSet::Cmll, Piece::Edge(_)) => Matter::Nothing,
-            _ => Matter::Place,
+            (CaseSet::Cmll, Piece::Edge(Edge::Df | Edge::Db)) => Relevance::Nothing,
+            _ if !is_above => Relevance::Place,
+            (CaseSet::Oll, _) | (CaseSet::Coll, Piece::Edge(_)) => Relevance::Turn,
+            (CaseSet::F2l, _) | (CaseSet::Cmll, Piece::Edge(_)) => Relevance::Nothing,
+            _ => Relevance::Place,
         }
     }
 
@@ -126,11 +126,11 @@ impl CaseSet {
         let mut key = [u8::MAX; 20];
         for (number, piece) in key.iter_mut().zip(PieceSet::ALL.iter()) {
             let index = match (self.matter(piece), piece) {
-                (Matter::Nothing, _) => continue,
-                (Matter::Place, Piece::Corner(corner)) => positions.corner(corner).index(),
-                (Matter::Place, Piece::Edge(edge)) => positions.edge(edge).index(),
-                (Matter::Turn, Piece::Corner(place)) => cube.co[place as usize] as usize,
-                (Matter::Turn, Piece::Edge(place)) => cube.eo[place as usize] as usize,
+                (Relevance::Nothing, _) => continue,
+                (Relevance::Place, Piece::Corner(corner)) => positions.corner(corner).index(),
+                (Relevance::Place, Piece::Edge(edge)) => positions.edge(edge).index(),
+                (Relevance::Turn, Piece::Corner(place)) => cube.co[place as usize] as usize,
+                (Relevance::Turn, Piece::Edge(place)) => cube.eo[place as usize] as usize,
             };
             *number = u8::try_from(index).expect("a piece has 24 placements");
         }
@@ -145,7 +145,7 @@ impl fmt::Display for CaseSet {
 }
 
 /// The property of a piece that matters in a set.
-enum Matter {
+enum Relevance {
     /// Where it is, and how it is turned.
     Place,
     /// The orientation of the piece at its place, whichever piece that is.

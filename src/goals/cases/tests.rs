@@ -127,7 +127,7 @@ fn an_angle_says_how_the_algorithm_solves_the_cube() {
                 let [before, after] = [before, after].map(Amount::from_quarters);
                 let first = turned(CubieCube::SOLVED, after.map(Amount::inverse));
                 let cube = turned(first.then(&case.cube()), before.map(Amount::inverse));
-                let angle = set.of(&cube).expect("it is of the set");
+                let angle = set.of(&cube).expect("it is in the set");
                 assert_eq!(angle.case, case);
                 let brought = turned(cube, angle.before).then(&case.cube().inverse());
                 let left = turned(brought, angle.after);

@@ -20,12 +20,12 @@ opaque!(TurnDistances);
 
 /// The effects of the turns on the pieces of both kinds.
 struct Pairs {
-    corners: Part,
-    edges: Part,
+    corners: KindArrangements,
+    edges: KindArrangements,
 }
 
 /// The effects of the turns on the pieces of one kind.
-struct Part {
+struct KindArrangements {
     /// The arrangements with all other pieces at home; the solved one comes first.
     arrangements: Vec<CubieCube>,
     /// The number of turns.
@@ -45,10 +45,10 @@ const MOST_ARRANGEMENTS: usize = 1_000_000;
 /// How often a pair is drawn from all pairs before those at the distance are counted instead.
 const DRAWS: usize = 1_000;
 
-impl Part {
+impl KindArrangements {
     /// All arrangements that the effects lead to; `None` if there are more than `most` or
     /// [`MOST_ARRANGEMENTS`].
-    fn new(effects: &[CubieCube], most: usize) -> Option<Part> {
+    fn new(effects: &[CubieCube], most: usize) -> Option<KindArrangements> {
         let mut numbers = HashMap::from([(CubieCube::SOLVED, 0)]);
         let mut arrangements = vec![CubieCube::SOLVED];
         let mut after = Vec::new();
@@ -67,7 +67,7 @@ impl Part {
             }
             next += 1;
         }
-        Some(Part {
+        Some(KindArrangements {
             arrangements,
             turns: effects.len(),
             after,
@@ -103,8 +103,8 @@ impl TurnDistances {
         let effects: Vec<CubieCube> = turns.iter().map(effect).collect();
         let corners: Vec<CubieCube> = effects.iter().copied().map(of_corners).collect();
         let edges: Vec<CubieCube> = effects.iter().copied().map(of_edges).collect();
-        let corners = Part::new(&corners, TurnDistances::MOST)?;
-        let edges = Part::new(&edges, TurnDistances::MOST / corners.arrangements.len())?;
+        let corners = KindArrangements::new(&corners, TurnDistances::MOST)?;
+        let edges = KindArrangements::new(&edges, TurnDistances::MOST / corners.arrangements.len())?;
         let pairs = Pairs { corners, edges };
         let distances = distances(&pairs, UNREACHED - 1, &NoProgress);
         Some(TurnDistances {

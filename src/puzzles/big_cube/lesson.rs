@@ -82,10 +82,12 @@ mod tests {
                 let mut position = puzzle.random(&mut generator(61, number));
                 let solution = solver.solve(&position).expect("it is solved");
                 let phases = solution.phases();
-                let last_of = |names: &[&str]| phases.iter().rposition(|phase| names.contains(&phase.name));
-                let centres = last_of(&["centres"]);
-                let edges = last_of(&["edges", "flip parity", "swap parity"]);
+                let centres = phases.iter().rposition(|phase| phase.name.ends_with(" centre"));
+                let paired = ["edges", "outer edges", "flip parity", "swap parity"];
+                let edges = phases.iter().rposition(|phase| paired.contains(&phase.name));
                 for (number, phase) in phases.iter().enumerate() {
+                    let told = phase.steps.iter().flat_map(|step| step.turns.iter().copied());
+                    assert!(phase.look_for.is_some() && told.eq(phase.turns.iter().copied()));
                     puzzle.make(&mut position, &phase.turns).expect("turns of it");
                     for face in position.places().chunks(across * across) {
                         let of = |row: usize, column: usize| face[row * across + column];

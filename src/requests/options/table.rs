@@ -176,6 +176,7 @@ const PLAIN: RequestOption = RequestOption {
     example: "",
     requests: &[],
     puzzles: OptionPuzzles::All,
+    of_cube_alone: &[],
     excludes: &[],
     requires: None,
     is_subject: false,
@@ -650,6 +651,7 @@ static OPTIONS: [RequestOption; 81] = [
         example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
+        of_cube_alone: &[Verify],
         excludes: &["faces"],
         read: |options, text| {
             match options.definition() {
@@ -685,6 +687,8 @@ static OPTIONS: [RequestOption; 81] = [
         example: "cross",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
+        // Positions of a puzzle that is given as data are counted to a goal by their distance alone, which asks for itself.
+        of_cube_alone: &[Scramble, Count, Verify],
         read: |options, text| {
             match options.definition() {
                 Some(definition) => {
@@ -963,9 +967,10 @@ static OPTIONS: [RequestOption; 81] = [
         bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns; as in 5-7, each of these distances as often",
+                  cubes that take exactly D of these turns; of a 2x2x2, Pyraminx, Skewb, Clock or slide, positions that take \
+                  D moves; as in 5-7, each of these distances as often",
         requests: &[Scramble],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
         read: |options, text| {
             let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
@@ -983,7 +988,7 @@ static OPTIONS: [RequestOption; 81] = [
         placeholder: "T",
         meaning: "with `distance`: look this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
         requests: &[Scramble],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::LookedUp,
         requires: Some("distance"),
         read: read_time_limit,
         ..PLAIN

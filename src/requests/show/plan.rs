@@ -3,7 +3,7 @@
 
 use super::cube_picture;
 use super::net::colors_of;
-use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
+use super::shown::{Completed, Shown, ShownPuzzle, Written, plain_net};
 use crate::cube::{Cube, Face, Metric, Turn};
 use crate::goals::{Goal, named_goal};
 use crate::notation::drawing::Drawing;
@@ -22,8 +22,8 @@ use crate::puzzles::{
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::{Options, ShownAs};
 use crate::requests::request_name::RequestName;
-use crate::requests::solve::{MoveNotation, OpenSolver, SolverKey};
-use crate::solvers::{Method, OpenError};
+use crate::requests::solve::{EngineKey, EngineTables, MoveNotation};
+use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -175,14 +175,13 @@ impl ShowPlan {
     }
 
     /// The tables that it needs, as plans share them; none if it needs none.
-    pub fn key(&self) -> Option<SolverKey> {
+    pub(in crate::requests) fn key(&self) -> Option<EngineKey> {
         match &self.subject {
-            Subject::Cube { .. } => self.wants_moves().then(|| SolverKey::of_method(Method::DEFAULT)),
+            Subject::Cube { .. } => self.wants_moves().then(|| EngineKey::of_method(Method::DEFAULT)),
             Subject::Puzzle { puzzle, .. } => {
                 let puzzle = self.solved_puzzle(puzzle.as_ref())?;
                 let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-                let chosen = puzzle.defined().map(|puzzle| puzzle.chosen().clone());
-                Some(SolverKey::Puzzle(puzzle.name(), method, metric, chosen))
+                Some(EngineKey::of_puzzle(puzzle.as_ref(), method, metric))
             }
         }
     }
@@ -192,21 +191,19 @@ impl ShowPlan {
     /// # Errors
     ///
     /// If a table cannot be opened.
-    pub(in crate::requests) fn open(
+    pub(in crate::requests) fn tables(
         &self,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<Option<OpenSolver>, OpenError> {
-        if self.key().is_none() {
-            return Ok(None);
-        }
+    ) -> Result<Option<EngineTables>, OpenError> {
         Ok(match &self.subject {
-            Subject::Cube { .. } => Some(OpenSolver::of_method(Method::DEFAULT, store, progress)?),
+            Subject::Cube { .. } if !self.wants_moves() => None,
+            Subject::Cube { .. } => Some(EngineTables::new(Solver::open(Method::DEFAULT, store, progress)?)),
             Subject::Puzzle { puzzle, .. } => match self.solved_puzzle(puzzle.as_ref()) {
                 Some(puzzle) => {
                     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
                     let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
-                    Some(OpenSolver::Puzzle(Arc::new(solver)))
+                    Some(EngineTables::new(solver))
                 }
                 None => None,
             },
@@ -236,11 +233,11 @@ impl ShowPlan {
     ///
     /// # Panics
     ///
-    /// If moves were asked for, and the solver is not the one that the plan opens.
-    pub(in crate::requests) fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
+    /// If moves were asked for, and the tables are not those that the plan opens.
+    pub(in crate::requests) fn answer(&self, tables: Option<&EngineTables>, text: &str) -> Result<Shown, AnswerError> {
         match &self.subject {
-            Subject::Cube { .. } => self.cube(solver, text, self.options.reader_of(text).read(text)?),
-            Subject::Puzzle { puzzle, format, .. } => self.puzzle(puzzle, solver, text, *format),
+            Subject::Cube { .. } => self.cube(tables, text, self.options.reader_of(text).read(text)?),
+            Subject::Puzzle { puzzle, format, .. } => self.puzzle(puzzle, tables, text, *format),
         }
     }
 
@@ -249,11 +246,11 @@ impl ShowPlan {
     /// # Errors
     ///
     /// Those of [`ShowPlan::answer`].
-    pub(in crate::requests) fn answer_solved(&self, solver: Option<&OpenSolver>) -> Result<Shown, AnswerError> {
+    pub(in crate::requests) fn answer_solved(&self, tables: Option<&EngineTables>) -> Result<Shown, AnswerError> {
         // It is the empty algorithm, whatever format others are written in.
         match &self.subject {
-            Subject::Cube { .. } => self.cube(solver, "", Reader::default().read("")?),
-            Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, solver, "", None),
+            Subject::Cube { .. } => self.cube(tables, "", Reader::default().read("")?),
+            Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, tables, "", None),
         }
     }
 
@@ -264,7 +261,7 @@ impl ShowPlan {
     /// If there are none, or the text is no cube, or one of another puzzle.
     pub(in crate::requests) fn completions(
         &self,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
         text: &str,
     ) -> Result<Completed, AnswerError> {
         let partial = self.options.reader_of(text).read_partial(text)?;
@@ -273,7 +270,7 @@ impl ShowPlan {
         let cubes = found.cubes().take(usize::try_from(most).unwrap_or(usize::MAX));
         let shown = cubes.map(|cube| {
             let symbols = partial.symbols;
-            self.cube(solver, text, Reading { cube, symbols })
+            self.cube(tables, text, Reading { cube, symbols })
         });
         Ok(Completed {
             text: text.to_owned(),
@@ -283,7 +280,7 @@ impl ShowPlan {
         })
     }
 
-    fn cube(&self, solver: Option<&OpenSolver>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
+    fn cube(&self, tables: Option<&EngineTables>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
         let reading = match &self.subject {
             Subject::Cube { turns } if !turns.is_empty() => Reading {
                 cube: read.cube.after(turns.iter().copied()),
@@ -291,12 +288,12 @@ impl ShowPlan {
             },
             _ => read,
         };
-        let written = self.options.to.map(|to| self.cube_as(text, &reading, to, solver));
+        let written = self.options.to.map(|to| self.cube_as(text, &reading, to, tables));
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
-            position: ShownPosition::Cube(Box::new(reading)),
+            position: Arc::new(reading),
         })
     }
 
@@ -307,6 +304,16 @@ impl ShowPlan {
         }
         let stage = Link::of(&cube_text(text))?.stage?;
         Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
+    }
+
+    /// The stage of VisualCube that shows what was asked for, or the one of a link that was read.
+    fn stage(&self, text: &str) -> Option<String> {
+        match &self.options.goal {
+            Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
+            None => Link::of(&cube_text(text))?
+                .stage
+                .filter(|stage| goal_of_stage(stage).is_some()),
+        }
     }
 
     /// What was read as a scramble, if it is one, or else moves that lead to the position.
@@ -329,7 +336,7 @@ impl ShowPlan {
         text: &str,
         reading: &Reading,
         to: ShownAs,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
     ) -> Result<Written, AnswerError> {
         let cube = &reading.cube;
         let format = match to {
@@ -345,15 +352,14 @@ impl ShowPlan {
             }
             ShownAs::Format(format) => format,
             ShownAs::Link(site) => {
-                let moves = self.moves_to(cube, MoveNotation::Wca, solver)?;
-                let goal = self.goal_of_picture(text).filter(|_| site == LinkSite::VisualCube);
-                let stage = goal.and_then(|goal| stage_of_goal(&goal.to_string()));
+                let moves = self.moves_to(cube, MoveNotation::Wca, tables)?;
+                let stage = self.stage(text).filter(|_| site == LinkSite::VisualCube);
                 let stage = stage.map_or_else(String::new, |stage| format!("&stage={stage}"));
                 return Ok(Written::Text(site.link(None, &moves) + &stage));
             }
             ShownAs::CsTimer => {
                 let is_moves = |text: &str| text.parse::<Algorithm>().is_ok();
-                return self.scramble_of(text, is_moves, || self.moves_to(cube, MoveNotation::Wca, solver));
+                return self.scramble_of(text, is_moves, || self.moves_to(cube, MoveNotation::Wca, tables));
             }
         };
         let written = match format {
@@ -366,7 +372,7 @@ impl ShowPlan {
         match written {
             Some(text) => Ok(Written::Text(self.ordered(format, text))),
             // Moves alone are not written yet.
-            None => Ok(Written::Text(self.moves_to(cube, self.notation, solver)?)),
+            None => Ok(Written::Text(self.moves_to(cube, self.notation, tables)?)),
         }
     }
 
@@ -383,12 +389,10 @@ impl ShowPlan {
         &self,
         cube: &Cube,
         notation: MoveNotation,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
     ) -> Result<String, AnswerError> {
-        let Some(OpenSolver::Method(solver)) = solver else {
-            panic!("moves come with the solver of the plan");
-        };
-        let moves = solver.solve(cube)?.moves().inverse();
+        let tables = tables.expect("moves come with the tables of the plan");
+        let moves = tables.of::<Solver>().solve(cube)?.moves().inverse();
         let words = [notation.written(&moves, Metric::HalfTurn), cube.rotation.to_string()];
         let words = words.into_iter().filter(|word| !word.is_empty());
         Ok(words.collect::<Vec<_>>().join(" "))
@@ -397,7 +401,7 @@ impl ShowPlan {
     fn puzzle(
         &self,
         puzzle: &Arc<dyn Puzzle>,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
         text: &str,
         format: Option<PuzzleFormat>,
     ) -> Result<Shown, AnswerError> {
@@ -405,10 +409,8 @@ impl ShowPlan {
         if let Subject::Puzzle { turns, .. } = &self.subject {
             puzzle.make(&mut reading.position, turns)?;
         }
-        let solution = match solver {
-            Some(OpenSolver::Puzzle(solver)) => Some(solver.solve(&reading.position)?),
-            _ => None,
-        };
+        let solve = |tables: &EngineTables| tables.of::<PuzzleSolver>().solve(&reading.position);
+        let solution = tables.map(solve).transpose()?;
         let turns = solution.as_ref().map(PuzzleSolution::turns);
         let shortest = { solution.iter() }.find(|solution| solution.is_shortest() && self.is_described);
         let written = self
@@ -419,11 +421,11 @@ impl ShowPlan {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
-            position: ShownPosition::Puzzle {
+            position: Arc::new(ShownPuzzle {
                 puzzle: Arc::clone(puzzle),
                 reading,
                 distance: shortest.map(|solution| puzzle.length(solution.turns()).in_metric(Metric::HalfTurn)),
-            },
+            }),
         })
     }
 
@@ -437,7 +439,7 @@ impl ShowPlan {
         let position = &reading.position;
         let moves_to = || {
             let solution = solution.expect("moves come with the solver of the plan");
-            Ok(puzzle.write_turns(&puzzle.inverse(solution)))
+            Ok::<String, AnswerError>(puzzle.write_turns(&puzzle.inverse(solution)))
         };
         Ok(match to {
             ShownAs::Svg | ShownAs::Png => {

@@ -236,6 +236,9 @@ mod tests {
         assert_eq!(wrong.position, None);
         let swapped = review(PuzzleName::TwoByTwo, "UULDFBFRFRDRRUDBFDLBLLBU");
         assert!(swapped.problem.is_some() && swapped.meant.is_empty());
-        assert_eq!(PuzzleReview::of(&crate::puzzles::skewb::Skewb, "UU"), None);
+        assert_eq!(
+            PuzzleReview::of(&crate::puzzles::faced::FacedPuzzle::skewb(), "UU"),
+            None
+        );
     }
 }

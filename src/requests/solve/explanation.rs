@@ -1,7 +1,6 @@
 //! A solution part by part, as people follow it: what each part is for, its moves, and the position after it.
 
-use super::found::Found;
-use super::solved::{MoveNotation, Solved};
+use super::move_notation::MoveNotation;
 use crate::cube::{Face, Facelet, Move, PieceSet};
 use crate::notation::{Reading, counted};
 use crate::puzzles::{Puzzle, PuzzlePhase, PuzzleReading, PuzzleSolution, PuzzleStep, PuzzleTurn};
@@ -96,37 +95,6 @@ pub struct ExplainedStep {
     pub moves: String,
     /// The board after it, of a board.
     pub net: Option<Net>,
-}
-
-impl Solved {
-    /// The first solution part by part; none of a cube that is not fully known.
-    pub fn explanation(&self, notation: MoveNotation) -> Option<Explanation> {
-        Some(match &self.found {
-            Found::Solutions {
-                reading,
-                solutions,
-                naming,
-                ..
-            } => Explanation::of_cube(reading, *naming, &solutions[0], notation),
-            Found::AtGoal {
-                goal,
-                reading,
-                solutions,
-                ..
-            } => {
-                let way = self.way().map(|way| format!(", {way}")).unwrap_or_default();
-                let moves = self.lines(notation).join("\n");
-                Explanation::to_goal(reading, &solutions[0], moves, &format!(": {goal}{way}"))
-            }
-            Found::OfPuzzle {
-                puzzle,
-                reading,
-                solutions,
-                ..
-            } => Explanation::of_puzzle(puzzle.as_ref(), reading, &solutions[0], notation),
-            Found::Known { .. } => return None,
-        })
-    }
 }
 
 impl Explanation {

@@ -168,7 +168,7 @@ impl Options {
             "to_order" => self.to_order.is_some(),
             _ => false,
         };
-        let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
+        let foreign = request.options().filter(|option| !option.is_of(puzzle, request));
         foreign.map(|option| option.name).find(|name| is_given(name))
     }
 
@@ -186,7 +186,7 @@ impl Options {
         DefinedPuzzle::new(name.clone()).with(self.definition_goal.clone(), self.definition_moves.clone(), memory)
     }
 
-    /// A puzzle that is solved here, with all that was chosen.
+    /// A puzzle that is solved here, with all that was chosen; of one that is given as data that may be a goal, moves and memory.
     ///
     /// # Errors
     ///

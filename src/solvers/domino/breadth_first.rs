@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The distances in H, as found by the search.
 #[derive(Debug)]
-pub struct FoundDistances {
+pub struct GroupDistances {
     /// The entries, two bits each.
     pub entries: Vec<u8>,
     /// The number of positions at each distance.
@@ -71,7 +71,7 @@ struct Layer {
 const LISTED: u64 = 1_000;
 
 /// Finds the distances of all positions. It passes the number of entries of each layer to `advanced`.
-pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> FoundDistances {
+pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> GroupDistances {
     let ends = neighbors.ends;
     let steps = (0..ends.len() * STEPS).into_par_iter();
     let step = |step: usize| moves.step(step % STEPS / SYMMETRIES, ends[step / STEPS], step % SYMMETRIES);
@@ -99,7 +99,7 @@ pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64))
         counts.push(layer.positions);
         farthest = layer.listed;
     }
-    FoundDistances {
+    GroupDistances {
         entries: search.into_entries(),
         counts,
         farthest,

@@ -24,7 +24,7 @@ mod tests;
 mod turns;
 
 #[doc(hidden)]
-pub use breadth_first::{FoundDistances, Neighbors, search};
+pub use breadth_first::{GroupDistances, Neighbors, search};
 pub use distances::DominoDistances;
 pub use moves::{DominoMoves, TurnEnd};
 pub use position::DominoPosition;

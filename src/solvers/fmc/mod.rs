@@ -37,6 +37,6 @@ pub use options::{FmcMethodOptions, FmcTime};
 pub use reduction::{Niss, TwoSides};
 pub use search::FmcOptions;
 pub use shortest::FmcSolved;
-pub use solution::{FmcSolution, FmcStep, Wrong};
+pub use solution::{FmcSolution, FmcStep, StepDefects};
 pub use solver::FmcSolver;
 pub use triggers::Trigger;

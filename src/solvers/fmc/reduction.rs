@@ -142,7 +142,7 @@ impl Sides {
 }
 
 /// Receives the moves found for a step, on the scramble and on its inverse. It can stop the search.
-pub type FoundSides<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
+pub type SidesVisitor<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
 
 /// A step into a subgroup, with the exact distances of its cosets.
 pub struct Reduction<S: CosetSpace> {
@@ -184,7 +184,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         length: usize,
         sides: Sides,
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut FoundSides,
+        found: &mut SidesVisitor,
     ) -> ControlFlow<()> {
         if sides.normal || sides.both {
             let least = usize::from(!sides.normal);
@@ -225,7 +225,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         listed: std::ops::RangeInclusive<usize>,
         [barred, barred_for_listed]: [MoveSet; 2],
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut FoundSides,
+        found: &mut SidesVisitor,
     ) -> ControlFlow<()> {
         let carrier = (*listed.end() > 0).then(|| Carrier::of(cube));
         let mut made = Vec::with_capacity(length);

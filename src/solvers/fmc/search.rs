@@ -4,7 +4,7 @@ use super::chain::{Chain, Chains, Target};
 use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::shortest::{FmcSolved, Shortest};
-use super::solution::{FmcSolution, FmcStep, Wrong};
+use super::solution::{FmcSolution, FmcStep, StepDefects};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::ways::StepSpace;
@@ -309,7 +309,7 @@ pub struct StepSearch<'a> {
 }
 
 /// How a cube of H was reached.
-struct Reduced<'a> {
+struct ReducedCube<'a> {
     limits: &'a Limits<'a>,
     /// The axis of edge orientation, in the hand.
     edges_axis: Axis,
@@ -472,7 +472,7 @@ impl<'a> StepSearch<'a> {
                 if !limits.allow_reduction(normal, inverse, &reached.cube) {
                     return ControlFlow::Continue(());
                 }
-                let reduced = Reduced {
+                let reduced = ReducedCube {
                     limits,
                     edges_axis: axis_in_hand(frame, Face::F),
                     frame,
@@ -494,7 +494,7 @@ impl<'a> StepSearch<'a> {
     }
 
     /// Half turn reduction and finish searched separately, if a chain limits one of them.
-    fn half_turns(&self, reduced: &Reduced, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
+    fn half_turns(&self, reduced: &ReducedCube, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
         let limits = reduced.limits;
         let step = limits.step_of(Target::HalfTurnReduction);
         let is_shared = step == limits.step_of(Target::DominoReduction);
@@ -546,7 +546,7 @@ impl<'a> StepSearch<'a> {
     }
 
     /// Ways from domino reduction to solved.
-    fn finish(&self, reduced: &Reduced, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
+    fn finish(&self, reduced: &ReducedCube, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
         let finish = &self.tables.finish;
         let node = finish.node(cube);
         let done = reduced.edges.len() + reduced.domino.len();
@@ -586,7 +586,7 @@ impl<'a> StepSearch<'a> {
     /// A run of half turns in the moves is the finish: the moves before it are half turn reduction on the
     /// scramble, and the moves after it, undone, on the inverse. The longest run of half turns makes the
     /// shortest half turn reduction.
-    fn steps(&self, reduced: &Reduced, moves: &[Move]) -> Option<Vec<FmcStep>> {
+    fn steps(&self, reduced: &ReducedCube, moves: &[Move]) -> Option<Vec<FmcStep>> {
         let is_quarter = |&place: &usize| !MoveSet::HALF_TURNS.contains(moves[place]);
         let quarters: Vec<usize> = (0..moves.len()).filter(is_quarter).collect();
         // A run of half turns begins at the beginning or after a quarter turn, and ends before the next
@@ -611,7 +611,7 @@ impl<'a> StepSearch<'a> {
 
     /// The steps of a chain, each with the moves of the targets that it reaches; `None` if the chain does
     /// not allow them.
-    fn chain_steps(&self, reduced: &Reduced, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
+    fn chain_steps(&self, reduced: &ReducedCube, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
         let limits = reduced.limits;
         let domino_axis = axis_in_hand(reduced.frame, Face::U);
         let mut steps: Vec<FmcStep> = Vec::with_capacity(limits.chain.len());
@@ -637,7 +637,7 @@ impl<'a> StepSearch<'a> {
                 Target::HalfTurnReduction | Target::Solved | Target::Goal => None,
             };
             end += moves.len();
-            let before = Wrong::before(step.target, axis, domino_axis, &cube);
+            let before = StepDefects::before(step.target, axis, domino_axis, &cube);
             cube = moves.made_on(&cube);
             steps.push(FmcStep {
                 target: step.target,

@@ -26,7 +26,7 @@ pub struct FmcStep {
     /// 0 for other steps.
     pub cancelled: usize,
     /// What is wrong on the cube when the step begins.
-    pub before: Wrong,
+    pub before: StepDefects,
 }
 
 impl FmcStep {
@@ -71,7 +71,7 @@ impl fmt::Display for TwoSides {
 /// What is wrong on a cube when a step begins: the number of edges and corners that the step has to
 /// correct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wrong {
+pub enum StepDefects {
     /// Before edge orientation: the number of edges that are flipped with regard to its axis.
     Edges {
         /// The number of flipped edges, 0 to 12.
@@ -92,23 +92,23 @@ pub enum Wrong {
     Uncounted,
 }
 
-impl Wrong {
+impl StepDefects {
     /// The subset of the domino before half turn reduction; `None` before other steps, and for a cube that
     /// is not a domino.
     pub const fn subset(self) -> Option<DominoSubset> {
         match self {
-            Wrong::HalfTurns(subset) => Some(subset),
+            StepDefects::HalfTurns(subset) => Some(subset),
             _ => None,
         }
     }
 
     /// Counts what is wrong on a cube.
-    pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> Wrong {
+    pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> StepDefects {
         match (target, axis) {
             (Target::EdgeOrientation, Some(axis)) => {
                 let cube = along(axis, Face::F, cube);
                 let flipped = cube.eo().iter().filter(|&&flip| flip as usize != 0).count();
-                Wrong::Edges { flipped }
+                StepDefects::Edges { flipped }
             }
             (Target::DominoReduction, Some(axis)) => {
                 let cube = along(axis, Face::U, cube);
@@ -116,17 +116,17 @@ impl Wrong {
                 let of_slice = |edge: Edge| edge as usize >= Edge::Fr as usize;
                 let outside = |&(place, &edge): &(usize, &Edge)| place < Edge::Fr as usize && of_slice(edge);
                 let edges = cube.ep().iter().enumerate().filter(outside).count();
-                Wrong::Domino { corners, edges }
+                StepDefects::Domino { corners, edges }
             }
             // A chain need not name domino reduction; for a cube without it, a subset is meaningless.
             (Target::HalfTurnReduction, _) => [domino]
                 .into_iter()
                 .chain(Axis::ALL)
                 .find(|&axis| Group::Domino(axis).contains(cube))
-                .map_or(Wrong::Uncounted, |axis| {
-                    Wrong::HalfTurns(DominoSubset::of(&along(axis, Face::U, cube)))
+                .map_or(StepDefects::Uncounted, |axis| {
+                    StepDefects::HalfTurns(DominoSubset::of(&along(axis, Face::U, cube)))
                 }),
-            _ => Wrong::Uncounted,
+            _ => StepDefects::Uncounted,
         }
     }
 }

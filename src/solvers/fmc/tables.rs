@@ -51,7 +51,12 @@ impl FmcTables {
         // The effects of turns on arrangements of eight pieces take longest to compute.
         let (corners, (edges, others)) = rayon::join(
             || corners_slice().load(store, progress),
-            || (edges_slice().load(store, progress), Others::open(store, progress)),
+            || {
+                (
+                    edges_slice().load(store, progress),
+                    ThistlethwaiteTables::open(store, progress),
+                )
+            },
         );
         let others = others?;
         Ok(FmcTables {
@@ -91,16 +96,16 @@ impl FmcTables {
 }
 
 /// The tables of Thistlethwaite's method.
-struct Others {
+struct ThistlethwaiteTables {
     edges: PruningTable<EdgeOrientation>,
     domino: PruningTable<DominoReduction>,
     half_turns: PruningTable<HalfTurnReduction>,
     half_turn_cubes: PruningTable<HalfTurnCubes>,
 }
 
-impl Others {
-    fn open(store: &Store, progress: &dyn TableProgress) -> Result<Others, TableError> {
-        Ok(Others {
+impl ThistlethwaiteTables {
+    fn open(store: &Store, progress: &dyn TableProgress) -> Result<ThistlethwaiteTables, TableError> {
+        Ok(ThistlethwaiteTables {
             edges: edge_orientation().load(store, progress)?,
             domino: domino_reduction().load(store, progress)?,
             half_turns: half_turn_reduction().load(store, progress)?,

@@ -14,7 +14,7 @@ pub const LONGEST: usize = 5;
 
 /// The look of a cube: everything that the coordinates of flips, slice and twists depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Look {
+pub struct CosetLook {
     /// For each edge place, whether the edge is flipped.
     flips: u16,
     /// For each edge place, whether the edge belongs to the slice between U and D.
@@ -43,14 +43,14 @@ const TWIST_WEIGHTS: [u16; 256] = {
     sums
 };
 
-impl Look {
+impl CosetLook {
     /// The look of a cube.
-    pub fn of(cube: &CubieCube) -> Look {
+    pub fn of(cube: &CubieCube) -> CosetLook {
         let edges =
             |is_so: &dyn Fn(usize) -> bool| (0..12).fold(0, |set, place| set | u16::from(is_so(place)) << place);
         let corners = |twist| (0..8).fold(0, |set, place| set | u8::from(cube.co()[place] == twist) << place);
         let is_of_slice = |edge: Edge| edge as usize >= Edge::Fr as usize;
-        Look {
+        CosetLook {
             flips: edges(&|place| cube.eo()[place] == Flip::Flipped),
             slice: edges(&|place| is_of_slice(cube.ep()[place])),
             clockwise: corners(Twist::Clockwise),
@@ -77,7 +77,7 @@ impl Look {
 /// A cube, prepared for making it after many words.
 pub struct Carrier {
     cube: CubieCube,
-    own: Look,
+    own: CosetLook,
     /// For each set of the first six and of the last six edges, the places to which the cube carries them.
     edges: [[u16; 64]; 2],
     /// The same for corners.
@@ -89,7 +89,7 @@ impl Carrier {
     pub fn of(cube: &CubieCube) -> Carrier {
         let mut carrier = Carrier {
             cube: *cube,
-            own: Look::of(cube),
+            own: CosetLook::of(cube),
             edges: [[0; 64]; 2],
             corners: [0; 256],
         };
@@ -127,12 +127,12 @@ impl Carrier {
 
     /// The look of a word followed by the cube.
     #[inline]
-    pub fn after(&self, word: Look) -> Look {
+    pub fn after(&self, word: CosetLook) -> CosetLook {
         let one = self.corners[usize::from(word.clockwise)];
         let two = self.corners[usize::from(word.counter_clockwise)];
         let (own_one, own_two) = (self.own.clockwise, self.own.counter_clockwise);
         let (none, own_none) = (!(one | two), !(own_one | own_two));
-        Look {
+        CosetLook {
             flips: self.carried(word.flips) ^ self.own.flips,
             slice: self.carried(word.slice),
             clockwise: one & own_none | none & own_one | two & own_two,
@@ -147,7 +147,7 @@ pub struct MoveWord {
     moves: [Move; LONGEST],
     length: u8,
     /// The look of the cube that the word solves.
-    pub look: Look,
+    pub look: CosetLook,
 }
 
 impl MoveWord {
@@ -235,7 +235,7 @@ fn descend(
             found.push(MoveWord {
                 moves,
                 length: length as u8,
-                look: Look::of(&CubieCube::from(made.as_slice()).inverse()),
+                look: CosetLook::of(&CubieCube::from(made.as_slice()).inverse()),
             });
         }
         return;
@@ -264,8 +264,8 @@ mod tests {
             let word = random_moves(4, &mut generator(1, number));
             let cube = CubieCube::from(random_moves(30, &mut generator(2, number)).moves());
             let undone = CubieCube::from(word.moves()).inverse();
-            let expected = Look::of(&undone.then(&cube));
-            assert_eq!(Carrier::of(&cube).after(Look::of(&undone)), expected);
+            let expected = CosetLook::of(&undone.then(&cube));
+            assert_eq!(Carrier::of(&cube).after(CosetLook::of(&undone)), expected);
             let after = undone.then(&cube);
             assert_eq!(expected.edge_flips(), EdgeFlips::of(&after));
             let coset = (SlicePlaces::of(&after), CornerTwists::of(&after));

@@ -1,6 +1,6 @@
 //! Leads a cube of H to another by the turns of H, by a walk down the table of all distances.
 
-use super::search::{NODES_BETWEEN_LOOKS, Searched};
+use super::search::{NODES_BETWEEN_LOOKS, SearchOutcome};
 use crate::cube::{CubieCube, Mask, MaskCubes, Move, Symmetry, Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
@@ -87,9 +87,9 @@ impl<'a> DominoSearch<'a> {
     }
 
     /// Searches the sequences of exactly this many turns, from a position at a distance.
-    pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> Searched {
+    pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> SearchOutcome {
         if usize::from(distance) > length {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         let all = (1 << self.goal.turns.len()) - 1;
         self.descend(start, distance, all, length)
@@ -101,10 +101,10 @@ impl<'a> DominoSearch<'a> {
     }
 
     /// Visits the position after the turns made so far, at its distance; `left` more are to be made.
-    fn descend(&mut self, position: DominoPosition, distance: u8, allowed: u64, left: usize) -> Searched {
+    fn descend(&mut self, position: DominoPosition, distance: u8, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
-            return Searched::Ended;
+            return SearchOutcome::Ended;
         }
         if position == DominoPosition::SOLVED {
             if left == 0 {
@@ -112,12 +112,12 @@ impl<'a> DominoSearch<'a> {
             }
             // Anything longer passes through the goal.
             return match self.found.len() {
-                found if found >= self.wanted => Searched::Ended,
-                _ => Searched::All,
+                found if found >= self.wanted => SearchOutcome::Ended,
+                _ => SearchOutcome::All,
             };
         }
         if left == 0 {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         let mut untried = allowed;
         while untried != 0 {
@@ -131,11 +131,11 @@ impl<'a> DominoSearch<'a> {
             self.made.push(turn);
             let searched = self.descend(next, nearest, self.successors[turn], left - 1);
             self.made.pop();
-            if searched == Searched::Ended {
-                return Searched::Ended;
+            if searched == SearchOutcome::Ended {
+                return SearchOutcome::Ended;
             }
         }
-        Searched::All
+        SearchOutcome::All
     }
 }
 

@@ -12,12 +12,12 @@ const MOST_TABLES: usize = 4;
 
 /// The places between which pieces are carried, and whether they are turned on the way.
 pub struct CarriedPieces {
-    corners: KindCarried<8>,
-    edges: KindCarried<12>,
+    corners: CarriedKind<8>,
+    edges: CarriedKind<12>,
 }
 
 /// The same for corners or for edges.
-struct KindCarried<const PIECES: usize> {
+struct CarriedKind<const PIECES: usize> {
     is_carried: [bool; PIECES],
     turns: u64,
 }
@@ -54,7 +54,7 @@ impl CarriedPieces {
         let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
         let flips = all().any(|cube| cube.eo().iter().any(|&flip| flip != Flip::Unflipped));
         CarriedPieces {
-            corners: KindCarried {
+            corners: CarriedKind {
                 is_carried: Corner::ALL.map(|place| {
                     all().any(|cube| {
                         let twist = cube.co()[place as usize];
@@ -63,7 +63,7 @@ impl CarriedPieces {
                 }),
                 turns: if twists { 3 } else { 1 },
             },
-            edges: KindCarried {
+            edges: CarriedKind {
                 is_carried: Edge::ALL.map(|place| {
                     all().any(|cube| {
                         let flip = cube.eo()[place as usize];
@@ -82,7 +82,7 @@ impl CarriedPieces {
     }
 }
 
-impl<const PIECES: usize> KindCarried<PIECES> {
+impl<const PIECES: usize> CarriedKind<PIECES> {
     fn most_words(&self, pattern: &KindPattern<PIECES>) -> u64 {
         let places = self.is_carried.iter().filter(|carried| **carried).count();
         pattern.most_words(places, |piece| self.is_carried[piece], self.turns)
@@ -105,12 +105,12 @@ enum Atom {
 /// The atoms of corners or of edges, and the pattern that they make up.
 struct Kind<'a, const PIECES: usize> {
     whole: KindPattern<PIECES>,
-    carried: &'a KindCarried<PIECES>,
+    carried: &'a CarriedKind<PIECES>,
     atoms: Vec<Atom>,
 }
 
 impl<'a, const PIECES: usize> Kind<'a, PIECES> {
-    fn new(whole: KindPattern<PIECES>, carried: &'a KindCarried<PIECES>) -> Self {
+    fn new(whole: KindPattern<PIECES>, carried: &'a CarriedKind<PIECES>) -> Self {
         let mut kind = Kind {
             whole,
             carried,

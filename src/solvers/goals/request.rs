@@ -1,10 +1,10 @@
 //! A request to a goal solver: the cube, the number of sequences, and the limits.
 
-use super::base::StartState;
 use super::domino::{DominoGoal, DominoSearch};
 use super::goal_tables::GoalTables;
+use super::mask_tables::StartState;
 use super::planned::MaskTarget;
-use super::search::{GoalSearch, Searched};
+use super::search::{GoalSearch, SearchOutcome};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::opaque::opaque;
@@ -41,7 +41,7 @@ struct HeldCube {
 }
 
 /// A target with the cube as seen from there.
-struct Aimed<'a> {
+struct TargetView<'a> {
     target: &'a MaskTarget,
     start: Start<'a>,
 }
@@ -59,7 +59,7 @@ enum Start<'a> {
     },
 }
 
-impl Aimed<'_> {
+impl TargetView<'_> {
     /// A lower bound for the number of turns.
     fn bound(&self) -> u8 {
         match &self.start {
@@ -167,12 +167,14 @@ impl<'a> GoalRequest<'a> {
                         distance: distances.distance(position)?,
                     }
                 }
-                None => Start::Planned(tables.bases[target.base].start(&seen, frame, &tables.turns)?),
+                None => {
+                    Start::Planned(tables.all_mask_tables[target.mask_tables].start(&seen, frame, &tables.turns)?)
+                }
             };
-            Some(Aimed { target, start })
+            Some(TargetView { target, start })
         });
-        let aimed: Vec<Aimed> = aimed.collect();
-        let Some(least) = aimed.iter().map(Aimed::bound).min() else {
+        let aimed: Vec<TargetView> = aimed.collect();
+        let Some(least) = aimed.iter().map(TargetView::bound).min() else {
             self.prove_reachable(&cube)?;
             return Err(SolveError::OutsideTables);
         };
@@ -201,7 +203,7 @@ impl<'a> GoalRequest<'a> {
                 // Another target may have the same sequences, so each is asked for the full number missing.
                 let (sequences, visited, searched) = self.search(aim, length, missing);
                 nodes += visited;
-                is_complete &= searched == Searched::All;
+                is_complete &= searched == SearchOutcome::All;
                 of_length.extend(sequences);
             }
             let are_cut = !is_complete && self.cancel.is_cancelled();
@@ -271,13 +273,13 @@ impl<'a> GoalRequest<'a> {
     }
 
     /// The sequences of a length that reach the goal, as made on the cube itself.
-    fn search(&self, aimed: &Aimed, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, Searched) {
+    fn search(&self, aimed: &TargetView, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, SearchOutcome) {
         let tables = self.tables;
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);
         let (searched, (found, nodes)) = match &aimed.start {
             Start::Planned(start) => {
-                let base = &tables.bases[aimed.target.base];
-                let mut search = GoalSearch::new(base, turns, start, successors, wanted, cancel);
+                let mask_tables = &tables.all_mask_tables[aimed.target.mask_tables];
+                let mut search = GoalSearch::new(mask_tables, turns, start, successors, wanted, cancel);
                 (search.run(length), search.into_found())
             }
             Start::Domino {

@@ -1,7 +1,7 @@
 //! Iterative deepening: finds all sequences of a length that lead from a cube to the goal, with the bounds
 //! of the tables.
 
-use super::base::{Base, StartState};
+use super::mask_tables::{MaskTables, StartState};
 use crate::cube::TurnSet;
 use crate::search::CancelToken;
 
@@ -10,17 +10,17 @@ pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// The outcome of a search of one length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searched {
+pub enum SearchOutcome {
     /// The search looked at all sequences of the length.
     All,
     /// The search found the wanted number, was cancelled, or a table is damaged.
     Ended,
 }
 
-/// A depth-first search for sequences of turns that lead to the goal of a base without passing through it
-/// before (R. E. Korf, "Depth-first iterative-deepening", 1985).
+/// A depth-first search for sequences of turns that lead to the masks of some tables without passing through
+/// them before (R. E. Korf, "Depth-first iterative-deepening", 1985).
 pub struct GoalSearch<'a> {
-    base: &'a Base,
+    mask_tables: &'a MaskTables,
     turns: &'a TurnSet,
     start: &'a StartState,
     /// For each turn, the turns that may come next: a bit each.
@@ -39,7 +39,7 @@ pub struct GoalSearch<'a> {
 impl<'a> GoalSearch<'a> {
     /// A search from a start for up to `wanted` sequences.
     pub fn new(
-        base: &'a Base,
+        mask_tables: &'a MaskTables,
         turns: &'a TurnSet,
         start: &'a StartState,
         successors: &'a [u64],
@@ -47,7 +47,7 @@ impl<'a> GoalSearch<'a> {
         cancel: &'a CancelToken,
     ) -> GoalSearch<'a> {
         GoalSearch {
-            base,
+            mask_tables,
             turns,
             start,
             successors,
@@ -62,14 +62,14 @@ impl<'a> GoalSearch<'a> {
     }
 
     /// Searches the sequences of exactly this many turns.
-    pub fn run(&mut self, length: usize) -> Searched {
+    pub fn run(&mut self, length: usize) -> SearchOutcome {
         let (coordinates, views) = (self.start.coordinates.len(), self.start.bounds.len());
         self.coordinates.resize((length + 1) * coordinates, 0);
         self.bounds.resize((length + 1) * views, 0);
         let all = u64::MAX >> (64 - self.turns.turns().len());
         let bound = self.start.bounds.iter().copied().max().unwrap_or(0);
         if usize::from(bound) > length {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         self.descend(self.start.frame, all, length)
     }
@@ -80,26 +80,26 @@ impl<'a> GoalSearch<'a> {
     }
 
     /// Visits the cube after the turns made so far; `left` more are to be made.
-    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> Searched {
+    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_to_end() {
-            return Searched::Ended;
+            return SearchOutcome::Ended;
         }
         let depth = self.made.len();
         let views = self.start.bounds.len();
         let can_be_goal = self.bounds[depth * views..][..views].iter().all(|&bound| bound == 0);
-        if can_be_goal && self.base.is_goal(self.start, &self.made, self.turns) {
+        if can_be_goal && self.mask_tables.is_goal(self.start, &self.made, self.turns) {
             if left == 0 {
                 self.found.push(self.made.clone());
             }
             // Anything longer passes through the goal.
             return match self.found.len() {
-                found if found >= self.wanted => Searched::Ended,
-                _ => Searched::All,
+                found if found >= self.wanted => SearchOutcome::Ended,
+                _ => SearchOutcome::All,
             };
         }
         if left == 0 {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         self.fetch_ahead(frame, allowed, depth);
         let mut untried = allowed;
@@ -113,23 +113,23 @@ impl<'a> GoalSearch<'a> {
             self.made.push(turn);
             let searched = self.descend(step.frame, self.successors[turn], left - 1);
             self.made.pop();
-            if searched == Searched::Ended {
-                return Searched::Ended;
+            if searched == SearchOutcome::Ended {
+                return SearchOutcome::Ended;
             }
         }
-        Searched::All
+        SearchOutcome::All
     }
 
     /// True if the search was cancelled, or its tables are damaged.
     fn is_to_end(&self) -> bool {
-        self.cancel.is_cancelled() || self.base.damage().is_some()
+        self.cancel.is_cancelled() || self.mask_tables.damage().is_some()
     }
 
     /// Prefetches what the first view looks up after each of the turns. Otherwise a search would spend most
     /// of its time waiting for these one after the other, because tables are larger than caches.
     #[inline]
     fn fetch_ahead(&self, frame: usize, allowed: u64, depth: usize) {
-        let Some(view) = self.base.views().first() else {
+        let Some(view) = self.mask_tables.views().first() else {
             return;
         };
         let before = &self.coordinates[depth * self.start.coordinates.len()..];
@@ -137,8 +137,8 @@ impl<'a> GoalSearch<'a> {
         while left != 0 {
             let step = self.turns.step(frame, left.trailing_zeros() as usize);
             left &= left - 1;
-            let after = |coordinate: usize| self.base.after(coordinate, before[coordinate], step.effect);
-            let distances = self.base.distances(view);
+            let after = |coordinate: usize| self.mask_tables.after(coordinate, before[coordinate], step.effect);
+            let distances = self.mask_tables.distances(view);
             distances.fetch(step.frame, after(view.first), after(view.second));
         }
     }
@@ -153,13 +153,13 @@ impl<'a> GoalSearch<'a> {
         let (bounds_before, bounds_after) = self.bounds.split_at_mut((depth + 1) * views);
         let bounds_before = &bounds_before[depth * views..];
         let mut known = 0;
-        for (number, view) in self.base.views().iter().enumerate() {
+        for (number, view) in self.mask_tables.views().iter().enumerate() {
             while known < view.coordinates {
-                after[known] = self.base.after(known, before[known], effect);
+                after[known] = self.mask_tables.after(known, before[known], effect);
                 known += 1;
             }
             let (first, second) = (after[view.first], after[view.second]);
-            let distances = self.base.distances(view);
+            let distances = self.mask_tables.distances(view);
             let bound = distances.beside(bounds_before[number], frame, first, second);
             if usize::from(bound) > left {
                 return false;

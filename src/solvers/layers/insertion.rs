@@ -25,7 +25,8 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// the front right, with the last layer on top.
 ///
 /// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may
-/// also take a piece out. `is_in_slot` says whether a placement is in the slot of another, solved one.
+/// also take a piece out. `is_in_slot` says whether a placement is in the slot whose solved placement is its
+/// second argument.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,

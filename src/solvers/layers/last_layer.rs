@@ -208,7 +208,7 @@ pub struct LastLayerStep {
 }
 
 /// The axis of the previous turn; `None` if any turn may follow.
-type Before = Option<Axis>;
+type PreviousAxis = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
@@ -334,13 +334,13 @@ impl LastLayer {
     /// Calls `visit` for each step that can be made without a turn before it, with the axis of its first
     /// turn, the number of moves of the step and everything after it, and the step, until `visit` returns
     /// true.
-    fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, Made) -> bool) {
+    fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, UnturnedStep) -> bool) {
         if stage == LastStage::CornerPlaces {
             for turn in 0..self.turns.len() {
                 let turned = self.turns[turn].of(layer);
                 if stage.is_done(turned) {
                     let rest = self.remaining(stage, turned, Some(Axis::UpDown));
-                    let made = Made {
+                    let made = UnturnedStep {
                         application: None,
                         turn: Some(turn),
                     };
@@ -371,7 +371,7 @@ impl LastLayer {
             let last = if turn.is_some() { Axis::UpDown } else { application.last };
             let rest = self.remaining(stage, turned, Some(last));
             let moves = application.moves.len() as u8 + u8::from(turn.is_some());
-            let made = Made {
+            let made = UnturnedStep {
                 application: Some(number),
                 turn,
             };
@@ -383,7 +383,7 @@ impl LastLayer {
 
     /// The fewest moves that a stage and the later ones take if the first move is not about the axis of the
     /// previous turn.
-    fn remaining(&self, stage: LastStage, layer: Arrangement, before: Before) -> u8 {
+    fn remaining(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis) -> u8 {
         let due = LastStage::ALL[stage as usize..].iter();
         let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
             return 0;
@@ -397,12 +397,12 @@ impl LastLayer {
     /// The fewest moves that the last layer takes if the first move is not about the axis of the previous
     /// turn.
     #[inline]
-    pub fn length(&self, layer: Arrangement, before: Before) -> usize {
+    pub fn length(&self, layer: Arrangement, before: PreviousAxis) -> usize {
         self.remaining(LastStage::Cross, layer, before) as usize
     }
 
     /// The first step of a shortest way; `None` if the last layer is solved.
-    pub fn next(&self, layer: Arrangement, before: Before) -> Option<LastLayerStep> {
+    pub fn next(&self, layer: Arrangement, before: PreviousAxis) -> Option<LastLayerStep> {
         let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
         let shortest = self.remaining(stage, layer, before);
         if let Some(made) = self.first_of(stage, layer, before, shortest) {
@@ -417,7 +417,7 @@ impl LastLayer {
     }
 
     /// A step that begins a way of `length` moves.
-    fn first_of(&self, stage: LastStage, layer: Arrangement, before: Before, length: u8) -> Option<Made> {
+    fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =
             right_left == length || front_back == length || stage == LastStage::CornerPlaces && up_down == length;
@@ -434,7 +434,7 @@ impl LastLayer {
         found
     }
 
-    fn step(&self, stage: LastStage, before: Option<usize>, made: Made) -> LastLayerStep {
+    fn step(&self, stage: LastStage, before: Option<usize>, made: UnturnedStep) -> LastLayerStep {
         let turn = |which: usize| Move::new(Face::U, Amount::ALL[which]);
         let application = made
             .application
@@ -454,7 +454,7 @@ impl LastLayer {
 
 /// A step without a turn before it, given by the indices of its application and its last turn.
 #[derive(Debug, Clone, Copy)]
-struct Made {
+struct UnturnedStep {
     application: Option<usize>,
     turn: Option<usize>,
 }

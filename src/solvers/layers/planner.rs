@@ -6,8 +6,8 @@
 //! the moves made, the moves that the stage still takes, and the moves that the next stage would take now.
 //!
 //! A shortest way through each stage by itself gives 65 moves in the mean; this search gives 55. A beam ten
-//! thousand times as wide gives 41 and takes five thousand times as long: among so many ways there are some
-//! that leave almost nothing to do in the last layer.
+//! thousand times as wide gives 41 and takes five thousand times as long: some of its many ways leave almost
+//! nothing to do in the last layer.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
@@ -138,7 +138,7 @@ impl Candidate {
 
 /// The maneuvers that are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Among {
+enum ManeuverRange {
     /// The maneuvers on shortest ways, or on ways that are one move longer.
     Short,
     /// All allowed maneuvers.
@@ -258,9 +258,9 @@ fn follow<C: FourPieces>(
             }
             goes_on
         });
-        for among in [Among::Short, Among::Allowed] {
+        for among in [ManeuverRange::Short, ManeuverRange::Allowed] {
             // Every short way may merge with the previous stage.
-            if among == Among::Short || found.is_empty() && done.is_empty() {
+            if among == ManeuverRange::Short || found.is_empty() && done.is_empty() {
                 for &at in &going {
                     extend(table, &nodes[at], at, begins, among, &moves_left, &mut found);
                 }
@@ -290,7 +290,7 @@ fn extend<C: FourPieces>(
     node: &Node,
     at: usize,
     begins: bool,
-    among: Among,
+    among: ManeuverRange,
     moves_left: impl Fn(&PiecePositions, &PieceMoves) -> usize,
     found: &mut Vec<Candidate>,
 ) {
@@ -315,17 +315,17 @@ fn extend<C: FourPieces>(
     };
     let here = table.choices(C::at(&node.cube));
     let choice = match among {
-        Among::Short => here.shortest.or(here.one_longer),
-        Among::Allowed => table.allowed(C::at(&node.cube)),
+        ManeuverRange::Short => here.shortest.or(here.one_longer),
+        ManeuverRange::Allowed => table.allowed(C::at(&node.cube)),
     };
     try_insertions(&node.cube, None, choice);
     for turn in choice.numbers().take_while(|&which| which < TURNS) {
         let cube = node.cube.after(table.maneuvers()[turn].piece_moves());
         let there = table.choices(C::at(&cube));
         let choice = match among {
-            Among::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
-            Among::Short => there.shortest,
-            Among::Allowed => table.allowed(C::at(&cube)),
+            ManeuverRange::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
+            ManeuverRange::Short => there.shortest,
+            ManeuverRange::Allowed => table.allowed(C::at(&cube)),
         };
         try_insertions(&cube, Some(turn), choice);
     }

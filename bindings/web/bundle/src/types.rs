@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// What a function takes by position; the rest are its options.
-const SUBJECTS: [(&str, &[&str]); 15] = [
+const SUBJECTS: [(&str, &[&str]); 17] = [
     ("solve", &["cube"]),
     ("check", &["cube", "solution"]),
     ("scramble", &[]),
@@ -20,6 +20,8 @@ const SUBJECTS: [(&str, &[&str]); 15] = [
     ("puzzles", &[]),
     ("steps", &["cube", "solution"]),
     ("complete", &["stickers"]),
+    ("faces", &["width", "pixels"]),
+    ("captured", &["colors"]),
 ];
 
 /// The declarations in TypeScript, and the functions in JavaScript.

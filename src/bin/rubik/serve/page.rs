@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 49] = [
+const FILES: [PageFile; 50] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -42,6 +42,7 @@ const FILES: [PageFile; 49] = [
     page_file!("ask-card.js", SCRIPT),
     page_file!("back.js", SCRIPT),
     page_file!("board.js", SCRIPT),
+    page_file!("camera.js", SCRIPT),
     page_file!("clock-board.js", SCRIPT),
     page_file!("clock.js", SCRIPT),
     page_file!("colors.js", SCRIPT),

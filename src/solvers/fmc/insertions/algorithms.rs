@@ -1,6 +1,6 @@
 //! The algorithms for insertions.
 
-use super::left::Left;
+use super::left::RemainingCycles;
 use crate::cube::{CubieCube, Move, MoveSet, Sequence, Symmetry};
 use crate::opaque::opaque;
 use std::collections::{HashMap, HashSet};
@@ -22,7 +22,7 @@ const FAMILIES: &str = include_str!("algorithms.txt");
 /// The algorithms for insertions, by their effects.
 pub struct InsertionAlgorithms {
     symmetries: Vec<Symmetry>,
-    kinds: HashMap<Left, Kind>,
+    kinds: HashMap<RemainingCycles, Kind>,
 }
 
 opaque!(InsertionAlgorithms);
@@ -80,10 +80,10 @@ impl InsertionAlgorithms {
     }
 
     fn read() -> InsertionAlgorithms {
-        let mut kinds: HashMap<Left, Kind> = HashMap::new();
+        let mut kinds: HashMap<RemainingCycles, Kind> = HashMap::new();
         for line in FAMILIES.lines() {
             let family: Sequence = line.parse().expect("a line is an algorithm");
-            let left = Left::of(&CubieCube::from(family.moves()));
+            let left = RemainingCycles::of(&CubieCube::from(family.moves()));
             kinds.entry(left).or_default().families.push(family);
         }
         InsertionAlgorithms {
@@ -95,7 +95,7 @@ impl InsertionAlgorithms {
     /// All algorithms with exactly this effect, the shortest first, with turns of opposite faces in
     /// standard order.
     pub fn doing(&self, effect: &CubieCube) -> Vec<Sequence> {
-        let Some(kind) = self.kinds.get(&Left::of(effect)) else {
+        let Some(kind) = self.kinds.get(&RemainingCycles::of(effect)) else {
             return Vec::new();
         };
         let mut found: Vec<Sequence> = Vec::new();
@@ -139,7 +139,7 @@ impl InsertionAlgorithms {
     }
 
     /// The kinds of cycles that they make on a solved cube.
-    pub fn kinds(&self) -> HashSet<Left> {
+    pub fn kinds(&self) -> HashSet<RemainingCycles> {
         self.kinds.keys().cloned().collect()
     }
 }

@@ -15,7 +15,7 @@ pub struct Cycle {
 
 /// What is wrong on a cube: the cycles of its corners and of its edges, the longest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Left {
+pub struct RemainingCycles {
     /// The cycles of corners.
     pub corners: Vec<Cycle>,
     /// The cycles of edges.
@@ -41,10 +41,10 @@ fn cycles<const PIECES: usize>(at: [usize; PIECES], twist: [u8; PIECES], turns: 
     found
 }
 
-impl Left {
+impl RemainingCycles {
     /// What is wrong on a cube.
-    pub fn of(cube: &CubieCube) -> Left {
-        Left {
+    pub fn of(cube: &CubieCube) -> RemainingCycles {
+        RemainingCycles {
             corners: cycles(
                 cube.cp().map(|corner| corner as usize),
                 cube.co().map(|twist| twist as u8),
@@ -96,7 +96,7 @@ fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
 }
 
 /// Writes it in the usual words: `3 corners`, `2 twisted corners`, `2 corners, 2 edges (parity)`.
-impl fmt::Display for Left {
+impl fmt::Display for RemainingCycles {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_nothing() {
             return formatter.write_str("nothing");
@@ -125,7 +125,7 @@ mod tests {
             ("R", "4 corners, 4 edges (parity)"),
         ] {
             let moves: crate::cube::Sequence = moves.parse().expect("moves");
-            let left = Left::of(&CubieCube::from(moves.moves()));
+            let left = RemainingCycles::of(&CubieCube::from(moves.moves()));
             assert_eq!(left.to_string(), said, "{moves}");
         }
     }

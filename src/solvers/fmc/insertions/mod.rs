@@ -15,7 +15,7 @@ mod slices;
 mod solution;
 
 pub use algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM, MOST_INSERTIONS};
-pub use left::Left;
+pub use left::RemainingCycles;
 pub use rewriting::complete;
-pub use search::Inserted;
+pub use search::InsertionResult;
 pub use solution::{InsertSolution, SkeletonInsertion};

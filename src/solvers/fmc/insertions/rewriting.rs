@@ -5,8 +5,8 @@
 //! `W` makes, on other pieces. So `W`, whether it is an algorithm at the end, a stretch of slices or a
 //! commutator in the middle, is inserted anew where more of it cancels.
 
-use super::left::Left;
-use super::search::{Inserted, insert};
+use super::left::RemainingCycles;
+use super::search::{InsertionResult, insert};
 use super::slices::are_corners_solved;
 use crate::cube::{Cube, Sequence};
 use crate::search::CancelToken;
@@ -31,7 +31,7 @@ pub fn complete(
     skeleton: &Sequence,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let inserted = insert(cube, skeleton, solutions, token)?;
     match inserted.left.is_nothing() {
         true => rewrite(cube, &inserted, solutions, token),
@@ -47,10 +47,10 @@ pub fn complete(
 /// If a solution is wrong and therefore withheld.
 fn rewrite(
     cube: &Cube,
-    solution: &Inserted,
+    solution: &InsertionResult,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let moves = solution.skeleton.moves();
     let mut tried: HashSet<Sequence> = HashSet::from([solution.skeleton.clone()]);
     let mut best = solution.clone();
@@ -59,7 +59,7 @@ fn rewrite(
     for width in 1..=moves.len() {
         for first in 0..=moves.len() - width {
             if token.is_cancelled() {
-                return Ok(Inserted {
+                return Ok(InsertionResult {
                     is_proven: false,
                     ..best
                 });
@@ -71,7 +71,7 @@ fn rewrite(
             }
             let mut after = cube.position.cube;
             after.apply(skeleton.moves());
-            let [corners, edges] = Left::of(&after).pieces();
+            let [corners, edges] = RemainingCycles::of(&after).pieces();
             if corners + edges > MOST_PIECES && !are_corners_solved(&after) {
                 continue;
             }
@@ -88,5 +88,5 @@ fn rewrite(
             }
         }
     }
-    Ok(Inserted { is_proven, ..best })
+    Ok(InsertionResult { is_proven, ..best })
 }

@@ -1,7 +1,7 @@
 //! The search for insertions.
 
 use super::algorithms::{InsertionAlgorithms, MOST_INSERTIONS};
-use super::left::Left;
+use super::left::RemainingCycles;
 use super::slices::{SliceSearch, are_corners_solved};
 use super::solution::{InsertSolution, SkeletonInsertion};
 use crate::cube::{Cube, CubieCube, Move, Sequence};
@@ -20,11 +20,11 @@ const SLICE_MOVES: usize = 2;
 
 /// What a skeleton leaves, and the insertions that solve it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Inserted {
+pub struct InsertionResult {
     /// The skeleton, cancelled.
     pub skeleton: Sequence,
     /// What is wrong on the cube after it.
-    pub left: Left,
+    pub left: RemainingCycles,
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<InsertSolution>,
     /// True if no other insertions, in the same number and among the algorithms that are tried, make a
@@ -32,7 +32,7 @@ pub struct Inserted {
     pub is_proven: bool,
 }
 
-impl Inserted {
+impl InsertionResult {
     /// The most moves of a skeleton.
     pub const LONGEST_SKELETON: usize = 60;
 
@@ -58,12 +58,12 @@ pub fn insert(
     skeleton: &Sequence,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let skeleton = skeleton.cancelled();
     let start = &cube.position.cube;
     let mut after = *start;
     after.apply(skeleton.moves());
-    let left = Left::of(&after);
+    let left = RemainingCycles::of(&after);
     let mut search = InsertSearch {
         algorithms: InsertionAlgorithms::get(),
         kinds: HashSet::new(),
@@ -98,7 +98,7 @@ pub fn insert(
         .map(|(moves, insertions)| InsertSolution::check(&cube.position.facelets, moves, insertions));
     let solutions = checked.collect::<Result<Vec<_>, _>>()?;
     match (solutions.is_empty(), token.is_cancelled()) {
-        (false, _) => Ok(Inserted {
+        (false, _) => Ok(InsertionResult {
             skeleton,
             left,
             solutions,
@@ -112,7 +112,7 @@ pub fn insert(
 struct InsertSearch<'a> {
     algorithms: &'static InsertionAlgorithms,
     /// What one insertion solves; computed when more than one is needed.
-    kinds: HashSet<Left>,
+    kinds: HashSet<RemainingCycles>,
     start: &'a CubieCube,
     doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
     wanted: usize,
@@ -194,7 +194,7 @@ impl Place<'_> {
         after.apply(self.skeleton.moves());
         SkeletonInsertion {
             skeleton: self.skeleton.clone(),
-            left: Left::of(&after),
+            left: RemainingCycles::of(&after),
             parts: vec![(self.at, algorithm.to_string())],
             htm: algorithm.htm(),
             end,
@@ -227,7 +227,7 @@ impl InsertSearch<'_> {
         Rc::clone(known.or_insert_with(|| Rc::new(algorithms.doing(effect))))
     }
 
-    fn slices(&mut self, skeleton: &Sequence, left: &Left) {
+    fn slices(&mut self, skeleton: &Sequence, left: &RemainingCycles) {
         let search = SliceSearch::new(skeleton.moves());
         let start = *self.start;
         search.each(&start, MOST_INSERTIONS, &mut |slices| {
@@ -300,14 +300,14 @@ impl InsertSearch<'_> {
         let start = *self.start;
         for (ordered, only) in &orders(skeleton) {
             for place in places(&start, ordered, *only) {
-                let needed = Left::of(&place.needed);
+                let needed = RemainingCycles::of(&place.needed);
                 // The inverse of an effect is an effect, too.
                 for undone in self.algorithms.effects() {
                     let rest = undone.then(&place.needed);
                     if !could_be_left(&needed, &rest) {
                         continue;
                     }
-                    let rest = Left::of(&rest);
+                    let rest = RemainingCycles::of(&rest);
                     let may_be = match insertions {
                         2 => self.kinds.contains(&rest),
                         _ => insertions_for(&rest) < insertions,
@@ -330,7 +330,7 @@ impl InsertSearch<'_> {
 }
 
 /// True unless an insertion has disturbed a kind of piece that was solved.
-fn could_be_left(needed: &Left, rest: &CubieCube) -> bool {
+fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
     let solved = CubieCube::SOLVED;
     let corners = !needed.corners.is_empty() || rest.cp() == solved.cp() && rest.co() == solved.co();
     corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
@@ -338,7 +338,7 @@ fn could_be_left(needed: &Left, rest: &CubieCube) -> bool {
 
 /// The number of insertions that solve the rest, by a rule of thumb: a cycle of three takes one, and so
 /// does a pair of swaps; a twist takes one more, or two by itself.
-fn insertions_for(left: &Left) -> usize {
+fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();
         let is_twisted = cycles.iter().any(|cycle| cycle.twist > 0);

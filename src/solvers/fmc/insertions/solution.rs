@@ -1,6 +1,6 @@
 //! Insertions, before and after the check by the facelet engine.
 
-use super::left::Left;
+use super::left::RemainingCycles;
 use crate::cube::{Facelets, Sequence};
 use crate::solvers::SolveError;
 
@@ -11,7 +11,7 @@ pub struct SkeletonInsertion {
     /// The skeleton into which they are inserted: the original one with all earlier insertions, cancelled.
     pub skeleton: Sequence,
     /// What is wrong on the cube after that skeleton.
-    pub left: Left,
+    pub left: RemainingCycles,
     /// The inserted moves as text, each with the number of moves of the skeleton before it, in order.
     pub parts: Vec<(usize, String)>,
     /// The number of inserted moves (HTM).

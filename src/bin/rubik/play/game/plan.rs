@@ -3,7 +3,7 @@
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
 use rubik::notation::counted;
-use rubik::requests::{ExplainedPart, Explanation, Found, LessonHold, MoveNotation, Solved};
+use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solved};
 
 /// A solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -139,7 +139,7 @@ fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String 
     if let Some([first, _]) = lesson.and_then(|hold| hold.layers) {
         remark.push_str(&format!(". The first layer is {}", first.place));
     }
-    if let Found::AtGoal { goal, .. } = &solved.found {
+    if let Some(goal) = solved.goal() {
         let way = solved.way().map(|way| format!(", {way}")).unwrap_or_default();
         remark.push_str(&format!(", to {goal}{way}"));
     }

@@ -32,15 +32,15 @@ const AIMS = ["any_face", "any_slot", "generators", "faces", "memory"];
 const FEWEST_TURNABLE = 5;
 
 export class AskCard {
-  /** `changed` hears that something else is asked for. */
-  constructor({ changed }) {
+  /** `changed` hears that something else is asked for; `doing` does what may fail or take long, and says so. */
+  constructor({ changed, doing }) {
     this.changed = changed;
     this.inputs = new Map();
     for (const field of FIELDS) find("ask").append(makeField(field, text.ask[field.name], this.inputs));
     find("ask").addEventListener("change", () => this.refresh());
     find("goal-groups").addEventListener("change", () => this.refresh());
     find("more").addEventListener("toggle", () => this.refresh());
-    find("goals").addEventListener("toggle", () => this.showGoals());
+    find("goals").addEventListener("toggle", () => doing(() => this.showGoals()));
     find("asked-clear").addEventListener("click", () => this.clear());
   }
 

@@ -2,6 +2,7 @@
 
 import { compact, splitTurns } from "./puzzle.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
+import { Camera } from "./camera.js";
 import { Colors } from "./colors.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
@@ -76,8 +77,17 @@ class Page {
       type: (color) => this.type(color),
       mend: (changes) => this.editor.mend(changes),
     });
-    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions() });
+    this.camera = new Camera({
+      open: () => this.enter(emptyOf(this.puzzle), null),
+      put: (face, colors) => this.editor.put(face, colors),
+      putAll: (stickers) => this.editor.putAll(stickers),
+      done: (note) => {
+        this.say(note);
+        bringIntoView(find("cube-title"));
+      },
+    });
     const doing = (action) => this.try(action);
+    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions(), doing });
     this.doors = new Doors({ choose: (puzzle) => this.choosePuzzle(puzzle), opened: () => this.show() });
     this.trainCard = new TrainCard({ draw: () => doing((told) => this.drawCase(told)), doing });
     this.timer = new Timer({ caseOf: () => this.drawnCase, solved: () => doing((told) => this.drawCase(told)) });
@@ -107,6 +117,7 @@ class Page {
     this.scene.usePuzzle(puzzle);
     this.net.usePuzzle(puzzle);
     this.enterCard.usePuzzle(puzzle);
+    this.camera.usePuzzle(puzzle);
     this.askCard.usePuzzle(puzzle);
     this.trainCard.usePuzzle(puzzle);
     this.roundCard.usePuzzle(puzzle);
@@ -569,6 +580,7 @@ class Page {
   show(turn = null) {
     showCube(this, turn);
     this.enterCard.show(this.editor);
+    if (this.editor === null && this.camera.isOpen) this.camera.close();
     showMoves(this);
     showPlayer(this);
     showSolving(this);

@@ -2,7 +2,12 @@
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-const usable = (element) => [...element.querySelectorAll("button")].filter((button) => !button.disabled && button.checkVisibility());
+/** The buttons that can be used now; while the whole toolbar is hidden, those that are not disabled. */
+function usable(element) {
+  const buttons = [...element.querySelectorAll("button")].filter((button) => !button.disabled);
+  const shown = buttons.filter((button) => button.checkVisibility());
+  return shown.length > 0 ? shown : buttons;
+}
 
 /** Keeps one of the buttons in the order of the Tab key, also while they change or are disabled. */
 export function makeToolbar(element) {
@@ -12,7 +17,7 @@ export function makeToolbar(element) {
   };
   const mend = () => {
     const buttons = usable(element);
-    if (!buttons.some(({ tabIndex }) => tabIndex === 0)) stopAt(buttons[0]);
+    if (buttons.filter(({ tabIndex }) => tabIndex === 0).length !== 1) stopAt(buttons[0]);
   };
   element.addEventListener("focusin", ({ target }) => target.matches("button") && stopAt(target));
   element.addEventListener("keydown", (event) => {
@@ -25,5 +30,5 @@ export function makeToolbar(element) {
     buttons.at((from + STEPS[event.key]) % buttons.length).focus({ preventScroll: true });
   });
   new MutationObserver(mend).observe(element, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-  stopAt(usable(element)[0]);
+  mend();
 }

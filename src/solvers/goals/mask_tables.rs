@@ -1,0 +1,247 @@
+//! A set of masks with its coordinates and tables, and the symmetries through which a table can be used
+//! more than once.
+
+use super::coordinate::PatternCoordinate;
+use super::distances::{Distances, PatternRows};
+use super::planned_mask_tables::{PlannedMaskTables, see_all};
+use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
+use crate::solvers::OpenError;
+use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
+
+/// The most views of all tables together: each costs a memory access at every node.
+const MOST_VIEWS: usize = 8;
+
+/// Masks, and the tables of the distances of cubes from them.
+pub struct MaskTables {
+    pub masks: Vec<Mask>,
+    coordinates: Vec<PatternCoordinate>,
+    tables: Vec<Table>,
+    coordinate_views: Vec<CoordinateView>,
+    views: Vec<TableView>,
+}
+
+struct Table {
+    name: String,
+    first: usize,
+    second: usize,
+    distances: Distances,
+    counts: Distribution,
+    /// Keeps other processes from removing its file while it is in use here.
+    _in_use: Option<TableInUse>,
+}
+
+/// A coordinate, seen through a symmetry that takes the goal to itself.
+struct CoordinateView {
+    coordinate: usize,
+    symmetry: Symmetry,
+    /// The image of each effect under the symmetry.
+    effects: Vec<usize>,
+}
+
+/// A table, seen through such a symmetry.
+pub struct TableView {
+    table: usize,
+    /// The coordinate of its rows.
+    pub first: usize,
+    /// The coordinate of its columns.
+    pub second: usize,
+    /// The number of coordinates that this view and those before it need.
+    pub coordinates: usize,
+}
+
+/// The cube at which a search begins.
+pub struct StartState {
+    /// The cube.
+    pub cube: CubieCube,
+    /// How the cube is held: the number of the rotation among the frames of the turns.
+    pub frame: usize,
+    /// The numbers of its coordinates.
+    pub coordinates: Vec<u32>,
+    /// The distance in the table of each view.
+    pub bounds: Vec<u8>,
+}
+
+impl MaskTables {
+    /// Opens the planned tables.
+    ///
+    /// # Errors
+    ///
+    /// If a built table is wrong, or a table does not fit into the free memory.
+    pub fn open(
+        planned: PlannedMaskTables,
+        turns: &TurnSet,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<MaskTables, OpenError> {
+        let mut tables = Vec::with_capacity(planned.pairs.len());
+        for (spec, &(first, second)) in planned.specs(turns).zip(&planned.pairs) {
+            let opened = spec.open(store, progress);
+            let (entries, counts) = opened.map_err(|error| OpenError::Table {
+                name: spec.name().to_owned(),
+                error,
+            })?;
+            tables.push(Table {
+                name: spec.name().to_owned(),
+                first,
+                second,
+                distances: Distances::new(spec.rows(), entries),
+                counts,
+                _in_use: store.in_use(&spec),
+            });
+        }
+        let PlannedMaskTables { masks, coordinates, .. } = planned;
+        let mut mask_tables = MaskTables {
+            masks,
+            coordinates,
+            tables,
+            coordinate_views: Vec::new(),
+            views: Vec::new(),
+        };
+        mask_tables.add_views(turns);
+        Ok(mask_tables)
+    }
+
+    /// The number of distinguishable states at each distance, if one table sees everything that matters.
+    pub fn distribution(&self) -> Option<&Distribution> {
+        let [table] = self.tables.as_slice() else {
+            return None;
+        };
+        let patterns = [table.first, table.second].map(|number| self.coordinates[number].pattern());
+        see_all(&self.masks, patterns).then_some(&table.counts)
+    }
+
+    /// A table with a damaged block: its name, and what is wrong with its file.
+    pub fn damage(&self) -> Option<(&str, TableFileError)> {
+        let mut tables = self.tables.iter();
+        tables.find_map(|table| Some((table.name.as_str(), table.distances.damage()?)))
+    }
+
+    /// The size of its tables, in bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.tables.iter().map(|table| table.distances.bytes()).sum()
+    }
+
+    /// Adds views of every table through every symmetry that takes goal and turns to themselves and shows
+    /// other pieces. The tables take turns, so none is left out.
+    fn add_views(&mut self, turns: &TurnSet) {
+        let is_kept = |symmetry: &Symmetry| {
+            turns.has_symmetry(symmetry) && {
+                let mut images: Vec<Mask> = self.masks.iter().map(|mask| mask.conjugated(symmetry)).collect();
+                images.sort_unstable();
+                images == self.masks
+            }
+        };
+        // The masks are sorted, and the first symmetry is the identity, which every set has.
+        let mut symmetries: Vec<Symmetry> = Symmetry::all()
+            .filter(|each| *each != Symmetry::identity() && is_kept(each))
+            .collect();
+        symmetries.insert(0, Symmetry::identity());
+        let mut seen = Vec::new();
+        for symmetry in &symmetries {
+            for table in 0..self.tables.len() {
+                if self.views.len() == MOST_VIEWS.max(self.tables.len()) {
+                    return;
+                }
+                let Table { first, second, .. } = self.tables[table];
+                // What a view sees, in a form that is equal for equal views: what the table's patterns see
+                // through the symmetry.
+                let image = |number: usize| {
+                    let pattern = self.coordinates[number].pattern();
+                    pattern.seen_through(symmetry)
+                };
+                let sight = (table, image(first), image(second));
+                if seen.contains(&sight) {
+                    continue;
+                }
+                seen.push(sight);
+                let first = self.coordinate_view(first, symmetry, turns);
+                let second = self.coordinate_view(second, symmetry, turns);
+                self.views.push(TableView {
+                    table,
+                    first,
+                    second,
+                    coordinates: self.coordinate_views.len(),
+                });
+            }
+        }
+    }
+
+    fn coordinate_view(&mut self, coordinate: usize, symmetry: &Symmetry, turns: &TurnSet) -> usize {
+        let is_it = |each: &CoordinateView| each.coordinate == coordinate && each.symmetry == *symmetry;
+        if let Some(known) = self.coordinate_views.iter().position(is_it) {
+            return known;
+        }
+        let effects = turns.effects();
+        let image = |effect: &CubieCube| {
+            let image = symmetry.conjugate(effect);
+            let number = effects.iter().position(|each| *each == image);
+            number.expect("the symmetry takes the turns to themselves")
+        };
+        self.coordinate_views.push(CoordinateView {
+            coordinate,
+            symmetry: symmetry.clone(),
+            effects: effects.iter().map(image).collect(),
+        });
+        self.coordinate_views.len() - 1
+    }
+
+    /// The views, in the order in which they are looked up.
+    pub fn views(&self) -> &[TableView] {
+        &self.views
+    }
+
+    /// The distances that a view looks up.
+    #[inline]
+    pub fn distances(&self, view: &TableView) -> &Distances {
+        &self.tables[view.table].distances
+    }
+
+    /// The number of a coordinate after an effect.
+    #[inline]
+    pub fn after(&self, coordinate: usize, number: u32, effect: usize) -> u32 {
+        let view = &self.coordinate_views[coordinate];
+        self.coordinates[view.coordinate].after(number, view.effects[effect])
+    }
+
+    /// For each table, the number of entries at each distance from the goal.
+    pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
+        self.tables.iter().map(|table| &table.counts)
+    }
+
+    /// A cube, held in one of the frames of the turns, as a start; `None` if the tables say that no turns
+    /// lead from it to the goal.
+    pub fn start(&self, cube: &CubieCube, frame: usize, turns: &TurnSet) -> Option<StartState> {
+        let coordinates: Option<Vec<u32>> = self
+            .coordinate_views
+            .iter()
+            .map(|each| self.coordinates[each.coordinate].of(&each.symmetry.conjugate(cube)))
+            .collect();
+        let coordinates = coordinates?;
+        let bound = |view: &TableView| {
+            let Table { first, second, .. } = self.tables[view.table];
+            let rows = PatternRows::new(turns, &self.coordinates[first], &self.coordinates[second]);
+            let (first, second) = (coordinates[view.first], coordinates[view.second]);
+            self.distances(view).of(&rows, frame, first, second)
+        };
+        let bounds: Option<Vec<u8>> = self.views.iter().map(bound).collect();
+        Some(StartState {
+            cube: *cube,
+            frame,
+            coordinates,
+            bounds: bounds?,
+        })
+    }
+
+    /// True if turns, by their numbers, take a start into one of the masks.
+    pub fn is_goal(&self, start: &StartState, made: &[usize], turns: &TurnSet) -> bool {
+        let StartState {
+            mut cube, mut frame, ..
+        } = *start;
+        for &turn in made {
+            let step = turns.step(frame, turn);
+            cube = cube.then(&turns.effects()[step.effect]);
+            frame = step.frame;
+        }
+        self.masks.iter().any(|mask| mask.contains(&cube))
+    }
+}
