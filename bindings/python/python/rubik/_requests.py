@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Literal, TypedDict, TypeVar
 
-    from .answers import AlgAnswer, Applied, CountAnswer, Fmc, Goals, Insert, Order, PuzzlesAnswer, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
+    from .answers import AlgAnswer, Applied, CountAnswer, Fmc, Goals, Insert, Order, PuzzlesAnswer, Round, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
 
     PositionLike = str | _rubik.Cube | _rubik.Algorithm
     Function = TypeVar("Function", bound=Callable[..., Any])
@@ -83,6 +83,22 @@ if TYPE_CHECKING:
         each: bool | None
         random_state: bool | None
 
+    class RoundOptions(TypedDict, total=False):
+        """Options of round."""
+
+        n: int | None
+        round: int | None
+        groups: int | None
+        extra: int | None
+        cubes: int | None
+        competition: str | None
+        date: str | None
+        sheet: Literal["html", "pdf", "json"] | None
+        paper: Literal["a4", "letter"] | None
+        scheme: str | None
+        seed: int | None
+        random_state: bool | None
+
     class ShowOptions(TypedDict, total=False):
         """Options of show."""
 
@@ -92,7 +108,8 @@ if TYPE_CHECKING:
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None
+        to_order: str | None
         completions: bool | None
         n: int | None
         view: Literal["corner", "net", "both", "top"] | None
@@ -109,7 +126,8 @@ if TYPE_CHECKING:
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None
+        to_order: str | None
 
     class OrderOptions(TypedDict, total=False):
         """Options of order."""
@@ -235,7 +253,7 @@ def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any],
     return error
 
 
-__all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "puzzles", "steps"]
+__all__ = ["solve", "check", "scramble", "round", "show", "apply", "order", "alg", "fmc", "insert", "count", "goals", "puzzles", "steps"]
 
 
 @_proposing
@@ -452,8 +470,9 @@ def scramble(
     - ``moves``: K random turns that do not cancel, instead of the scramble of a uniformly random
       state
     - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
-      ``generators`` or ``faces``: cubes that take exactly D of these turns; as in 5-7, each of
-      these distances as often
+      ``generators`` or ``faces``: cubes that take exactly D of these turns; of a 2x2x2, Pyraminx,
+      Skewb, Clock or slide, positions that take D moves; as in 5-7, each of these distances as
+      often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
     - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
@@ -463,13 +482,59 @@ def scramble(
     - ``each``: with ``case``: draw each case once, in order, and a case with a weight as often as
       the weight says
     - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
-      not cubes of five layers or more; of cubes of four or more, the solution of one the other way
-      round
+      not cubes of five layers or more, and of events other than their ones and the Megaminx; of
+      cubes of four or more, the solution of one the other way round
 
     >>> scramble(2, seed=7).scrambles[1].number
     1
     """
     answer: Scrambles = _answer("scramble", locals())
+    return answer
+
+
+@_proposing
+def round(
+    event: str | list[str],
+    *,
+    n: int | None = None,
+    round: int | None = None,
+    groups: int | None = None,
+    extra: int | None = None,
+    cubes: int | None = None,
+    competition: str | None = None,
+    date: str | None = None,
+    sheet: Literal["html", "pdf", "json"] | None = None,
+    paper: Literal["a4", "letter"] | None = None,
+    scheme: str | None = None,
+    seed: int | None = None,
+    random_state: bool | None = None,
+) -> Round:
+    r"""The scrambles of a round of a competition, and the sheet to print.
+
+    - ``event``: scrambles of this event; say it again for more, and all for all
+    - ``n``: how many attempts a group has at each event [default: as many as its usual format]
+    - ``round``: which round of its events: of the same seed each has scrambles of its own
+    - ``groups``: as many groups, each with scrambles of its own, and with a sheet of its own
+    - ``extra``: as many scrambles in reserve for each group [default: two, and none of 333fm and
+      333mbf]
+    - ``cubes``: as many cubes for an attempt at 333mbf [default: 40]
+    - ``competition``: the name of the competition
+    - ``date``: the day, as in 2026-11-28
+    - ``sheet``: a file of the round beside it: html or pdf to print, with pictures; or json, as
+      TNoodle writes it (html, pdf, json)
+    - ``paper``: the size of the paper of the sheet [default: a4] (a4, letter)
+    - ``scheme``: paint the faces U R F D L B of the sheet in these colors, as in WRGYOB or
+      red,#ffffff,... [default: WRGYOB]
+    - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
+      random one]
+    - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
+      not cubes of five layers or more, and of events other than their ones and the Megaminx; of
+      cubes of four or more, the solution of one the other way round
+
+    >>> round("333", seed=7, groups=2).sets[1].group
+    'B'
+    """
+    answer: Round = _answer("round", locals())
     return answer
 
 
@@ -483,7 +548,8 @@ def show(
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None = None,
+    to_order: str | None = None,
     completions: bool | None = None,
     n: int | None = None,
     view: Literal["corner", "net", "both", "top"] | None = None,
@@ -508,13 +574,16 @@ def show(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
-      svg, png)
+      cstimer, svg, png)
+    - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
+      URFDLB]
     - ``completions``: answer with every cube that has the stickers which are not ? or ., as
       facelets or in the format of ``to``, and with how many there are
     - ``n``: with ``completions``: N cubes at most [default: 100]
     - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both,
       top)
-    - ``goal``: with ``to`` svg or png: grey what this goal does not ask for
+    - ``goal``: with ``to`` svg or png: grey what this goal does not ask for; with ``to``
+      visualcube: the stage of this name
     - ``arrows``: with ``view`` top: arrows to where the pieces of the upper layer go, but for a
       turn of it
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
@@ -539,7 +608,8 @@ def apply(
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None = None,
+    to_order: str | None = None,
 ) -> Applied:
     r"""A position after an algorithm.
 
@@ -559,7 +629,9 @@ def apply(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
-      svg, png)
+      cstimer, svg, png)
+    - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
+      URFDLB]
 
     >>> apply("R", "R'").facelets[:9]
     'UUUUUUUUU'

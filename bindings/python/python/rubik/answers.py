@@ -59,9 +59,12 @@ __all__ = [
     "PuzzleSolved",
     "PuzzlesAnswer",
     "ReachedGoal",
+    "Round",
     "Scramble",
+    "ScrambleSet",
     "Scrambles",
     "Seconds",
+    "Sheet",
     "ShowAnswer",
     "Shown",
     "Solution",
@@ -539,6 +542,54 @@ class Scrambles(Answer):
 
     scrambles: list[AnyScramble]
     """The scrambles, in the order of their numbers."""
+
+
+class ScrambleSet(Answer):
+    """The scrambles of a group at an event."""
+
+    event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "clock", "sq1", "444bf", "555bf", "333mbf"]
+    """The event."""
+
+    group: str
+    """The letter of the group."""
+
+    attempts: list[list[PuzzleScramble]]
+    """The attempts in order, each with its scramble, or with one for each cube of multi-blind."""
+
+    extra: list[list[PuzzleScramble]]
+    """Those in reserve, for attempts that are repeated."""
+
+
+class Sheet(Answer):
+    """A file of a round."""
+
+    group: str
+    """The letter of the group whose scrambles it has; left out if it has all."""
+
+    content: str
+    """The file: text as it is, and of a PDF the bytes in Base64."""
+
+
+class Round(Answer):
+    """The scrambles of a round of a competition."""
+
+    competition: str
+    """The name of the competition, if one was given."""
+
+    date: str
+    """The day, as in ``2026-11-28``, if one was given."""
+
+    round: int
+    """Which round of its events, if that was said."""
+
+    seed: int
+    """The seed. Left out if the scrambles were drawn by the random numbers of the operating system."""
+
+    sets: list[ScrambleSet]
+    """The sets of scrambles, event by event and group by group."""
+
+    sheets: list[Sheet]
+    """The files that were asked for."""
 
 
 class CaseOfCube(Answer):
@@ -1059,7 +1110,8 @@ class PuzzleDescription(Answer):
     """The rotations of the whole puzzle that have a name."""
 
     group_order: int | None
-    """How many different things moves do, also to pieces that look alike; null if that takes too long to find out."""
+    """How many different things moves do, also to pieces that look alike; null if that takes too long to find out,
+    or if moves may be blocked, which make no group."""
 
     is_order_proven: bool
     """True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12."""
