@@ -18,6 +18,7 @@ mod passed_on;
 mod profile;
 mod puzzle;
 mod puzzle_description;
+mod round;
 mod scanned;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -47,6 +48,7 @@ pub use puzzle_description::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
     UnreachableObject,
 };
+pub use round::{RoundObject, ScrambleSetObject, SheetObject};
 pub use scanned::{ScannedFaceObject, ScannedObject, ScannedStickerObject};
 pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};

@@ -424,7 +424,7 @@ impl ShowPlan {
             position: Arc::new(ShownPuzzle {
                 puzzle: Arc::clone(puzzle),
                 reading,
-                distance: shortest.map(|solution| solution.turns().len()),
+                distance: shortest.map(|solution| puzzle.length(solution.turns()).in_metric(Metric::HalfTurn)),
             }),
         })
     }
