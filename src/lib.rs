@@ -44,7 +44,24 @@
 //! | answer in JSON, or answer requests in JSON | [`json`], [`requests::Session`] |
 //!
 //! Each has a program of ten to thirty lines in the folder `examples`. Cubes, moves, sequences and algorithms implement
-//! serde's traits, as the texts that people write.
+//! serde's traits, as the texts that people write; solutions are written so.
+//!
+//! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are asked in the same words: `solve` where
+//! nothing else is wanted, and else `request(&start)`, what is wanted (`to`, `max_moves`, `solutions(n)`, `all`,
+//! `time_limit`, `progress`, `cancelled_by`, as far as there is that), and then `solve` for the best solution or
+//! `solve_several` for as many as were asked for. A [`Solver`] has its options from the builder that opens it.
+//!
+//! ```no_run
+//! use rubik::puzzles::{PuzzleName, PuzzleSolver};
+//!
+//! let skewb = PuzzleName::Skewb.solvable()?;
+//! let solver = PuzzleSolver::open_usual(skewb.clone())?;
+//! let start = skewb.read("R L U", None)?;
+//! for solution in solver.request(&start).solutions(3).solve_several()? {
+//!     println!("{}", skewb.write_turns(solution.turns()));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # The map of the house
 //!
@@ -82,6 +99,8 @@
 
 pub mod batch;
 mod clock;
+// A proof in `tests/proofs` counts by them; no program needs them.
+#[doc(hidden)]
 pub mod coordinates;
 pub mod cube;
 pub mod goals;

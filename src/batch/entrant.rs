@@ -134,8 +134,7 @@ impl Entrant {
             Some(time) => cancel.with_time_limit(time),
             None => cancel.clone(),
         };
-        let mut found = request.cancelled_by(&token).solve()?;
-        Ok(found.swap_remove(0))
+        request.cancelled_by(&token).solve()
     }
 
     /// Holds a recorded length against the solver's own, where a method promises the shortest solutions and

@@ -28,7 +28,7 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
 ///
 /// This survives all 48 symmetries, and half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EdgeSlices(u16);
+pub(crate) struct EdgeSlices(u16);
 
 /// Ways to have the M slice in the places that the E slice leaves: C(8,4).
 const MIDDLES: u16 = 70;

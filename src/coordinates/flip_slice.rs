@@ -10,7 +10,7 @@ use crate::cube::CubieCube;
 /// against F and B, and where a symmetry exchanges these with R and L, they change for the edges
 /// that are in the slice, or not, as they should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlipSlice(u32);
+pub(crate) struct FlipSlice(u32);
 
 impl Coordinate for FlipSlice {
     type State = CubieCube;

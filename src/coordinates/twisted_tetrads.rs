@@ -11,7 +11,7 @@ use crate::cube::{Corner, CubieCube};
 /// so this survives all 48 symmetries, though [`CornerTwists`] by itself does not (S. Tronto and
 /// E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TwistedTetrads(u32);
+pub(crate) struct TwistedTetrads(u32);
 
 impl TwistedTetrads {
     /// With the first tetrad in these places, a bit each, and these twists.

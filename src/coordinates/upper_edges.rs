@@ -9,7 +9,7 @@ use crate::cube::{CubieCube, Edge};
 /// It means something only while these edges are in these layers, as they are in
 /// ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UpperEdges(u16);
+pub(crate) struct UpperEdges(u16);
 
 impl UpperEdges {
     /// The coordinate of the four edges, from the places that they are at: three bits each, UR's

@@ -45,7 +45,7 @@ pub fn disassemble(cube: &CubieCube) -> Facelets {
 /// # Errors
 ///
 /// What is wrong if no cube that can be solved looks like this: see [`AssemblyError`].
-pub fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
+pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_centres(facelets)?;
     let cube = arrangement(facelets)?;
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
@@ -74,7 +74,7 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
 
 /// A cube in both models, which say the same as long as no engine errs: the pieces for those who
 /// solve it, and the stickers for those who check.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The pieces.
     pub cube: CubieCube,
@@ -117,7 +117,7 @@ impl TryFrom<Facelets> for Position {
 }
 
 /// A cube and how it is held: what somebody sees who looks at it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cube {
     /// The cube, upright.
     pub position: Position,
@@ -196,7 +196,7 @@ impl Cube {
 /// Each engine makes the turns for itself: one carries all stickers along, as they are seen, the
 /// other makes turns of faces of them.
 #[derive(Debug, Clone)]
-pub struct Hand {
+pub(crate) struct Hand {
     cube: CubieCube,
     rotation: Rotation,
     facelets: Facelets,
@@ -213,7 +213,7 @@ impl Hand {
             self.cube.turn(Move::new(face, turn.amount));
             return;
         }
-        let (moves, held) = turn.as_face_turns(self.rotation);
+        let (moves, held) = turn.to_face_turns(self.rotation);
         moves.for_each(|each| self.cube.turn(each));
         self.rotation = held;
     }

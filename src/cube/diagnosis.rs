@@ -13,7 +13,7 @@ use std::fmt;
 
 /// Something that is wrong. Places are those that the holder of the cube sees. `Display` says it
 /// in a line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// Three stickers on a corner that no corner has.
@@ -134,7 +134,7 @@ impl Fault {
 
 /// All that is wrong with stickers whose centres are those of a cube, as its holder sees them;
 /// nothing, if they are those of a cube that can be solved.
-pub fn diagnose(facelets: &Facelets) -> Vec<Fault> {
+pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();
     for place in Corner::ALL {
@@ -185,7 +185,7 @@ pub fn diagnose(facelets: &Facelets) -> Vec<Fault> {
 }
 
 /// A sticker that was probably meant to be of another color.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Change {
     /// Which sticker.
     pub facelet: Facelet,
@@ -273,7 +273,7 @@ impl<'a> Mending<'a> {
 ///
 /// None where pieces have been turned or exchanged in the hand: then any of them will do, which
 /// [`Fault::remedy`] says.
-pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
+pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
     };
@@ -297,7 +297,7 @@ pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
 /// Every way in which two colors may have been taken for each other on two or three stickers, and the cube could
 /// be solved otherwise: first colors of opposite faces, as red and orange are on most cubes, and of each pair of
 /// colors the fewest stickers.
-pub fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
+pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
     };

@@ -85,7 +85,7 @@ pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
 /// 54 stickers, each with the color of the face where it belongs, in the order U R F D L B.
 ///
-/// Any 54 colors may stand here, whether or not a cube can look like that; [`super::assemble`]
+/// Any 54 colors may stand here, whether or not a cube can look like that; `assemble`
 /// tells.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facelets {

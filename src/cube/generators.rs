@@ -17,7 +17,7 @@ type Row = [u32; Generators::SIDE_BY_SIDE];
 /// need a few words of the first. Here the first blocks of all cubes are worked out at once, word
 /// by word: the processor makes one step for several cubes together, since all take the same steps.
 #[derive(Debug)]
-pub struct Generators<'a> {
+pub(crate) struct Generators<'a> {
     seed: u64,
     numbers: &'a [u64],
     blocks: [Row; WORDS],
@@ -57,7 +57,7 @@ impl Generators<'_> {
 
 /// The generator of one of several cubes.
 #[derive(Debug)]
-pub struct CubeGenerator<'a> {
+pub(crate) struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
     /// Which of the cubes it is.
     which: usize,

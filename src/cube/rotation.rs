@@ -261,7 +261,7 @@ impl Turn {
     ///
     /// To turn two layers is to turn the whole cube and the face across the same way, seen from
     /// there; and to turn a slice is to turn the whole cube, and its two faces back.
-    pub fn as_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
+    pub fn to_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
         let leader = self.layers.leader();
         let (forward, back) = (self.amount, self.amount.inverse());
         let faces = match self.layers {

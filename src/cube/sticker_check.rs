@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 /// already. The more likely it is that an answer shows a mistake, the sooner its sticker comes.
 ///
 /// The rest of the list stays the same while it is answered. An answer that is not as in `cube` leaves no cube.
-pub fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
+pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
     let others = mistaken_for(entered, cube);
     let others = others.iter().map(|other| other.colors().as_slice()).collect();
     let is_open = |facelet: &Facelet| entered[facelet.index()].is_none();

@@ -14,7 +14,7 @@ use thiserror::Error;
 /// A slice or a wide turn takes centres along: to its holder, the cube is then turned as a whole, and
 /// the next `U` turns another of the cube's own faces. What a turn does to the pieces, by their own
 /// faces, is its effect; it depends on the frame, the way that the cube is held.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,
     frames: Vec<Rotation>,
@@ -25,7 +25,7 @@ pub struct TurnSet {
 }
 
 /// What a turn does in some frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnStep {
     /// Its effect on the pieces: the number of it among [`TurnSet::effects`].
     pub effect: usize,
@@ -81,7 +81,7 @@ impl TurnSet {
         let mut frame = 0;
         while frame < set.frames.len() {
             for which in 0..set.turns.len() {
-                let (moves, held) = set.turns[which].as_face_turns(set.frames[frame]);
+                let (moves, held) = set.turns[which].to_face_turns(set.frames[frame]);
                 let moves: Vec<Move> = moves.collect();
                 let effect = CubieCube::from(moves.as_slice());
                 let step = TurnStep {

@@ -6,7 +6,7 @@ use crate::notation::names::plain;
 use std::fmt;
 
 /// What a name of the catalogue stands for. `Display` writes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GoalDefinition {
     /// What other goals stand for, in the words in which goals are written.
     Text(&'static str),
@@ -35,7 +35,7 @@ impl fmt::Display for GoalDefinition {
 }
 
 /// A goal with a name that people use. It means what is true when the step of this name is done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,

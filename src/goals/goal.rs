@@ -11,7 +11,7 @@ use std::fmt;
 /// A set of cubes that somebody wants to reach, and how they wrote it. `Display` writes that text.
 ///
 /// The set is the union of its masks, and never empty.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Goal {
     text: String,
     masks: Vec<Mask>,
@@ -21,7 +21,7 @@ pub struct Goal {
 
 /// One of the ways in which a goal on any face or in any slot is reached: as the goal as it is written would be, were
 /// the cube held with these of its faces at the bottom and in front. `Display` says so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
     /// The face that is to be at the bottom.
     pub bottom: Face,

@@ -19,13 +19,13 @@ pub const TURNS: usize = Move::ALL.len();
 
 /// Classes of [`FlipSlice`] under these symmetries, as H. Kociemba counts them
 /// (kociemba.org/math/symcoord.htm).
-pub const CLASSES: usize = 64_430;
+pub(crate) const CLASSES: usize = 64_430;
 
 /// Classes of [`CornerPlaces`] under these symmetries, from the same source.
-pub const CORNER_CLASSES: usize = 2_768;
+pub(crate) const CORNER_CLASSES: usize = 2_768;
 
 /// Values of [`CornerTwists`], which are the columns of a class's row: 2,187 = 3⁷.
-pub const TWISTS: usize = CornerTwists::SIZE;
+pub(crate) const TWISTS: usize = CornerTwists::SIZE;
 
 /// The symmetries that keep H, in the order in which they are numbered.
 pub fn symmetries() -> &'static [Symmetry] {
@@ -93,7 +93,7 @@ impl DominoCoset {
 
 /// Where a coset stands in the rows of [`rows`], and the symmetry that takes it there.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct CosetPlace {
+pub(crate) struct CosetPlace {
     /// The number of the restriction under which it is looked up, see [`TurnableSides`].
     pub restriction: usize,
     /// The class of the flips and the slice.
@@ -114,7 +114,7 @@ impl CosetPlace {
 
 /// Where turns and symmetries lead: what the search looks up at every step.
 #[derive(Debug, PartialEq, Eq)]
-pub struct DominoCosets {
+pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
@@ -278,7 +278,7 @@ impl DominoCosets {
 
 /// Where the steps of a metric lead from every coset.
 #[derive(Debug)]
-pub struct CosetSteps {
+pub(crate) struct CosetSteps {
     /// How many there are.
     steps: usize,
     /// By flips and then step, and so on.
@@ -310,7 +310,7 @@ fn after<C: Coordinate<State = CubieCube>>() -> Vec<[u16; TURNS]> {
 
 /// The spec of [`DominoCosets`]: `two-phase-cosets`, in bincode's format.
 #[derive(Debug)]
-pub struct DominoCosetsSpec;
+pub(crate) struct DominoCosetsSpec;
 
 impl DominoCosetsSpec {
     /// Reads the table.

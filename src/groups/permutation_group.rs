@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// Where each point goes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PointImages(pub Box<[u16]>);
+pub(crate) struct PointImages(pub Box<[u16]>);
 
 impl PointPermutation for PointImages {
     fn identity(degree: usize) -> PointImages {
@@ -54,7 +54,7 @@ pub enum GroupTooLarge {
 
 /// A group of permutations.
 #[derive(Debug, Clone)]
-pub struct PermutationGroup {
+pub(crate) struct PermutationGroup {
     degree: usize,
     chain: StabilizerChain<PointImages>,
     is_proven: bool,

@@ -7,7 +7,7 @@ use crate::cube::{CubieCube, Edge, Twist};
 /// What the coset of two cubes, one made after the other, depends on in the first: which of its edges are
 /// flipped, which belong into the slice, and how its corners are twisted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstCube {
+pub(crate) struct FirstCube {
     /// A bit for each edge place: flips, and edges of the slice.
     flips: u16,
     slice: u16,
@@ -40,7 +40,7 @@ impl FirstCube {
 /// Every piece of the first cube adds its part to the number of the coset, whatever the others do. So the parts
 /// of six edges or of four corners are added up once for all that those can be.
 #[derive(Debug)]
-pub struct SecondCube {
+pub(crate) struct SecondCube {
     /// By half of the edges and which of them are flipped: the flips that they add.
     flips: [[u16; 64]; 2],
     /// By half of the edges and which of them belong into the slice: the places of these.

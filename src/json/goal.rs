@@ -93,7 +93,7 @@ pub enum CountAnswer {
 /// Goals that have names.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct GoalsObject {
+pub(crate) struct GoalsObject {
     /// The goals.
     goals: Vec<NamedGoalObject>,
 }

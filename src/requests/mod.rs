@@ -43,16 +43,14 @@ pub use insertions::{InsertAnswer, InsertPlan};
 #[cfg(feature = "schema")]
 pub use options::NamedCosts;
 pub use options::{
-    FittingOption, KnownName, OptionObject, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts,
-    ValueKind, bytes, count, fitting_table, option_table, seconds, whole_number,
+    FittingOption, KnownName, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts, ValueKind, bytes,
+    count, fitting_table, option_table, seconds, whole_number,
 };
 pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
-pub use show::{
-    Completed, CompletedStickers, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written,
-};
+pub use show::{Completed, CompletedStickers, Emphasis, Net, ShowPlan, Shown, StickerReview, Tile, Written};
 pub(crate) use solve::Engine;
 pub use solve::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, Found, HeldSide, KnownSolution, LessonHold,

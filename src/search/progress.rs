@@ -91,7 +91,7 @@ pub trait Progress<Found>: Sync {
 impl<Found> Progress<Found> for NoProgress {}
 
 /// How far a search is that proves lower bounds by iterative deepening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchDepth {
     /// Proven: there is no solution of fewer moves than this, of the metric that is searched in.
@@ -109,7 +109,7 @@ impl SearchDepth {
 }
 
 /// What a search that proves how few moves a solution can have has spent.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ProofEffort {
     /// Nodes visited.
     pub nodes: u64,
@@ -118,7 +118,7 @@ pub struct ProofEffort {
 }
 
 /// A proof on the way of a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Proof {
     /// There is no solution of fewer moves than this, of the metric that is searched in.
     pub moves: usize,

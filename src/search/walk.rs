@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A table did not lead to a solution: after as many moves as its entry says, the coset was not the
 /// solved one. A table that was checked when it was read does not do that to a state of its space.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
 pub struct Misled;
 

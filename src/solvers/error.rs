@@ -190,7 +190,7 @@ impl SolveError {
 }
 
 /// Why there is no solution of as few moves as were allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
     /// Proven: there is none.

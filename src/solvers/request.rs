@@ -79,7 +79,7 @@ impl<'a> Request<'a> {
     /// # Errors
     ///
     /// Those of [`Request::solve`].
-    pub fn solutions(&self) -> Result<Vec<Solution>, SolveError> {
+    pub fn solve_several(&self) -> Result<Vec<Solution>, SolveError> {
         let (best, others) = self.proposals()?;
         let all = std::iter::once(best).chain(others);
         all.map(|proposal| self.checked(proposal)).collect()
@@ -132,7 +132,7 @@ impl Progress<Proposal> for CheckedProgress<'_> {
 }
 
 /// Whose faces a solution names: the cube's own, after its centres, or those that its holder sees.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceNaming {
     rotation: Rotation,
 }

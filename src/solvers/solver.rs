@@ -112,8 +112,8 @@ impl Solver {
     /// # Errors
     ///
     /// Those of [`Solver::solve`].
-    pub fn solutions(&self, cube: &Cube) -> Result<Vec<Solution>, SolveError> {
-        self.request(cube).solutions()
+    pub fn solve_several(&self, cube: &Cube) -> Result<Vec<Solution>, SolveError> {
+        self.request(cube).solve_several()
     }
 
     /// True if a table was found to be damaged since it was opened. A solver that is opened anew builds it again.
@@ -292,7 +292,8 @@ impl SolverBuilder {
         self
     }
 
-    /// Opens the solver: reads its tables, or builds and keeps them.
+    /// Opens the solver: reads its tables, or builds and keeps them. In a program that is compiled without optimisation,
+    /// building takes half a minute, unless its `Cargo.toml` has the [two lines](crate) that optimise this crate.
     ///
     /// # Errors
     ///

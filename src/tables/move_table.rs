@@ -7,7 +7,7 @@ use crate::coordinates::{Coordinate, State};
 /// The turns must be ones that the coordinate survives: that take cubes of one value to cubes of
 /// one value.
 #[derive(Debug)]
-pub struct MoveTable<C, const MOVES: usize> {
+pub(crate) struct MoveTable<C, const MOVES: usize> {
     after: Vec<[C; MOVES]>,
 }
 

@@ -7,7 +7,7 @@ use crate::cube::{CubieCube, Edge, Face, Symmetry};
 /// The cases that a cube is, with from where each is seen, those of the last steps first. A case in which nothing is left
 /// to do is one only if there is no other: it is that of a cube that turns of U solve. Pairs of F2L are looked for in all
 /// four slots.
-pub fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
+pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     use CaseSet::{Cmll, Coll, Ell, Oll, Pll, Zbll};
     let sets = [Pll, Oll, Coll, Zbll, Ell, Cmll].into_iter();
     let all = sets.filter_map(|set| set.of(cube)).chain(pair(cube));

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 /// Cases, and how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`, `COLL S1`, and the name of a
 /// set for all of its cases.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedCases {
     weights: BTreeMap<Case, u64>,
     /// The weights are those with which the cases of a set come by themselves.

@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 use std::collections::HashMap;
 
 /// The fewest turns of a set to each of the positions that they lead to, all positions visited breadth first.
-pub struct TurnDistances {
+pub(crate) struct TurnDistances {
     turns: Vec<Move>,
     pairs: Pairs,
     /// By the number of the corners and then of the edges: [`UNREACHED`] where no position has both.

@@ -7,13 +7,15 @@ mod point;
 mod tests;
 mod unreachable;
 
-pub use distances::TurnDistances;
+pub(crate) use distances::TurnDistances;
 pub use unreachable::Unreachable;
 
 use crate::cube::{
     Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet, generator,
 };
-use crate::groups::stabilizer_chain::{PointPermutation, StabilizerChain};
+#[cfg(test)]
+use crate::groups::stabilizer_chain::PointPermutation;
+use crate::groups::stabilizer_chain::StabilizerChain;
 use point::{GroupPoint, POINTS, Permutation, PointSet};
 
 /// How many partial arrangements of pieces a question looks at before it is given up: a small part of a
@@ -23,7 +25,7 @@ const MOST_STEPS: usize = 200_000;
 /// All that the turns of a [`TurnSet`] do, made one after the other, as the holder of the cube sees it:
 /// where the pieces go and where the centres go.
 #[derive(Debug, Clone)]
-pub struct TurnGroup {
+pub(crate) struct TurnGroup {
     turns: TurnSet,
     chain: StabilizerChain<Permutation>,
     rotations: Vec<Permutation>,
@@ -31,7 +33,7 @@ pub struct TurnGroup {
 
 /// Whether turns lead from a cube to a goal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reach {
+pub(crate) enum Reach {
     /// They do.
     Possible,
     /// They do not, however many are made.
@@ -96,6 +98,7 @@ impl TurnGroup {
     }
 
     /// True if the turns make this cube of the solved one, held however it comes to be held.
+    #[cfg(test)]
     pub fn contains(&self, cube: &CubieCube) -> bool {
         let pieces = Permutation::of_cube(cube);
         let mut held = self.rotations.iter().map(|rotation| pieces.then(rotation));

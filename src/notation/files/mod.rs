@@ -29,6 +29,7 @@ mod tests;
 pub use competition::group_letters;
 pub use error::SolveFileError;
 pub(crate) use event::event_id;
-pub use kind::{FileBeginning, SolveFileKind};
+pub(crate) use kind::FileBeginning;
+pub use kind::SolveFileKind;
 pub use solve::{Penalty, RecordedSolve};
 pub use solve_file::SolveFile;

@@ -46,7 +46,7 @@ use rand::{Rng, RngExt};
 use stickers::{FACES, STICKERS, STICKERS_ON_FACE};
 
 /// The Pyraminx.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pyraminx;
 
 /// The colors of the faces F L R D in competitions.

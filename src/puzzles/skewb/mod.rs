@@ -47,7 +47,7 @@ use rand::{Rng, RngExt};
 use stickers::{FACES, STICKERS, STICKERS_ON_FACE};
 
 /// The Skewb.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Skewb;
 
 /// The colors of the faces U R F D L B in the pictures of competitions.

@@ -16,7 +16,7 @@ const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// What can be said of the stickers that are entered, or of the pieces of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleReview {
+pub(crate) struct PuzzleReview {
     /// The stickers that are entered, and those that follow from them.
     pub stickers: Vec<char>,
     /// What is wrong with them.

@@ -10,7 +10,7 @@ use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
 /// A solution part by part. Faces and pieces are named as they are in its moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Explanation {
     /// The position that it begins with.
     pub start: Net,
@@ -25,7 +25,7 @@ pub struct Explanation {
 }
 
 /// How much there is to tell of a solution.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExplanationKind {
     /// Its moves alone.
     Whole,
@@ -38,7 +38,7 @@ pub enum ExplanationKind {
 }
 
 /// How the cube of a lesson is held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LessonHold {
     /// The sides, in the order U R F D L B.
     pub sides: [HeldSide; 6],
@@ -47,7 +47,7 @@ pub struct LessonHold {
 }
 
 /// A side of a cube that is held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HeldSide {
     /// Its letter in moves.
     pub letter: char,
@@ -58,7 +58,7 @@ pub struct HeldSide {
 }
 
 /// A part of a solution.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExplainedPart {
     /// Its name.
     pub name: String,
@@ -80,7 +80,7 @@ pub struct ExplainedPart {
 }
 
 /// What a person does at once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExplainedStep {
     /// What it is: a piece, an algorithm, a turn.
     pub name: String,

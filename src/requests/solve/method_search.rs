@@ -68,8 +68,8 @@ impl MethodSearch<'_> {
             request = request.progress(progress);
         }
         let solutions = match &options.costs {
-            Some(costs) => fastest(request.solutions()?, costs),
-            None if options.wants_several() => request.solutions()?,
+            Some(costs) => fastest(request.solve_several()?, costs),
+            None if options.wants_several() => request.solve_several()?,
             None => vec![request.solve()?],
         };
         for solution in &solutions {

@@ -404,7 +404,7 @@ impl SolvePlan {
                         })
                         .unzip(),
                     false => {
-                        let found = request.solve()?;
+                        let found = request.solve_several()?;
                         let ways = found.iter().map(|each| each.way_to(aim)).collect();
                         (found, ways)
                     }

@@ -3,8 +3,7 @@
 use super::found::Found;
 use crate::cube::Metric;
 use crate::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSearch, PuzzleSolution, PuzzleSolver,
-    SolvablePuzzle, WantedSolutions, read_line,
+    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSearch, PuzzleSolution, PuzzleSolver, SolvablePuzzle, read_line,
 };
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -112,24 +111,26 @@ impl PuzzlePlan {
             wanted: options.solutions.map(NonZeroUsize::get),
             is_cut: options.wants_several() && token.is_cancelled(),
         };
-        let wanted = match (options.all, options.solutions) {
-            (true, _) => WantedSolutions::AllShortest,
-            (false, Some(wanted)) => WantedSolutions::Several(wanted),
-            (false, None) => WantedSolutions::One,
-        };
         let heard = |solution: &PuzzleSolution| {
             if let Some(improved) = improved {
                 improved(found(solution.turns().len(), vec![solution.clone()]));
             }
         };
-        let request = PuzzleRequest::new(solver)
-            .to(self.target.as_ref())
-            .max_moves(self.search.max_moves)
-            .time(self.search.time)
-            .wanted(wanted)
+        let mut request = solver
+            .request(&reading)
+            .search(self.search)
             .improved(&heard)
             .cancelled_by(token);
-        let solutions = request.solutions(&reading)?;
+        if let Some(target) = &self.target {
+            request = request.to(target);
+        }
+        if let Some(wanted) = options.solutions {
+            request = request.solutions(wanted.get());
+        }
+        if options.all {
+            request = request.all();
+        }
+        let solutions = request.solve_several()?;
         Ok(found(request.longest(&solutions[0]), solutions))
     }
 }

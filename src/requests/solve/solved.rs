@@ -15,7 +15,7 @@ use crate::solvers::Solution;
 use crate::solvers::goals::GoalSolution;
 
 /// The notation that moves are written in.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum MoveNotation {
     /// Notation of the World Cube Association: `R U2 F'`.
     #[default]

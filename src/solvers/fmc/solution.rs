@@ -10,7 +10,7 @@ use crate::solvers::SolveError;
 use std::fmt;
 
 /// A step of a solution: what it leads to, and its moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcStep {
     /// What it leads to.
     pub target: Target,
@@ -68,7 +68,7 @@ impl fmt::Display for TwoSides {
 }
 
 /// What is wrong on a cube when a step begins: how many edges and corners the step has to put right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Wrong {
     /// Before edge orientation: how many edges are flipped with regard to its axis.
     Edges {
@@ -141,7 +141,7 @@ pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
 }
 
 /// A solution in steps that the facelet engine has replayed on its cube and found right. Only this check makes one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolution {
     moves: Sequence,
     premoves: Vec<Move>,

@@ -13,7 +13,7 @@ struct KnownMethod {
 }
 
 /// What may be turned otherwise where a goal is said to be there, as people mean it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
     /// Nothing.
@@ -125,7 +125,7 @@ static COUNTED: LazyLock<Vec<(&str, Vec<CountedGoal>)>> = LazyLock::new(|| {
 const CUBES: u128 = 43_252_003_274_489_856_000;
 
 /// A goal that a solution has reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ReachedGoal {
     /// The goal.
     pub goal: Goal,
@@ -147,7 +147,7 @@ impl ReachedGoal {
         for (layers, amounts) in self.slack.turns() {
             let turned = |cube: &CubieCube, amount: Amount| {
                 // The centres are the frame: M is R and L the other way.
-                let (moves, _) = Turn { layers, amount }.as_face_turns(Rotation::UPRIGHT);
+                let (moves, _) = Turn { layers, amount }.to_face_turns(Rotation::UPRIGHT);
                 let mut turned = *cube;
                 moves.for_each(|each: Move| turned.turn(each));
                 turned
@@ -162,7 +162,7 @@ impl ReachedGoal {
 }
 
 /// Some turns of a solution, after which goals are reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SolutionStep {
     /// How many turns of the solution come before the step.
     pub first: usize,
@@ -194,7 +194,7 @@ impl SolutionWalk {
         let mut cubes = vec![here];
         let mut held = cube.rotation;
         for &(side, turn) in turns {
-            let (moves, after) = turn.as_face_turns(held);
+            let (moves, after) = turn.to_face_turns(held);
             match side {
                 Side::Normal => {
                     moves.for_each(|each| here.turn(each));

@@ -8,7 +8,7 @@ use crate::tables::{DemandLoaded, Distribution, NoProgress, Store, TableBytes, T
 use std::collections::BTreeSet;
 
 /// What the names of all these tables begin with.
-pub const GOAL_TABLE: &str = "goal-";
+pub(crate) const GOAL_TABLE: &str = "goal-";
 
 /// How many counts of entries by distance stand behind the entries of a table, eight bytes each.
 const COUNTS: usize = 64;

@@ -10,7 +10,7 @@ use crate::coordinates::{CrossEdges, FourPieces};
 use crate::cube::{Move, MoveSet, PiecePositions};
 
 /// What a lesson says about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "cross",
     achieves: "the four edges of the first layer are solved: they make a cross with its centre",
     look_for: "Find the four edges that have the color of the first face. Bring each to its place \
@@ -18,7 +18,7 @@ pub const STAGE: Stage = Stage {
 };
 
 /// [`optimal`] visits at most this many ways. Most positions have fewer.
-pub const MOST_WAYS: usize = 48;
+pub(crate) const MOST_WAYS: usize = 48;
 
 /// How far every position of the four edges is from the cross, in single turns.
 pub fn table() -> ManeuverTable<CrossEdges> {

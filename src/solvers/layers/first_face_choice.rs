@@ -8,7 +8,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// A first face as it was typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FirstFaceChoice {
     /// A face, or the best of the six.
     Face(FirstFace),
@@ -17,7 +17,7 @@ pub enum FirstFaceChoice {
 }
 
 /// A color that is on no face of a cube.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 #[error("no face of this cube is '{0}', which is the face to begin with")]
 pub struct NoSuchColor(String);
 

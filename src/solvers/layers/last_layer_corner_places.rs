@@ -4,7 +4,7 @@ use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// What a lesson says about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner places",
     achieves: "the corners of the last layer are in their places, however they are turned",
     look_for: "Turn the last layer until as many of its corners as can be are in their places, whichever \
@@ -16,7 +16,7 @@ pub const STAGE: Stage = Stage {
 /// Four corners can stand round a layer in six orders, since turning the layer makes no other
 /// order. From one there is nothing to do; four come right when three corners move in a cycle, as
 /// well as when two side by side are exchanged; and one when two across are.
-pub const ALGORITHMS: &[NamedAlgorithm] = &[
+pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Niklas",
         moves: "R U' L' U R' U' L",

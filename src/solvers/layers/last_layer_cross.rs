@@ -4,7 +4,7 @@ use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// What a lesson says about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "last layer cross",
     achieves: "the edges of the last layer are turned the right way: they show its color in a cross",
     look_for: "Look at the last face, from below if it is there. See which of its edges show its \
@@ -15,7 +15,7 @@ pub const STAGE: Stage = Stage {
 ///
 /// All of them move corners and edges about besides; which of them leaves least to do is for the
 /// planner to say.
-pub const ALGORITHMS: &[NamedAlgorithm] = &[
+pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Suit Up",
         moves: "F R U R' U' F'",

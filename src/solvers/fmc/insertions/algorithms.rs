@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};
 
 /// The most moves of an algorithm that is inserted.
-pub const LONGEST_ALGORITHM: usize = 10;
+pub(crate) const LONGEST_ALGORITHM: usize = 10;
 
 /// The most insertions that are made, one after the other.
-pub const MOST_INSERTIONS: usize = 3;
+pub(crate) const MOST_INSERTIONS: usize = 3;
 
 /// One of each family, a line each: algorithms of at most ten moves that cycle three corners or three edges, or
 /// exchange two pairs of corners, two pairs of edges, or a pair of each. A family is what becomes of an algorithm when

@@ -19,7 +19,7 @@ const FIRST_OF_THREE: usize = 12;
 const SLICE_MOVES: usize = 2;
 
 /// What a skeleton leaves, and what solves it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Inserted {
     /// The skeleton, cancelled.
     pub skeleton: Sequence,

@@ -5,7 +5,7 @@ use crate::cube::{Facelets, Sequence};
 use crate::solvers::SolveError;
 
 /// Moves that are put in among those of a skeleton, at one place or, if they are slice turns, at up to three.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SkeletonInsertion {
     /// The skeleton that they are put into: that of before with all earlier insertions, cancelled.
     pub skeleton: Sequence,
@@ -36,7 +36,7 @@ impl SkeletonInsertion {
 }
 
 /// Insertions that solve a cube, replayed on its stickers by the facelet engine. Only this check makes one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct InsertSolution {
     moves: Sequence,
     insertions: Vec<SkeletonInsertion>,
