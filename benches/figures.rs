@@ -1,23 +1,23 @@
-//! The figures of docs/benchmarks.md that are measured on whole programs: this one, and others that are there
-//! already. All of them in one stretch, programs in turns on the same cubes, one thread each; what comes out are tables
-//! in Markdown.
+//! Measures the figures of docs/benchmarks.md that compare whole programs: this one and others that are
+//! already installed. All run in one session, taking turns on the same cubes, with one thread each; the
+//! output is tables in Markdown.
 //!
 //! ```text
 //! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
 //! ```
 //!
-//! Other programs are named by variables of the environment, and left out where there is none:
+//! Environment variables name the other programs; those without a variable are left out:
 //!
 //! | variable | what it names |
 //! |---|---|
 //! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with its tables |
 //! | `ROB_TWOPHASE_FIVE_HTM`, `_FIVE_QTM` and so on | the same for five faces |
-//! | `MIN2PHASE` | a program that reads cubes as facelets, a line each, and prints a line for each: min2phase's search |
-//! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table of `VCUBE_TABLE` (`112` if that is not set) |
+//! | `MIN2PHASE` | a program that reads cubes as facelets, one per line, and prints a line for each: min2phase's search |
+//! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table, whose size is `VCUBE_TABLE` (`112` if that is not set) |
 //! | `NISSY` | the shell of nissy-core, in the folder that has `tables/h48h3` |
 //!
-//! Tables of this program are built before anything is measured, in the folder that it keeps them in; `tables` and
-//! `sizes` build them from nothing, in a folder that is removed again.
+//! Tables of this program are built in their usual folder before anything is measured; `tables` and `sizes`
+//! build them from nothing, in a temporary folder.
 
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
@@ -28,7 +28,7 @@ use std::time::Instant;
 /// How often programs take turns; the median counts.
 const ROUNDS: usize = 3;
 
-/// A subject, and what prints its tables.
+/// A subject, with the function that prints its tables.
 type Subject = (&'static str, fn());
 
 const SUBJECTS: [Subject; 10] = [
@@ -61,7 +61,7 @@ fn rubik(arguments: &[&str]) -> Command {
     command
 }
 
-/// What a command prints.
+/// The output of a command.
 fn output(mut command: Command) -> String {
     let output = command.stderr(Stdio::null()).output().expect("it starts");
     assert!(output.status.success(), "{command:?}");
@@ -88,18 +88,18 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// What two programs came to, and the median of the quotients of each round.
-struct Beside {
+/// The results of two programs, and the median of the quotients of all rounds.
+struct Comparison {
     ours: f64,
     theirs: Option<f64>,
     ratio: Option<f64>,
 }
 
-/// Two programs in turns; the second may not be there.
-fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Beside {
+/// Runs two programs in turns; the second one may be missing.
+fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Comparison {
     let pairs: Vec<(f64, Option<f64>)> = (0..rounds).map(|_| (ours(), theirs())).collect();
     let both: Option<Vec<f64>> = pairs.iter().map(|(_, theirs)| *theirs).collect();
-    Beside {
+    Comparison {
         ours: median(pairs.iter().map(|(ours, _)| *ours).collect()),
         ratio: both.is_some().then(|| {
             median(
@@ -113,8 +113,8 @@ fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f
     }
 }
 
-impl Beside {
-    /// `ours | theirs | ratio`, as cells of a table.
+impl Comparison {
+    /// The cells of a table: `ours | theirs | ratio`.
     fn cells(&self, decimals: usize, unit: &str) -> String {
         let other = |value: Option<f64>, decimals: usize, unit: &str| {
             value.map_or_else(String::new, |value| format!("{value:.decimals$}{unit}"))
@@ -125,12 +125,12 @@ impl Beside {
     }
 }
 
-/// Random cubes, a line each, as moves that make them.
+/// Random cubes, one per line, as moves that make them.
 fn scrambles(count: usize) -> String {
     output(rubik(&["scramble", "-n", &count.to_string(), "--seed", "2026"]))
 }
 
-/// A file of random cubes, a line each, as facelets.
+/// A file of random cubes, one per line, as facelets.
 fn cubes(count: usize) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("figures-{count}.facelets"));
     let drawn = answers(rubik(&["show", "--to", "facelets"]), &scrambles(count));
@@ -142,7 +142,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// Solutions a second, whole runs drawn, solved and checked.
+/// Solutions per second, for whole runs: drawn, solved and checked.
 fn rates() {
     println!("| `rubik batch --seed 1 --threads 1` and | cubes a second | beside Thistlethwaite's |\n|---|---|---|");
     let runs = [
@@ -160,7 +160,7 @@ fn rates() {
         let arguments: Vec<&str> = run.split(' ').chain(["--seed", "1"]).collect();
         number(&batch(&arguments), "/cubes_per_second")
     };
-    // Tables are built by the first run of each, which does not count.
+    // The first run of each builds the tables and does not count.
     for run in runs {
         rate(run);
     }
@@ -174,7 +174,7 @@ fn rates() {
     }
 }
 
-/// Whole processes, tables on disk.
+/// Whole processes, with tables on disk.
 fn starts() {
     const TIMES: usize = 41;
     const CUBE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
@@ -210,7 +210,7 @@ fn starts() {
     }
 }
 
-/// What rob-twophase finds: the mean of the milliseconds, and of the lengths. Its table is read before.
+/// The results of rob-twophase: the means of the milliseconds and of the lengths. It reads its table first.
 fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, f64)> {
     let folder = PathBuf::from(std::env::var_os(variable)?);
     let mut command = Command::new(folder.join("twophase"));
@@ -236,13 +236,13 @@ fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, 
             break;
         }
     }
-    // It does not end by itself.
+    // The program does not end by itself.
     let _ = (child.kill(), child.wait(), writer.join());
     assert_eq!(lengths.len(), asked.lines().count(), "rob-twophase solved each cube");
     Some((mean(&times), mean(&lengths)))
 }
 
-/// The metrics of rob-twophase, and how the variables end that name it.
+/// The metrics of rob-twophase, with the endings of the variables that name it.
 const METRICS: [(&str, &str); 4] = [
     ("htm", "_HTM"),
     ("qtm", "_QTM"),
@@ -250,7 +250,7 @@ const METRICS: [(&str, &str); 4] = [
     ("axial-qtm", "_AXIAL_QTM"),
 ];
 
-/// Mean lengths of a thousand cubes, ten milliseconds each, in each metric.
+/// Mean lengths for a thousand cubes, ten milliseconds each, in each metric.
 fn metrics() {
     ten_milliseconds("ROB_TWOPHASE", &[]);
 }
@@ -260,7 +260,8 @@ fn faces() {
     ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
 }
 
-/// Mean lengths of a thousand cubes with some options, beside the folders of rob-twophase whose variables begin so.
+/// Mean lengths for a thousand cubes with some options, next to those of rob-twophase from the variables
+/// with this beginning.
 fn ten_milliseconds(variable: &str, options: &[&str]) {
     let file = cubes(1_000);
     let input = ["--table-size", "large", "--input", text(&file)];
@@ -275,7 +276,8 @@ fn ten_milliseconds(variable: &str, options: &[&str]) {
     }
 }
 
-/// The milliseconds a line of a program that answers a line with a line, after a warm-up of as many lines.
+/// The milliseconds per line of a program that answers each line with a line, after a warm-up with as many
+/// lines.
 fn filter(variable: &str, lines: &str) -> Option<f64> {
     let program = std::env::var_os(variable)?;
     let mut child = Command::new(program)
@@ -301,7 +303,7 @@ fn filter(variable: &str, lines: &str) -> Option<f64> {
     Some(time * 1e3 / lines.lines().count() as f64)
 }
 
-/// Milliseconds to a solution of at most so many moves.
+/// Milliseconds to a solution within a limit of moves.
 fn bounds() {
     println!("| at most | tables | cubes | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|---|");
     let cases = [
@@ -341,7 +343,7 @@ fn bounds() {
     }
 }
 
-/// The seconds a cube of vcube, its table read before, and the sum of all lengths.
+/// The seconds per cube of vcube, after it has read its table, and the sum of all lengths.
 fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("VCUBE")?);
     let table = std::env::var("VCUBE_TABLE").unwrap_or_else(|_| "112".to_owned());
@@ -361,7 +363,7 @@ fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     ))
 }
 
-/// The seconds a cube of nissy-core, a process each, and the sum of all lengths.
+/// The seconds per cube of nissy-core, with a process for each, and the sum of all lengths.
 fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("NISSY")?);
     let (mut times, mut lengths) = (Vec::new(), 0);
@@ -381,7 +383,7 @@ fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     Some((mean(&times), lengths))
 }
 
-/// What a program prints that is given some text.
+/// The output of a program for some input text.
 fn answers(mut command: Command, text: &str) -> String {
     let mut child = command
         .stdin(Stdio::piped())
@@ -397,15 +399,15 @@ fn answers(mut command: Command, text: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The ten cubes of 17 moves, a line each.
+/// The ten cubes of 17 moves, one per line.
 fn of_17_moves() -> String {
     let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
     let known = known.filter_map(|line| line.strip_prefix("17\t"));
     known.take(10).map(|scramble| format!("{scramble}\n")).collect()
 }
 
-/// The seconds a cube of optimal search, one after the other, and the sum of all lengths. Large tables are read while
-/// the first cubes are searched, which are searched twice, and count the second time.
+/// The seconds per cube of optimal search, one cube after the other, and the sum of all lengths. The search
+/// for the first cubes reads large tables, so these cubes are searched twice, and the second time counts.
 fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&Path>) -> (f64, u64) {
     const FIRST: usize = 4;
     let options = ["solve", "-m", "optimal", "--json"];
@@ -423,7 +425,7 @@ fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&P
     (mean(&times), lengths.sum())
 }
 
-/// Seconds a cube of optimal search; all programs must find solutions of the same lengths.
+/// Seconds per cube of optimal search; all programs must find solutions of the same lengths.
 fn optimal() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -448,12 +450,13 @@ fn optimal() {
     }
 }
 
-/// A folder for tables that is removed with what is in it.
+/// A folder for tables that is removed with its contents.
 fn empty_folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("the folder can be written to")
 }
 
-/// The seconds that a command takes which begins with no tables, and the bytes of those that it leaves.
+/// The seconds that a command takes when it begins without tables, and the bytes of the tables that it
+/// leaves.
 fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     let mut command = rubik(arguments);
     command.env("RUBIK_TABLES", folder);
@@ -465,7 +468,7 @@ fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     (seconds, bytes.sum())
 }
 
-/// What tables take to be built, by the whole process, on all threads.
+/// The time that the whole process takes to build tables, on all threads.
 fn tables() {
     println!("| from nothing | time | tables |\n|---|---|---|");
     for line in [
@@ -492,8 +495,8 @@ fn tables() {
     }
 }
 
-/// How the sizes of tables of optimal search compare, on one thread and on two. Sixteen random cubes are too much for
-/// the smaller ones.
+/// A comparison of the table sizes of optimal search, on one thread and on two. Sixteen random cubes are
+/// too many for the smaller tables.
 fn sizes() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -524,7 +527,7 @@ fn sizes() {
     }
 }
 
-/// Cubes of four layers or more, random states, in turns of outer blocks.
+/// Random states of cubes with four layers or more, in turns of outer blocks.
 fn large() {
     println!(
         "| `rubik batch --seed 1 --threads 1` and | mean | longest | time a cube | longest time |\n|---|---|---|---|---|"
@@ -551,7 +554,7 @@ fn large() {
     }
 }
 
-/// Fewest moves in steps: mean lengths of a hundred cubes with several limits.
+/// Fewest moves in steps: mean lengths for a hundred cubes with several limits.
 fn steps() {
     let scrambles = output(rubik(&["scramble", "-n", "100", "--seed", "77"]));
     println!("| time a cube | mean |\n|---|---|");

@@ -1,6 +1,6 @@
-//! How long goals take: the tables from nothing, and one answer, for random cubes; with the longest and the mean
-//! length. `cargo bench --bench goals` prints a table; behind `--`, a number is how many cubes of each goal
-//! (10,000 if it is left out), and a word asks only for the goals with it in their names.
+//! Measures how long goals take for random cubes: building the tables, and one answer; with the longest and
+//! the mean length. `cargo bench --bench goals` prints a table; after `--`, a number sets the cubes per
+//! goal (default 10,000), and a word selects the goals with this word in their names.
 #![allow(missing_docs, reason = "a program")]
 
 use rand::RngExt;
@@ -56,7 +56,7 @@ fn questions() -> Vec<Question> {
     ]
 }
 
-/// A cube drawn uniformly from all, or, where not all turns may be made, after a hundred of those.
+/// A cube drawn uniformly from all, or, if only some turns are allowed, the cube after a hundred of those.
 fn start(turns: &TurnSet, number: u64) -> CubieCube {
     let mut random = generator(1, number);
     if turns.is_all_faces() {

@@ -1,4 +1,5 @@
-//! How fast cubes and algorithms are read, a thousand at a time, on one core: `cargo bench --bench notation`.
+//! Measures how fast cubes and algorithms are read, a thousand at a time, on one core: `cargo bench --bench
+//! notation`.
 
 mod timing;
 
@@ -9,7 +10,7 @@ use timing::measure;
 
 const LINES: u64 = 1_000;
 
-/// The cube of a number as a line of a format; none if the format is not written.
+/// The cube with a number as a line of a format; `None` if the format cannot be written.
 fn line(format: Format, number: u64) -> Option<String> {
     match format {
         Format::Moves => Some(random_moves(20, &mut generator(2, number)).to_string()),

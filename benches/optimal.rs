@@ -1,11 +1,11 @@
-//! How long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes;
-//! with `known`, `thirty` or `hundred` behind them only those sets of cubes, and with `qtm` in quarter turns.
+//! Measures how long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes;
+//! `known`, `thirty` or `hundred` after them selects sets of cubes, and `qtm` selects quarter turns.
 //!
-//! Solved are the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or ten of 19 quarter turns
-//! in `tests/golden/optimal_qtm_lengths.txt`, and the first thirty or, if asked for, the first hundred that
-//! `rubik scramble --seed 2026` draws: on one thread, on two, and on two with a cube each. Times are wall
-//! time; each size of table that is not there is built first, and the former set solved once before
-//! anything is timed, since memory that has just been filled is slow for seconds on some machines.
+//! The cubes are the ten of 17 moves in `tests/golden/optimal_lengths.txt`, or ten of 19 quarter turns in
+//! `tests/golden/optimal_qtm_lengths.txt`, and the first thirty or, on request, the first hundred that
+//! `rubik scramble --seed 2026` draws. They are solved on one thread, on two, and on two with a cube each.
+//! Times are wall time; missing tables are built first, and the ten cubes are solved once before anything
+//! is timed, since newly filled memory is slow for seconds on some machines.
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -31,7 +31,7 @@ impl Progress<Solution> for Count {
     }
 }
 
-/// Seconds a cube, one after the other, and nodes a cube.
+/// Seconds and nodes per cube, one cube after the other.
 fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     let start = Instant::now();
     let mut nodes = 0;
@@ -45,7 +45,7 @@ fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     (start.elapsed().as_secs_f64() / count, nodes as f64 / count)
 }
 
-/// Seconds a cube, several at a time.
+/// Seconds per cube, several cubes at a time.
 fn side_by_side(solver: &Solver, cubes: &[Cube]) -> f64 {
     let start = Instant::now();
     cubes.par_iter().with_max_len(1).for_each(|cube| {

@@ -1,5 +1,5 @@
-//! How many cubes `rubik serve` solves over HTTP, and what that takes of memory: starts the
-//! program, asks it over 32 connections for some seconds, and prints what came back.
+//! Measures how many cubes `rubik serve` solves over HTTP, and how much memory that takes: starts the
+//! program, sends requests over 32 connections for some seconds, and prints the results.
 //!
 //! ```text
 //! cargo bench --bench serve -- [SECONDS] [quick|mixed]
@@ -17,21 +17,21 @@ use std::time::{Duration, Instant};
 
 const CONNECTIONS: usize = 32;
 
-/// What is asked for.
+/// The kind of requests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Load {
     /// Quick solutions of random cubes.
     Quick,
-    /// All kinds of requests, some of them mistaken.
+    /// All kinds of requests, some of them invalid.
     Mixed,
 }
 
-/// What came back.
+/// The results.
 #[derive(Default)]
 struct Tally {
     answered: AtomicU64,
     lost: AtomicU64,
-    /// In microseconds.
+    /// The longest time, in microseconds.
     longest: AtomicU64,
 }
 
@@ -107,7 +107,7 @@ fn wait_until_ready(port: u16) {
     }
 }
 
-/// Asks one request after the other on one connection.
+/// Sends one request after the other on one connection.
 fn ask_until(end: Instant, port: u16, number: u64, load: Load, tally: &Tally) {
     let mut client = Client::connect(port);
     let mut cubes = (0..).map(|cube| request(number * 1_000_000 + cube, load));
@@ -123,7 +123,7 @@ fn ask_until(end: Instant, port: u16, number: u64, load: Load, tally: &Tally) {
     }
 }
 
-/// A path, a body, and the status that should come back.
+/// A path, a body, and the expected status.
 fn request(number: u64, load: Load) -> (&'static str, String, u16) {
     let cube = Cube::random(number, 0);
     let stickers = write(&cube, Format::Facelets).unwrap_or_default();
@@ -161,7 +161,7 @@ fn request(number: u64, load: Load) -> (&'static str, String, u16) {
     }
 }
 
-/// A connection that is kept.
+/// A connection that is kept open.
 struct Client {
     stream: BufReader<TcpStream>,
     port: u16,
@@ -177,7 +177,7 @@ impl Client {
         }
     }
 
-    /// The status and the body of an answer; status 0 if there was none.
+    /// The status and the body of an answer; status 0 if there was no answer.
     fn ask(&mut self, method: &str, path: &str, body: &str) -> (u16, String) {
         let (port, length) = (self.port, body.len());
         let request = format!(
@@ -216,7 +216,8 @@ impl Client {
     }
 }
 
-/// The resident memory of the server ten times until the end, with the second each was looked at.
+/// The resident memory of the server, measured ten times until the end, with the second of each
+/// measurement.
 fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     let start = Instant::now();
     let step = end.saturating_duration_since(start) / 10;
@@ -227,7 +228,7 @@ fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     (0..10).map(look).collect()
 }
 
-/// Resident memory in megabytes; 0 where the system does not say.
+/// Resident memory in megabytes; 0 if the system does not report it.
 fn memory(server: &Child) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()));
     let status = status.unwrap_or_default();

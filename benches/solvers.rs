@@ -1,4 +1,4 @@
-//! What the speed claims in the README come from: `cargo bench --bench solvers`.
+//! Measures the speed claims in the README: `cargo bench --bench solvers`.
 
 mod timing;
 
@@ -14,7 +14,7 @@ use timing::measure;
 
 const CUBES: usize = 1_024;
 
-/// Moves and scrambles of a run.
+/// The number of moves and scrambles in a run.
 const EACH: usize = 1_000;
 
 fn cubes() -> Vec<Cube> {
@@ -40,7 +40,7 @@ fn solve(name: &str, method: Method) {
 }
 
 fn layers() {
-    // What is worked out before the first cube.
+    // The work before the first cube.
     measure("layers: work out the tables", 1, || {
         || open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
     });
@@ -72,7 +72,7 @@ fn thistlethwaite() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
         open(Method::Thistlethwaite, &store);
-        // The folder goes with what runs.
+        // The closure owns the folder.
         move || {
             let _ = &folder;
             open(Method::Thistlethwaite, &store)

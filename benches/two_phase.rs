@@ -1,8 +1,8 @@
-//! How long two phases take, and how short their solutions are: `cargo bench --bench two_phase`.
+//! Measures how long two phases take, and how short their solutions are: `cargo bench --bench two_phase`.
 //!
-//! Every line is about the same thousand uniformly random cubes, one after the other, each solution
-//! checked. `-- small` or `-- large` measures one set of tables only. The large one is kept in the
-//! folder for temporary files from one run to the next.
+//! Every line uses the same thousand uniformly random cubes, one after the other, and every solution is
+//! checked. `-- small` or `-- large` measures one set of tables only. The large set is kept in the folder
+//! for temporary files from one run to the next.
 
 use rubik::cube::{Cube, Position, generator, random_state};
 use rubik::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};
@@ -26,7 +26,7 @@ fn within(milliseconds: u64) -> TwoPhaseOptions {
     }
 }
 
-/// Solves the cubes on so many threads, and prints how that went.
+/// Solves the cubes on a number of threads, and prints the results.
 fn measure(size: TableSet, store: &Store, threads: usize, name: &str, options: TwoPhaseOptions) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     let pool = pool.build().expect("threads");
@@ -34,7 +34,7 @@ fn measure(size: TableSet, store: &Store, threads: usize, name: &str, options: T
         let method = Method::TwoPhase(size, options);
         let solver = Solver::open(method, store, &NoProgress).expect("tables");
         let cube = |number| Cube::from(Position::from(random_state(&mut generator(1, number))));
-        // What is worked out at the first need, and what is in no cache yet, is not measured.
+        // This warm-up excludes lazy initialisation and cold caches from the measurement.
         for number in CUBES..2 * CUBES {
             let _ = solver.solve(&cube(number));
         }

@@ -1,13 +1,13 @@
-//! Work spread over all threads, for what is compiled once for each puzzle, metric or table.
+//! Spreads work over all threads, for code that is compiled once for each puzzle, metric or table.
 //!
-//! Whatever hands a closure to rayon has rayon's jobs and joins compiled anew for this closure, which is some
-//! thousands of instructions. The functions here take references to closures, so they exist once. A call
-//! through the reference takes nanoseconds: each number should stand for more work than that.
+//! For every closure that is passed to rayon, the compiler generates rayon's jobs and joins anew: some
+//! thousands of instructions. The functions here take references to closures, so they are compiled once. A
+//! call through the reference takes nanoseconds, so each number should stand for more work than that.
 
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
-/// False where programs have one thread, which is so in a browser: all work is then done by the thread that hands it out.
+/// False where a program has one thread, as in a browser: the calling thread then does all the work.
 pub const HAS_THREADS: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 /// Does some work for each number below `count`, in any order.
@@ -15,8 +15,8 @@ pub fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(work);
 }
 
-/// What there is for each item, in order. Each is kept behind a lock until all are there, so they should be few,
-/// or large.
+/// The result for each item, in order. Each is kept behind a lock until all are there, so there should be
+/// few of them, or large ones.
 pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<T> {
     let found: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::default()).collect();
     for_each(items.len(), &|number| {
@@ -31,12 +31,13 @@ pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<
     values.collect()
 }
 
-/// The first number below `count` that is wanted. Numbers behind one that is wanted may not be asked for.
+/// The first number below `count` for which `is_wanted` is true. It may not be called for the numbers after
+/// that one.
 pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
     (0..count).into_par_iter().find_first(|&number| is_wanted(number))
 }
 
-/// Does some work with each part of so many bytes, of which the last may be shorter, and its number.
+/// Does some work with each part of `length` bytes and its number. The last part may be shorter.
 pub fn for_each_part(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut [u8]) + Sync)) {
     sum_of_parts(bytes, length, &|number, part| {
         work(number, part);

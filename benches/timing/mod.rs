@@ -1,24 +1,25 @@
-//! How long something takes, printed in a line.
+//! Measures how long something takes, and prints it in a line.
 //!
-//! No crate does this: those that do bring macros for which `cargo test` would compile this library a second time, since
-//! features of crates are chosen for everything that a command builds together.
+//! This is not a crate because those for the purpose bring macros for which `cargo test` would compile this
+//! library a second time: features of crates are chosen for everything that a command builds together.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How long each is measured.
+/// The time for each measurement.
 const LONG_ENOUGH: Duration = Duration::from_secs(3);
 
-/// The fewest runs of each, however long they take.
+/// The fewest runs of each measurement, however long they take.
 const FEWEST: usize = 10;
 
-/// Runs what `prepare` gives again and again, and prints the median, the shortest and the longest time of a run, and
-/// how many items a second. Where the command line has words, only what has one of them in its name is measured.
+/// Runs the result of `prepare` again and again, and prints the median, the shortest and the longest time
+/// of a run, and the items per second. If the command line has words, only names with one of them are
+/// measured.
 pub fn measure<Run, Done>(name: &str, items: usize, prepare: impl FnOnce() -> Run)
 where
     Run: FnMut() -> Done,
 {
-    // Cargo itself says `--bench`.
+    // Cargo itself passes `--bench`.
     let mut words = std::env::args()
         .skip(1)
         .filter(|word| !word.starts_with('-'))
@@ -27,14 +28,14 @@ where
         return;
     }
     let mut run = prepare();
-    // What is worked out at the first need, and what is in no cache yet, is not measured.
+    // This warm-up excludes lazy initialisation and cold caches from the measurement.
     black_box(run());
     let (start, mut times) = (Instant::now(), Vec::new());
     while times.len() < FEWEST || start.elapsed() < LONG_ENOUGH {
         let start = Instant::now();
         let done = black_box(run());
         times.push(start.elapsed());
-        // What it takes to give tables back is not measured.
+        // The time to drop tables is not measured.
         drop(done);
     }
     times.sort_unstable();

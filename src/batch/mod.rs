@@ -10,29 +10,21 @@
 //! [`Entrant`] is such a plan with its tables open. The words `cube` and `cubes` in reports and records stand for
 //! positions of whatever puzzle the plans are of.
 
-mod cube_error;
 mod entrant;
-mod explanation;
 mod export;
-mod method_object;
-mod position;
 pub mod records;
 mod report;
 mod resume;
 mod run;
 mod run_spec;
 mod shard;
-mod solution;
 mod source;
 #[cfg(test)]
 mod tests;
 mod worker;
 
-pub use cube_error::{CubeError, LONGEST_LINE};
 pub use entrant::Entrant;
 pub use export::Export;
-pub use method_object::MethodObject;
-pub use position::{RunPosition, RunPositions};
 pub use report::baseline::{Baseline, NoBaseline};
 pub use report::failure::Failure;
 pub use report::fault::ReportFault;
@@ -41,12 +33,13 @@ pub use report::lengths::LengthHistogram;
 pub use report::merge::MergeError;
 pub use report::outstanding::{LengthTime, Outstanding, SolvedCube, TimesByLength};
 pub use report::regression::{Figure, Regression};
-pub use report::tally::{CountedLength, Tally};
+pub use report::tally::Tally;
 pub use report::time_summary::{TimeSummary, TimeUnit};
 pub use report::times::Times;
 pub use report::{Report, RunFacts};
 pub use run::{Run, RunError, RunProgress};
 pub use run_spec::{RecordedRun, RunDifference, RunField, RunSpec};
 pub use shard::Shard;
-pub use solution::{RunSolution, RunSolutions};
 pub use source::{Item, Source};
+
+pub use crate::requests::{Batch, CountedLength, CubeError, LONGEST_LINE, MethodObject, SolutionOutcome};

@@ -1,7 +1,6 @@
 //! Resuming a run from its records.
 
 use super::entrant::Entrant;
-use super::position::RunPosition;
 use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress, cubes_of_piece};
 use super::source::Item;
 use crate::batch::records::{Heading, Record, RecordError};
@@ -24,7 +23,7 @@ enum Line {
 }
 
 /// The records of one cube, verified.
-enum Found {
+enum CubeRecords {
     /// A record for each method.
     Right(Vec<Record>),
     /// A record says that the cube cannot be solved, and it can be.
@@ -32,7 +31,7 @@ enum Found {
 }
 
 /// The records of one cube; an error comes with the number of the method whose record it is of.
-type Verified = Result<Found, (usize, RecordError)>;
+type Verified = Result<CubeRecords, (usize, RecordError)>;
 
 /// Records that were read for some cubes.
 struct Records {
@@ -166,7 +165,7 @@ impl Run {
                 line: records.first_line + (place * methods + method) as u64,
                 error,
             })?;
-            let Found::Right(records) = found else {
+            let CubeRecords::Right(records) = found else {
                 return Ok(place);
             };
             let methods = self.entrants.iter().zip(&mut self.tallies);
@@ -180,36 +179,24 @@ impl Run {
 
 /// Verifies the records of a cube, one for each method.
 fn look_at(entrants: &[Entrant], item: &Item, lines: &[String], cancel: &CancelToken) -> Verified {
-    let positions = item.position(&entrants[0].plan);
-    let position = positions.get(0);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
-        let record = Record::read(entrant, line, item.number, position);
+        let mut batch = entrant.batch(std::slice::from_ref(item));
+        let record = Record::read(entrant, line, item.number, batch.as_ref());
         let mut record = record.map_err(|error| (method, error))?;
-        if let (Some(length), Ok(position)) = (record.length, position) {
-            let checked = entrant.check_shortest(position, length);
-            checked.map_err(|error| (method, error))?;
+        if record.length.is_some_and(|length| batch.is_too_long(0, &length)) {
+            return Err((method, RecordError::NotShortest));
         }
         if record.error.is_some() {
-            let error = match position {
-                Ok(position) => failure(entrant, position, cancel),
-                Err(error) => Some(error.to_string()),
-            };
-            if error.is_none() {
-                return Ok(Found::Disproved);
+            batch.solve(cancel);
+            record.error = batch.failure(0);
+            if record.error.is_none() {
+                return Ok(CubeRecords::Disproved);
             }
-            record.error = error;
         }
         records.push(record);
     }
-    Ok(Found::Right(records))
-}
-
-/// Why a cube cannot be solved; none if it can be.
-fn failure(entrant: &Entrant, position: RunPosition<'_>, cancel: &CancelToken) -> Option<String> {
-    let solutions = entrant.solve(&[position], cancel);
-    let error = solutions.each().find_map(Result::err);
-    error.map(|error| error.to_string())
+    Ok(CubeRecords::Right(records))
 }
 
 /// The next line, without its end.

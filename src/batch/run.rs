@@ -260,11 +260,10 @@ mod tests {
     use crate::batch::{Failure, Shard};
     use crate::cube::{CubieCube, Move};
     use crate::notation::facelets;
-    use crate::requests::{OpenSolver, Options, SolvePlan};
+    use crate::requests::{EngineTables, Options, SolvePlan};
     use crate::scrambles::Scramble;
     use crate::search::SearchControl;
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
-    use std::sync::Arc;
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
     /// Solves nothing but cubes of one turn, and claims to have solved the rest. After some
@@ -341,7 +340,8 @@ mod tests {
                 cancel,
             }),
         );
-        let mut entrant = Entrant::new(spec.plans[0].clone(), OpenSolver::Method(Arc::new(solver)));
+        let engine = spec.plans[0].open(&EngineTables::new(solver));
+        let mut entrant = Entrant::new(spec.plans[0].clone(), engine);
         entrant.longest = Some(0);
         Run::new(spec, source, vec![entrant])
     }

@@ -1,10 +1,9 @@
 //! What a run is about: which puzzle, which cubes, which part of them, which methods.
 
-use super::method_object::MethodObject;
 use super::shard::Shard;
 use crate::json::VERSION;
 use crate::puzzles::PuzzleName;
-use crate::requests::SolvePlan;
+use crate::requests::{MethodObject, SolvePlan};
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -83,7 +82,7 @@ impl From<&RunSpec> for RecordedRun {
             version: VERSION,
             puzzle: spec.puzzle(),
             methods: spec.method_names(),
-            options: Some(spec.plans.iter().map(MethodObject::from).collect()),
+            options: Some(spec.plans.iter().map(SolvePlan::object).collect()),
             cubes: spec.cubes,
             seed: spec.seed,
             scramble: spec.scramble,
@@ -126,7 +125,7 @@ impl RecordedRun {
         match &self.options {
             Some(options) => {
                 let mut both = options.iter().zip(&spec.plans);
-                options.len() == spec.plans.len() && both.all(|(object, plan)| object.is_of(plan))
+                options.len() == spec.plans.len() && both.all(|(object, plan)| plan.engine().is_described_by(object))
             }
             None => self.methods == spec.method_names(),
         }

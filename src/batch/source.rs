@@ -1,13 +1,11 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
-use super::cube_error::{CubeError, LONGEST_LINE};
-use super::position::{RunPositions, scramble_moves};
 use super::shard::Shard;
 use crate::batch::records::heading::is_no_cube;
 use crate::cube::Generators;
 use crate::opaque::opaque;
 use crate::puzzles::{LinesAfter, NetFinder};
-use crate::requests::SolvePlan;
+use crate::requests::{Batch, CubeError, LONGEST_LINE, SolvePlan};
 use crate::scrambles::Scramble;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -62,24 +60,17 @@ enum LineText {
 }
 
 impl Item {
-    /// The cube, or the position of another puzzle, alone in a list; or why it is none.
-    pub fn position(&self, plan: &SolvePlan) -> RunPositions {
-        Item::positions(std::slice::from_ref(self), plan)
-    }
-
-    /// The cubes of some items of one source; each as [`Item::position`] has it.
-    pub(super) fn positions(items: &[Item], plan: &SolvePlan) -> RunPositions {
-        let mut positions = RunPositions::with_capacity(plan, items.len());
+    /// Adds the positions of some items of one source.
+    pub(super) fn add(items: &[Item], batch: &mut dyn Batch) {
         for items in items.chunks(Generators::SIDE_BY_SIDE) {
             match items[0].origin {
                 Origin::Draw { scramble, seed } => {
                     let numbers: Vec<u64> = items.iter().map(|item| item.number).collect();
-                    positions.draw(plan, scramble, Generators::new(seed, &numbers).each());
+                    batch.draw(scramble, &Generators::new(seed, &numbers));
                 }
-                Origin::Read { .. } => items.iter().for_each(|item| positions.read(plan, item.text())),
+                Origin::Read { .. } => items.iter().for_each(|item| batch.read(item.text())),
             }
         }
-        positions
     }
 
     /// The text of its line; empty if it is drawn.
@@ -100,8 +91,11 @@ impl Item {
     /// The random moves that it is scrambled by; none if it is read, or drawn uniformly.
     pub fn scramble_moves(&self, plan: &SolvePlan) -> Option<String> {
         match self.origin {
-            Origin::Draw { scramble, seed } => scramble_moves(plan, scramble, seed, self.number),
-            Origin::Read { .. } => None,
+            Origin::Draw {
+                scramble: Scramble::RandomMoves(moves),
+                seed,
+            } => plan.engine().scramble(moves, seed, self.number),
+            Origin::Draw { .. } | Origin::Read { .. } => None,
         }
     }
 
@@ -378,12 +372,18 @@ impl CubeLines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::requests::Options;
+    use crate::requests::{Options, Session};
+    use crate::search::CancelToken;
+    use crate::solvers::MethodName;
+    use crate::tables::NoProgress;
+    use std::sync::Arc;
 
     /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
-        let plan = SolvePlan::new(Options::default()).expect("the usual method");
+        let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
+        let session = Session::in_memory();
+        let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
         // A buffer of three bytes, so that lines are spread over many.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
@@ -394,7 +394,11 @@ mod tests {
                 return all;
             }
             let line = |item: &Item| item.line().expect("it was read");
-            let is_cube = |item: &Item| item.position(&plan).get(0).is_ok();
+            let is_cube = |item: &Item| {
+                let mut batch = Arc::clone(&engine).batch(1);
+                Item::add(std::slice::from_ref(item), batch.as_mut());
+                batch.error(0).is_none()
+            };
             let some = some.iter();
             all.extend(some.map(|item| (item.number, line(item), is_cube(item))));
         }

@@ -1,10 +1,6 @@
 //! Runs of a puzzle with four states: a cube of which only the face R turns.
 
-use super::cube_error::CubeError;
-use super::position::scramble_moves;
 use super::*;
-use crate::batch::records::error::RecordError;
-use crate::batch::records::length::RunLength;
 use crate::cube::{Metric, Move, Sequence};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
@@ -13,7 +9,7 @@ use crate::puzzles::{
     Cell, Proposal, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
     PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
-use crate::requests::{Options, Session, SolvePlan};
+use crate::requests::{Options, RecordLength, Session, SolvePlan};
 use crate::scrambles::Scramble;
 use crate::search::CancelToken;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
@@ -326,39 +322,40 @@ fn a_run_of_the_3x3x3_is_another_run() {
 
 #[test]
 fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
-    let position = at(2);
-    let check_length = |solution, length| {
-        RunLength::Puzzle(length).check(&usual(), RunPosition::OfPuzzle(TWO_METRICS, &position), solution)
+    let position = Entrant::of_plan(&usual()).of_line("2");
+    let check = |solution, length: PuzzleLength| {
+        let replayed = position.replay(0, solution);
+        replayed.map(|replayed| replayed.allows(&RecordLength::from(length)))
     };
-    let check = |solution, htm, qtm| check_length(solution, PuzzleLength::Turns { htm, qtm });
-    assert_eq!(check("R2", 1, 2), Ok(()));
-    assert_eq!(check("R R", 2, 2), Ok(()));
-    assert_eq!(check("R", 1, 1), Err(RecordError::Wrong));
-    assert_eq!(check("what", 1, 1), Err(RecordError::Wrong));
-    assert_eq!(check("R2", 2, 2), Err(RecordError::WrongLength));
-    let other = PuzzleLength::Moves { moves: 1 };
-    assert_eq!(check_length("R2", other), Err(RecordError::WrongLength));
+    let turns = |htm, qtm| PuzzleLength::Turns { htm, qtm };
+    assert_eq!(check("R2", turns(1, 2)), Some(true));
+    assert_eq!(check("R R", turns(2, 2)), Some(true));
+    assert_eq!(check("R", turns(1, 1)), None);
+    assert_eq!(check("what", turns(1, 1)), None);
+    assert_eq!(check("R2", turns(2, 2)), Some(false));
+    assert_eq!(check("R2", PuzzleLength::Moves { moves: 1 }), Some(false));
     let long = "R ".repeat(1_000_002);
-    assert_eq!(check(&long, 1_000_002, 1_000_002), Err(RecordError::WrongLength));
+    assert_eq!(check(&long, turns(1_000_002, 1_000_002)), Some(false));
 }
 
 #[test]
 fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
+    let entrant = Entrant::of_plan(&usual());
     let read = |line| {
-        let position = RunPositions::of_line(&usual(), line);
-        position
-            .get(0)
-            .map(|position| position.of_puzzle().clone())
-            .map_err(Clone::clone)
+        let position = entrant.of_line(line);
+        match position.error(0) {
+            None => Ok(position.write(0)),
+            Some(error) => Err(error.clone()),
+        }
     };
     for (line, position) in [
-        ("2", 2),
-        ("R R R", 3),
-        ("", 0),
-        (r#"{"facelets": "1", "scramble": "R2"}"#, 1),
-        (r#"{"number": 5, "scramble": "R2"}"#, 2),
+        ("2", "2"),
+        ("R R R", "3"),
+        ("", "0"),
+        (r#"{"facelets": "1", "scramble": "R2"}"#, "1"),
+        (r#"{"number": 5, "scramble": "R2"}"#, "2"),
     ] {
-        assert_eq!(read(line), Ok(at(position)), "{line}");
+        assert_eq!(read(line), Ok(position.to_owned()), "{line}");
     }
     let pieces = r#"{"ep": [], "eo": [], "cp": [], "co": []}"#;
     assert_eq!(read(pieces), Err(CubeError::PiecesOfCube));
@@ -370,22 +367,22 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
     refused(of_skewb, "the JSON object is of the puzzle skewb, and not of 2x2x2");
     assert!(matches!(read("U"), Err(CubeError::Puzzle(_))));
-    let as_moves = plan(TWO_METRICS, Metric::HalfTurn, Some(Format::Moves));
-    assert!(RunPositions::of_line(&as_moves, "2").get(0).is_err());
+    let as_moves = Entrant::of_plan(&plan(TWO_METRICS, Metric::HalfTurn, Some(Format::Moves)));
+    assert!(as_moves.of_line("2").error(0).is_some());
 }
 
 /// The position is drawn without its moves, and these are drawn again for those who ask.
 #[test]
 fn a_position_has_the_moves_by_which_it_was_scrambled() {
     let plan = usual();
+    let entrant = Entrant::of_plan(&plan);
     for number in 0..100 {
-        let scramble = Scramble::RandomMoves(9);
-        let moves = scramble_moves(&plan, scramble, 3, number).expect("moves");
+        let moves = plan.engine().scramble(9, 3, number).expect("moves");
         assert_eq!(moves.split(' ').count(), 9);
-        let drawn = RunPositions::drawn(&plan, scramble, 3, number);
-        let read = RunPositions::of_line(&plan, &moves);
-        let position = |positions: &RunPositions| positions.get(0).expect("a position").of_puzzle().clone();
-        assert_eq!(position(&read), position(&drawn));
+        let drawn = entrant.drawn(Scramble::RandomMoves(9), 3, number);
+        assert_eq!(entrant.of_line(&moves).write(0), drawn.write(0));
     }
-    assert_eq!(scramble_moves(&plan, Scramble::RandomState, 3, 0), None);
+    let mut source = Source::drawn(Scramble::RandomState, 3, 1, Shard::WHOLE);
+    let uniform = source.nth(0).expect("nothing is read").expect("one");
+    assert_eq!(uniform.scramble_moves(&plan), None);
 }

@@ -1,19 +1,13 @@
 //! Solving, checking and recording the cubes of a run on one thread.
 
-use super::cube_error::CubeError;
 use super::entrant::Entrant;
-use super::position::{RunPosition, RunPositions};
-use super::solution::{RunSolution, RunSolutions};
 use super::source::Item;
-use crate::batch::records::length::RunLength;
 use crate::batch::records::sink::PartWriter;
 use crate::batch::records::{Record, RecordLayout, RecordPart};
 use crate::batch::report::tally::Tally;
-use crate::clock::Instant;
 use crate::cube::Generators;
+use crate::requests::Batch;
 use crate::search::CancelToken;
-use std::error::Error;
-use std::time::Duration;
 
 /// The outcome of consecutive cubes of a run.
 #[derive(Default)]
@@ -48,27 +42,11 @@ impl Worker<'_> {
                 part.is_cut_off = true;
                 break;
             }
-            let positions = Item::positions(items, &self.entrants[0].plan);
-            let mut good: Vec<RunPosition<'_>> = Vec::with_capacity(items.len());
-            good.extend(positions.each().flatten());
-            let entrants = self.entrants.iter();
-            let results: Vec<Vec<SolvedGroup>> = entrants
-                .map(|entrant| self.solve_each(entrant, &good, cancel))
-                .collect();
+            let mut batches: Vec<Box<dyn Batch>> = self.entrants.iter().map(|entrant| entrant.batch(items)).collect();
             // Up to the first cube that one of the methods has given up.
-            let lengths = results.iter().map(|groups| groups.iter().map(SolvedGroup::len).sum());
-            let mut solved: usize = lengths.min().unwrap_or(0);
-            let are_all_done = solved == good.len();
-            let is_done = |position: &Result<RunPosition<'_>, &CubeError>| {
-                let is_done = position.is_err() || solved > 0;
-                solved -= usize::from(position.is_ok() && is_done);
-                is_done
-            };
-            let done = match are_all_done {
-                true => items.len(),
-                false => positions.each().take_while(is_done).count(),
-            };
-            self.count(&items[..done], &positions, &results, &mut part, &mut records);
+            let done = batches.iter_mut().map(|batch| batch.solve(cancel));
+            let done = done.min().unwrap_or(0);
+            self.count(&items[..done], &batches, &mut part, &mut records);
             part.cubes += done as u64;
             if done < items.len() {
                 part.is_cut_off = true;
@@ -79,78 +57,24 @@ impl Worker<'_> {
         part
     }
 
-    /// Solves cubes in groups of the size that the solver works on; each solution is checked there.
-    /// The time of a group is shared equally among its cubes. Once the run is cancelled, the group
-    /// that is being solved is dropped, since a cancelled solver may return a worse solution than it
-    /// would have found, and so are the groups after it.
-    fn solve_each(&self, entrant: &Entrant, positions: &[RunPosition<'_>], cancel: &CancelToken) -> Vec<SolvedGroup> {
-        let mut groups = Vec::new();
-        for positions in positions.chunks(entrant.group_size()) {
-            let start = Instant::now();
-            let solutions = entrant.solve(positions, cancel);
-            if cancel.is_cancelled() {
-                break;
-            }
-            groups.push(SolvedGroup {
-                solutions,
-                time: start.elapsed() / positions.len() as u32,
-            });
-        }
-        groups
-    }
-
-    /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
-    /// those items that are cubes.
-    fn count(
-        &self,
-        items: &[Item],
-        positions: &RunPositions,
-        results: &[Vec<SolvedGroup>],
-        part: &mut Part,
-        records: &mut Option<PartWriter>,
-    ) {
-        let results = results.iter();
-        let mut results: Vec<_> = results
-            .map(|groups| groups.iter().flat_map(SolvedGroup::each))
-            .collect();
-        for (item, position) in items.iter().zip(positions.each()) {
-            let methods = self.entrants.iter().zip(&mut results);
-            for ((entrant, results), tally) in methods.zip(&mut part.tallies) {
-                let solved = position.ok().and_then(|_| results.next());
-                let solution = solved.map(|(solution, _)| solution);
-                let time = solved.map_or(Duration::ZERO, |(_, time)| time);
-                if let (Ok(position), Some(Ok(solution))) = (position, solution)
-                    && records.is_none()
-                {
-                    let length = RunLength::counted_of(&entrant.plan, solution);
+    /// Counts and records the outcome of cubes, which are in a batch of each method.
+    fn count(&self, items: &[Item], batches: &[Box<dyn Batch>], part: &mut Part, records: &mut Option<PartWriter>) {
+        let lengths: Vec<_> = batches.iter().map(|batch| batch.lengths()).collect();
+        for (place, item) in items.iter().enumerate() {
+            let methods = self.entrants.iter().zip(batches).zip(&lengths);
+            for (((entrant, batch), lengths), tally) in methods.zip(&mut part.tallies) {
+                if let (Some((length, time)), None) = (lengths[place], &records) {
                     tally.solve(length);
-                    tally.note(item.number, length, time, || position.write(&entrant.plan));
+                    tally.note(item.number, length, time, || batch.write(place));
                     tally.times.add(time);
                     continue;
                 }
-                let record = Record::new(entrant, item.number, position, solution, time);
+                let record = Record::new(entrant, item.number, batch.as_ref(), place);
                 record.count(&entrant.plan, self.seed, item.line(), tally, Tally::solve);
                 if let Some(records) = records {
                     records.add(record, &entrant.plan);
                 }
             }
         }
-    }
-}
-
-/// What came of cubes that were solved together.
-struct SolvedGroup {
-    solutions: RunSolutions,
-    /// How long each took.
-    time: Duration,
-}
-
-impl SolvedGroup {
-    fn len(&self) -> usize {
-        self.solutions.len()
-    }
-
-    fn each(&self) -> impl Iterator<Item = (Result<RunSolution<'_>, &(dyn Error + 'static)>, Duration)> {
-        self.solutions.each().map(|solution| (solution, self.time))
     }
 }

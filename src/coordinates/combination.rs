@@ -16,7 +16,7 @@ const CHOOSE: [[u16; 13]; 5] = {
     choose
 };
 
-/// The number of a choice of four places, given as a set of bits: C(a,1) + C(b,2) + C(c,3) +
+/// The number of a choice of four places, which is given as a set of bits: C(a,1) + C(b,2) + C(c,3) +
 /// C(d,4) for the places a < b < c < d (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 pub const fn rank(mut places: u16) -> u16 {
     let mut rank = 0;

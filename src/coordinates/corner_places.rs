@@ -8,7 +8,7 @@ use crate::cube::{Corner, CubieCube};
 pub struct CornerPlaces(u16);
 
 impl CornerPlaces {
-    /// The coordinate of corners, by place.
+    /// The coordinate of corners, which are given by place.
     #[inline]
     pub fn at(corners: &[Corner; 8]) -> Self {
         CornerPlaces(permutation_of_eight::rank(corners.map(|corner| corner as u8)) as u16)
@@ -28,7 +28,7 @@ impl Coordinate for CornerPlaces {
 }
 
 impl CornerPlaces {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let corners = permutation_of_eight::unrank(self.index());
         CubieCube {

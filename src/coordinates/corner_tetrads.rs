@@ -1,7 +1,7 @@
 //! What half turns cannot change about the corners.
 //!
-//! A half turn takes every corner to the far end of a face's diagonal. So the corners fall into
-//! two tetrads, no two of one tetrad side by side, and each stays in the places of its tetrad:
+//! A half turn takes every corner to the far end of a face's diagonal. So the corners fall into two
+//! tetrads, in which no two corners are adjacent, and each corner stays in the places of its tetrad:
 //!
 //! ```text
 //!        ULB ─────── UBR         tetrad 0: URF ULB DLF DRB
@@ -14,16 +14,16 @@
 //!     0           1
 //! ```
 //!
-//! Name the members of each tetrad 0 to 3 as they are listed, opposite corners alike. Then the
-//! half turn of a face exchanges two members `a` and `b` of one tetrad, and in the other tetrad the
-//! two that are not opposite to those. Up to exchanging both pairs at once, which is `x → x ^ c`
-//! for some `c`, that is the same permutation of 0 to 3. So half turns reach just the arrangements
-//! where the two permutations differ by some `x → x ^ c`: 4!·4 = 96 of them.
+//! Name the members of each tetrad 0 to 3 as they are listed, with equal names for opposite corners. Then
+//! the half turn of a face exchanges two members `a` and `b` of one tetrad, and in the other tetrad the two
+//! that are not opposite to those. Up to exchanging both pairs at once, which is `x → x ^ c` for some `c`,
+//! that is the same permutation of 0 to 3. So half turns reach exactly the arrangements in which the two
+//! permutations differ by some `x → x ^ c`: 4!·4 = 96 of them.
 
 use super::{Coordinate, combination, numbered, permutation};
 use crate::cube::{Corner, CubieCube};
 
-/// The two tetrads, members in the same order as the corners opposite to them.
+/// The two tetrads, with opposite corners at the same index.
 pub(super) const TETRADS: [[Corner; 4]; 2] = [
     [Corner::Urf, Corner::Ulb, Corner::Dlf, Corner::Drb],
     [Corner::Dbl, Corner::Dfr, Corner::Ubr, Corner::Ufl],
@@ -45,10 +45,10 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
 
 /// The cosets of the 96 arrangements of corners that half turns reach. 420 = C(8,4)·3! = 8!/96.
 ///
-/// It has two parts: which places the first tetrad is in (70 ways), and, going through the places
-/// in order, how the second tetrad is arranged compared with the first. Renaming the members so
-/// that the first tetrad reads 0 1 2 3, and by some `x → x ^ c` so that the second begins with 0,
-/// leaves an order of 1, 2 and 3 (6 ways), which no half turn can have made.
+/// It has two parts: which places the first tetrad is in (70 ways), and, going through the places in order,
+/// how the second tetrad is arranged relative to the first. Rename the members so that the first tetrad
+/// reads 0 1 2 3, and then, by some `x → x ^ c`, so that the second begins with 0. What remains is an order
+/// of 1, 2 and 3 (6 ways), which half turns cannot change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 
@@ -108,7 +108,7 @@ impl Coordinate for CornerTetrads {
 }
 
 impl CornerTetrads {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0 / 6);
         let orders = [[0, 1, 2, 3], permutation::ALL[self.0 as usize % 6]];

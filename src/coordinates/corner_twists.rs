@@ -24,7 +24,7 @@ impl Coordinate for CornerTwists {
 }
 
 impl CornerTwists {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         let mut digits = self.0 as usize;

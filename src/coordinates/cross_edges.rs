@@ -15,6 +15,8 @@ const CROSS: [Edge; 4] = [Edge::Dr, Edge::Df, Edge::Dl, Edge::Db];
 impl FourPieces for CrossEdges {
     type Placement = EdgePlacement;
 
+    const ORIENTATIONS: usize = 2;
+
     #[inline]
     fn placements_on(cube: &PiecePositions) -> [EdgePlacement; 4] {
         CROSS.map(|edge| cube.edge(edge))
@@ -56,7 +58,7 @@ impl Coordinate for CrossEdges {
 }
 
 impl CrossEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(CROSS, self.placements())
     }

@@ -6,7 +6,7 @@ use crate::cube::{CubieCube, Edge, Flip};
 /// The flips of all edges but the last, a bit each, UR highest; the last makes the number of
 /// flipped edges even. 2,048 = 2¹¹.
 ///
-/// Only quarter turns of F and B change it, so that it numbers the cosets of ⟨U, D, R, L, F2, B2⟩.
+/// Only quarter turns of F and B change it, so it numbers the cosets of ⟨U, D, R, L, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EdgeFlips(u16);
 
@@ -24,7 +24,7 @@ impl Coordinate for EdgeFlips {
 }
 
 impl EdgeFlips {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         for place in 0..11 {

@@ -23,18 +23,18 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
     }
 }
 
-/// Which four of the twelve edge places hold edges of the E slice (495 = C(12,4) ways), and which four
-/// of the others those of the M slice (70 = C(8,4)), in whatever order. 34,650 = 12!/4!³.
+/// Which four of the twelve edge places hold edges of the E slice (495 = C(12,4) ways), and which four of
+/// the others hold those of the M slice (70 = C(8,4)), in any order. 34,650 = 12!/4!³.
 ///
-/// This survives all 48 symmetries, and half turns of a solved cube do not change it.
+/// All 48 symmetries preserve these cosets, and half turns of a solved cube do not change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EdgeSlices(u16);
 
-/// Ways to have the M slice in the places that the E slice leaves: C(8,4).
+/// The number of ways to put the M slice into the places that the E slice leaves: C(8,4).
 const MIDDLES: u16 = 70;
 
 impl EdgeSlices {
-    /// The places of the E slice, a bit each; and those of the M slice among the eight others.
+    /// The places that hold the E slice, a bit each, and those of the eight others that hold the M slice.
     pub(crate) fn places(self) -> (u16, u16) {
         let (equator, middle) = (self.0 / MIDDLES, self.0 % MIDDLES);
         (combination::unrank(equator), combination::unrank(middle))
@@ -48,7 +48,7 @@ impl Coordinate for EdgeSlices {
 
     fn of(cube: &CubieCube) -> Self {
         let (mut equator, mut middle) = (0, 0);
-        // From the last place on, so that the bits of the first come to stand lowest.
+        // This goes from the last place to the first, so that the bits of the first are the lowest.
         for &edge in cube.ep.iter().rev() {
             let slice = slice_of(edge);
             equator = equator << 1 | u16::from(slice == Slice::Equator);
@@ -63,7 +63,7 @@ impl Coordinate for EdgeSlices {
 }
 
 impl EdgeSlices {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let (equator, mut middle) = self.places();
         let of = |slice| Edge::ALL.into_iter().filter(move |&e| slice_of(e) == slice);

@@ -1,14 +1,14 @@
 //! Permutations of any number of things, numbered in lexicographic order by the factorial number
 //! system (Lehmer code).
 //!
-//! The permutations numbered `2k` and `2k + 1` differ by an exchange of the last two things, so that
-//! one of them is even and the other odd: half the number of an even permutation is its number among
-//! the even ones.
+//! The permutations numbered `2k` and `2k + 1` differ by an exchange of the last two things, so one of them
+//! is even and the other odd. Half the number of an even permutation is therefore its number among the even
+//! ones.
 
-/// The number of a permutation of `0..items.len()`, at most 16 things: 0 for the ascending one.
+/// The number of a permutation of `0..items.len()`, at most 16 things: 0 for ascending order.
 #[inline]
 pub fn rank(items: &[u8]) -> usize {
-    // How many smaller things have come before each thing, four bits each.
+    // For each thing, how many smaller things came before it, four bits each.
     let mut smaller_before = 0_u64;
     let mut rank = 0;
     for (place, &item) in items.iter().enumerate() {
@@ -20,7 +20,7 @@ pub fn rank(items: &[u8]) -> usize {
     rank
 }
 
-/// The permutation with a number below N!, of at most 12 things, so that 32 bits hold the number.
+/// The permutation with a number below N!, of at most 12 things, so that the number fits into 32 bits.
 pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
     let mut items = [0; N];
     let mut rest = rank as u32;
@@ -29,7 +29,7 @@ pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
         items[place] = (rest % choices) as u8;
         rest /= choices;
     }
-    // The things that are left, in order, four bits each, the first lowest.
+    // The remaining things in order, four bits each, the first lowest.
     let mut left = 0xfedc_ba98_7654_3210_u64;
     for item in &mut items {
         let shift = 4 * u32::from(*item);

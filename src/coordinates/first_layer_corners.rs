@@ -13,6 +13,8 @@ const CORNERS: [Corner; 4] = [Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb
 impl FourPieces for FirstLayerCorners {
     type Placement = CornerPlacement;
 
+    const ORIENTATIONS: usize = 3;
+
     #[inline]
     fn placements_on(cube: &PiecePositions) -> [CornerPlacement; 4] {
         CORNERS.map(|corner| cube.corner(corner))
@@ -56,7 +58,7 @@ impl Coordinate for FirstLayerCorners {
 }
 
 impl FirstLayerCorners {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         let mut others = Corner::ALL[..4].iter();

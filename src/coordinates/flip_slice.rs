@@ -1,14 +1,14 @@
-//! How the edges are flipped, and where those of the slice between U and D are.
+//! How the edges are flipped, and where the edges of the slice between U and D are.
 
 use super::{Coordinate, EdgeFlips, SlicePlaces, numbered};
 use crate::cube::CubieCube;
 
 /// [`SlicePlaces`] and [`EdgeFlips`] in one. 1,013,760 = 495·2,048.
 ///
-/// With [`super::CornerTwists`] it numbers the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. Unlike
-/// flips alone it survives the 16 symmetries that keep the axis through U and D: flips count
-/// against F and B, and where a symmetry exchanges these with R and L, they change for the edges
-/// that are in the slice, or not, as they should be.
+/// With [`super::CornerTwists`] it numbers the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. Unlike flips
+/// alone, it is compatible with the 16 symmetries that keep the axis through U and D: flips count against F
+/// and B, and where a symmetry exchanges these with R and L, the flip changes for exactly those edges that
+/// are in the slice but should not be, or the other way round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FlipSlice(u32);
 
@@ -26,7 +26,7 @@ impl Coordinate for FlipSlice {
 }
 
 impl FlipSlice {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let slice = SlicePlaces::from_index(self.index() / EdgeFlips::SIZE);
         let flips = EdgeFlips::from_index(self.index() % EdgeFlips::SIZE);

@@ -6,9 +6,8 @@ use crate::cube::CubieCube;
 
 /// The 96 arrangements of corners that half turns reach. 96 = 4!·4.
 ///
-/// See [`super::CornerTetrads`] for the names of the members: the first tetrad is in any of 4!
-/// orders, and the second then in that order with every name changed by one of the four
-/// `x → x ^ c`.
+/// See [`super::CornerTetrads`] for the names of the members: the first tetrad is in any of 4! orders, and
+/// the second is then in the same order with every name changed by one of the four `x → x ^ c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnCorners(u16);
 
@@ -28,7 +27,7 @@ impl Coordinate for HalfTurnCorners {
 }
 
 impl HalfTurnCorners {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let first = permutation::ALL[self.index() / 4];
         let second = first.map(|name| name ^ (self.0 % 4) as u8);

@@ -3,12 +3,12 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
-/// The arrangements of edges with each edge in its slice, the permutation of all twelve being even.
-/// 6,912 = 4!·4!·4!/2.
+/// The arrangements of edges with each edge in its slice and an even permutation of all twelve. 6,912 =
+/// 4!·4!·4!/2.
 ///
-/// Half turns keep edges in their slice and permute them evenly. The number has the orders in the
-/// slice between U and D, in that between R and L, and in that between F and B; the last without
-/// its lowest bit, which the parity of the others gives back (see `permutation::ALL`).
+/// Half turns keep edges in their slice and permute them evenly. The number is made of the orders in the
+/// slices between U and D, between R and L, and between F and B. The last order is stored without its
+/// lowest bit, which follows from the parity of the others (see `permutation::ALL`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnEdges(u16);
 
@@ -49,7 +49,7 @@ impl Coordinate for HalfTurnEdges {
 }
 
 impl HalfTurnEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let index = self.index();
         let (first, second, half) = (index / 12 / 24, index / 12 % 24, index % 12);

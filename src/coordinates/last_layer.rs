@@ -3,15 +3,16 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{Corner, CubieCube, Edge, Flip, PieceMoves, PiecePositions, Twist};
 
-/// The corners of the U layer: which is where, and how each is twisted. 648 = 4!·3³.
+/// The corners of the U layer: where each is, and how it is twisted. 648 = 4!·3³.
 ///
-/// For cubes whose corners of the D layer are solved. The last twist follows from the others.
+/// It is defined for cubes on which the corners of the D layer are solved. The last twist follows from the
+/// others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastLayerCorners(u16);
 
-/// The edges of the U layer: which is where, and how each is flipped. 192 = 4!·2³.
+/// The edges of the U layer: where each is, and how it is flipped. 192 = 4!·2³.
 ///
-/// For cubes whose other edges are solved. The last flip follows from the others.
+/// It is defined for cubes on which all other edges are solved. The last flip follows from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastLayerEdges(u16);
 
@@ -31,7 +32,7 @@ impl LastLayerCorners {
         LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
     }
 
-    /// Its number, as [`Coordinate::index`] has it.
+    /// Its number, the same as [`Coordinate::index`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -70,7 +71,7 @@ impl Coordinate for LastLayerCorners {
 }
 
 impl LastLayerCorners {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = permutation::ALL[self.index() / 27];
         let twists = self.index() % 27;
@@ -96,7 +97,7 @@ impl LastLayerEdges {
         LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
     }
 
-    /// Its number, as [`Coordinate::index`] has it.
+    /// Its number, the same as [`Coordinate::index`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -140,7 +141,7 @@ impl Coordinate for LastLayerEdges {
 }
 
 impl LastLayerEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = permutation::ALL[self.index() / 8];
         let flips = [2, 1, 0].map(|bit| Flip::ALL[self.index() >> bit & 1]);

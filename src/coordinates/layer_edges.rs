@@ -1,17 +1,16 @@
-//! Where the edges of the U and D layers are, none of them in the slice between.
+//! Where the edges of the U and D layers are, if none of them is in the slice between.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{CubieCube, Edge};
 
 /// Which edge is at each of the eight places of the U and D layers. 40,320 = 8!.
 ///
-/// It means something only while these edges are in these layers, as they are in
-/// ⟨U, D, R2, L2, F2, B2⟩.
+/// It is meaningful only while these edges are in these layers, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LayerEdges(u16);
 
 impl LayerEdges {
-    /// The coordinate of edges, by place.
+    /// The coordinate of edges, which are given by place.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let items = std::array::from_fn(|place| edges[place] as u8);
@@ -32,7 +31,7 @@ impl Coordinate for LayerEdges {
 }
 
 impl LayerEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let items = permutation_of_eight::unrank(self.index());
         let mut cube = CubieCube::SOLVED;

@@ -1,11 +1,11 @@
-//! Where the four edges between the U and D layers are, once those of the D layer are at home.
+//! Where the four edges between the U and D layers are, once the edges of the D layer are at home.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
 /// Where FR, FL, BL and BR are, and how each is flipped there. 26,880 = 8·7·6·5·2⁴.
 ///
-/// For cubes whose cross is solved in the D layer, which leaves eight places.
+/// It is defined for cubes with a solved cross on D, which leaves eight places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MiddleEdges(u16);
 
@@ -21,6 +21,8 @@ const PLACES: [Edge; 8] = [
 
 impl FourPieces for MiddleEdges {
     type Placement = EdgePlacement;
+
+    const ORIENTATIONS: usize = 2;
 
     #[inline]
     fn placements_on(cube: &PiecePositions) -> [EdgePlacement; 4] {
@@ -38,7 +40,8 @@ impl FourPieces for MiddleEdges {
 
     #[inline]
     fn from_placements(placements: [EdgePlacement; 4]) -> Self {
-        // Places of the D layer do not occur; those of the U layer are 0 to 3, of the middle 8 to 11.
+        // Places of the D layer do not occur; those of the U layer are 0 to 3, those of the middle layer 8
+        // to 11.
         let places = placements.map(|placement| {
             let place = placement.index() / 2;
             place & 3 | place >> 3 << 2
@@ -67,7 +70,7 @@ impl Coordinate for MiddleEdges {
 }
 
 impl MiddleEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(MIDDLE, self.placements())
     }

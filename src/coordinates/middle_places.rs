@@ -1,13 +1,14 @@
-//! Where the edges of the slice between R and L are, once those between U and D are at home.
+//! Where the edges of the slice between R and L are, once the edges of the slice between U and D are in
+//! their slice.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// Which four of the eight edge places of the U and D layers hold UF, UB, DF and DB, in whatever
-/// order. 70 = C(8,4).
+/// Which four of the eight edge places of the U and D layers hold UF, UB, DF and DB, in any order. 70 =
+/// C(8,4).
 ///
-/// For cubes whose FR, FL, BL and BR are in their slice; their other edges are then spread over
-/// the two remaining slices, and this tells how.
+/// It is defined for cubes whose FR, FL, BL and BR are in their slice. The other edges are then spread over
+/// the two remaining slices, and the coordinate tells how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MiddlePlaces(u16);
 
@@ -32,7 +33,7 @@ impl Coordinate for MiddlePlaces {
 }
 
 impl MiddlePlaces {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
         let mut middle = [Edge::Uf, Edge::Ub, Edge::Df, Edge::Db].into_iter();

@@ -1,31 +1,31 @@
-//! Cubes as small integers, and back: a coordinate a file.
+//! Cubes as small integers, and back: one coordinate per file.
 //!
-//! A coordinate forgets most of a cube and numbers what is left, so that cubes which differ only
-//! in what is forgotten — a coset — share a number. Each has a representative of every coset, so
-//! that coordinate → representative → coordinate can be tried for every value, and is. [`State`] and
-//! [`Coordinate`] are for any puzzle; the coordinates below are those of the 3x3x3.
+//! A coordinate forgets most of a cube and numbers the rest, so cubes that differ only in what it forgets —
+//! a coset — share a number. Each coordinate gives a representative of every coset, and the tests check
+//! coordinate → representative → coordinate for every value. [`State`] and [`Coordinate`] work for any
+//! puzzle; the coordinates below belong to the 3x3x3.
 //!
 //! | coordinate | what it keeps | size |
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
-//! | `FlipSlice` | both how the edges are flipped and where those of the slice between U and D are | 1,013,760 = 495·2,048 |
+//! | `FlipSlice` | how the edges are flipped, and where those of the slice between U and D are | 1,013,760 = 495·2,048 |
 //! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
-//! | [`LayerEdges`] | where the edges of the U and D layers are, none of them in the slice | 40,320 = 8! |
-//! | `UpperEdges` | where the edges of the U layer are, none of them in the slice | 1,680 = 8·7·6·5 |
-//! | [`SliceEdges`] | in what order the edges of that slice stand | 24 = 4! |
+//! | [`LayerEdges`] | where the edges of the U and D layers are, if none is in the slice | 40,320 = 8! |
+//! | `UpperEdges` | where the edges of the U layer are, if none is in the slice | 1,680 = 8·7·6·5 |
+//! | [`SliceEdges`] | the order of the edges of that slice | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
-//! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, the former being in their slice | 70 = C(8,4) |
+//! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the former are in their slice | 70 = C(8,4) |
 //! | `EdgeSlices` | which places hold edges of which slice | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
-//! | [`HalfTurnEdges`] | where the edges are, each in its slice, the permutation of all twelve being even | 6,912 = 4!³/2 |
+//! | [`HalfTurnEdges`] | where the edges are, if each is in its slice and their permutation is even | 6,912 = 4!³/2 |
 //! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
 //! | [`FirstLayerCorners`] | where the four corners of the D layer are | 136,080 = 8·7·6·5·3⁴ |
-//! | [`MiddleEdges`] | where the four edges between U and D are, the cross being solved | 26,880 = 8·7·6·5·2⁴ |
-//! | `LastLayerCorners` | the corners of the U layer, those below being solved | 648 = 4!·3³ |
-//! | `LastLayerEdges` | the edges of the U layer, those below being solved | 192 = 4!·2³ |
+//! | [`MiddleEdges`] | where the four edges between U and D are, once the cross is solved | 26,880 = 8·7·6·5·2⁴ |
+//! | `LastLayerCorners` | the corners of the U layer, once those below are solved | 648 = 4!·3³ |
+//! | `LastLayerEdges` | the edges of the U layer, once those below are solved | 192 = 4!·2³ |
 
 mod arrangement;
 pub(crate) mod combination;
@@ -77,18 +77,22 @@ use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
 
 /// A coordinate that keeps where four pieces of one kind are, and nothing else.
 ///
-/// Lists of turns then need no table of their own: each of the four pieces goes its way.
+/// Lists of turns then need no table of their own: each of the four pieces is looked up by itself.
 pub trait FourPieces: Coordinate<State = CubieCube> {
-    /// Where one of them can be, and how turned.
+    /// A place of one of them, with its orientation.
     type Placement: Copy + Send + Sync + 'static;
+
+    /// In how many ways a piece can be turned in its place: 2 for edges, 3 for corners. The index is the number of
+    /// the places times the fourth power of this, plus the turns as four digits to this base.
+    const ORIENTATIONS: usize;
 
     /// Where the four are on a cube.
     fn placements_on(cube: &PiecePositions) -> [Self::Placement; 4];
 
-    /// Where the four are.
+    /// Where the four are, according to the coordinate.
     fn placements(self) -> [Self::Placement; 4];
 
-    /// The coordinate with the four in these placements, which must be possible ones.
+    /// The coordinate with the four in these placements, which must be possible together.
     fn from_placements(placements: [Self::Placement; 4]) -> Self;
 
     /// Where some moves take a piece.
@@ -124,7 +128,7 @@ fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
     cube
 }
 
-/// What is the same in [`Coordinate`] for every newtype over an unsigned integer.
+/// The part of [`Coordinate`] that is the same for every newtype over an unsigned integer.
 macro_rules! numbered {
     () => {
         fn representative(self) -> crate::coordinates::Representative<Self::State> {

@@ -1,7 +1,7 @@
 //! Permutations of four things, numbered 0 to 23 in lexicographic order.
 
-/// All 24 = 4! permutations of 0 to 3, in lexicographic order. Neighbours `2k` and `2k + 1` differ
-/// by an exchange of the last two, so that one of them is even and the other odd.
+/// All 24 = 4! permutations of 0 to 3, in lexicographic order. Neighbours `2k` and `2k + 1` differ by an
+/// exchange of the last two, so one of them is even and the other odd.
 pub const ALL: [[u8; 4]; 24] = {
     let mut all = [[0; 4]; 24];
     let mut count = 0;
@@ -17,7 +17,7 @@ pub const ALL: [[u8; 4]; 24] = {
     all
 };
 
-/// `RANKS[d]` is the number of the permutation whose four items, two bits each, make up `d`.
+/// `RANKS[d]` is the number of the permutation whose four items, two bits each, form `d`.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut rank = 0;
@@ -37,13 +37,26 @@ pub const fn rank(items: [u8; 4]) -> usize {
     rank_of_digits(digits(items))
 }
 
-/// The number of a permutation of 0 to 3 whose items stand side by side, two bits each, the first
-/// of them highest.
+/// The number of a permutation of 0 to 3 whose items stand side by side, two bits each, the first one
+/// highest.
 pub const fn rank_of_digits(digits: u16) -> usize {
     RANKS[(digits & 0xff) as usize] as usize
 }
 
-/// True if the permutation with this number is odd.
-pub fn is_odd(rank: usize) -> bool {
-    crate::cube::is_odd(&ALL[rank])
+/// True if the permutation with this number is odd. The digits of the number to the bases 3! = 6, 2! = 2 and 1 count for
+/// each item the smaller ones behind it (D. H. Lehmer, Teaching combinatorial tricks to a computer, 1960).
+pub const fn is_odd(rank: usize) -> bool {
+    (rank / 6 + rank / 2 % 3 + rank) % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digits_of_a_number_tell_whether_its_permutation_is_odd() {
+        for (number, permutation) in ALL.iter().enumerate() {
+            assert_eq!(is_odd(number), crate::cube::is_odd(permutation), "{permutation:?}");
+        }
+    }
 }

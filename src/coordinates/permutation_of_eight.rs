@@ -1,19 +1,19 @@
 //! Permutations of eight things, numbered 0 to 40,319.
 //!
-//! The number is made of three: which four of the eight stand on the first four places (70 =
-//! C(8,4)), in what order (24 = 4!), and in what order the others stand on the last four (24). Each
-//! half of a permutation then gives its part of the number by one look-up.
+//! The number has three parts: which four of the eight are on the first four places (70 = C(8,4)), their
+//! order (24 = 4!), and the order of the others on the last four places (24). So one look-up for each half
+//! of a permutation gives its part of the number.
 
 use super::{combination, permutation};
 
-/// How many there are: 40,320 = 8! = 70·24·24.
+/// The number of permutations: 40,320 = 8! = 70·24·24.
 pub const COUNT: usize = 40_320;
 
 /// Four of the numbers 0 to 7, three bits each: 4,096 = 8⁴ words, most of which repeat a number.
 const WORDS: usize = 4_096;
 
-/// For every word of four different numbers, the part that it adds to the rank when it stands on
-/// the first four places.
+/// For every word of four different numbers, the part that it adds to the rank when it is on the first four
+/// places.
 const FIRST: [u16; WORDS] = {
     let mut parts = [0; WORDS];
     let mut word = 0;
@@ -42,7 +42,8 @@ const LAST: [u16; WORDS] = {
 
 #[inline]
 fn word(items: [u8; 4]) -> usize {
-    // First every second item goes to the one before, then every second pair to the pair before.
+    // First every second item moves next to the one before it, then every second pair next to the pair
+    // before it.
     let items = u32::from_le_bytes(items) & 0x0707_0707;
     let pairs = items | items >> 5;
     (pairs & 0o77 | pairs >> 10 & 0o7700) as usize
@@ -57,13 +58,13 @@ const fn items(word: usize) -> [u8; 4] {
     ]
 }
 
-/// The set of four different numbers, as bits; none if one is repeated.
+/// The set of four different numbers, as bits; `None` if one is repeated.
 const fn places(items: [u8; 4]) -> Option<u16> {
     let set = 1_u16 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3];
     if set.count_ones() == 4 { Some(set) } else { None }
 }
 
-/// The number of the order in which four different numbers stand.
+/// The number of the order of four different numbers.
 const fn order(items: [u8; 4]) -> usize {
     let mut ranks = [0; 4];
     let mut each = 0;
@@ -78,15 +79,15 @@ const fn order(items: [u8; 4]) -> usize {
     permutation::rank(ranks)
 }
 
-/// The number of a permutation of 0 to 7; 0 is the one that leaves all in order.
+/// The number of a permutation of 0 to 7; 0 is the identity.
 #[inline]
 pub fn rank(items: [u8; 8]) -> usize {
     let [a, b, c, d, e, f, g, h] = items;
     usize::from(FIRST[word([a, b, c, d])]) + usize::from(LAST[word([e, f, g, h])])
 }
 
-/// The number of the first four items of a permutation, 0 to 1,679: what its rank is divided by 24.
-/// They stand side by side in a word of 12 bits, three bits each, the first of them lowest.
+/// The number of the first four items of a permutation, 0 to 1,679: its rank divided by 24. The items are
+/// packed into a word of 12 bits, three bits each, the first one lowest.
 #[inline]
 pub fn rank_of_four(word: usize) -> usize {
     const RANKS: [u16; WORDS] = {

@@ -1,17 +1,16 @@
-//! In what order the edges of the slice between U and D stand.
+//! The order of the edges of the slice between U and D.
 
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
 /// Which of FR, FL, BL and BR is at each of their four places. 24 = 4!.
 ///
-/// It means something only while these edges are in their slice, as they are in
-/// ⟨U, D, R2, L2, F2, B2⟩.
+/// It is meaningful only while these edges are in their slice, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SliceEdges(u8);
 
 impl SliceEdges {
-    /// The coordinate of edges, by place.
+    /// The coordinate of edges, which are given by place.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let [.., fr, fl, bl, br] = *edges;
@@ -22,7 +21,7 @@ impl SliceEdges {
     #[inline]
     pub fn of_places(edges: [Edge; 4]) -> Self {
         let digits = edges.iter().fold(0_u16, |digits, &edge| {
-            // The slice's edges are 8 to 11, so that the low two bits tell them apart.
+            // The slice's edges are 8 to 11, so the low two bits tell them apart.
             digits << 2 | edge as u16 & 3
         });
         SliceEdges(permutation::rank_of_digits(digits) as u8)
@@ -42,7 +41,7 @@ impl Coordinate for SliceEdges {
 }
 
 impl SliceEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         for (place, item) in permutation::ALL[self.index()].into_iter().enumerate() {

@@ -3,7 +3,7 @@
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// Which four of the twelve edge places hold FR, FL, BL and BR, in whatever order. 495 = C(12,4).
+/// Which four of the twelve edge places hold FR, FL, BL and BR, in any order. 495 = C(12,4).
 ///
 /// With [`super::CornerTwists`] it numbers the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes
 /// whose edges are not flipped.
@@ -31,13 +31,13 @@ impl Coordinate for SlicePlaces {
 }
 
 impl SlicePlaces {
-    /// The coordinate of places, a bit each.
+    /// The coordinate of places, which are given as a bit each.
     #[inline]
     pub(crate) fn at(places: u16) -> Self {
         SlicePlaces(combination::rank(places))
     }
 
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
         let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) = Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));

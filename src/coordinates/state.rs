@@ -1,11 +1,11 @@
-//! What a puzzle's states must be able to do to have coordinates, tables and searches.
+//! What the states of a puzzle must provide for coordinates, tables and searches.
 
 use crate::cube::{CubieCube, Move, Symmetry};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A state of a puzzle, and the moves that lead from it to others. States and moves form a group:
-/// every move can be made in every state, and undone.
+/// A state of a puzzle, with its moves. States and moves form a group: every move can be made in every
+/// state, and can be undone.
 pub trait State: Copy + Eq + Send + Sync + 'static {
     /// A move, in the notation that `Display` writes.
     type Move: Copy + PartialEq + fmt::Display + Send + Sync + 'static;
@@ -53,15 +53,15 @@ impl SymmetricState for CubieCube {
     }
 }
 
-/// A number for what some property of a state is like.
+/// A number for some property of a state.
 ///
-/// A coordinate forgets most of a state and numbers what is left, so that states which differ only in
-/// what is forgotten — a coset — share a number.
+/// A coordinate forgets most of a state and numbers the rest, so states that differ only in what it forgets
+/// — a coset — share a number.
 pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
     /// The states that it numbers.
     type State: State;
 
-    /// How many values there are.
+    /// The number of values.
     const SIZE: usize;
 
     /// The coordinate of a state.
@@ -73,7 +73,7 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
     /// Its number, below [`Coordinate::SIZE`].
     fn index(self) -> usize;
 
-    /// The coordinate with a number; none if that is [`Coordinate::SIZE`] or more.
+    /// The coordinate with a number; `None` if that is [`Coordinate::SIZE`] or more.
     fn from_index(index: usize) -> Option<Self>;
 
     /// All values, in the order of their numbers.
@@ -84,14 +84,14 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
 
 /// A state that stands for a coset.
 ///
-/// Only the property that its coordinate numbers is to be relied on: the rest may be such that no
-/// moves can solve it. So it is not a state that a solver could be given, and what can be done with
-/// it is to move it, to conjugate it, and to take its coordinate.
+/// Only the property that its coordinate numbers is meaningful; the rest may be impossible to solve. So a
+/// representative is not a state for a solver: it can only be moved and conjugated, and its coordinate can
+/// be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Representative<S>(S);
 
 impl<S: State> Representative<S> {
-    /// A state that has the coordinate for which it is to stand.
+    /// Wraps a state that has the coordinate in question.
     pub const fn new(state: S) -> Representative<S> {
         Representative(state)
     }
@@ -117,7 +117,7 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that forgets everything: what a product of two has for its second when one is
+/// The coordinate that forgets everything. A product of two coordinates has it as its second where one is
 /// enough.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);

@@ -4,17 +4,17 @@ use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, CornerTwists, combination, numbered};
 use crate::cube::{Corner, CubieCube};
 
-/// Which places the first tetrad of corners is in (70 ways), and [`CornerTwists`]: what is left of
-/// the corners if any two of one tetrad may be exchanged, twisted alike. 153,090 = C(8,4)·2,187.
+/// Which places the first tetrad of corners is in (70 ways), and [`CornerTwists`]: the state of the corners
+/// if exchanging two corners of one tetrad with equal twists does not matter. 153,090 = C(8,4)·2,187.
 ///
-/// A corner in a place of its own tetrad is twisted the same way whichever axis twist counts from:
-/// so this survives all 48 symmetries, though [`CornerTwists`] by itself does not (S. Tronto and
-/// E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not change it.
+/// A corner in a place of its own tetrad is twisted the same way whichever axis twist counts from: so all
+/// 48 symmetries preserve this coordinate's cosets, though not those of [`CornerTwists`] alone (S. Tronto
+/// and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TwistedTetrads(u32);
 
 impl TwistedTetrads {
-    /// With the first tetrad in these places, a bit each, and these twists.
+    /// The coordinate with the first tetrad in these places, a bit each, and these twists.
     pub(crate) fn new(places: u8, twists: CornerTwists) -> Self {
         let places = usize::from(combination::rank(places.into()));
         TwistedTetrads((places * CornerTwists::SIZE + twists.index()) as u32)
@@ -37,7 +37,7 @@ impl Coordinate for TwistedTetrads {
 }
 
 impl TwistedTetrads {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank((self.index() / CornerTwists::SIZE) as u16);
         let twists = CornerTwists::from_index(self.index() % CornerTwists::SIZE);

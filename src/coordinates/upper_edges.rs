@@ -1,4 +1,4 @@
-//! Where the edges of the U layer are, none of them in the slice between U and D.
+//! Where the edges of the U layer are, if none of them is in the slice between U and D.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{CubieCube, Edge};
@@ -6,14 +6,13 @@ use crate::cube::{CubieCube, Edge};
 /// Which of the eight places of the U and D layers holds UR, which UF, UL and UB. 1,680 =
 /// 8·7·6·5.
 ///
-/// It means something only while these edges are in these layers, as they are in
-/// ⟨U, D, R2, L2, F2, B2⟩.
+/// It is meaningful only while these edges are in these layers, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct UpperEdges(u16);
 
 impl UpperEdges {
-    /// The coordinate of the four edges, from the places that they are at: three bits each, UR's
-    /// lowest, and whatever stands above these twelve bits.
+    /// The coordinate of the four edges, from their places: three bits each, UR lowest. Bits above these
+    /// twelve are ignored.
     #[inline]
     pub fn at(places: usize) -> Self {
         UpperEdges(permutation_of_eight::rank_of_four(places) as u16)
@@ -34,7 +33,7 @@ impl Coordinate for UpperEdges {
 }
 
 impl UpperEdges {
-    /// A cube that has this coordinate. It need not be one that can be solved.
+    /// A cube that has this coordinate. It need not be solvable.
     pub(crate) fn cube(self) -> CubieCube {
         let items = permutation_of_eight::unrank(self.index() * 24);
         let mut cube = CubieCube::SOLVED;

@@ -9,8 +9,8 @@ use super::piece_facelets::{at, corner_facelets, edge_facelets, find_corner, fin
 use super::rotation::{Layers, Rotation, Turn};
 use super::sequence::Sequence;
 
-/// Where each sticker of a cube belongs, in the order of [`Facelet::all`]: what stands at a
-/// facelet is the sticker that the solved cube has at the facelet given there.
+/// Where each sticker of a cube belongs: for each facelet, in the order of [`Facelet::all`], the facelet at
+/// which the solved cube has the sticker that is there now.
 pub fn homes(cube: &CubieCube) -> [Facelet; Facelet::COUNT] {
     let mut homes = [at(Face::U, 4); Facelet::COUNT];
     for face in Face::ALL {
@@ -44,15 +44,15 @@ pub fn disassemble(cube: &CubieCube) -> Facelets {
 ///
 /// # Errors
 ///
-/// What is wrong if no cube that can be solved looks like this: see [`AssemblyError`].
+/// If no solvable cube looks like this; [`AssemblyError`] says why not.
 pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_centres(facelets)?;
     let cube = arrangement(facelets)?;
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers, whatever the centres show, and whether or not turns can
-/// put them like this.
+/// The pieces that show these stickers, whatever the centres show, and whether or not turns can reach this
+/// arrangement.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;
@@ -72,8 +72,8 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
     Ok(cube)
 }
 
-/// A cube in both models, which say the same as long as no engine errs: the pieces for those who
-/// solve it, and the stickers for those who check.
+/// A cube in both models, which agree as long as neither engine errs: pieces for the solvers, stickers for
+/// the check.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The pieces.
@@ -92,7 +92,7 @@ impl From<CubieCube> for Position {
     }
 }
 
-/// The solved cube after some moves, made by each engine for itself.
+/// The solved cube after some moves. Each engine makes them for itself.
 impl From<&[Move]> for Position {
     fn from(moves: &[Move]) -> Position {
         let mut facelets = Facelets::SOLVED;
@@ -116,10 +116,10 @@ impl TryFrom<Facelets> for Position {
     }
 }
 
-/// A cube and how it is held: what somebody sees who looks at it.
+/// A cube and how it is held, as its holder sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cube {
-    /// The cube, upright.
+    /// The cube in the upright position.
     pub position: Position,
     /// How it is held.
     pub rotation: Rotation,
@@ -140,8 +140,8 @@ impl Cube {
         self.position.facelets.held(self.rotation)
     }
 
-    /// The same stickers with the faces named by where they are for whoever holds the cube: as a cube that is
-    /// held upright.
+    /// The same stickers on a cube that is held upright: each face is named after the side where the holder
+    /// sees it.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {
         let colors = self.facelets().colors().map(|face| self.rotation.side(face));
@@ -154,9 +154,8 @@ impl Cube {
         self.position.facelets.is_solved()
     }
 
-    /// The cube after some turns, which are named by the sides that its holder sees: `R` is the
-    /// side on the right, whatever the color of its centre. For a cube that is held upright, that
-    /// is the same.
+    /// The cube after some turns, named by the sides that the holder sees: `R` is the side on the right,
+    /// whatever the color of its centre. For a cube that is held upright, both are the same.
     ///
     /// ```
     /// use rubik::{Cube, Sequence};
@@ -174,8 +173,8 @@ impl Cube {
         hand.held()
     }
 
-    /// True if these moves solve the cube, as the facelet engine makes them. Faces are the cube's
-    /// own, named by their centres, as in a solution: how the cube is held makes no difference.
+    /// True if these moves solve the cube, when the facelet engine makes them. Faces are the cube's own,
+    /// named by their centres, as in a solution: how the cube is held makes no difference.
     ///
     /// ```
     /// use rubik::Cube;
@@ -191,10 +190,10 @@ impl Cube {
     }
 }
 
-/// A cube in the hand, to be turned.
+/// A cube in the hand, for making turns.
 ///
-/// Each engine makes the turns for itself: one carries all stickers along, as they are seen, the
-/// other makes turns of faces of them.
+/// Each engine makes the turns for itself: the facelet engine moves all stickers as the holder sees them,
+/// and the cubie engine makes the equivalent face turns.
 #[derive(Debug, Clone)]
 pub(crate) struct Hand {
     cube: CubieCube,
@@ -208,7 +207,7 @@ impl Hand {
     pub fn turn(&mut self, turn: Turn) {
         self.facelets.turn_layers(turn);
         if let Layers::Face(side) = turn.layers {
-            // As below, but this is what nearly every turn is.
+            // A shortcut for face turns, which are nearly all turns.
             let face = self.rotation.face(side);
             self.cube.turn(Move::new(face, turn.amount));
             return;
@@ -230,7 +229,7 @@ impl Hand {
     }
 }
 
-/// Taken into the hand.
+/// Takes a cube into the hand.
 impl From<&Cube> for Hand {
     fn from(cube: &Cube) -> Hand {
         Hand {
@@ -241,7 +240,7 @@ impl From<&Cube> for Hand {
     }
 }
 
-/// Cube upright.
+/// The cube held upright.
 impl From<Position> for Cube {
     fn from(position: Position) -> Cube {
         Cube {
@@ -268,7 +267,7 @@ impl TryFrom<Facelets> for Cube {
             return Ok(Cube::from(Position::try_from(facelets)?));
         };
         if rotation != Rotation::UPRIGHT {
-            // So that errors name the places that the holder sees.
+            // Gives errors that name the places that the holder sees.
             arrangement(&facelets)?;
         }
         let position = Position::try_from(upright)?;

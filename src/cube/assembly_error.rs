@@ -1,4 +1,4 @@
-//! Why stickers or pieces are no cube, in words.
+//! Why stickers or pieces do not make a cube, in words.
 
 use super::corner_and_edge::{Corner, Edge, Twist};
 use super::facelet::Facelet;
@@ -6,29 +6,29 @@ use super::moves::Face;
 use super::piece_facelets::{corner_facelets, edge_facelets, find_corner};
 use std::fmt;
 
-/// Why 54 stickers, or 20 pieces, are not a cube that can be solved, in the order in which it is looked for.
+/// Why 54 stickers, or 20 pieces, are not a solvable cube. The checks run in the order of the variants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AssemblyError {
     /// A centre that does not show the color of its own face.
     CentreElsewhere {
-        /// The face whose centre it is.
+        /// The face with this centre.
         face: Face,
-        /// The color that stands there.
+        /// The color that the centre shows.
         shows: Face,
     },
-    /// A color that occurs more or less than nine times: how often each does, U R F D L B.
+    /// A color occurs more or less than nine times. Holds the count of each color, U R F D L B.
     ColorCounts([u8; 6]),
     /// Three stickers on a corner that no corner has.
     CornerImpossible {
-        /// Where it is.
+        /// The place of the corner.
         place: Corner,
         /// Its stickers, clockwise, the one on U or D first.
         shows: [Face; 3],
     },
     /// Two stickers on an edge that no edge has.
     EdgeImpossible {
-        /// Where it is.
+        /// The place of the edge.
         place: Edge,
         /// Its stickers, in the order of [`Edge::faces`].
         shows: [Face; 2],
@@ -37,21 +37,21 @@ pub enum AssemblyError {
     CornerRepeated {
         /// The corner.
         corner: Corner,
-        /// The first two places where it is.
+        /// The first two places that hold it.
         places: [Corner; 2],
-        /// A corner that is nowhere.
+        /// A corner that is missing.
         missing: Corner,
     },
     /// An edge in two places at once.
     EdgeRepeated {
         /// The edge.
         edge: Edge,
-        /// The first two places where it is.
+        /// The first two places that hold it.
         places: [Edge; 2],
-        /// An edge that is nowhere.
+        /// An edge that is missing.
         missing: Edge,
     },
-    /// All pieces are there, but their twists do not add up to none: to this.
+    /// All pieces are there, but the twists of the corners add up to this instead of to zero.
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
@@ -59,7 +59,7 @@ pub enum AssemblyError {
     PiecesSwapped,
 }
 
-/// In the letters of the faces.
+/// Names colors by the letters of their faces.
 impl fmt::Display for AssemblyError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.in_colors(&|face| face.letter().to_string()))
@@ -69,7 +69,7 @@ impl fmt::Display for AssemblyError {
 impl std::error::Error for AssemblyError {}
 
 impl AssemblyError {
-    /// The same in a line, where the color of each face is called as in `color`.
+    /// The same in a line, with the name that `color` gives to the color of each face.
     pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
         match self {
             AssemblyError::CentreElsewhere { face, shows } => {
@@ -124,7 +124,7 @@ fn twist_words(twist: Twist) -> &'static str {
     }
 }
 
-/// That each piece is in one place.
+/// Checks that each piece is in one place only.
 pub(super) fn check_repeated(corners: &[Corner; 8], edges: &[Edge; 12]) -> Result<(), AssemblyError> {
     if let Some((corner, places, missing)) = find_repeated(corners, &Corner::ALL) {
         return Err(AssemblyError::CornerRepeated {
@@ -139,7 +139,7 @@ pub(super) fn check_repeated(corners: &[Corner; 8], edges: &[Edge; 12]) -> Resul
     Ok(())
 }
 
-/// A piece that is in two places, the places, and a piece that is nowhere.
+/// A piece that is in two places, the places, and a piece that is missing.
 fn find_repeated<P: Copy + PartialEq>(pieces: &[P], all: &[P]) -> Option<(P, [P; 2], P)> {
     for (second, piece) in pieces.iter().enumerate() {
         if let Some(first) = pieces[..second].iter().position(|each| each == piece) {

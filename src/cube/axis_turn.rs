@@ -6,15 +6,15 @@ use super::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
 /// A turn of one face, or of two opposite faces at once: one of 45 = 3 · (4² − 1), since each face of an
-/// axis turns by none to three quarters, and not both by none.
+/// axis turns by zero to three quarters, and not both by zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AxisTurn(u8);
 
-/// How many an axis has: 15 = 4² − 1.
+/// The number of turns about one axis: 15 = 4² − 1.
 const OF_AN_AXIS: u8 = 15;
 
 impl AxisTurn {
-    /// How many there are.
+    /// The number of axis turns.
     pub const COUNT: usize = 45;
 
     /// All of them, axis by axis.
@@ -22,8 +22,8 @@ impl AxisTurn {
         (0..3 * OF_AN_AXIS).map(AxisTurn)
     }
 
-    /// Turns of the two faces of an axis, first U, R or F, by so many quarters clockwise; none if
-    /// nothing is turned.
+    /// The turns of the two faces of an axis, U, R or F first, by the given clockwise quarters; `None` if
+    /// both are 0.
     pub const fn new(axis: Axis, quarters: [u8; 2]) -> Option<AxisTurn> {
         let both = quarters[0] % 4 * 4 + quarters[1] % 4;
         match both.checked_sub(1) {
@@ -48,7 +48,7 @@ impl AxisTurn {
         [both / 4, both % 4]
     }
 
-    /// The turns of single faces that it is made of, first U, R or F.
+    /// The turns of single faces that make it up, U, R or F first.
     pub fn moves(self) -> ArrayVec<Move, 2> {
         let first = Face::ALL[self.axis() as usize];
         let faces = [first, first.opposite()];
@@ -58,8 +58,8 @@ impl AxisTurn {
             .collect()
     }
 
-    /// This turn and then another of the same axis, as one; none if they undo each other, or their axes
-    /// differ.
+    /// This turn followed by another about the same axis, as one turn; `None` if they undo each other, or
+    /// their axes differ.
     pub fn then(self, next: AxisTurn) -> Option<AxisTurn> {
         let (one, other) = (self.quarters(), next.quarters());
         let both = [one[0] + other[0], one[1] + other[1]];

@@ -1,4 +1,4 @@
-//! The members of a set that is kept as bits.
+//! The members of a set that is stored as bits.
 
 /// The places of the bits that are set, in ascending order.
 #[inline(always)]

@@ -8,8 +8,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 /// A piece by its number, and by how much it is twisted or flipped.
 pub type Placed = (usize, usize);
 
-/// The pieces that may be at a place whose facelets are these, where piece `p` has the colors
-/// `faces(p)`.
+/// The pieces that may be at the place with these facelets. `pieces` holds the colors of each piece.
 fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<Placed> {
     let length = facelets.len();
     let fits = |&(piece, turned): &Placed| {

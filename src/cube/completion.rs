@@ -15,8 +15,8 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// The cubes that show these stickers to their holder. None if a centre is unknown, or if the centres
-    /// are those of no cube.
+    /// The cubes that show these stickers to their holder. `None` if a centre is unknown, or if no cube has
+    /// these centres.
     pub fn of(stickers: &PartialStickers) -> Option<Completions> {
         let mut centres = Face::ALL;
         for side in Face::ALL {
@@ -31,13 +31,13 @@ impl Completions {
         })
     }
 
-    /// How many there are.
+    /// The number of cubes.
     pub fn count(&self) -> u128 {
         self.cubes.count()
     }
 
-    /// The cubes, held as the stickers are seen, in an order that depends on the stickers alone. Each is
-    /// made when it is asked for.
+    /// The cubes, held as the stickers are seen, in an order that depends on the stickers alone. Each cube
+    /// is made when the iterator reaches it.
     pub fn cubes(&self) -> impl Iterator<Item = Cube> {
         let all = (0..self.count()).map_while(|number| self.cubes.nth(number));
         all.map(|cube| Cube {
@@ -82,7 +82,7 @@ mod tests {
     fn as_many_cubes_are_counted_as_there_are_colorings() {
         for number in 0..60 {
             let mut random = generator(23, number);
-            // Few turns leave many stickers of one color side by side, and so several ways.
+            // After few turns, many stickers of one color are side by side, so several cubes fit.
             let cube = match number % 3 {
                 0 => Cube::random(24, number),
                 _ => Cube::SOLVED,

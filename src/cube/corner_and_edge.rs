@@ -18,8 +18,9 @@ impl Corner {
         Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
     ];
 
-    /// True for the corners of one of two tetrads, the four places of which no two are side by side: half turns do not
-    /// carry a corner from one to the other, and quarter turns always do.
+    /// True for the corners of the second of the two tetrads. No two of a tetrad's four places are
+    /// adjacent: half turns keep a corner in its tetrad, and quarter turns always carry it to the other
+    /// one.
     pub(crate) fn is_of_second_tetrad(self) -> bool {
         let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
         self.faces().iter().filter(is_second).count() % 2 == 1
@@ -41,7 +42,7 @@ impl Corner {
     }
 }
 
-/// An edge, or the place where it belongs: its two faces, the one that flip counts from first.
+/// An edge, or the place where it belongs: its two faces, first the reference face for its flip.
 #[allow(missing_docs, reason = "each is named by its faces")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]

@@ -33,7 +33,7 @@ impl CubieCube {
     ///
     /// # Errors
     ///
-    /// What no sequence of turns can make of a solved cube: see [`AssemblyError`].
+    /// If no sequence of turns leads from the solved cube to these pieces: see [`AssemblyError`].
     pub fn new(cp: [Corner; 8], co: [Twist; 8], ep: [Edge; 12], eo: [Flip; 12]) -> Result<CubieCube, AssemblyError> {
         check_repeated(&cp, &ep)?;
         match co.into_iter().fold(Twist::Untwisted, Twist::plus) {
@@ -84,7 +84,7 @@ impl CubieCube {
         }
     }
 
-    /// The cube that undoes this one: `cube.then(&cube.inverse())` is solved.
+    /// The inverse of this cube: `cube.then(&cube.inverse())` is solved.
     pub fn inverse(&self) -> CubieCube {
         let mut inverse = CubieCube::SOLVED;
         for place in Corner::ALL {
@@ -102,12 +102,12 @@ impl CubieCube {
 
     /// Turns a face.
     pub fn turn(&mut self, turn: Move) {
-        let Carried {
+        let MoveEffect {
             corners,
             twists,
             edges,
             flip,
-        } = &CARRIED[turn as usize];
+        } = &MOVE_EFFECTS[turn as usize];
         let cp = corners.map(|(from, _)| self.cp[from as usize]);
         let co = corners.map(|(from, _)| self.co[from as usize]);
         let ep = edges.map(|(from, _)| self.ep[from as usize]);
@@ -145,8 +145,8 @@ pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
     items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1
 }
 
-/// What a clockwise quarter turn does: it carries each piece of a cycle to the place after it,
-/// and twists or flips what arrives.
+/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place and twists or
+/// flips it there.
 struct Quarter {
     corners: [Corner; 4],
     twists: [Twist; 4],
@@ -155,7 +155,7 @@ struct Quarter {
 }
 
 impl Quarter {
-    /// Read off a cube in the hand, face by face.
+    /// Read off a real cube, face by face.
     const fn of(face: Face) -> Quarter {
         use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
         use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
@@ -180,23 +180,23 @@ impl Quarter {
     }
 }
 
-/// What a turn by any amount does: pieces go from the first place of a pair to the second, where
-/// corner `i` gains `twists[i]` and every edge gains `flip`.
+/// The effect of a turn by any amount: pieces go from the first place of a pair to the second. There corner
+/// `i` gains `twists[i]`, and every edge gains `flip`.
 ///
-/// Written out for all 18 turns, so that turning takes no branch.
+/// This is written out for all 18 turns, so that turning needs no branch.
 #[derive(Clone, Copy)]
-struct Carried {
+struct MoveEffect {
     corners: [(Corner, Corner); 4],
     twists: [Twist; 4],
     edges: [(Edge, Edge); 4],
     flip: Flip,
 }
 
-impl Carried {
-    const fn by(turn: Move) -> Carried {
+impl MoveEffect {
+    const fn by(turn: Move) -> MoveEffect {
         let quarter = Quarter::of(turn.face());
         let quarters = turn.amount().quarters() as usize;
-        let mut carried = Carried {
+        let mut carried = MoveEffect {
             corners: [(Corner::Urf, Corner::Urf); 4],
             twists: [Twist::Untwisted; 4],
             edges: [(Edge::Ur, Edge::Ur); 4],
@@ -222,12 +222,12 @@ impl Carried {
     }
 }
 
-/// What the 18 turns do, in the order of [`Move::ALL`].
-const CARRIED: [Carried; 18] = {
-    let mut carried = [Carried::by(Move::U1); 18];
+/// The effects of the 18 turns, in the order of [`Move::ALL`].
+const MOVE_EFFECTS: [MoveEffect; 18] = {
+    let mut carried = [MoveEffect::by(Move::U1); 18];
     let mut index = 0;
     while index < 18 {
-        carried[index] = Carried::by(Move::ALL[index]);
+        carried[index] = MoveEffect::by(Move::ALL[index]);
         index += 1;
     }
     carried

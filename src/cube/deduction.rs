@@ -1,11 +1,11 @@
-//! What follows from the stickers of a cube that are known while the others are still being entered,
-//! and which of them contradict each other.
+//! What follows from the known stickers of a cube while the others are still being entered, and which of
+//! them contradict each other.
 //!
 //! A place may hold every piece that has the colors known there. Whether all places can hold
 //! different pieces at once is a matching of places and pieces, found by augmenting paths (Kuhn,
-//! *The Hungarian method for the assignment problem*, 1955). A piece that no such matching puts at a
-//! place is ruled out there; a sticker is deduced once all pieces that are left show the same. Twists,
-//! flips and parity are looked at as soon as few enough cubes are left to be counted.
+//! *The Hungarian method for the assignment problem*, 1955). A piece that no such matching puts at a place
+//! is ruled out there; a sticker is deduced once all remaining pieces show the same color. Twists, flips
+//! and parity are checked as soon as the remaining cubes are few enough to count.
 
 use super::candidates::{Placed, corner_candidates, edge_candidates};
 use super::completion::Completions;
@@ -17,7 +17,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 
-/// How many arrangements of the pieces that fit may be left for the cubes themselves to be listed.
+/// With at most this many arrangements of the pieces left, the cubes themselves are listed.
 const FEW: usize = 4_096;
 
 /// What follows from some stickers.
@@ -25,29 +25,28 @@ const FEW: usize = 4_096;
 pub(crate) struct Deduction {
     /// The known stickers and those that can only be one color.
     pub stickers: PartialStickers,
-    /// What is wrong with the known stickers; nothing if some cube has them, as far as it can be told.
+    /// What is wrong with the known stickers; empty if some cube has them, as far as this can be told.
     pub conflicts: Vec<StickerConflict>,
 }
 
-/// Known stickers that no cube has together. `Display` says it in a line.
+/// Known stickers that do not occur together on any cube. `Display` says it in a line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerConflict {
-    /// The centres are known, and are those of no cube.
+    /// All centres are known, and no cube has them.
     Centres,
-    /// No piece has these stickers, which are those known of one place.
+    /// No piece has these stickers, the known ones of one place.
     NoPiece(Vec<Facelet>),
-    /// Fewer pieces have these stickers than there are places in this list.
+    /// The places in this list outnumber the pieces that have their known stickers.
     TooFewPieces(Vec<Vec<Facelet>>),
-    /// All pieces fit, but no turns lead to the cubes that they make, whatever the unknown
-    /// stickers are.
+    /// All pieces fit, but turns cannot reach the cubes that they make, whatever the unknown stickers are.
     NoCube,
-    /// All stickers are known and all pieces are there, but twisted, flipped or exchanged like this.
+    /// All stickers are known and all pieces are there, but with a twist, a flip or an exchange.
     Fault(Fault),
 }
 
 impl StickerConflict {
-    /// The stickers that contradict each other; none where it is the cube as a whole.
+    /// The stickers that contradict each other; empty if the fault lies in the cube as a whole.
     pub fn facelets(&self) -> Vec<Facelet> {
         match self {
             StickerConflict::Centres => Facelet::all().filter(Facelet::is_centre).collect(),
@@ -95,7 +94,7 @@ impl fmt::Display for StickerConflict {
     }
 }
 
-/// What follows from some stickers. Nothing does until all six centres are known.
+/// What follows from some stickers: nothing until all six centres are known.
 pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     let mut found = Deduction {
         stickers: *known,
@@ -114,7 +113,7 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
         return found;
     }
     if let Some(facelets) = complete(known) {
-        // Every piece is there, so that only twists, flips and parity can be wrong.
+        // Every piece is there, so only twists, flips and parity can be wrong.
         let faults = diagnose(&facelets).into_iter();
         found.conflicts = faults.map(StickerConflict::Fault).collect();
         return found;
@@ -129,11 +128,11 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     found
 }
 
-/// Every change of one known sticker, centres left out, after which the known stickers contradict
-/// each other no more. Once all are known, also of two, as [`mending_changes`] has them.
+/// Every change of one known sticker other than a centre that removes all contradictions between the known
+/// stickers. Once all are known, also changes of two stickers, as in [`mending_changes`].
 ///
-/// Where every piece fits and still no turns lead there ([`StickerConflict::NoCube`]), a piece may have been turned by
-/// hand, and each of these changes would spoil a right sticker.
+/// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), somebody may
+/// have turned a piece by hand, and each of these changes would spoil a correct sticker.
 pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);
@@ -178,9 +177,9 @@ fn complete(known: &PartialStickers) -> Option<Facelets> {
     Some(Facelets::new(colors.expect("there are 54 of them")))
 }
 
-/// The corners, or the edges.
+/// The corners or the edges: their places and pieces.
 struct Kind {
-    /// Where the stickers of each place are, as the holder sees them.
+    /// The facelets of each place, as the holder sees them.
     places: Vec<Vec<Facelet>>,
     /// The colors of each piece.
     pieces: Vec<Vec<Face>>,
@@ -189,7 +188,7 @@ struct Kind {
 }
 
 impl Kind {
-    /// Corners and edges of a cube that is held like this.
+    /// Corners and edges of a cube held in this rotation.
     fn all(known: &PartialStickers, rotation: Rotation) -> [Kind; 2] {
         let held = Facelets::places_upright(rotation.inverse());
         let upright = held.map(|place| known[place.index()]);
@@ -208,13 +207,13 @@ impl Kind {
         ]
     }
 
-    /// The stickers of a place that are known.
+    /// The known stickers of a place.
     fn known_at(&self, place: usize, known: &PartialStickers) -> Vec<Facelet> {
         let at = self.places[place].iter().copied();
         at.filter(|facelet| known[facelet.index()].is_some()).collect()
     }
 
-    /// What keeps the places from holding different pieces that have the known colors.
+    /// Why the places cannot hold different pieces with the known colors.
     fn conflicts(&self, known: &PartialStickers) -> Vec<StickerConflict> {
         let places = 0..self.places.len();
         let empty = places.filter(|&place| self.candidates[place].is_empty());
@@ -231,7 +230,7 @@ impl Kind {
         conflicts
     }
 
-    /// The candidates of each place that are left when all places hold different pieces.
+    /// The candidates that remain for each place when all places hold different pieces.
     fn possible(&self) -> Vec<Vec<Placed>> {
         let mut possible = self.candidates.clone();
         for (place, candidates) in possible.iter_mut().enumerate() {
@@ -246,7 +245,7 @@ impl Kind {
 }
 
 impl Deduction {
-    /// Fills in the stickers on which all pieces agree that may be at a place.
+    /// Fills in the stickers on which all possible pieces of a place agree.
     fn fill_in(&mut self, kinds: &[Kind; 2], possible: &[Vec<Vec<Placed>>; 2]) {
         for (kind, possible) in kinds.iter().zip(possible) {
             for (place, candidates) in kind.places.iter().zip(possible) {
@@ -264,7 +263,7 @@ impl Deduction {
         }
     }
 
-    /// Fills in the stickers on which all cubes agree that have the known ones.
+    /// Fills in the stickers on which all cubes with the known stickers agree.
     fn fill_in_by_cubes(&mut self, known: &PartialStickers) {
         let Some(found) = Completions::of(known).filter(|found| found.count() <= FEW as u128) else {
             return;
@@ -282,7 +281,7 @@ impl Deduction {
     }
 }
 
-/// Which piece each place holds, all of them different.
+/// A different piece for each place.
 struct Matching<'a> {
     candidates: &'a [Vec<Placed>],
     /// The place that holds each piece.
@@ -294,7 +293,7 @@ impl<'a> Matching<'a> {
     ///
     /// # Errors
     ///
-    /// Places that have fewer pieces between them than they are, if there is no such matching.
+    /// If there is no such matching: places that outnumber the pieces they can hold.
     fn of(candidates: &'a [Vec<Placed>]) -> Result<Matching<'a>, Vec<usize>> {
         let mut matching = Matching {
             candidates,
@@ -303,7 +302,7 @@ impl<'a> Matching<'a> {
         for place in 0..candidates.len() {
             let mut seen = vec![false; candidates.len()];
             if !matching.augment(place, &mut seen) {
-                // The pieces that were seen are all that the places can have which hold them.
+                // The places that hold the pieces seen here can hold no others.
                 let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
                 let mut crowded: Vec<usize> = pieces.filter_map(|piece| matching.place_of[piece]).collect();
                 crowded.push(place);
@@ -464,7 +463,7 @@ mod tests {
             conflicts[..],
             [StickerConflict::Fault(Fault::CornerTwisted(_))]
         ));
-        // And while a sticker is missing elsewhere, no cube has the others.
+        // With a sticker missing elsewhere, no cube has the others.
         known[0] = None;
         assert_eq!(deduce(&known).conflicts, [StickerConflict::NoCube]);
     }

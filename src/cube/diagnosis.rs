@@ -1,5 +1,4 @@
-//! What is wrong with stickers that make no cube, piece by piece, and which sticker was probably
-//! meant to be another.
+//! What is wrong with stickers that make no cube, piece by piece, and which sticker was probably mistyped.
 
 use super::assembly::{Cube, arrangement};
 use super::assembly_error::{corner_place, edge_place, joined, list, why_no_corner, why_no_edge};
@@ -11,21 +10,21 @@ use super::piece_facelets::{corner_facelets, edge_facelets, find_corner, find_ed
 use super::rotation::Rotation;
 use std::fmt;
 
-/// Something that is wrong. Places are those that the holder of the cube sees. `Display` says it
-/// in a line.
+/// A fault of the stickers. Places are those that the holder of the cube sees. `Display` writes it in a
+/// line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// Three stickers on a corner that no corner has.
     CornerImpossible {
-        /// Where it is.
+        /// The place of the corner.
         place: Corner,
         /// Its stickers, clockwise, the one on U or D first.
         shows: [Face; 3],
     },
     /// Two stickers on an edge that no edge has.
     EdgeImpossible {
-        /// Where it is.
+        /// The place of the edge.
         place: Edge,
         /// Its stickers, in the order of [`Edge::faces`].
         shows: [Face; 2],
@@ -34,22 +33,22 @@ pub enum Fault {
     CornerRepeated {
         /// The corner.
         corner: Corner,
-        /// Everywhere it is.
+        /// All places that hold it.
         places: Vec<Corner>,
     },
     /// An edge in more than one place.
     EdgeRepeated {
         /// The edge.
         edge: Edge,
-        /// Everywhere it is.
+        /// All places that hold it.
         places: Vec<Edge>,
     },
-    /// A corner that is nowhere.
+    /// A corner that is missing.
     CornerMissing(Corner),
-    /// An edge that is nowhere.
+    /// An edge that is missing.
     EdgeMissing(Edge),
-    /// All pieces are there, but the twists of the corners do not add up, as if one of them had
-    /// been twisted like this by hand.
+    /// All pieces are there, but the twists of the corners do not add up, as if one corner had been twisted
+    /// like this by hand.
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
@@ -58,7 +57,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// A word for scripts.
+    /// A word for scripts to test.
     pub const fn kind(&self) -> &'static str {
         match self {
             Fault::CornerImpossible { .. } | Fault::EdgeImpossible { .. } => "impossible",
@@ -70,8 +69,8 @@ impl Fault {
         }
     }
 
-    /// The stickers of the pieces that are wrong; none for a missing piece and for faults of no
-    /// single piece.
+    /// The stickers of the wrong pieces; empty for a missing piece and for faults that belong to no single
+    /// piece.
     pub fn facelets(&self) -> Vec<Facelet> {
         match self {
             Fault::CornerImpossible { place, .. } => corner_facelets(*place).to_vec(),
@@ -94,7 +93,7 @@ impl Fault {
     }
 }
 
-/// In the letters of the faces.
+/// Names colors by the letters of their faces.
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.in_colors(&|face| face.letter().to_string()))
@@ -102,7 +101,7 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The same in a line, where the color of each face is called as in `color`.
+    /// The same in a line, with the name that `color` gives to the color of each face.
     pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
         let places = |names: Vec<String>| names.join(" and at ");
         match self {
@@ -132,8 +131,8 @@ impl Fault {
     }
 }
 
-/// All that is wrong with stickers whose centres are those of a cube, as its holder sees them;
-/// nothing, if they are those of a cube that can be solved.
+/// All faults of stickers whose centres are those of a cube, as its holder sees them; empty if they make a
+/// solvable cube.
 pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();
@@ -184,10 +183,10 @@ pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     faults
 }
 
-/// A sticker that was probably meant to be of another color.
+/// A sticker that probably should have a different color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Change {
-    /// Which sticker.
+    /// The sticker.
     pub facelet: Facelet,
     /// The color that it shows.
     pub from: Face,
@@ -195,10 +194,10 @@ pub struct Change {
     pub to: Face,
 }
 
-/// What changes of stickers have to do to make a cube.
+/// What changes of stickers have to achieve to make a cube.
 struct Mending<'a> {
     facelets: &'a Facelets,
-    /// The stickers of each piece that no piece has: one of each has to change.
+    /// The stickers of each impossible piece: one of each has to change.
     impossible: Vec<Vec<Facelet>>,
     /// How many stickers more than nine show each color, U R F D L B.
     surplus: [i8; 6],
@@ -247,8 +246,8 @@ impl Mending<'_> {
 }
 
 impl<'a> Mending<'a> {
-    /// What changes have to do for stickers whose centres are those of a cube; none if no changes of stickers
-    /// are called for.
+    /// What changes have to achieve, for stickers whose centres are those of a cube; `None` if changing
+    /// stickers is not called for.
     fn of(facelets: &'a Facelets) -> Option<Mending<'a>> {
         Rotation::from_centres(facelets.centres())?;
         let faults = diagnose(facelets);
@@ -268,10 +267,10 @@ impl<'a> Mending<'a> {
     }
 }
 
-/// Every way in which the change of one sticker, or, where there is none, of two, would make a
-/// cube that can be solved of stickers whose centres are those of a cube. Centres stay as they are.
+/// Every way to make a solvable cube by changing one sticker or, if that is impossible, two. The centres
+/// must be those of a cube, and stay as they are.
 ///
-/// None where pieces have been turned or exchanged in the hand: then any of them will do, which
+/// Empty where pieces have been twisted, flipped or exchanged by hand: then any piece will do, as
 /// [`Fault::remedy`] says.
 pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
@@ -294,9 +293,9 @@ pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     two
 }
 
-/// Every way in which two colors may have been taken for each other on two or three stickers, and the cube could
-/// be solved otherwise: first colors of opposite faces, as red and orange are on most cubes, and of each pair of
-/// colors the fewest stickers.
+/// Every way in which two colors may have been confused on two or three stickers of an otherwise solvable
+/// cube: first colors of opposite faces, such as red and orange on most cubes, and for each pair of colors
+/// the fewest stickers.
 pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
@@ -311,7 +310,7 @@ pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
 }
 
 impl Mending<'_> {
-    /// The ways to take one color for another on two stickers, or else on three.
+    /// The ways to confuse one color with another on two stickers or, if there are none, on three.
     fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
         let of_pair = self.each_change().filter(|change| {
             let pair = (change.from, change.to);
@@ -339,7 +338,7 @@ impl Mending<'_> {
     }
 }
 
-/// Every two numbers below another, the smaller first.
+/// Every pair of different numbers below `count`, the smaller first.
 fn pairs_of(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)))
 }

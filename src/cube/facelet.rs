@@ -1,9 +1,9 @@
 //! The cube as a person sees it: 54 stickers, with a turn engine of its own.
 //!
 //! The engine knows nothing of corners and edges. It places every sticker in space, turns the
-//! layer that a face belongs to by a right angle, and looks up which sticker lies there now. The
-//! cubie engine is written down piece by piece instead, so that a slip in either shows as a
-//! disagreement between the two.
+//! layer that a face belongs to by a right angle, and looks up which sticker lies there now. The cubie
+//! engine is written down piece by piece instead, so a slip in either shows up as a disagreement between
+//! the two.
 //!
 //! ```text
 //!          U0 U1 U2
@@ -29,10 +29,10 @@ use std::sync::LazyLock;
 pub struct Facelet(u8);
 
 impl Facelet {
-    /// How many there are: 54 = 6 faces · 9.
+    /// The number of facelets: 54 = 6 faces · 9.
     pub const COUNT: usize = 54;
 
-    /// The facelet at a place, 0 to 8, of a face; none for other places.
+    /// The facelet at a place, 0 to 8, of a face; `None` for other places.
     pub const fn new(face: Face, place: u8) -> Option<Facelet> {
         if place < 9 {
             Some(Facelet(face as u8 * 9 + place))
@@ -72,21 +72,19 @@ impl Facelet {
     }
 }
 
-/// As in `U8`.
+/// Writes the face and the place, as in `U8`.
 impl fmt::Display for Facelet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}{}", self.face(), self.place())
     }
 }
 
-/// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; a sticker that is
-/// unknown is none.
+/// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; an unknown sticker is `None`.
 pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
-/// 54 stickers, each with the color of the face where it belongs, in the order U R F D L B.
+/// 54 stickers, faces in the order U R F D L B, each named after the face where its color belongs.
 ///
-/// Any 54 colors may stand here, whether or not a cube can look like that; `assemble`
-/// tells.
+/// Any 54 colors are allowed, whether or not a cube can look like that; `assemble` tells.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facelets {
     colors: [Face; Facelet::COUNT],
@@ -114,7 +112,8 @@ impl Facelets {
         &self.colors
     }
 
-    /// Turns a face: moves the 20 stickers that it carries along. Every solution is checked by it.
+    /// Turns a face: moves the 20 stickers that the turn carries. Every solution is checked with this
+    /// function.
     #[inline]
     pub fn turn(&mut self, turn: Move) {
         let paths = &PATHS[turn as usize];
@@ -132,7 +131,7 @@ impl Facelets {
         }
     }
 
-    /// Turns any layers, the centres with them, as someone sees it who holds the cube.
+    /// Turns any layers, including their centres, as the holder of the cube sees them.
     #[inline]
     pub fn turn_layers(&mut self, turn: Turn) {
         match turn.layers {
@@ -158,14 +157,14 @@ impl Facelets {
         Face::ALL.into_iter().all(|face| count(face) == Facelet::COUNT / 6)
     }
 
-    /// The cube as it looks upright, and how it was held; none if its centres are not those of a
-    /// cube, however it is held.
+    /// The cube as it looks upright, and how it was held; `None` if no cube has these centres, however it
+    /// is held.
     pub fn upright(&self) -> Option<(Facelets, Rotation)> {
         let held = Rotation::from_centres(self.centres())?;
         Some((self.held(held.inverse()), held))
     }
 
-    /// The cube as it looks once the whole of it has been turned like this.
+    /// The cube as it looks after this rotation of the whole cube.
     pub fn held(&self, rotation: Rotation) -> Facelets {
         if rotation == Rotation::UPRIGHT {
             return self.clone();
@@ -174,8 +173,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each place that the holder of a cube sees, in the order of [`Facelet::all`], the place
-    /// it is on when the cube is upright.
+    /// For each place that the holder of a cube sees, in the order of [`Facelet::all`], the same place on
+    /// the upright cube.
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -200,7 +199,7 @@ impl Facelets {
     }
 }
 
-/// For each place, which place upright the turns of a rotation bring there.
+/// For each place, the place on the upright cube that the turns of a rotation bring there.
 fn places_after(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
     let mut places = from_fn(|index| Facelet(index as u8));
     for turn in rotation.turns() {
@@ -273,7 +272,7 @@ impl Paths {
     }
 }
 
-/// The layers that are not those of a single face, 12 = 6 + 3 + 3.
+/// The layers other than single faces, 12 = 6 + 3 + 3.
 const INNER: [Layers; 12] = {
     let mut inner = [Layers::Wide(Face::U); 12];
     let mut index = 0;
@@ -288,7 +287,7 @@ const INNER: [Layers; 12] = {
     inner
 };
 
-/// The place in [`INNER`] of layers that are not those of a single face.
+/// The place of layers in [`INNER`]; they must not be those of a single face.
 const fn inner_index(layers: Layers) -> usize {
     match layers {
         Layers::Face(face) | Layers::Wide(face) => face as usize,
@@ -297,8 +296,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each of [`INNER`], where the sticker comes from that a clockwise quarter turn brings to
-/// each place. These turns carry centres along, and most stickers of the cube.
+/// For each of [`INNER`], where the sticker comes from that a clockwise quarter turn brings to each place.
+/// These turns carry centres and most stickers of the cube.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;
@@ -352,7 +351,7 @@ impl Vector {
     }
 }
 
-/// How a face of the net lies in space: which way it looks, and where its rows and columns go.
+/// How a face of the net lies in space: which way it faces, and where its rows and columns go.
 struct FacePlane {
     outward: Vector,
     right: Vector,
@@ -377,8 +376,8 @@ impl FacePlane {
     }
 }
 
-/// A sticker in space: the middle of the small cube that carries it (coordinates -1, 0 or 1) and
-/// the direction in which it looks.
+/// A sticker in space: the middle of the small cube that carries it (coordinates -1, 0 or 1) and the
+/// direction in which it faces.
 #[derive(Clone, Copy)]
 struct Sticker {
     position: Vector,
@@ -398,7 +397,7 @@ impl Sticker {
         }
     }
 
-    /// Where it is after a clockwise quarter turn of some layers: elsewhere if it lies in them.
+    /// Where the sticker is after a clockwise quarter turn of some layers: it moves if it lies in them.
     const fn turned(self, layers: Layers) -> Sticker {
         let axis = FacePlane::of(layers.leader()).outward;
         if !layers.contain(self.position.dot(axis)) {
@@ -423,7 +422,7 @@ impl Sticker {
     }
 }
 
-/// A vector turned by a right angle, clockwise as seen by someone whom the axis points at.
+/// A vector turned by a right angle, clockwise as seen by an observer at whom the axis points.
 ///
 /// What lies along the axis stays; the rest goes to its cross product with the axis.
 const fn quarter_turn(vector: Vector, axis: Vector) -> Vector {
@@ -474,7 +473,7 @@ mod tests {
         }
     }
 
-    /// Looked up on a cube in the hand.
+    /// Compared with a real cube.
     #[test]
     fn slices_and_rotations_carry_the_centres_that_a_hand_sees_them_carry() {
         use Face::{B, D, F, L, R, U};
@@ -506,7 +505,7 @@ mod tests {
         }
     }
 
-    /// Looked up on a cube in the hand.
+    /// Compared with a real cube.
     #[test]
     fn the_front_turn_carries_the_stickers_that_a_hand_sees_it_carry() {
         let mut cube = Facelets::SOLVED;

@@ -14,7 +14,7 @@ use super::symmetry::Symmetry;
 pub struct Frame {
     symmetry: Symmetry,
     back: Symmetry,
-    /// By place in [`Move::ALL`]: what a turn in the frame is on the cube in the hand.
+    /// For each turn in the frame, by its place in [`Move::ALL`], the turn on the cube in the hand.
     turns_back: [Move; 18],
     inverted: bool,
 }
@@ -54,7 +54,7 @@ impl Frame {
         self.inverted
     }
 
-    /// The cube as the frame shows it.
+    /// The cube as seen in the frame.
     pub fn view(&self, cube: &CubieCube) -> CubieCube {
         if self.inverted {
             self.symmetry.conjugate(&cube.inverse())
@@ -63,14 +63,14 @@ impl Frame {
         }
     }
 
-    /// What a turn in the frame is on the cube in the hand, or on its inverse.
+    /// The turn on the cube in the hand, or on its inverse, that corresponds to a turn in the frame.
     #[inline]
     pub const fn turn_back(&self, turn: Move) -> Move {
         self.turns_back[turn as usize]
     }
 
-    /// Moves that do in the hand what these moves do in the frame. If the frame shows the inverse,
-    /// they are undone from the last to the first.
+    /// The moves in the hand that correspond to these moves in the frame. If the frame shows the inverse,
+    /// these are their inverses from the last to the first.
     pub fn moves_back(&self, moves: impl DoubleEndedIterator<Item = Move>) -> Sequence {
         let moves = moves.map(|turn| self.turn_back(turn));
         if self.inverted {
@@ -92,7 +92,7 @@ mod tests {
             for frame in [Frame::new(symmetry.clone()), Frame::of_inverse(symmetry.clone())] {
                 let scramble = random_moves(20, &mut generator(7, number as u64));
                 let cube = CubieCube::from(scramble.moves());
-                // In the frame the cube is solved by what its own solution becomes there.
+                // In the frame, the cube is solved by the image of its own solution.
                 let solution = if frame.is_inverted() {
                     scramble.clone()
                 } else {

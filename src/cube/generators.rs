@@ -1,4 +1,4 @@
-//! The generators of several cubes of a run, begun side by side.
+//! The random generators of several cubes of a run, started together.
 
 use super::random::generator;
 use rand::rngs::ChaCha8Rng;
@@ -13,9 +13,9 @@ type Row = [u32; Generators::SIDE_BY_SIDE];
 
 /// The generators of several cubes of a run: each gives the same numbers as [`generator`].
 ///
-/// A generator of its own works out four blocks before it gives the first number, and most cubes
-/// need a few words of the first. Here the first blocks of all cubes are worked out at once, word
-/// by word: the processor makes one step for several cubes together, since all take the same steps.
+/// A separate generator computes four blocks before it gives its first number, and most cubes need only a
+/// few words of the first block. Here the first blocks of all cubes are computed at once, word by word: all
+/// take the same steps, so the processor makes each step for several cubes together.
 #[derive(Debug)]
 pub(crate) struct Generators<'a> {
     seed: u64,
@@ -24,10 +24,10 @@ pub(crate) struct Generators<'a> {
 }
 
 impl Generators<'_> {
-    /// The most cubes that have their generators side by side.
+    /// The most cubes whose generators run side by side.
     pub const SIDE_BY_SIDE: usize = 16;
 
-    /// The generators of some cubes of a run with this seed.
+    /// The generators of the cubes with these numbers, in the run with this seed.
     ///
     /// # Panics
     ///
@@ -59,12 +59,12 @@ impl Generators<'_> {
 #[derive(Debug)]
 pub(crate) struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
-    /// Which of the cubes it is.
+    /// The place of the cube among those side by side.
     which: usize,
     number: u64,
-    /// How many words of its first block it has given.
+    /// How many words of its first block have been used.
     words: usize,
-    /// What it goes on with after its first block.
+    /// The generator that goes on after the first block.
     rest: Option<Box<ChaCha8Rng>>,
 }
 
@@ -114,8 +114,8 @@ impl TryRng for CubeGenerator<'_> {
     }
 }
 
-/// The first block of ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008) of some
-/// streams of a seed, word by word.
+/// The first block of ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008) for some streams of a
+/// seed, word by word.
 fn first_blocks(seed: u64, streams: &[u64; Generators::SIDE_BY_SIDE]) -> [Row; WORDS] {
     let key = ChaCha8Rng::seed_from_u64(seed).get_seed();
     let words = |bytes: &[u8]| -> Vec<Row> {
@@ -148,8 +148,8 @@ fn first_blocks(seed: u64, streams: &[u64; Generators::SIDE_BY_SIDE]) -> [Row; W
     blocks
 }
 
-/// A quarter round on four words of every cube. The words of one cube have nothing to do with those
-/// of another, so that the compiler makes each step for as many cubes as fit into a vector.
+/// A quarter round on four words of every cube. The cubes are independent, so the compiler vectorises each
+/// step over as many cubes as fit into a register.
 #[inline(always)]
 #[expect(clippy::needless_range_loop, reason = "the index goes over four rows at once")]
 fn quarter_round(blocks: &mut [Row; WORDS], words: [usize; 4]) {

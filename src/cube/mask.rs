@@ -1,8 +1,8 @@
 //! Sets of cubes: for each piece, the placements that it may have.
 //!
-//! A mask that says of UF that it is at home, and nothing of the other pieces, is the set of all cubes
-//! whose UF edge is solved. Masks say what a goal asks of a cube, what is known of a cube of which
-//! some stickers are not, and which cubes a scramble is drawn from.
+//! A mask that requires UF to be at home, and allows everything for the other pieces, is the set of all
+//! cubes whose UF edge is solved. Masks describe what a goal asks of a cube, what is known of a cube with
+//! unknown stickers, and which cubes a scramble is drawn from.
 
 use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};
@@ -57,7 +57,8 @@ impl PlacementSet {
         PlacementSet(!self.0 & PlacementSet::ALL.0)
     }
 
-    /// In how many places there is one, for a piece that can be turned in so many ways: 3 for corners, 2 for edges.
+    /// The number of places with a placement in the set, for a piece with `turns` orientations: 3 for
+    /// corners, 2 for edges.
     pub(crate) fn places(self, turns: usize) -> usize {
         // Every other or every third bit of 24.
         let first = if turns == 2 { 0x55_5555 } else { 0o1111_1111 };
@@ -65,12 +66,12 @@ impl PlacementSet {
         (any & first).count_ones() as usize
     }
 
-    /// How many there are, 0 to 24.
+    /// The number of placements, 0 to 24.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// True if there are none.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -81,8 +82,8 @@ impl PlacementSet {
     }
 }
 
-/// A set of cubes, given by the placements that each piece may have. Of the arrangements of pieces that
-/// it allows, those that no turns make are not in it.
+/// A set of cubes, given by the placements that each piece may have. It does not contain the arrangements
+/// that it allows but turns cannot make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mask {
     corners: [PlacementSet; 8],
@@ -96,12 +97,12 @@ impl Mask {
         edges: [PlacementSet::ALL; 12],
     };
 
-    /// The solved cube alone.
+    /// Only the solved cube.
     pub fn solved() -> Mask {
         Mask::of_cube(&CubieCube::SOLVED)
     }
 
-    /// One cube alone.
+    /// Only this cube.
     pub fn of_cube(cube: &CubieCube) -> Mask {
         let pieces = PiecePositions::of(cube);
         Mask {
@@ -110,8 +111,8 @@ impl Mask {
         }
     }
 
-    /// The cubes that have these stickers, seen with U on top and F in front, the six centres known;
-    /// a sticker that is unknown is none.
+    /// The cubes that have these stickers, seen with U on top and F in front. The six centres must be
+    /// known; an unknown sticker is `None`.
     pub fn of_stickers(stickers: &PartialStickers) -> Mask {
         let mut mask = Mask {
             corners: [PlacementSet::NONE; 8],
@@ -142,7 +143,7 @@ impl Mask {
         }
     }
 
-    /// The same cubes, but only those whose piece has one of these placements.
+    /// The cubes of this set on which the piece has one of these placements.
     #[must_use]
     pub const fn with(mut self, piece: Piece, placements: PlacementSet) -> Mask {
         let allowed = match piece {
@@ -153,7 +154,7 @@ impl Mask {
         self
     }
 
-    /// The cubes that are in both.
+    /// The cubes that are in both sets.
     #[must_use]
     pub fn intersection(&self, other: &Mask) -> Mask {
         Mask {
@@ -162,7 +163,8 @@ impl Mask {
         }
     }
 
-    /// What is allowed of each piece by either mask: all cubes of both, and others.
+    /// The smallest mask that contains both: each piece may have the placements that either mask allows. It
+    /// contains other cubes too.
     #[must_use]
     pub fn hull(&self, other: &Mask) -> Mask {
         Mask {
@@ -189,8 +191,8 @@ impl Mask {
                 .all(|(&edge, allowed)| allowed.contains(pieces.edge(edge).index()))
     }
 
-    /// True if the cube with these stickers, seen with U on top and F in front, is in the set. What
-    /// stands at each place is read from its colors: the pieces' engine is not asked.
+    /// True if the cube with these stickers, seen with U on top and F in front, is in the set. The piece at
+    /// each place is read from its colors, without the cubie engine.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         let shown = |places: &[Facelet]| -> Vec<Face> { places.iter().map(|&place| facelets[place]).collect() };
         let corner = |&place: &Corner| {
@@ -229,8 +231,8 @@ impl Mask {
         }
     }
 
-    /// The inverses of the cubes of the set: where a piece may be at a place, the piece of that place is at that of the
-    /// piece, turned back.
+    /// The inverses of the cubes of the set: if piece `p` may be at place `q`, piece `q` may be at place
+    /// `p`, turned back.
     #[must_use]
     pub fn inverse(&self) -> Mask {
         let mut inverse = Mask {
@@ -254,8 +256,8 @@ impl Mask {
         inverse
     }
 
-    /// The cubes of the set, each conjugated by the symmetry: what the mask says of a piece is said of its
-    /// image. The cross on D conjugated by a rotation is the cross on the face that D goes to.
+    /// The cubes of the set, each conjugated by the symmetry: the mask then restricts the image of each
+    /// piece. The cross on D conjugated by a rotation is the cross on the face that D goes to.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {
@@ -282,7 +284,7 @@ impl Mask {
     }
 }
 
-/// The piece that shows these colors at a place, and by how much it is turned there.
+/// The piece that shows these colors at a place, and its orientation there.
 fn placed<const STICKERS: usize>(pieces: &[[Face; STICKERS]], colors: &[Face]) -> Option<(usize, usize)> {
     let turns = (0..pieces.len()).flat_map(|piece| (0..STICKERS).map(move |turned| (piece, turned)));
     turns.into_iter().find(|&(piece, turned)| {

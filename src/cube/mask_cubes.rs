@@ -1,10 +1,10 @@
-//! How many cubes are in a mask, exactly, and cubes drawn from it uniformly.
+//! Counts the cubes of a mask exactly, and draws them uniformly.
 //!
-//! Places are filled one after the other. What matters of the places filled so far is only which
-//! pieces are used up, whether their permutation is odd, and what their twists or flips add up to;
-//! so the ways to fill the rest are counted once for each of these (the dynamic programme by which
-//! H. J. Ryser and others count perfect matchings, extended by parity and orientation). The counts
-//! also number the cubes, and lead from a number to its cube.
+//! Places are filled one after the other. The ways to fill the rest depend only on which pieces are used
+//! up, whether their permutation is odd, and what their twists or flips add up to, so they are counted once
+//! for each combination (the dynamic programme by which H. J. Ryser and others count perfect matchings,
+//! extended by parity and orientation). The counts also number the cubes, and lead from a number to its
+//! cube.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
@@ -29,19 +29,19 @@ impl MaskCubes {
         }
     }
 
-    /// How many there are, 0 to 43,252,003,274,489,856,000.
+    /// The number of cubes, 0 to 43,252,003,274,489,856,000.
     pub fn count(&self) -> u128 {
         // Turns permute corners and edges with the same parity.
         [false, true].into_iter().map(|odd| self.of_parity(odd)).sum()
     }
 
-    /// How many of them have their corners, and so their edges, permuted oddly or evenly.
+    /// The number of cubes whose corners, and so edges too, have this parity.
     pub(crate) fn of_parity(&self, odd: bool) -> u128 {
         u128::from(self.corners.total(odd)) * u128::from(self.edges.total(odd))
     }
 
-    /// A cube by its number among all cubes of the mask, counted from 0 in an order that depends on the
-    /// mask alone; none if there are not so many.
+    /// A cube by its number among all cubes of the mask, counted from 0 in an order that depends only on
+    /// the mask; `None` if the mask has fewer cubes.
     pub fn nth(&self, number: u128) -> Option<CubieCube> {
         let even = self.of_parity(false);
         let (odd, number) = match number.checked_sub(even) {
@@ -63,7 +63,7 @@ impl MaskCubes {
         })
     }
 
-    /// A cube of the mask, each with the same probability; none if there are none.
+    /// A cube of the mask, drawn uniformly; `None` if the mask is empty.
     pub fn draw(&self, random: &mut impl Rng) -> Option<CubieCube> {
         match self.count() {
             0 => None,
@@ -80,17 +80,17 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
     Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)))
 }
 
-/// Counts the cubes of many masks: where several say the same of all corners, or of all edges, the
-/// ways to place these are counted once.
+/// Counts the cubes of many masks: where several masks agree on all corners, or on all edges, the ways to
+/// place these are counted once.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MaskCounter {
-    /// Even and odd ways.
+    /// The number of even and of odd ways.
     corners: HashMap<[PlacementSet; 8], [u64; 2]>,
     edges: HashMap<[PlacementSet; 12], [u64; 2]>,
 }
 
 impl MaskCounter {
-    /// How many cubes are in a mask, as [`MaskCubes::count`].
+    /// The number of cubes in a mask, as in [`MaskCubes::count`].
     pub fn count(&mut self, mask: &Mask) -> u128 {
         let placements = corner_placements(mask);
         let corners = *self.corners.entry(placements).or_insert_with(|| {
@@ -110,13 +110,13 @@ impl MaskCounter {
     }
 }
 
-/// In how many ways the places of a kind of piece can be filled, however many are filled already.
+/// The number of ways to fill the remaining places of one kind of piece, after any number of places.
 #[derive(Debug, Clone)]
 struct Fillings<const PIECES: usize, const TURNS: usize> {
     /// By piece, place and orientation.
     allowed: [[[bool; TURNS]; PIECES]; PIECES],
-    /// By the set of pieces used for the first places, a bit each: by how the rest is still to be
-    /// permuted (0 evenly, 1 oddly) and turned, in how many ways.
+    /// The number of ways to fill the rest: by the set of pieces used so far (one bit each), then by the
+    /// parity (0 even, 1 odd) and the orientation that the rest must add up to.
     ways: Vec<[[u64; TURNS]; 2]>,
 }
 
@@ -157,8 +157,8 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         fillings
     }
 
-    /// What can be put at the next place: a piece that is not used, how it is turned, and whether that
-    /// changes the parity. It does if an odd number of used pieces come after the piece.
+    /// The choices for the next place: an unused piece, its orientation, and whether it changes the parity,
+    /// which it does if an odd number of used pieces come after it.
     fn choices(&self, used: usize) -> impl Iterator<Item = (usize, usize, bool)> {
         let place = used.count_ones() as usize;
         let free = (0..PIECES).filter(move |piece| used >> piece & 1 == 0);
@@ -174,7 +174,7 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// The piece at each place and how it is turned, by the number of the way; there must be so many.
+    /// The piece at each place and its orientation, for the way with this number, which must exist.
     fn nth(&self, odd: bool, number: u64) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
         let mut number = number;
@@ -222,7 +222,7 @@ mod tests {
         assert!(MaskCubes::new(&nowhere).draw(&mut generator(1, 0)).is_none());
     }
 
-    /// All but UR, UF and their flips at home: UR and UF may both be flipped, and not exchanged.
+    /// All pieces but UR and UF are at home: these two may both be flipped, but not exchanged.
     #[test]
     fn what_turns_cannot_make_is_not_counted_and_the_rest_is_drawn_evenly() {
         let free = [Edge::Ur, Edge::Uf];
@@ -257,7 +257,7 @@ mod tests {
         let rest = PieceSet::ALL.iter().filter(|piece| !three.contains(piece));
         let mask = rest.fold(Mask::ANY, |mask, piece| mask.with(piece, solved.placements(piece)));
         let cubes = MaskCubes::new(&mask);
-        // Three corners go round or stay, and the third twist follows from two.
+        // Three corners are cycled or stay, and the third twist follows from the other two.
         assert_eq!(cubes.count(), 3 * 9);
         let all: HashSet<CubieCube> = (0..27).filter_map(|number| cubes.nth(number)).collect();
         assert_eq!(all.len(), 27);
@@ -275,7 +275,7 @@ mod tests {
         for number in 0..200 {
             let mut random = generator(55, number);
             let cube = random_state(&mut random);
-            // Three pieces in four are where they are on a cube.
+            // Three pieces in four are where this cube has them.
             let all = Mask::of_cube(&cube);
             let corners = Corner::ALL.map(Piece::Corner).into_iter();
             let pieces = corners.chain(Edge::ALL.map(Piece::Edge));

@@ -26,11 +26,11 @@ pub enum Metric {
     SliceTurn,
     /// Execution-turn metric (ETM): every turn that a hand makes is one move.
     ExecutionTurn,
-    /// Axial metric: turns of two opposite faces at once are one move, as of a robot with a motor for
-    /// each face (E. Frantar, rob-twophase, 2020).
+    /// Axial metric: turning two opposite faces at once is one move, as for a robot with a motor on each
+    /// face (E. Frantar, rob-twophase, 2020).
     Axial,
-    /// Axial quarter-turn metric: the same, but a half turn is two moves. Of two faces that turn at
-    /// once, the one that turns farther counts.
+    /// Axial quarter-turn metric: the same, but a half turn is two moves. If two faces turn at once, the
+    /// one that turns farther counts.
     AxialQuarterTurn,
 }
 
@@ -57,7 +57,7 @@ impl Metric {
         }
     }
 
-    /// The metric with a short name; none with another.
+    /// The metric with a short name; `None` for any other text.
     pub fn named(name: &str) -> Option<Metric> {
         Metric::ALL.into_iter().find(|metric| metric.name() == name)
     }
@@ -67,7 +67,7 @@ impl Metric {
         matches!(self, Metric::Axial | Metric::AxialQuarterTurn)
     }
 
-    /// What one turn alone costs, in moves of the metric: 0 to 4.
+    /// The cost of one turn alone, in moves of the metric: 0 to 4.
     pub const fn cost(self, turn: Turn) -> usize {
         let quarters = match turn.amount {
             Amount::Half => 2,
@@ -111,15 +111,15 @@ impl Metric {
 #[derive(Default)]
 struct AtOnce {
     axis: Option<Axis>,
-    /// The layers that turn, outermost first U, R or F.
+    /// Which layers turn, from that of U, R or F inwards.
     are_turned: [bool; 3],
-    /// What they cost together: as much as the dearest.
+    /// Their cost together: that of the most expensive one.
     cost: usize,
 }
 
 impl AtOnce {
-    /// Adds a turn. If it cannot be made at once with those before, what these cost is given back, and
-    /// it is the first of others.
+    /// Adds a turn. If it cannot be made at once with the previous ones, their cost is returned, and this
+    /// turn begins a new group.
     fn ended_by(&mut self, turn: Turn, cost: usize) -> usize {
         let towards_first = match Face::ALL[turn.layers.axis() as usize] == turn.layers.leader() {
             true => 1,

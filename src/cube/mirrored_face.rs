@@ -4,7 +4,7 @@ use super::assembly::Cube;
 use super::facelet::Facelets;
 use super::moves::Face;
 
-/// How the nine stickers of a face were typed that are to be from left to right and from top to bottom.
+/// How the nine stickers of a face were typed, instead of from left to right and from top to bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MirroredRows {
     /// Each row from right to left, as a face is read through the cube, from behind.
@@ -23,7 +23,7 @@ pub struct MirroredFace {
 }
 
 impl MirroredRows {
-    /// The place of a face that was typed as this one.
+    /// The place on the face whose sticker was typed as this one.
     const fn place(self, place: usize) -> usize {
         let (row, column) = (place / 3, place % 3);
         match self {
@@ -33,7 +33,7 @@ impl MirroredRows {
     }
 }
 
-/// The stickers with those of some faces mirrored back.
+/// The stickers with some faces mirrored back.
 fn mirrored_back(facelets: &Facelets, faces: &[Face], rows: MirroredRows) -> Facelets {
     let mut colors = *facelets.colors();
     for &face in faces {
@@ -45,8 +45,8 @@ fn mirrored_back(facelets: &Facelets, faces: &[Face], rows: MirroredRows) -> Fac
     Facelets::new(colors)
 }
 
-/// Every face that may have been typed as a mirror shows it: mirrored back, the stickers are those of a
-/// cube that can be solved.
+/// Every face that may have been typed as a mirror shows it: once it is mirrored back, the stickers make a
+/// solvable cube.
 pub(crate) fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
     let rows = [MirroredRows::FromRight, MirroredRows::FromBelow];
     let all = Face::ALL
@@ -56,8 +56,8 @@ pub(crate) fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
     all.filter(is_cube).collect()
 }
 
-/// The stickers as they are if every row was typed from right to left; none if they are no cube then
-/// either.
+/// The stickers of the cube if every row was typed from right to left; `None` if they do not make a cube
+/// then either.
 pub(crate) fn typed_from_right(facelets: &Facelets) -> Option<Facelets> {
     if !facelets.has_nine_of_each() {
         return None;

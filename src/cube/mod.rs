@@ -1,8 +1,8 @@
-//! What a cube is: two models that share no code, and what acts on them.
+//! The cube: two models that share no code, and the moves and symmetries that act on them.
 //!
-//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`CubieCube`] is the cube as solvers
-//! think of it, 8 corners and 12 edges. Each has a turn engine of its own. Nothing in here knows
-//! a coordinate, a table or a solver.
+//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`CubieCube`] is the cube as solvers think of
+//! it, 8 corners and 12 edges. Each has a turn engine of its own. Nothing here knows about coordinates,
+//! tables or solvers.
 
 mod assembly;
 mod assembly_error;

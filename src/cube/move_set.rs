@@ -47,8 +47,7 @@ impl MoveSet {
         set
     }
 
-    /// The set whose bits, in the order of [`Move::ALL`], are those of a number; higher bits are
-    /// ignored.
+    /// The set with the bits of a number, in the order of [`Move::ALL`]; higher bits are ignored.
     #[inline(always)]
     pub const fn from_bits(bits: u32) -> MoveSet {
         MoveSet(bits & MoveSet::ALL.0)
@@ -108,12 +107,11 @@ impl MoveSet {
         places_of(self.0)
     }
 
-    /// The canonical successors in all 18 turns of a turn of `face`: every turn but those of the
-    /// same face, and but those of the opposite face where `face` is D, L or B.
+    /// The canonical successors in all 18 turns of a turn of `face`: every turn except those of the same
+    /// face and, if `face` is D, L or B, those of the opposite face.
     ///
-    /// Two turns of opposite faces commute, so that only the order U D, R L or F B is kept. Then no
-    /// two sequences differ in nothing but the order of commuting turns, and none has two turns
-    /// that could be one.
+    /// Two turns of opposite faces commute, so only the order U D, R L or F B is kept. Then no two
+    /// sequences differ only in the order of commuting turns, and none has two turns that could be one.
     pub const fn after_face(face: Face) -> MoveSet {
         let all = MoveSet::ALL.without(MoveSet::of_face(face));
         match face {
@@ -122,8 +120,7 @@ impl MoveSet {
         }
     }
 
-    /// The turns of this set that may follow a turn in a canonical sequence; all of them at the
-    /// beginning, where there is none before.
+    /// The turns of this set that may follow a turn in a canonical sequence; all of them at the beginning.
     pub const fn after(self, last: Option<Move>) -> MoveSet {
         match last {
             None => self,

@@ -26,7 +26,7 @@ impl Face {
     /// The six faces in canonical order.
     pub const ALL: [Face; 6] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
 
-    /// The face across the cube: U–D, R–L, F–B.
+    /// The opposite face: U–D, R–L, F–B.
     pub const fn opposite(self) -> Face {
         match self {
             Face::U => Face::D,
@@ -59,7 +59,7 @@ impl Face {
         }
     }
 
-    /// Where it is on an upright cube, in words.
+    /// Where the face is on an upright cube, in words.
     pub const fn place(self) -> &'static str {
         match self {
             Face::U => "on top",
@@ -123,7 +123,7 @@ impl Amount {
     /// The three amounts in canonical order.
     pub const ALL: [Amount; 3] = [Amount::Clockwise, Amount::Half, Amount::CounterClockwise];
 
-    /// The amount that a number of clockwise quarter turns comes to; none for multiples of four.
+    /// The amount that equals a number of clockwise quarter turns; `None` for multiples of four.
     pub const fn from_quarters(quarters: u8) -> Option<Amount> {
         match quarters % 4 {
             1 => Some(Amount::Clockwise),
@@ -138,7 +138,7 @@ impl Amount {
         self as u8
     }
 
-    /// What is written behind the name of the layers: nothing, `2` or `'`.
+    /// The suffix to the name of the layers: nothing, `2` or `'`.
     pub const fn suffix(self) -> &'static str {
         match self {
             Amount::Clockwise => "",
@@ -147,7 +147,7 @@ impl Amount {
         }
     }
 
-    /// As far the other way.
+    /// The same angle the other way.
     pub const fn inverse(self) -> Amount {
         match self {
             Amount::Clockwise => Amount::CounterClockwise,

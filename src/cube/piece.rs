@@ -1,11 +1,11 @@
-//! Corners and edges alike, and sets of them.
+//! Pieces, which are corners or edges, and sets of them.
 
 use super::corner_and_edge::{Corner, Edge};
 use super::facelet::Facelet;
 use super::piece_facelets::{corner_facelets, edge_facelets};
 use std::fmt;
 
-/// A corner or an edge. `Display` writes what it is called: `URF corner`.
+/// A corner or an edge. `Display` writes its name: `URF corner`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece {
     /// A corner.
@@ -59,17 +59,17 @@ impl PieceSet {
         self.bits |= PieceSet::bit(piece);
     }
 
-    /// True if the piece is among them.
+    /// True if the piece is in the set.
     pub const fn contains(self, piece: Piece) -> bool {
         self.bits & PieceSet::bit(piece) != 0
     }
 
-    /// How many there are.
+    /// The number of pieces.
     pub const fn len(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// True if there are none.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
@@ -96,7 +96,7 @@ impl FromIterator<Piece> for PieceSet {
     }
 }
 
-/// `URF corner`, `UF edge and UR edge`.
+/// Lists the pieces, as in `URF corner` or `UF edge and UR edge`.
 impl fmt::Display for PieceSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.len().saturating_sub(1);

@@ -27,7 +27,7 @@ const EDGE_FACELETS: [[Facelet; 2]; 12] = {
     ]
 };
 
-/// The stickers of a corner place, clockwise, beginning with that on U or D.
+/// The stickers of a corner place, clockwise, beginning with the one on U or D.
 pub const fn corner_facelets(place: Corner) -> [Facelet; 3] {
     CORNER_FACELETS[place as usize]
 }
@@ -46,9 +46,9 @@ pub(super) const fn at(face: Face, place: u8) -> Facelet {
 
 /// The corner with these stickers, clockwise from U or D, and how far it is twisted.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
-    type Found = Option<(Corner, Twist)>;
+    type CornerMatch = Option<(Corner, Twist)>;
     /// By three colors, each as its place in [`Face::ALL`].
-    const CORNERS: [[[Found; 6]; 6]; 6] = {
+    const CORNERS: [[[CornerMatch; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
         while index < 8 * 3 {

@@ -1,4 +1,4 @@
-//! A cube as the position of each piece, instead of the piece at each position.
+//! A cube as the place of each piece, instead of the piece at each place.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
@@ -9,7 +9,7 @@ use super::moves::Move;
 pub struct CornerPlacement(u8);
 
 impl CornerPlacement {
-    /// How many there are.
+    /// The number of placements.
     pub const COUNT: usize = 24;
 
     /// The placement at a place with a twist.
@@ -18,7 +18,7 @@ impl CornerPlacement {
         CornerPlacement(place as u8 * 3 + twist as u8)
     }
 
-    /// Its number, below [`CornerPlacement::COUNT`]: thrice the place, plus the twist.
+    /// Its number, below [`CornerPlacement::COUNT`]: three times the place, plus the twist.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -42,7 +42,7 @@ impl CornerPlacement {
 pub struct EdgePlacement(u8);
 
 impl EdgePlacement {
-    /// How many there are.
+    /// The number of placements.
     pub const COUNT: usize = 24;
 
     /// The placement at a place with a flip.
@@ -70,22 +70,22 @@ impl EdgePlacement {
     }
 }
 
-/// What a list of turns does to a piece, from whichever placement it starts.
+/// The effect of a list of turns on each piece, from any placement.
 ///
-/// Where a few pieces matter and the same few lists are tried over and over, this is the quicker
-/// way to turn a cube: one look-up a piece, however long the list.
+/// Where a few pieces matter and the same few lists are tried over and over, this is the quicker way to
+/// turn a cube: one look-up per piece, however long the list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
     corners: [CornerPlacement; ROOM],
     edges: [EdgePlacement; ROOM],
 }
 
-/// Room for the 24 placements, and as much more as makes five bits of a number always find a placement, so
-/// that carrying a piece takes no branch.
+/// Room for the 24 placements, rounded up so that any five bits are a valid index and carrying a piece
+/// takes no branch.
 const ROOM: usize = 32;
 
 impl PieceMoves {
-    /// What the moves do that make `cube` of the solved cube.
+    /// The effect of the moves that make `cube` from the solved cube.
     pub fn of(cube: &CubieCube) -> PieceMoves {
         let mut corners = [CornerPlacement(0); ROOM];
         for place in Corner::ALL {
@@ -119,7 +119,7 @@ impl PieceMoves {
     }
 }
 
-/// What a list of moves does.
+/// The effect of a list of moves.
 impl From<&[Move]> for PieceMoves {
     fn from(moves: &[Move]) -> PieceMoves {
         PieceMoves::of(&CubieCube::from(moves))

@@ -1,4 +1,4 @@
-//! Cubes and moves drawn at random, from a generator that is passed in.
+//! Random cubes and moves, drawn from a generator that the caller passes in.
 
 use super::assembly::{Cube, Position};
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
@@ -15,8 +15,8 @@ use rand::{Rng, RngExt, SeedableRng};
 
 /// The generator for cube `number` of a run with this seed.
 ///
-/// Each cube has a stream of ChaCha8 to itself, so that it is the same cube however many threads
-/// draw them, in whatever order, on whatever platform.
+/// Each cube has a ChaCha8 stream to itself, so it is the same cube on every platform, however many threads
+/// draw cubes and in whatever order.
 pub fn generator(seed: u64, number: u64) -> ChaCha8Rng {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     generator.set_stream(number);
@@ -32,7 +32,7 @@ pub fn random_state(random: &mut impl Rng) -> CubieCube {
     if is_odd(&cube.cp) != is_odd(&cube.ep) {
         cube.ep.swap(0, 1);
     }
-    // The last corner and the last edge make up for what the others are turned by.
+    // The last corner and the last edge make up for the twists and flips of the others.
     let mut twists = random.random_range(0..3_u32.pow(7));
     for corner in 0..Corner::ALL.len() - 1 {
         let twist = Twist::from_thirds(twists as usize);
@@ -50,8 +50,8 @@ pub fn random_state(random: &mut impl Rng) -> CubieCube {
 }
 
 impl Cube {
-    /// Cube `number`, counted from 0, of the random cubes of a seed: drawn uniformly from all that
-    /// can be solved, and held upright. It is the same cube on every platform.
+    /// Cube `number`, counted from 0, of the random cubes of a seed: drawn uniformly from all solvable
+    /// cubes, and held upright. It is the same cube on every platform.
     ///
     /// ```
     /// use rubik::Cube;
@@ -64,14 +64,14 @@ impl Cube {
     }
 }
 
-/// Random face turns, `length` of them, in which nothing cancels.
+/// `length` random face turns in which nothing cancels.
 ///
 /// Each is drawn uniformly from the turns that do not merge with an earlier one.
 pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     random_moves_of(MoveSet::ALL, length, random)
 }
 
-/// The same of a set of turns, which must have those of two faces side by side.
+/// The same with turns from a set, which must contain turns of two adjacent faces.
 pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl Rng) -> Sequence {
     let turns: ArrayVec<Move, { Move::ALL.len() }> = turns.iter().collect();
     let mut moves = Sequence::with_capacity(length);
@@ -90,12 +90,12 @@ pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl R
     moves
 }
 
-/// Random turns of a set, `length` of them, none of which the one before it makes needless. Each is drawn
-/// uniformly from those that may follow; there are fewer turns if none may.
+/// `length` random turns of a set, none of which merges with the one before it. Each is drawn uniformly
+/// from those that may follow; the list ends early if none may.
 pub fn random_turns(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let mut drawn: Vec<usize> = Vec::with_capacity(length);
     while drawn.len() < length {
-        // In either order, two turns about one axis are the same.
+        // Two turns about one axis have the same effect in either order.
         let last_axis = drawn.last().map(|&last| turns.turns()[last].layers.axis());
         let repeats = |turn: &usize| {
             let layers = turns.turns()[*turn].layers;

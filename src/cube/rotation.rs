@@ -1,14 +1,14 @@
-//! How a cube is held, and turns as its holder makes them: of a face, of two layers, of the slice
-//! between two faces, of the whole cube.
+//! How a cube is held, and the turns that its holder makes: of a face, of two layers, of the slice between
+//! two faces, of the whole cube.
 
 use super::moves::{Amount, Axis, Face, Move};
 use std::fmt;
 
 /// One of the 24 ways to hold a cube, given by which of its faces is on each side of the holder.
 ///
-/// A cube's own faces are called after their centres, U to B; it is held upright if U is up and F
-/// in front. `Display` writes the rotation that brings it from there to how it is held, in at most
-/// two of `x y z`; and nothing for upright.
+/// A cube's own faces are called after their centres, U to B; it is held upright if U is up and F in front.
+/// `Display` writes the rotation from upright to how the cube is held, with at most two of `x y z`; for
+/// upright it writes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rotation {
     /// The cube's face on each side, in the order of [`Face::ALL`].
@@ -19,7 +19,7 @@ impl Rotation {
     /// U up and F in front.
     pub const UPRIGHT: Rotation = Rotation { faces: Face::ALL };
 
-    /// How many there are.
+    /// The number of rotations.
     pub const COUNT: usize = 24;
 
     /// All of them, upright first, each after fewer or as many turns of the whole cube as the next.
@@ -41,8 +41,7 @@ impl Rotation {
         found.into_iter()
     }
 
-    /// How a cube is held that has these of its faces up and in front; none if they are the same
-    /// or opposite.
+    /// How a cube is held with these faces up and in front; `None` if they are the same or opposite.
     pub fn new(up: Face, front: Face) -> Option<Rotation> {
         let beside = around(up);
         let at = beside.iter().position(|&face| face == front)?;
@@ -53,8 +52,8 @@ impl Rotation {
         })
     }
 
-    /// How a cube is held that shows these centres, each side's in the order of [`Face::ALL`];
-    /// none if no cube shows them, however it is held.
+    /// How a cube is held if its sides show these centres, in the order of [`Face::ALL`]; `None` if no cube
+    /// shows them, however it is held.
     pub fn from_centres(centres: [Face; 6]) -> Option<Rotation> {
         Rotation::new(centres[0], centres[2]).filter(|rotation| rotation.faces == centres)
     }
@@ -73,7 +72,8 @@ impl Rotation {
         Face::ALL[index]
     }
 
-    /// How the cube is held once the whole of it has been turned as the face on a side turns.
+    /// How the cube is held after a turn of the whole cube in the direction in which the face on `side`
+    /// turns.
     pub const fn turned(self, side: Face, amount: Amount) -> Rotation {
         let [first, second, third, fourth] = around(side);
         let mut rotation = self;
@@ -91,7 +91,7 @@ impl Rotation {
 
     /// The shortest turns of the whole cube, two at most, that bring it from upright to this.
     pub fn turns(self) -> Vec<Turn> {
-        // There are 1 + 9 + 81 candidates: the first that fits is a shortest one.
+        // There are 1 + 9 + 81 candidates, shortest first: the first that fits is a shortest one.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
         let turn = |axis: Axis, amount: Amount| Turn {
             layers: Layers::Whole(axis),
@@ -132,7 +132,7 @@ impl Rotation {
     }
 }
 
-/// The sides that a clockwise turn of a side carries one into the next.
+/// The four sides around a side, each carried to the next by its clockwise turn.
 const fn around(side: Face) -> [Face; 4] {
     match side {
         Face::U => [Face::F, Face::L, Face::B, Face::R],
@@ -144,7 +144,7 @@ const fn around(side: Face) -> [Face; 4] {
     }
 }
 
-/// As in `x y'`.
+/// Writes turns of the whole cube, as in `x y'`.
 impl fmt::Display for Rotation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, turn) in self.turns().into_iter().enumerate() {
@@ -184,7 +184,7 @@ impl Layers {
         faces.chain(wide).chain(slices).chain(whole)
     }
 
-    /// The face that the turn goes with: clockwise is clockwise as seen from outside this face.
+    /// The face that the turn follows: clockwise means clockwise as seen from outside this face.
     pub const fn leader(self) -> Face {
         match self {
             Layers::Face(face) | Layers::Wide(face) => face,
@@ -196,13 +196,13 @@ impl Layers {
         }
     }
 
-    /// The axis that they turn about.
+    /// The axis about which they turn.
     pub const fn axis(self) -> Axis {
         self.leader().axis()
     }
 
-    /// True if the layer so far out towards [`Layers::leader`] is one of them: 1 for the layer of
-    /// that face, 0 for the slice, -1 for the layer across.
+    /// True if the layers include the one at position `outwards` towards [`Layers::leader`]: 1 for the
+    /// layer of that face, 0 for the slice, -1 for the opposite layer.
     pub const fn contain(self, outwards: i8) -> bool {
         match self {
             Layers::Face(_) => outwards == 1,
@@ -212,8 +212,8 @@ impl Layers {
         }
     }
 
-    /// These layers after relabelling the faces, and true if the direction reverses, as it does where
-    /// `M` becomes the slice that goes with R. `faces` must take opposite faces to opposite faces.
+    /// These layers after relabelling the faces, and true if the direction reverses, as it does where `M`
+    /// becomes a slice that follows R. `faces` must take opposite faces to opposite faces.
     pub(crate) fn renamed(self, faces: impl Fn(Face) -> Face) -> (Layers, bool) {
         let leader = faces(self.leader());
         let layers = match self {
@@ -236,10 +236,10 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// How many there are: 18 kinds of [`Layers`] by three amounts.
+    /// The number of turns: 18 kinds of [`Layers`] by three amounts.
     pub const COUNT: usize = 54;
 
-    /// Its number, below [`Turn::COUNT`]: by its layers, in the order of [`Layers::all`], and then by its
+    /// Its number, below [`Turn::COUNT`]: by its layers, in the order of [`Layers::all`], then by its
     /// amount.
     pub fn number(self) -> usize {
         let layers = Layers::all().position(|layers| layers == self.layers);
@@ -259,8 +259,8 @@ impl Turn {
     /// The turn in the cube's own faces, for a cube that is held like this: the face turns that have
     /// the same effect, and how the cube is held afterwards.
     ///
-    /// To turn two layers is to turn the whole cube and the face across the same way, seen from
-    /// there; and to turn a slice is to turn the whole cube, and its two faces back.
+    /// Turning two layers equals turning the whole cube and then the opposite face in the same direction,
+    /// as seen from there. Turning a slice equals turning the whole cube and then its two faces back.
     pub fn to_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
         let leader = self.layers.leader();
         let (forward, back) = (self.amount, self.amount.inverse());

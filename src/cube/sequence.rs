@@ -54,10 +54,9 @@ impl Sequence {
 
     /// Adds a move at the end and lets it cancel with what stands there.
     ///
-    /// A turn merges with an earlier one of the same face if nothing but turns of the opposite
-    /// face, which commute with both, stand between: `R L` and then `R` is `R2 L`. What has been
-    /// cancelled so far stays cancelled, so that a list built by this function alone never holds
-    /// two turns that could be one.
+    /// A turn merges with an earlier one of the same face if only turns of the opposite face, which commute
+    /// with both, stand between them: `R L` and then `R` is `R2 L`. What has been cancelled so far stays
+    /// cancelled, so that a list built by this function alone never holds two turns that could be one.
     pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();
         let earlier = self
@@ -88,9 +87,9 @@ impl Sequence {
         shorter
     }
 
-    /// The same with everything cancelled, and of two turns of opposite faces side by side, which
-    /// can be made in either order, that of U, R or F first: lists that differ only in this become
-    /// one.
+    /// The same with everything cancelled, and with neighbouring turns of opposite faces, which can be made
+    /// in either order, sorted so that U, R or F comes first. Lists that differ only in this become the
+    /// same.
     pub fn standard_order(&self) -> Sequence {
         let mut ordered = self.cancelled();
         let same_axis = |one: &Move, other: &Move| one.face().axis() == other.face().axis();
@@ -100,8 +99,8 @@ impl Sequence {
         ordered
     }
 
-    /// The moves in the parts that are made at once where opposite faces can turn at the same time: each
-    /// part is one turn, or two of opposite faces.
+    /// The moves in the parts that are made at once if opposite faces can turn at the same time: each part
+    /// is one turn, or two of opposite faces.
     pub fn at_once(&self) -> impl Iterator<Item = &[Move]> {
         let mut rest = self.moves.as_slice();
         std::iter::from_fn(move || {
@@ -117,12 +116,12 @@ impl Sequence {
     }
 
     /// The moves as they are written in a metric: in axial metrics, turns that are made at once in
-    /// parentheses, as in `(R L') U2`. `Display` has the alternate flag as that of the list.
+    /// parentheses, as in `(R L') U2`. `Display` uses the alternate flag as the list does.
     pub fn written_in(&self, metric: Metric) -> WrittenIn<'_> {
         WrittenIn { sequence: self, metric }
     }
 
-    /// The list that undoes this one: inverse moves in the opposite order.
+    /// The inverse of this list: inverse moves in the opposite order.
     pub fn inverse(&self) -> Sequence {
         self.moves.iter().rev().map(|each| each.inverse()).collect()
     }

@@ -1,20 +1,22 @@
-//! Which stickers to ask for as a check, once all others follow from those that are entered.
+//! Which stickers to ask for as a check, once all others follow from the entered ones.
 //!
-//! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube differs
-//! from the entered stickers in two of them or more, a single mistake leads to no cube, and is noticed: a code of
-//! distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950). The cubes that
-//! differ in one are listed, and told from the entered cube by a few more stickers, chosen greedily (D. S. Johnson,
-//! *Approximation algorithms for combinatorial problems*, 1974).
+//! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube
+//! differs from the entered stickers in two or more, a single mistake makes no cube, and is noticed: a code
+//! of distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950). The
+//! cubes that differ in one sticker are listed, and a few more stickers, chosen greedily, distinguish them
+//! from the entered cube (D. S. Johnson, *Approximation algorithms for combinatorial problems*, 1974).
 
 use super::completion::Completions;
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use std::cmp::Reverse;
 
-/// The stickers to ask for, in this order, before `cube` is believed, which is the only cube with the entered
-/// stickers. Once they are entered too, no other cube differs from all of them in a single sticker. None, if that is so
-/// already. The more likely it is that an answer shows a mistake, the sooner its sticker comes.
+/// The stickers to ask for, in this order, before `cube`, the only cube with the entered stickers, is
+/// accepted. Once they are entered too, every other cube differs from the entered stickers in two or more.
+/// The list is empty if this holds already. The more likely an answer is to reveal a mistake, the sooner
+/// its sticker comes.
 ///
-/// The rest of the list stays the same while it is answered. An answer that is not as in `cube` leaves no cube.
+/// The rest of the list stays the same while the user answers. An answer that differs from `cube` leaves no
+/// cube.
 pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
     let others = mistaken_for(entered, cube);
     let others = others.iter().map(|other| other.colors().as_slice()).collect();
@@ -25,7 +27,7 @@ pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<
     places.into_iter().map(|place| facelets[place]).collect()
 }
 
-/// The cubes that have all entered stickers but one, which is no centre.
+/// The cubes that have all entered stickers but one, which is not a centre.
 fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     let mut found = Vec::new();
     for facelet in Facelet::all().filter(|facelet| !facelet.is_centre()) {
@@ -40,8 +42,9 @@ fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     found
 }
 
-/// Places, of those that are open, that tell a position from each of some others: each of these shows another symbol at
-/// one of them at least, unless it is the same at all open places. First the place that tells it from most.
+/// Open places that distinguish a position from each of some others: each of the others shows a different
+/// symbol at one of these places at least, unless it is the same at all open places. The place that rules
+/// out most of them comes first.
 pub(crate) fn telling_places<S: PartialEq>(position: &[S], mut others: Vec<&[S]>, open: &[usize]) -> Vec<usize> {
     let mut places = Vec::new();
     loop {
@@ -79,7 +82,7 @@ mod tests {
         (facelets, entered)
     }
 
-    /// Every other color is tried for every entered sticker, and the deduction says which lead to a cube.
+    /// Tries every other color for every entered sticker; the deduction says which lead to a cube.
     #[test]
     fn with_the_check_no_single_mistake_leads_to_another_cube_and_without_it_some_do() {
         let mut unnoticed = 0;

@@ -5,24 +5,24 @@ use super::cubie::CubieCube;
 use super::moves::{Amount, Axis, Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
 
-/// One of the 48 = 24 · 2 ways to lay a cube upon itself: 24 rotations of the whole cube, each
-/// also followed by a mirror.
+/// One of the 48 = 24 · 2 symmetries of the cube: 24 rotations of the whole cube, each also followed by a
+/// mirror.
 ///
 /// Named by where it takes the U face and the F face, and whether it mirrors.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Where each face goes, in the order of [`Face::ALL`].
     faces: [Face; 6],
-    /// Where each corner goes, and at which of the sticker places there its first sticker lands.
+    /// Where each corner goes, and the sticker place there at which its first sticker lands.
     corners: [(Corner, Twist); 8],
-    /// Where each edge goes, and at which of the sticker places there its first sticker lands.
+    /// Where each edge goes, and the sticker place there at which its first sticker lands.
     edges: [(Edge, Flip); 12],
     mirrored: bool,
 }
 
 impl Symmetry {
-    /// The rotation that takes U and F to the given faces, or its mirror image in which R and L
-    /// go to each other's place; none if one face were to be on top of, or opposite, the other.
+    /// The rotation that takes U and F to the given faces, or that rotation after a mirror that exchanges R
+    /// and L; `None` if the two faces are the same or opposite.
     pub fn new(up_goes_to: Face, front_goes_to: Face, mirrored: bool) -> Option<Symmetry> {
         if up_goes_to.axis() == front_goes_to.axis() {
             return None;
@@ -43,7 +43,7 @@ impl Symmetry {
         .find(|symmetry| symmetry.mirrored == mirrored)
     }
 
-    /// The one that leaves everything where it is.
+    /// The symmetry that leaves everything where it is.
     pub fn identity() -> Symmetry {
         Symmetry::from_faces(Face::ALL)
     }
@@ -59,19 +59,18 @@ impl Symmetry {
         })
     }
 
-    /// The symmetry that gives the faces of a cube that is held like this the names of the sides that they
-    /// are on.
+    /// The symmetry that renames the faces of a cube held like this after the sides where they are.
     pub fn naming(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
-    /// The symmetry that undoes [`Symmetry::naming`]: it gives the sides of a cube that is held like this the names of
-    /// the faces that are on them.
+    /// The inverse of [`Symmetry::naming`]: it renames the sides of a cube held like this after the faces
+    /// there.
     pub fn of_sides(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|side| held.face(side)))
     }
 
-    /// The mirror image in the plane of the slice across an axis: its two faces change places.
+    /// The mirror in the plane of the slice across an axis: the two faces of the axis change places.
     pub fn mirror(axis: Axis) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))
     }
@@ -116,13 +115,12 @@ impl Symmetry {
         self.edges[edge as usize].0
     }
 
-    /// True for the 24 that only a mirror shows.
+    /// True for the 24 symmetries with a mirror.
     pub const fn is_mirrored(&self) -> bool {
         self.mirrored
     }
 
-    /// The turn that looks, after the symmetry, as `turn` looked before: a mirror also exchanges
-    /// clockwise and counter-clockwise.
+    /// The image of a turn under the symmetry. A mirror also exchanges clockwise and counter-clockwise.
     pub const fn turn(&self, turn: Move) -> Move {
         let amount = match (turn.amount(), self.mirrored) {
             (Amount::Clockwise, true) => Amount::CounterClockwise,
@@ -132,7 +130,7 @@ impl Symmetry {
         Move::new(self.face(turn.face()), amount)
     }
 
-    /// The same of a turn of any layers.
+    /// The image of a turn of any layers.
     pub fn turn_of_layers(&self, turn: Turn) -> Turn {
         let (layers, is_reversed) = self.layers(turn.layers);
         match is_reversed {
@@ -156,9 +154,8 @@ impl Symmetry {
         Symmetry::from_faces(faces)
     }
 
-    /// The cube as it looks when it is conjugated down anew by the symmetry and its colors are renamed
-    /// to suit: the conjugate. It is what the moves that made the cube make after
-    /// [`Symmetry::turn`].
+    /// The conjugate of the cube: the symmetry is applied to it, and its colors are renamed to match. If
+    /// some moves make the cube, their images under [`Symmetry::turn`] make the conjugate.
     ///
     /// A corner that is at place `p` with twist `t` shows its first sticker on sticker place `t`
     /// there. The symmetry takes sticker place 0 of `p` to `first(p)` and counts on from there,
@@ -200,7 +197,7 @@ impl Symmetry {
     }
 }
 
-/// The piece with the same faces in whatever order, and where among its faces the first one is.
+/// The piece with these faces in any order, and the place of the first one among its faces.
 fn find<P: Copy, const N: usize>(pieces: &[P], faces_of: impl Fn(P) -> [Face; N], images: [Face; N]) -> (P, usize) {
     pieces
         .iter()

@@ -1,5 +1,5 @@
-//! Which turns may be made, of faces, wide, of slices, of the whole cube; what each does to the pieces
-//! as the cube is held at the time, and which may follow which.
+//! Sets of allowed turns: of faces, of two layers, of slices, of the whole cube. What each does to the
+//! pieces, depending on how the cube is held, and which turn may follow which.
 
 use super::cubie::CubieCube;
 use super::move_set::MoveSet;
@@ -8,52 +8,51 @@ use super::rotation::{Layers, Rotation, Turn};
 use super::symmetry::Symmetry;
 use thiserror::Error;
 
-/// Turns that may be made, each of which costs one move, and the ways in which a cube can come to be
-/// held by making them.
+/// A set of allowed turns, each of which costs one move, and the ways in which they can leave a cube held.
 ///
-/// A slice or a wide turn takes centres along: to its holder, the cube is then turned as a whole, and
-/// the next `U` turns another of the cube's own faces. What a turn does to the pieces, by their own
-/// faces, is its effect; it depends on the frame, the way that the cube is held.
+/// A slice or a wide turn moves centres: for the holder the whole cube has then turned, and the next `U`
+/// turns another of the cube's own faces. The effect of a turn on the pieces, named by the cube's own
+/// faces, depends on the frame, that is, on how the cube is held.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,
     frames: Vec<Rotation>,
-    /// By frame, then turn.
+    /// The steps by frame, then by turn.
     steps: Vec<TurnStep>,
-    /// Each once.
+    /// The effects, each once.
     effects: Vec<CubieCube>,
 }
 
-/// What a turn does in some frame.
+/// The effect of a turn in some frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnStep {
-    /// Its effect on the pieces: the number of it among [`TurnSet::effects`].
+    /// The number of its effect among [`TurnSet::effects`].
     pub effect: usize,
-    /// The frame afterwards: the number of it among [`TurnSet::frames`].
+    /// The number of the frame afterwards among [`TurnSet::frames`].
     pub frame: usize,
 }
 
-/// Why turns make no set.
+/// Why turns do not make a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TurnSetError {
-    /// There are none.
+    /// No turns are given.
     #[error("no turns are given")]
     Empty,
-    /// A turn without the one that undoes it.
+    /// A turn is given without its inverse.
     #[error("a turn is given without the one that undoes it")]
     WithoutInverse(Turn),
 }
 
-/// Quarter turns have the numbers 0 and 2 of a layer's three, half turns 1.
+/// The number of amounts of a layer: 0 and 2 are quarter turns, 1 is a half turn.
 const AMOUNTS: usize = Amount::ALL.len();
 
 impl TurnSet {
-    /// The set of these turns, in any order; one that is there twice counts once.
+    /// The set of these turns, in any order; a turn that is given twice counts once.
     ///
     /// # Errors
     ///
-    /// If there are none, or one of them cannot be undone by another.
+    /// If there are no turns, or the inverse of one of them is missing.
     pub fn new(turns: impl IntoIterator<Item = Turn>) -> Result<TurnSet, TurnSetError> {
         let mut numbers: Vec<usize> = turns.into_iter().map(Turn::number).collect();
         numbers.sort_unstable();
@@ -104,7 +103,7 @@ impl TurnSet {
     ///
     /// # Errors
     ///
-    /// If there are none.
+    /// If there are no faces.
     pub fn of_faces(faces: &[Face]) -> Result<TurnSet, TurnSetError> {
         let turns = faces.iter().flat_map(|&face| MoveSet::of_face(face).iter());
         TurnSet::new(turns.map(Turn::from).collect::<Vec<_>>())
@@ -115,30 +114,30 @@ impl TurnSet {
         &self.turns
     }
 
-    /// The ways in which the cube can come to be held, upright first.
+    /// The ways in which these turns can leave the cube held, upright first.
     pub fn frames(&self) -> &[Rotation] {
         &self.frames
     }
 
-    /// True if some turn takes centres along. Such turns are made in the frame of the cube's holder; turns of
-    /// faces alone are those of the cube's own faces.
+    /// True if some turn moves centres. Such turns are named in the frame of the cube's holder; if only
+    /// faces turn, they are the cube's own faces.
     pub fn moves_centres(&self) -> bool {
         self.frames.len() > 1
     }
 
-    /// What the turns do to the pieces in any of the frames: each effect once, as the cube that it makes
-    /// of the solved one.
+    /// The effects of the turns on the pieces in all frames, each once, as the cube that it makes from the
+    /// solved one.
     pub fn effects(&self) -> &[CubieCube] {
         &self.effects
     }
 
-    /// What a turn does in a frame, both by their numbers.
+    /// The step of a turn in a frame, both given by their numbers.
     #[inline]
     pub fn step(&self, frame: usize, turn: usize) -> TurnStep {
         self.steps[frame * self.turns.len() + turn]
     }
 
-    /// The set of face turns that this is, if it has no others.
+    /// The same set as a set of face turns, if it has no others.
     pub fn move_set(&self) -> Option<MoveSet> {
         let moves = self.turns.iter().map(|turn| match turn.layers {
             Layers::Face(face) => Some(Move::new(face, turn.amount)),
@@ -152,16 +151,16 @@ impl TurnSet {
         self.move_set() == Some(MoveSet::ALL)
     }
 
-    /// True if a symmetry takes the turns to themselves. Said only of face turns, which leave the cube
-    /// upright.
+    /// True if a symmetry maps the set to itself. This is only ever true of face turns, which leave the
+    /// cube upright.
     pub fn has_symmetry(&self, symmetry: &Symmetry) -> bool {
         self.move_set()
             .is_some_and(|moves| moves.iter().all(|turn| moves.contains(symmetry.turn(turn))))
     }
 
-    /// True if the second turn may stand directly behind the first, so that of sequences which differ only
-    /// in the order of turns about one axis, or in how often the same layers are turned in a row, one is
-    /// left. For face turns these are the canonical sequences of [`MoveSet::after`].
+    /// True if the second turn may directly follow the first. Of all sequences that differ only in the
+    /// order of turns about one axis, or in repeated turns of the same layers, this allows one. For face
+    /// turns these are the canonical sequences of [`MoveSet::after`].
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
         first.layers.axis() != second.layers.axis() || first.number() / AMOUNTS < second.number() / AMOUNTS

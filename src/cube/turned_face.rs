@@ -13,7 +13,7 @@ pub struct TurnedFace {
     pub amount: Amount,
 }
 
-/// The stickers with those of one face turned back.
+/// The stickers with one face turned back.
 fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> Facelets {
     let mut colors = *facelets.colors();
     let first = face as usize * 9;
@@ -28,13 +28,13 @@ fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> 
     Facelets::new(colors)
 }
 
-/// The fewest faces that may have been typed turned: all sets of that many faces that, turned back,
-/// make a cube that can be solved. Empty if there is none.
+/// All smallest sets of faces that may have been typed turned: once they are turned back, the cube is
+/// solvable. Empty if no set is.
 pub fn turned_faces(facelets: &Facelets) -> Vec<Vec<TurnedFace>> {
     if facelets.upright().is_none() || !facelets.has_nine_of_each() {
         return Vec::new();
     }
-    // All ways to turn some faces back, of more and more faces: 4^6 = 4096 at most.
+    // All ways to turn faces back, one face more at a time: at most 4^6 = 4096.
     let mut ways: Vec<(Vec<TurnedFace>, Facelets)> = vec![(Vec::new(), facelets.clone())];
     for _ in Face::ALL {
         let mut longer = Vec::new();

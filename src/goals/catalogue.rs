@@ -1,20 +1,20 @@
-//! The goals that have names: steps of methods, and what is true when they are done.
+//! The named goals: steps of methods, and what is true when they are done.
 
 use super::domino_subset::DominoSubset;
 use crate::cube::Axis;
 use crate::notation::names::plain;
 use std::fmt;
 
-/// What a name of the catalogue stands for. `Display` writes it.
+/// The definition of a named goal. `Display` writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GoalDefinition {
-    /// What other goals stand for, in the words in which goals are written.
+    /// A text in the language of goals.
     Text(&'static str),
-    /// All cubes that half turns make.
+    /// All cubes that half turns can make.
     HalfTurns,
-    /// All cubes that half turns of the four faces beside an axis make.
+    /// All cubes that half turns of the four faces around an axis can make.
     Floppy(Axis),
-    /// All cubes that a quarter turn of R or L makes a domino.
+    /// All cubes that a quarter turn of R or L turns into a domino.
     QuarterBeforeDomino,
     /// All dominoes along U and D of a subset.
     Domino(DominoSubset),
@@ -34,23 +34,24 @@ impl fmt::Display for GoalDefinition {
     }
 }
 
-/// A goal with a name that people use. It means what is true when the step of this name is done.
+/// A goal under a name that people use. The cubes of the goal are those on which the step of this name is
+/// done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,
     /// Other names of the same step.
     pub aliases: &'static [&'static str],
-    /// What is solved, in a line.
+    /// A description of what is solved, in a line.
     pub what: &'static str,
-    /// Which cubes these are.
+    /// The definition of its cubes.
     pub definition: GoalDefinition,
-    /// The name of the goal that is reached already when the step begins; none if it begins from
+    /// The name of the goal that is already reached when the step begins; `None` if the step begins from
     /// any cube.
     pub begins_from: Option<&'static str>,
 }
 
-/// All goals with names: those of the whole cube, then by method.
+/// All goals with names: those of the whole cube first, then by method.
 pub const fn named_goals() -> &'static [NamedGoal] {
     &CATALOGUE
 }
@@ -67,7 +68,7 @@ pub(super) fn names_of(goal: &'static NamedGoal) -> impl Iterator<Item = &'stati
     [goal.name].into_iter().chain(goal.aliases.iter().copied())
 }
 
-/// A goal that a step reaches from any cube.
+/// A goal whose step begins from any cube.
 const fn goal(name: &'static str, definition: &'static str, what: &'static str) -> NamedGoal {
     NamedGoal {
         name,
@@ -85,7 +86,7 @@ const fn subset(name: &'static str, corners: u8, edges: u8, what: &'static str) 
 }
 
 impl NamedGoal {
-    /// The same goal, of a step that begins where another has ended.
+    /// The same goal for a step that begins where another step ends.
     const fn from(mut self, name: &'static str) -> NamedGoal {
         self.begins_from = Some(name);
         self
@@ -97,7 +98,7 @@ impl NamedGoal {
         self
     }
 
-    /// The same name for cubes that no text says.
+    /// The same name with a definition that no text can express.
     const fn defined(mut self, definition: GoalDefinition) -> NamedGoal {
         self.definition = definition;
         self

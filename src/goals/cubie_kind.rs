@@ -1,4 +1,4 @@
-//! Edges and corners, told apart.
+//! The two kinds of piece: edges and corners.
 
 use crate::cube::Piece;
 use std::fmt;
@@ -6,9 +6,9 @@ use std::fmt;
 /// A kind of piece. `Display` writes `edge` or `corner`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CubieKind {
-    /// One of the twelve with two stickers.
+    /// One of the twelve pieces with two stickers.
     Edge,
-    /// One of the eight with three stickers.
+    /// One of the eight pieces with three stickers.
     Corner,
 }
 

@@ -1,4 +1,4 @@
-//! Subsets of the domino, as fewest moves has them.
+//! Subsets of the domino, as fewest-moves solvers define them.
 
 use super::feature::in_places;
 use super::half_turns::slice_of;
@@ -6,12 +6,12 @@ use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A subset of the dominoes along U and D: how many pieces are in places from which half turns cannot bring them home.
-/// Half turns keep each corner in its tetrad, the four places of which no two are side by side, and each edge in its
-/// slice. Turning the two layers against each other exchanges tetrads, and slices, and what is wrong with what is right:
-/// of these two the smaller number is meant, first of corners, then of edges.
+/// A subset of the dominoes along U and D: how many pieces are in places from which half turns cannot bring
+/// them home. Half turns keep each corner in its tetrad, four places of which no two are adjacent, and each
+/// edge in its slice. Turning U against D exchanges the tetrads and the slices, and with them right and
+/// wrong pieces. Of the two counts, the smaller is used, compared by corners first, then by edges.
 ///
-/// `Display` writes it as people do, `4c4e`, and `FromStr` reads that.
+/// `Display` writes the usual form, `4c4e`, and `FromStr` reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoSubset {
     corners: u8,
@@ -19,8 +19,9 @@ pub struct DominoSubset {
 }
 
 impl DominoSubset {
-    /// With so many corners in the other tetrad, and so many edges of U and D in the other slice; none if no domino has
-    /// these: both are even, corners at most 4, edges at most 8, and at most 4 if 4 corners are wrong.
+    /// The subset with these numbers of corners in the other tetrad and of U and D edges in the other
+    /// slice; `None` if no domino has them. Both numbers are even, with at most 4 corners and 8 edges, or 4
+    /// edges if 4 corners are wrong.
     pub const fn new(corners: u8, edges: u8) -> Option<DominoSubset> {
         let has_dominoes = corners.is_multiple_of(2) && edges.is_multiple_of(2);
         let is_named = corners < 4 && edges <= 8 || corners == 4 && edges <= 4;
@@ -30,7 +31,7 @@ impl DominoSubset {
         }
     }
 
-    /// The subset of a domino along U and D; of other cubes nothing is meant by it.
+    /// The subset of a domino along U and D; for other cubes the result is meaningless.
     pub fn of(domino: &CubieCube) -> DominoSubset {
         let places = Corner::ALL.into_iter().zip(domino.cp());
         let corners = places
@@ -48,19 +49,19 @@ impl DominoSubset {
         DominoSubset { corners, edges }
     }
 
-    /// How many corners are wrong: 0, 2 or 4.
+    /// The number of wrong corners: 0, 2 or 4.
     pub const fn corners(self) -> u8 {
         self.corners
     }
 
-    /// How many edges are wrong: 0 to 8, even.
+    /// The number of wrong edges: 0 to 8, even.
     pub const fn edges(self) -> u8 {
         self.edges
     }
 
-    /// The dominoes of the subset: a mask for each choice of the places that hold wrong pieces, as many of one tetrad as of
-    /// the other, and of one slice as of the other: C(4, corners / 2)² C(4, edges / 2)² masks, and as many of the
-    /// counterpart, unless it is the same.
+    /// The dominoes of the subset: one mask for each choice of the places that hold wrong pieces, with
+    /// equally many in either tetrad, and in either slice. These are C(4, corners / 2)² C(4, edges / 2)²
+    /// masks, and as many again for the counterpart, unless it is the same.
     pub(super) fn masks(self, domino: &Mask) -> Vec<Mask> {
         let DominoSubset { corners, edges } = self;
         let mut wrong = vec![(corners, edges), (8 - corners, 8 - edges)];
@@ -89,7 +90,7 @@ impl fmt::Display for DominoSubset {
     }
 }
 
-/// The text is no subset, such as 4c4e.
+/// The error for a text that is not a subset such as 4c4e.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSubset;
 
@@ -112,8 +113,9 @@ fn side(piece: Piece) -> usize {
     }
 }
 
-/// A mask for each choice of so many of eight places, half of either side, that hold pieces of the other side. Turns take
-/// each of these masks to the others, so that a search has one table for all of them.
+/// One mask for each choice of `wrong` of the eight places, half of them on either side, that hold pieces
+/// of the other side. Turns take each of these masks to the others, so a search needs one table for all of
+/// them.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

@@ -1,38 +1,38 @@
-//! Why a text is no goal, or names no case.
+//! Why a text is not a goal, or does not name a case.
 
 use super::cubie_kind::CubieKind;
 use crate::cube::{Face, StickerConflict};
 use crate::notation::facelets::StickerError;
 use thiserror::Error;
 
-/// Why a text is no goal. `Display` says it in a line, with what would be one.
+/// Why a text is not a goal. `Display` says it in a line, with examples of valid goals.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoalError {
-    /// Nothing was asked, or nothing stands between two commas.
+    /// The text is empty, or there is nothing between two commas.
     #[error("a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'")]
     Empty,
-    /// A text that is neither a name nor pieces.
+    /// The text is neither a name nor pieces.
     #[error("'{text}' is no goal: {}, pieces as in 'UF URF', or 54 stickers", nearest_names(.nearest))]
     UnknownName {
         /// The text.
         text: String,
-        /// Names that are written similarly, the most similar first.
+        /// Names with a similar spelling, the most similar first.
         nearest: Vec<&'static str>,
     },
-    /// A word among pieces that names none.
+    /// A word in a list of pieces does not name a piece.
     #[error("'{word}' names no piece; say pieces as in 'UF URF', or 'U layer', 'E slice', 'edges', 'corners'")]
     UnknownPiece {
         /// The word.
         word: String,
     },
-    /// What stands before `of` and is no feature.
+    /// The text before `of` is not a feature.
     #[error("'{text}' cannot be said of pieces; say eo, co, ep or cp, as in 'cp+ep of U layer'")]
     UnknownFeature {
         /// The text.
         text: String,
     },
-    /// A feature of edges of pieces that are all corners, or the other way round.
+    /// A feature of edges is asked of corners only, or the other way round.
     #[error("there is no {kind} in '{scope}'; {feature} is a feature of {kind}s")]
     NoSuchPiece {
         /// The feature.
@@ -42,7 +42,7 @@ pub enum GoalError {
         /// The kind of piece that has this feature.
         kind: CubieKind,
     },
-    /// Corners that are to be among places of edges only, or the other way round.
+    /// Corners are to be in places of edges, or the other way round.
     #[error("the {kind}s of '{pieces}' have no place in '{places}'; name places of {kind}s too")]
     NoPlace {
         /// The pieces.
@@ -52,10 +52,10 @@ pub enum GoalError {
         /// The kind of piece that has no place.
         kind: CubieKind,
     },
-    /// No cube has all that was asked at once.
+    /// No cube meets all conditions at once.
     #[error("'{0}' contradicts itself: no cube has all of it at once; leave out some of it")]
     Contradiction(String),
-    /// Its ways overlap in so many ways that its cubes cannot be counted.
+    /// The ways to reach the goal overlap in too many combinations to count its cubes.
     #[error("'{0}' can be had in too many ways at once to count its cubes; count it without some of them")]
     TooManyIntersections(String),
     /// More than one centre is unknown.
@@ -63,27 +63,27 @@ pub enum GoalError {
         "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
     )]
     UnknownCentres([Face; 2]),
-    /// Symbols that are not 54 stickers of six colors.
+    /// The symbols are not 54 stickers of six colors.
     #[error("{0}; those that do not matter are '?' or '.'")]
     Stickers(#[from] StickerError),
-    /// Stickers that no cube has together.
+    /// No cube has these stickers together.
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
-    /// A name of no case.
+    /// The name of an unknown case.
     #[error("'{text}' is no case, as T, 'OLL 21', 'COLL S1' and 'F2L 4' are: {}", nearest_names(.nearest))]
     UnknownCase {
         /// The name.
         text: String,
-        /// Names that are written similarly, the most similar first.
+        /// Names with a similar spelling, the most similar first.
         nearest: Vec<&'static str>,
     },
-    /// A number of no case.
+    /// A number that no case has.
     #[error("'{0}' is no case of OLL; say a number from 1 to 57, or 'OLL skip'")]
     UnknownCaseNumber(String),
-    /// A weight that is none.
+    /// A weight that is missing or invalid.
     #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
     CaseWeight(String),
-    /// A case that is named more than once.
+    /// A case is named more than once.
     #[error("{0} twice; say it once, with a weight as in '{0}=2'")]
     CaseTwice(String),
 }

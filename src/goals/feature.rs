@@ -1,4 +1,4 @@
-//! What may be asked of pieces: to be solved, to be oriented, to be at home, to be in some places.
+//! Properties that a goal can ask of pieces: solved, oriented, at home, in certain places.
 
 use super::cubie_kind::CubieKind;
 use crate::cube::{
@@ -8,10 +8,10 @@ use crate::cube::{
 use crate::notation::names::plain;
 use std::fmt;
 
-/// Something that can be true of an edge or of a corner.
+/// A property of an edge or of a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Feature {
-    /// The edge is as turns without quarter turns about this axis bring it there.
+    /// The edge is oriented so that turns without quarter turns about this axis can solve it.
     EdgeOrientation(Axis),
     /// The corner shows a face of this axis on a face of this axis.
     CornerOrientation(Axis),
@@ -37,7 +37,7 @@ impl Feature {
         })
     }
 
-    /// The pieces that can have it.
+    /// The kind of piece that can have the feature.
     pub(super) const fn kind(self) -> CubieKind {
         match self {
             Feature::EdgeOrientation(_) | Feature::EdgePermutation => CubieKind::Edge,
@@ -45,7 +45,7 @@ impl Feature {
         }
     }
 
-    /// The cubes on which all pieces have it that can.
+    /// The cubes on which all pieces of the kind have the feature.
     fn of_all(self) -> Mask {
         match self {
             Feature::EdgeOrientation(axis) => {
@@ -75,7 +75,7 @@ impl Feature {
         }
     }
 
-    /// The cubes on which these pieces have it; those of the other kind are passed over.
+    /// The cubes on which these pieces have the feature; pieces of the other kind are ignored.
     pub(super) fn of(self, pieces: PieceSet) -> Mask {
         let all = self.of_all();
         pieces
@@ -84,7 +84,7 @@ impl Feature {
     }
 }
 
-/// As in `eo`, `co-rl`.
+/// Writes the name, as in `eo`, `co-rl`.
 impl fmt::Display for Feature {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -124,11 +124,11 @@ pub(super) fn solved(pieces: PieceSet) -> Mask {
         .fold(Mask::ANY, |mask, piece| mask.with(piece, solved.placements(piece)))
 }
 
-/// The cubes on which each of these pieces is in one of these places, turned either way.
+/// The cubes on which each of these pieces is in one of these places, in any orientation.
 ///
 /// # Errors
 ///
-/// The kind of piece that has no place there.
+/// If a kind of piece has no place there: that kind.
 pub(super) fn in_places(pieces: PieceSet, places: PieceSet) -> Result<Mask, CubieKind> {
     pieces.iter().try_fold(Mask::ANY, |mask, piece| {
         let allowed = match piece {
@@ -142,7 +142,7 @@ pub(super) fn in_places(pieces: PieceSet, places: PieceSet) -> Result<Mask, Cubi
     })
 }
 
-/// The placements of edges at some places, either way round.
+/// The placements of edges at some places, in any orientation.
 fn edge_placements(places: PieceSet) -> PlacementSet {
     let edges = places.iter().filter_map(|place| match place {
         Piece::Edge(edge) => Some(edge),
@@ -151,7 +151,7 @@ fn edge_placements(places: PieceSet) -> PlacementSet {
     PlacementSet::of(edges.flat_map(|edge| Flip::ALL.map(|flip| EdgePlacement::new(edge, flip).index())))
 }
 
-/// The placements of corners at some places, twisted any way.
+/// The placements of corners at some places, in any orientation.
 fn corner_placements(places: PieceSet) -> PlacementSet {
     let corners = places.iter().filter_map(|place| match place {
         Piece::Corner(corner) => Some(corner),

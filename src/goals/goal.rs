@@ -1,4 +1,4 @@
-//! A set of cubes that is asked for: the union of masks.
+//! A goal: a set of cubes that is a union of masks.
 
 use super::error::GoalError;
 use crate::cube::{
@@ -8,19 +8,19 @@ use crate::cube::{
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
-/// A set of cubes that somebody wants to reach, and how they wrote it. `Display` writes that text.
+/// A set of cubes to reach, with the text that describes it. `Display` writes that text.
 ///
 /// The set is the union of its masks, and never empty.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Goal {
     text: String,
     masks: Vec<Mask>,
-    /// Of a goal that may be reached in several ways, each mask with the first way that has it.
+    /// If the goal may be reached in several ways: each mask with the first way that has it.
     ways: Vec<(GoalWay, Mask)>,
 }
 
-/// One of the ways in which a goal on any face or in any slot is reached: as the goal as it is written would be, were
-/// the cube held with these of its faces at the bottom and in front. `Display` says so.
+/// One of the ways to reach a goal on any face or in any slot: the goal is reached as written when the cube
+/// is held with these faces at the bottom and in front. `Display` says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
     /// The face that is to be at the bottom.
@@ -29,7 +29,7 @@ pub struct GoalWay {
     pub front: Face,
 }
 
-/// As in `with F at the bottom and U in front`.
+/// Writes `with F at the bottom and U in front`.
 impl fmt::Display for GoalWay {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let GoalWay { bottom, front } = self;
@@ -38,11 +38,11 @@ impl fmt::Display for GoalWay {
 }
 
 impl Goal {
-    /// The cubes that are in any of the masks, with a text that says so.
+    /// The cubes of all the masks, with a text that describes them.
     ///
     /// # Errors
     ///
-    /// If there are none.
+    /// If the masks have no cubes.
     pub fn new(text: impl Into<String>, masks: impl IntoIterator<Item = Mask>) -> Result<Goal, GoalError> {
         let text = text.into();
         let distinct: BTreeSet<Mask> = masks.into_iter().collect();
@@ -79,12 +79,12 @@ impl Goal {
         self.masks == [Mask::solved()]
     }
 
-    /// How it was written.
+    /// The text that describes it.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The masks whose union it is, each once, each with some cube.
+    /// The masks whose union the goal is, each once. None of them is empty.
     pub fn masks(&self) -> &[Mask] {
         &self.masks
     }
@@ -94,8 +94,8 @@ impl Goal {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
 
-    /// True if the cube with these stickers is in the set, however it is held. The pieces' engine
-    /// is not asked.
+    /// True if the cube with these stickers is in the set, however it is held. The cubie engine takes no
+    /// part.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         facelets.upright().is_some_and(|(upright, _)| {
             let mut masks = self.masks.iter();
@@ -103,16 +103,16 @@ impl Goal {
         })
     }
 
-    /// How many cubes there are in the set, 1 to 43,252,003,274,489,856,000, exactly.
+    /// The exact number of cubes in the set, 1 to 43,252,003,274,489,856,000.
     ///
-    /// Masks that ask something of one piece alone leave a mask of cubes outside all of them, which is counted
-    /// at once. Of the others, cubes in two masks are counted once by inclusion and exclusion. Many subsets of
-    /// the masks have the same intersection: each is counted once, as often as it remains when the signs are
-    /// added up.
+    /// The cubes outside all masks that restrict only one piece form a single mask, which is counted
+    /// directly. For the other masks, inclusion and exclusion counts cubes in several masks once. Many
+    /// subsets of the masks have the same intersection: each intersection is counted once, times the sum of
+    /// its signs.
     ///
     /// # Errors
     ///
-    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections, so that counting would take
+    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections, so counting would take
     /// minutes and gigabytes.
     pub fn count(&self) -> Result<u128, GoalError> {
         let (of_one_piece, others): (Vec<&Mask>, Vec<&Mask>) =
@@ -156,16 +156,16 @@ impl Goal {
     /// The most intersections of masks that [`Goal::count`] looks at, which takes about a second.
     pub const MOST_INTERSECTIONS: usize = 20_000;
 
-    /// The cubes that reach the goal if any of their 24 ways to be held may count as upright: the
-    /// cross on any face, the block in any place.
+    /// The cubes that reach the goal when held in any of the 24 ways: the cross on any face, the block in
+    /// any place.
     #[must_use]
     pub fn on_any_face(&self) -> Goal {
         let rotations = Symmetry::all().filter(|each| !each.is_mirrored());
         self.images(format!("{} on any face", self.text), rotations)
     }
 
-    /// The cubes that reach the goal after any turn of the whole cube about the axis through U and
-    /// D: the slot wherever it is beside the same cross.
+    /// The cubes that reach the goal after any turn of the whole cube about the axis through U and D: any
+    /// slot beside the same cross.
     #[must_use]
     pub fn on_any_slot(&self) -> Goal {
         let about_axis = |each: &Symmetry| !each.is_mirrored() && each.face(Face::U) == Face::U;
@@ -192,23 +192,23 @@ impl Goal {
         }
     }
 
-    /// The first way in which the stickers of an upright cube have reached it; none of a goal that has no several
-    /// ways, or is not reached.
+    /// The first way in which the stickers of an upright cube reach the goal; `None` if the goal has only
+    /// one way or is not reached.
     pub fn way_of(&self, upright: &Facelets) -> Option<GoalWay> {
         let mut ways = self.ways.iter();
         ways.find(|(_, mask)| mask.contains_stickers(upright))
             .map(|(way, _)| *way)
     }
 
-    /// The first of the ways that are one of some masks and that the stickers of an upright cube have reached.
+    /// The first way that belongs to one of some masks and that the stickers of an upright cube reach.
     pub fn way_among(&self, upright: &Facelets, masks: &[Mask]) -> Option<GoalWay> {
         let mut ways = self.ways.iter().filter(|(_, mask)| masks.contains(mask));
         ways.find(|(_, mask)| mask.contains_stickers(upright))
             .map(|(way, _)| *way)
     }
 
-    /// The cubes on which the pieces that matter stand as they do on another cube: those that come of cubes of
-    /// the goal by the moves that make it.
+    /// The cubes on which the pieces that matter are placed as on the target: those that the moves which
+    /// make the target make from cubes of the goal.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);
@@ -223,7 +223,7 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// If there are none.
+    /// If no cube is in both.
     pub fn intersection(&self, other: &Goal) -> Result<Goal, GoalError> {
         let pairs = self.masks.iter().flat_map(|mask| {
             let others = other.masks.iter();
@@ -234,7 +234,7 @@ impl Goal {
     }
 }
 
-/// The piece of which a mask asks something, if it is one alone.
+/// The piece that a mask restricts, if it restricts only one.
 fn only_piece(mask: &Mask) -> Option<Piece> {
     let mut asked = PieceSet::ALL
         .iter()
@@ -242,15 +242,15 @@ fn only_piece(mask: &Mask) -> Option<Piece> {
     asked.next().filter(|_| asked.next().is_none())
 }
 
-/// False if some piece has no place left, or pieces that may have the same placements have fewer places than there are
-/// pieces. What passes may still have no cube.
+/// False if some piece has no place left, or if several pieces with the same allowed placements share too
+/// few places. A mask that passes may still be empty.
 fn has_places(mask: &Mask) -> bool {
     let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
     let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
     have_places::<3>(&corners) && have_places::<2>(&edges)
 }
 
-/// The same of the pieces of a kind, of which each can be turned in so many ways.
+/// The same for the pieces of one kind, each with `TURNS` orientations.
 fn have_places<const TURNS: usize>(pieces: &[PlacementSet]) -> bool {
     pieces.iter().enumerate().all(|(first, placements)| {
         let alike = pieces[first..].iter().filter(|other| *other == placements).count();

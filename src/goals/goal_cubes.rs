@@ -1,14 +1,14 @@
-//! The cubes of a goal, drawn evenly.
+//! Draws cubes of a goal uniformly.
 
 use super::goal::Goal;
 use crate::cube::{CubieCube, MaskCubes};
 use rand::{Rng, RngExt};
 
-/// The cubes of a [`Goal`], so that they can be drawn.
+/// The cubes of a [`Goal`], for drawing.
 #[derive(Debug, Clone)]
 pub struct GoalCubes {
     goal: Goal,
-    /// Those of each mask, with their number.
+    /// The cubes of each mask, with their number.
     masks: Vec<(MaskCubes, u128)>,
 }
 
@@ -31,7 +31,7 @@ impl GoalCubes {
         &self.goal
     }
 
-    /// How many there are, or where that cannot be counted, what the masks come to one by one, which is more.
+    /// The number of cubes. Where that cannot be counted, the sum over the masks, which is larger.
     pub fn at_most(&self) -> u128 {
         match self.masks.as_slice() {
             &[(_, count)] => count,
@@ -42,10 +42,11 @@ impl GoalCubes {
         }
     }
 
-    /// A cube of the goal, each with the same probability.
+    /// A cube of the goal, drawn uniformly.
     ///
-    /// A mask is drawn by its number of cubes, and then one of them. That would draw a cube as
-    /// often as there are masks with it; so it is kept only once in that many times.
+    /// A mask is drawn with a probability proportional to its number of cubes, and then one of its cubes.
+    /// That would favor a cube in proportion to the number of masks that contain it, so a cube in n masks
+    /// is kept only once in n times.
     pub fn draw(&self, random: &mut impl Rng) -> CubieCube {
         let all: u128 = self.masks.iter().map(|(_, count)| count).sum();
         loop {

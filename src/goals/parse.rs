@@ -1,5 +1,4 @@
-//! Goals as they are written: terms with `,`, `and` or `+` between them, all of which are to be
-//! true.
+//! The language of goals: terms joined by `,`, `and` or `+`, all of which must hold.
 //!
 //! | term | asks |
 //! |---|---|
@@ -7,11 +6,11 @@
 //! | `UF FRU`, `edge UF`, `E slice`, `D edges` | that these pieces are solved |
 //! | `eo`, `cp+ep` | that all pieces have the features |
 //! | `eo of E slice` | that these pieces have the feature |
-//! | `E slice in E slice` | that these pieces are in these places, turned either way |
+//! | `E slice in E slice` | that these pieces are in these places, in any orientation |
 //! | 54 stickers | that the cube has those that are not `?` or `.` |
 //!
-//! Between two of these lists, `or` asks for one or the other; behind the whole, `on any face` and `in any slot` ask
-//! for it in every such way.
+//! `or` between two such lists asks for either of them. `on any face` or `in any slot` at the end asks for
+//! the whole in every such way.
 
 use super::catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;
@@ -24,10 +23,10 @@ use crate::cube::{CubieCube, Mask, Move, PieceMoves, PieceSet};
 use crate::notation::names::nearest;
 use std::str::FromStr;
 
-/// A goal in every way of some kind.
+/// Extends a goal to every face or slot.
 type InEveryWay = fn(&Goal) -> Goal;
 
-/// What may stand behind a goal, and the goal that is then meant, which is written so.
+/// The suffixes of a goal, each with the function that extends the goal.
 const IN_EVERY_WAY: [(&str, InEveryWay); 2] =
     [(" on any face", Goal::on_any_face), (" in any slot", Goal::on_any_slot)];
 
@@ -48,14 +47,14 @@ impl FromStr for Goal {
 }
 
 impl NamedGoal {
-    /// The set of cubes, with its name as text.
+    /// The set of cubes, with the name as its text.
     pub fn goal(&self) -> Goal {
         self.masks()
             .and_then(|masks| Goal::new(self.name, masks))
             .expect("the tests read every definition")
     }
 
-    /// How many cubes have it, exactly.
+    /// The exact number of its cubes.
     pub fn count(&self) -> u128 {
         let count = self.goal().count();
         count.expect("the tests count every definition")
@@ -82,7 +81,7 @@ impl NamedGoal {
     }
 }
 
-/// The masks whose union a text asks for; some may be empty.
+/// The masks whose union is the goal of a text; some may be empty.
 fn masks(text: &str) -> Result<Vec<Mask>, GoalError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let either = words.split(|word| word.eq_ignore_ascii_case("or"));
@@ -90,7 +89,7 @@ fn masks(text: &str) -> Result<Vec<Mask>, GoalError> {
     Ok(either?.concat())
 }
 
-/// The masks whose union a text without `or` asks for; some may be empty.
+/// The masks whose union is the goal of a text without `or`; some may be empty.
 fn all_of(text: &str) -> Result<Vec<Mask>, GoalError> {
     let mut all = vec![Mask::ANY];
     for part in parts(text) {
@@ -105,7 +104,7 @@ fn all_of(text: &str) -> Result<Vec<Mask>, GoalError> {
     Ok(all)
 }
 
-/// What stands between the commas and the words `and`.
+/// The parts between the commas and the words `and`.
 fn parts(text: &str) -> Vec<String> {
     let mut parts = vec![Vec::new()];
     for word in text.replace(',', " , ").split_whitespace() {
@@ -118,8 +117,8 @@ fn parts(text: &str) -> Vec<String> {
     parts.into_iter().map(|part| part.join(" ")).collect()
 }
 
-/// What each of the terms between plus signs asks. Features without `of` belong to the pieces that
-/// the next one names: `eo+co of U layer`.
+/// The masks of each term between plus signs. A feature without `of` applies to the pieces that the next
+/// term names: `eo+co of U layer`.
 fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
     if stickers::are_stickers(part) {
         return Ok(vec![vec![stickers::mask(part)?]]);
@@ -147,7 +146,7 @@ fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
     Ok(found)
 }
 
-/// What stands before a word and what stands behind it, if it is there.
+/// The text before and the text after a word, if the word occurs.
 fn split_at_word(term: &str, word: &str) -> Option<(String, String)> {
     let words: Vec<&str> = term.split_whitespace().collect();
     let at = words.iter().position(|each| each.eq_ignore_ascii_case(word))?;
@@ -168,10 +167,10 @@ fn feature_of(feature: Feature, scope: &str) -> Result<Mask, GoalError> {
     Ok(mask)
 }
 
-/// The one name that would name a piece, were it written in capitals.
+/// The only name that would name a piece in capital letters.
 const DOMINO_REDUCTION: &str = "dr";
 
-/// What a term without features asks: pieces in places, pieces solved, or a name.
+/// The masks of a term without features: pieces in places, solved pieces, or a name.
 fn term_masks(term: &str) -> Result<Vec<Mask>, GoalError> {
     if term.is_empty() {
         return Err(GoalError::Empty);
@@ -185,7 +184,7 @@ fn term_masks(term: &str) -> Result<Vec<Mask>, GoalError> {
         })?]);
     }
     match (pieces(term), named_goal(term)) {
-        // People who write small letters mean the step, and the edge is DR.
+        // In lower case this is the step; the edge is written DR.
         (Ok(_), Some(named)) if term == DOMINO_REDUCTION => named.masks(),
         (Ok(pieces), _) => Ok(vec![solved(pieces)]),
         (Err(_), Some(named)) => named.masks(),

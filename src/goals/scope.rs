@@ -1,15 +1,14 @@
-//! Pieces as people name them: layers, slices, `edges`, `corners`, and single ones by their
-//! letters.
+//! Pieces as people name them: layers, slices, `edges`, `corners`, and single pieces by their letters.
 
 use super::error::GoalError;
 use crate::cube::{Axis, Corner, Edge, Face, Piece, PieceSet};
 
-/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, and several
+/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, or several
 /// of these.
 ///
 /// # Errors
 ///
-/// The first word that names none.
+/// If a word does not name a piece: the first such word.
 pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
     let mut words = text.split_whitespace().peekable();
     let mut found = PieceSet::NONE;
@@ -64,7 +63,7 @@ fn piece(word: &str) -> Option<Piece> {
     })
 }
 
-/// The piece of `edge UF` or `corner UFR`, in two words.
+/// The piece named by two words, `edge UF` or `corner UFR`.
 fn piece_of_kind(kind: &str, word: &str) -> Option<Piece> {
     piece(word).filter(|piece| match piece {
         Piece::Edge(_) => kind.eq_ignore_ascii_case("edge"),
@@ -72,7 +71,7 @@ fn piece_of_kind(kind: &str, word: &str) -> Option<Piece> {
     })
 }
 
-/// The pieces of a layer or a slice, with the word that may follow its letter; or those of a kind.
+/// The pieces of a layer or a slice, with the word that may follow its letter, or the pieces of a kind.
 fn group(word: &str) -> Option<(PieceSet, Option<&'static str>)> {
     if let Some(kind) = of_kind(word) {
         return Some((kind, None));
@@ -106,7 +105,7 @@ fn of_kind(word: &str) -> Option<PieceSet> {
     }
 }
 
-/// The pieces with such faces.
+/// The pieces whose faces `is_wanted` accepts.
 fn with_faces(is_wanted: impl Fn(&[Face]) -> bool) -> PieceSet {
     let is_wanted = |piece: &Piece| match piece {
         Piece::Corner(corner) => is_wanted(&corner.faces()),

@@ -1,4 +1,4 @@
-//! Goals as 54 stickers, of which those that do not matter are `?` or `.`.
+//! Goals as 54 stickers, in which `?` or `.` stands for stickers that do not matter.
 
 use super::error::GoalError;
 use super::scope::pieces;
@@ -9,10 +9,10 @@ use crate::cube::{
 use crate::notation::facelets::{FaceOrder, StickerError};
 use crate::notation::{Column, colors, is_unknown, shown_together, visible};
 
-/// No name has so many characters, and no list of pieces without a space.
+/// Every name is shorter than this, and so is every list of pieces without a space.
 const LONGER_THAN_NAMES: usize = 27;
 
-/// True if a text is probably meant as stickers.
+/// True if a text probably means stickers.
 pub(super) fn are_stickers(text: &str) -> bool {
     let mut words = text.split_whitespace();
     text.contains(is_unknown)
@@ -25,7 +25,7 @@ pub(super) fn are_stickers(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If they are not 54 of six colors, or no cube has them.
+/// If the text does not have 54 stickers of six colors, or no cube has these stickers.
 pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     match labels(text) {
         Some(labels) => mask_of_labels(&labels),
@@ -33,7 +33,7 @@ pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     }
 }
 
-/// The cubes with some stickers, and how the cube was held that they were read from.
+/// The cubes with some stickers, and how the cube with these stickers was held.
 fn mask_of_symbols(typed: &[(Column, char)]) -> Result<(Mask, Rotation), GoalError> {
     check_count(typed.len())?;
     let scheme = Scheme::of(typed)?;
@@ -64,8 +64,8 @@ fn check_count(count: usize) -> Result<(), StickerError> {
     }
 }
 
-/// The labels of a text, one that is unknown being none; none at all if the text is not in the
-/// format `labels`.
+/// The labels of a text, with `None` for unknown ones; `None` altogether if the text is not in the format
+/// `labels`.
 fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     let label = |word: &str| {
         let symbols: Vec<char> = word.chars().collect();
@@ -82,8 +82,8 @@ fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     labels.filter(|labels| labels.iter().any(Option::is_some))
 }
 
-/// The cubes with some stickers, each named by its place on the solved cube: of its piece, one
-/// sticker says all.
+/// The cubes with some stickers, each named by its place on the solved cube, so that one sticker determines
+/// its piece.
 fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     check_count(labels.len())?;
     let places = FaceOrder::new(colors::FACES).unwrap_or(FaceOrder::USUAL).places();
@@ -103,8 +103,8 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     }))
 }
 
-/// The piece that a label belongs to, and where it is if the label shows at a place: nowhere if
-/// only a piece of another kind shows there. None for the label of a centre.
+/// The piece of a label, and its placement if the label shows at a place; no placement if only the other
+/// kind of piece shows there. `None` for the label of a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {
@@ -128,19 +128,19 @@ fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     Some((piece, placements))
 }
 
-/// What the centres say of the symbols of stickers.
+/// The meaning of sticker symbols, according to the centres.
 struct Scheme {
-    /// Where each sticker is, in the order in which they are written.
+    /// The place of each sticker, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
-    /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for.
-    /// Without a symbol is a centre that is unknown, where no sticker shows its color either.
+    /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for. An unknown
+    /// centre has no symbol if no other sticker shows its color either.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }
 
 impl Scheme {
-    /// Letters name the cube's own faces, and say how it is held; other symbols have no names, so
-    /// that each face is called after its side.
+    /// Letters name the cube's own faces and so say how it is held; other symbols are not names, so each
+    /// face is named after its side.
     fn of(typed: &[(Column, char)]) -> Result<Scheme, GoalError> {
         let is_colors = are_colors(typed);
         let order = match is_colors {
@@ -202,7 +202,7 @@ impl Scheme {
     }
 }
 
-/// The face that a letter of the format `colors` is the color of.
+/// The face whose color a letter of the format `colors` names.
 fn color_name(letter: char) -> Option<Face> {
     let mut faces = Face::ALL.into_iter();
     faces.find(|&face| colors::letter(face) == letter || (face == Face::B && letter == 'O'))

@@ -1,5 +1,5 @@
-//! How many cubes have each goal, by another way of counting; what texts ask, and why some are no
-//! goal.
+//! Tests of goals: the number of their cubes, counted in another way; what texts mean, and why some texts
+//! are not goals.
 
 use super::*;
 use crate::cube::{Cube, CubieCube, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
@@ -29,9 +29,9 @@ fn factorial(number: u128) -> u128 {
     (1..=number).product()
 }
 
-/// How many cubes there are on which edges and corners have so many orders, and so many of them may
-/// be flipped or twisted: of the orders, half have the same parity, and the last flip and the last
-/// twist follow from the others.
+/// The number of cubes with these numbers of orders of edges and corners, and of edges and corners that may
+/// be flipped or twisted: half of the orders have equal parity, and the last flip and the last twist follow
+/// from the others.
 fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     let orders = match edges * corners {
         1 => 1,
@@ -41,7 +41,7 @@ fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     orders * power(2, flips) * power(3, twists)
 }
 
-/// By names: orders of the edges, edges that may be flipped, orders of the corners, corners that
+/// For several names: orders of the edges, edges that may be flipped, orders of the corners, corners that
 /// may be twisted.
 fn derivations() -> Vec<(&'static str, [u128; 4])> {
     let orders = factorial;
@@ -63,13 +63,15 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("slice", [eight * four, 12, eight, 8]),
         ("domino domino-rl domino-fb", [eight * four, 0, eight, 0]),
         ("half-turns", [four.pow(3), 0, 96, 0]),
-        // A domino behind R or L.
+        // A domino after R or L.
         ("rzp", [2 * eight * four, 0, eight, 0]),
-        // Four columns of two corners and an edge in any order, and four edges that are turned over or not, in pairs; half of that.
+        // Four columns of two corners and an edge in any order, and four edges that may be flipped, in
+        // pairs; half of that.
         ("floppy floppy-rl floppy-fb", [1 << 4, 0, four, 0]),
         ("leave-slice leave-slice-rl leave-slice-fb", [four, 0, 1, 0]),
         ("all-but-3-corners", [1, 0, factorial(3), 3]),
-        // The four D edges in some order above, each as it must be; the others in the eight places.
+        // The four D edges in any order in the U layer, each correctly flipped; the others in the eight
+        // other places.
         ("daisy", [four * eight, 8, eight, 8]),
         ("cross belt", [eight, 8, eight, 8]),
         ("first-layer-corners", [all, 12, four, 4]),
@@ -109,9 +111,9 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
     ]
 }
 
-/// By the names of the subsets of the domino: with n wrong pieces of eight in two sides of four, n/2 of either side are
-/// exchanged, in C(4, n/2)² 4! 4! ways, and the E edges are in any of 4! orders; half of that has the right parity. What
-/// the two layers exchange when they are turned against each other is the same subset.
+/// For the names of the subsets of the domino: with n wrong pieces of eight on two sides of four, n/2
+/// pieces of each side are exchanged, in C(4, n/2)² 4! 4! ways, and the E edges are in any of 4! orders;
+/// half of that has the right parity. Turning one layer against the other stays in the same subset.
 fn subset_derivations() -> Vec<(String, u128)> {
     let exchanged =
         |wrong: u128| (factorial(4) / factorial(wrong / 2) / factorial(4 - wrong / 2)).pow(2) * factorial(4).pow(2);
@@ -126,7 +128,8 @@ fn subset_derivations() -> Vec<(String, u128)> {
     subsets.into_iter().collect()
 }
 
-/// Every domino is in one subset, the one that it is named by; half turns keep it there, and so do turns of U against D.
+/// Every domino is in exactly one subset, which gives it its name; half turns keep it there, and so do
+/// turns of U against D.
 #[test]
 fn a_domino_has_the_goal_of_its_subset_alone() {
     let domino = GoalCubes::new(&goal("domino"));
@@ -166,7 +169,7 @@ fn a_domino_has_the_goal_of_its_subset_alone() {
     }
 }
 
-/// Three ways to the same numbers: counted, derived, and written down.
+/// The same numbers in three ways: counted, derived, and written down.
 #[test]
 fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
     let of_subsets = subset_derivations();
@@ -217,7 +220,7 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
     }
 }
 
-/// Once, `dr` was the edge DR, to people who knew `htr`.
+/// `dr` once meant the edge DR, where people who know `htr` expect the step.
 #[test]
 fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     for (text, same) in [
@@ -238,7 +241,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     assert_eq!(count(&goal("DR")), 43_252_003_274_489_856_000 / 24);
     assert!(error("edge URF").contains("'edge' names no piece"));
     assert!(error("edge").contains("'edge'"));
-    // What the turns of each keep.
+    // Goals that certain turns preserve.
     for (name, turns) in [
         ("dr-ud", "U D' R2 F2 U' L2 B2"),
         ("dr-rl", "R L' U2 F2 R' D2 B2"),
@@ -254,7 +257,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     }
 }
 
-/// What a step has reached is not lost by the next.
+/// The next step does not lose what a step has reached.
 #[test]
 fn steps_begin_from_goals_that_are_reached_when_they_end() {
     let mut followed = 0;
@@ -297,7 +300,7 @@ fn pieces_and_features_ask_what_they_say() {
     assert_eq!(goal("  f2l ,\n eo ").text(), "f2l , eo");
 }
 
-/// Quarter turns of an axis change what is asked of that axis, and nothing else does.
+/// Quarter turns about an axis change the orientation for that axis, and nothing else does.
 #[test]
 fn orientation_is_kept_by_the_turns_that_keep_it() {
     for (feature, changed_by) in [
@@ -326,13 +329,13 @@ fn half_turns_reach_the_goal_of_half_turns_and_quarter_turns_leave_it() {
     for face in Face::ALL {
         assert!(!goal.contains(&cube(&face.to_string())));
     }
-    // Corners in the tetrads of half turns, in an order that these do not make.
+    // The corners are in their tetrads, in an order that half turns cannot make.
     assert!(!goal.contains(&cube("R U2 R' U' R U' R' L' U2 L U L' U L")));
 }
 
 /// Every two of the four slots share the cubes on which the last layer's edges alone are not
-/// solved, and so do three and four: 4 · 960 - 6 · 96 + 4 · 96 - 96. The half turns are counted by
-/// 96 masks that share nothing, and are the same on any face.
+/// solved, and so do three and four: 4 · 960 - 6 · 96 + 4 · 96 - 96. The half turns are counted by 96
+/// disjoint masks, and are the same on any face.
 #[test]
 fn cubes_in_several_masks_are_counted_once() {
     let any = goal("all-but-5-edges").on_any_slot();
@@ -340,7 +343,8 @@ fn cubes_in_several_masks_are_counted_once() {
     assert_eq!(any.text(), "all-but-5-edges in any slot");
     let any = goal("half-turns").on_any_face();
     assert_eq!((any.masks().len(), count(&any)), (96, 663_552));
-    // One of six crosses, less those with two, … the edges of which are 12 - 4, or all if opposite.
+    // By inclusion and exclusion over six crosses: one leaves 8 edges, two opposite ones 4, two adjacent
+    // ones 5.
     let any = goal("cross").on_any_face();
     let of = |edges: u128| match edges {
         0 => factorial(8) / 2 * 3_u128.pow(7),
@@ -349,16 +353,16 @@ fn cubes_in_several_masks_are_counted_once() {
     };
     let opposite = of(4);
     let adjacent = of(5);
-    // Three faces: at a corner 12 - 9 = 3 edges are left, with two opposite ones 2. Four: without
-    // two opposite faces none is left, without two adjacent ones the edge between these, which is
-    // home too. Five and six: none.
+    // Three faces: around a corner 12 - 9 = 3 edges are left, with two opposite faces 2. Four: if the two
+    // other faces are opposite, no edge is left; if they are adjacent, the edge between them, which is then
+    // at home too. Five and six: none.
     let three = 8 * of(3) + 12 * of(2);
     let expected = 6 * of(8) - (3 * opposite + 12 * adjacent) + three - 15 * of(0) + 6 * of(0) - of(0);
     assert_eq!(count(&any), expected);
 }
 
-/// Once, 24 ways that ask half of the places of an edge each had 2^24 intersections: it took minutes and
-/// gigabytes, without an end.
+/// 24 ways that each allow half of the places of an edge once had 2^24 intersections: counting took minutes
+/// and gigabytes, and did not end.
 #[test]
 fn ways_that_ask_something_of_one_piece_are_counted_at_once() {
     let all = 43_252_003_274_489_856_000_u128;
@@ -372,7 +376,7 @@ fn ways_that_ask_something_of_one_piece_are_counted_at_once() {
         let counted = 1.0 - count(&anywhere) as f64 / all as f64;
         assert!((counted - outside(&anywhere)).abs() < 0.02, "{text}: {counted}");
     }
-    // Cubes with some corner solved, by inclusion and exclusion over k corners that are.
+    // Cubes with some corner solved, by inclusion and exclusion over k solved corners.
     let corners = goal("URF").on_any_face();
     let binomial = |k: u128| factorial(8) / factorial(k) / factorial(8 - k);
     let solved = (1..=8).map(|k| {
@@ -399,8 +403,8 @@ fn ways_that_overlap_too_often_are_told_so_in_a_moment() {
     }
 }
 
-/// Each of the three slices in one of 12 orders, of which one is common to all: 34 cubes. A
-/// thousand of each are expected, and six standard deviations are 190.
+/// Each of the three slices in one of 12 orders, with one cube common to all: 34 cubes. A thousand draws of
+/// each are expected, and six standard deviations are 190.
 #[test]
 fn cubes_of_a_union_are_drawn_evenly() {
     let goal = goal("leave-slice").on_any_face();
@@ -466,11 +470,11 @@ fn stickers_ask_for_those_that_are_known() {
         painted.collect()
     };
     assert!(is_same(&goal(&colors(CROSS, "URFDLB", "wrgyob")), &cross));
-    // One centre may be unknown, even that of a face with other stickers.
+    // One centre may be unknown, even on a face with known stickers.
     let unknown = CROSS.replacen("DDD", "D?D", 1);
     assert!(is_same(&goal(&unknown), &cross));
     assert!(is_same(&goal(&colors(&unknown, "URFDLB", "123456")), &cross));
-    // In the order ULFRBD, in colors of the format `colors`.
+    // In the order ULFRBD, with the colors of the format `colors`.
     let painted = "????W???? ????G??G? ????R??R? ????B??B? ????P??P? ?Y?YYY?Y?";
     assert!(is_same(&goal(painted), &cross));
     // Held with D up and F in front: z2.
@@ -481,7 +485,7 @@ fn stickers_ask_for_those_that_are_known() {
     assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
 }
 
-/// Labels say which piece it is and how it is turned, where colors say it only together.
+/// One label tells which piece it is and how it is turned; colors tell it only together.
 #[test]
 fn labels_ask_for_pieces_however_the_cube_is_held() {
     let known = ["U4", "L4", "F4", "R4", "B4", "D1", "D3", "D4", "D5", "D7"];
@@ -498,7 +502,7 @@ fn labels_ask_for_pieces_however_the_cube_is_held() {
     let text = places.collect::<Vec<_>>().join(" ");
     assert!(is_same(&goal(&text), &goal("cross")));
     assert!(error(&text[2..]).contains("53 stickers; a cube has 54"));
-    // An edge where only a corner can be.
+    // An edge at a place where only a corner can be.
     assert!(error(&text.replacen('?', "U1", 1)).contains("contradicts itself"));
     for (number, rotation) in Rotation::all().enumerate() {
         let mut cube = Cube::random(63, number as u64);
@@ -534,7 +538,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ),
         ("UF in UR, UF", "'UF in UR, UF' contradicts itself"),
         ("U edges in UF UR", "contradicts itself"),
-        // All but two edges, which are exchanged: no turns do that.
+        // All pieces but two edges, which are exchanged: turns cannot do that.
         ("corners, D edges, E slice, UL UB, UF in UR", "contradicts itself"),
         (long, "53 stickers; a cube has 54"),
         ("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB", "53 stickers"),

@@ -1,9 +1,9 @@
 //! Thistlethwaite's chain of subgroups: from all cubes to edge orientation, to domino reduction, to
 //! half turns, to the solved cube; for each step its cosets, its moves, and its published table.
 //!
-//! Half turns of the faces whose quarter turns the step before has given up come first in each list:
-//! they may merge with the last move of that step. Of several shortest solutions of a step, one that
-//! begins with such a move makes the whole solution shorter.
+//! In each list, half turns of the faces whose quarter turns the previous step has given up come first,
+//! because they may merge with the last move of that step. So if several solutions of a step are shortest,
+//! one that begins with such a move makes the whole solution shorter.
 
 use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces, SlicePlaces, Trivial,

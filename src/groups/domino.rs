@@ -11,20 +11,20 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::sync::LazyLock;
 
-/// How many symmetries keep the axis through U and D, and with it H: 16 = 48/3.
+/// The number of symmetries that keep the axis through U and D, and with it H: 16 = 48/3.
 pub const SYMMETRIES: usize = 16;
 
-/// How many turns there are.
+/// The number of turns.
 pub const TURNS: usize = Move::ALL.len();
 
-/// Classes of [`FlipSlice`] under these symmetries, as H. Kociemba counts them
+/// The number of classes of `FlipSlice` under these symmetries, as counted by H. Kociemba
 /// (kociemba.org/math/symcoord.htm).
 pub(crate) const CLASSES: usize = 64_430;
 
-/// Classes of [`CornerPlaces`] under these symmetries, from the same source.
+/// The number of classes of [`CornerPlaces`] under these symmetries, from the same source.
 pub(crate) const CORNER_CLASSES: usize = 2_768;
 
-/// Values of [`CornerTwists`], which are the columns of a class's row: 2,187 = 3⁷.
+/// The number of values of [`CornerTwists`], which are the columns of a class's row: 2,187 = 3⁷.
 pub(crate) const TWISTS: usize = CornerTwists::SIZE;
 
 /// The symmetries that keep H, in the order in which they are numbered.
@@ -36,9 +36,10 @@ pub fn symmetries() -> &'static [Symmetry] {
     &KEEPING
 }
 
-/// The cosets of H in rows: flips and slice up to symmetry, and twists along the row.
-/// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets; four times as many where a side may not be
-/// turned. From one coset to the next lead the steps of some metric.
+/// The cosets of H in rows: a row for each class of flips and slice up to symmetry, and in it a column for
+/// each value of the twists. There are 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets, and
+/// four times as many if a side may not be turned. The steps of some metric lead from one coset to the
+/// next.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
@@ -78,23 +79,23 @@ impl DominoCoset {
         }
     }
 
-    /// A number of its own: 11 bits for the flips, 9 for the slice, 12 for the twists.
+    /// The unique number of the coset: 11 bits for the flips, 9 for the slice, 12 for the twists.
     #[inline]
     pub fn number(self) -> u32 {
         u32::from(self.flips) | u32::from(self.slice) << 11 | u32::from(self.twists) << 20
     }
 
-    /// The index of its [`FlipSlice`].
+    /// The index of its `FlipSlice`.
     #[inline]
     fn flip_slice(self) -> usize {
         usize::from(self.slice) * EdgeFlips::SIZE + usize::from(self.flips)
     }
 }
 
-/// Where a coset stands in the rows of [`rows`], and the symmetry that takes it there.
+/// The place of a coset in the rows of [`rows`], and the symmetry that takes it there.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct CosetPlace {
-    /// The number of the restriction under which it is looked up, see [`TurnableSides`].
+    /// The number of the restriction for the look-up, see [`TurnableSides`].
     pub restriction: usize,
     /// The class of the flips and the slice.
     pub class: usize,
@@ -112,19 +113,19 @@ impl CosetPlace {
     }
 }
 
-/// Where turns and symmetries lead: what the search looks up at every step.
+/// Where turns and symmetries lead. The search looks this up at every step.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
-    /// By twists, and then by symmetry.
+    /// By twists, then by symmetry.
     twists_conjugated: Vec<[u16; SYMMETRIES]>,
-    /// By value of [`FlipSlice`]: its class.
+    /// The class of each value of `FlipSlice`.
     class_of: Vec<u16>,
-    /// By value of [`FlipSlice`]: the symmetry that takes it to the representative of its class.
+    /// For each value of `FlipSlice`, the symmetry that takes it to the representative of its class.
     symmetry_of: Vec<u8>,
-    /// By value of [`CornerPlaces`]: its class times 16, and the symmetry, likewise.
+    /// For each value of [`CornerPlaces`], its class times 16 plus the number of such a symmetry.
     corner_place: Vec<u16>,
 }
 
@@ -178,7 +179,7 @@ impl DominoCosets {
         }
     }
 
-    /// Fetches ahead what [`DominoCosets::place`] looks up of a coset.
+    /// Prefetches the data that [`DominoCosets::place`] looks up for a coset.
     #[inline]
     pub fn prefetch(&self, coset: DominoCoset) {
         let value = coset.flip_slice();
@@ -186,7 +187,7 @@ impl DominoCosets {
         prefetch(self.symmetry_of.as_ptr().wrapping_add(value));
     }
 
-    /// Where a coset stands, with no restriction.
+    /// The place of a coset, without restrictions.
     #[inline]
     pub fn place(&self, coset: DominoCoset) -> CosetPlace {
         let value = coset.flip_slice();
@@ -199,14 +200,14 @@ impl DominoCosets {
         }
     }
 
-    /// The class of where the corners are, and the symmetry that takes them to its representative.
+    /// The class of the corners' places, and the symmetry that takes them to its representative.
     #[inline]
     pub fn corner_place(&self, corners: CornerPlaces) -> (usize, usize) {
         let place = usize::from(self.corner_place[corners.index()]);
         (place / SYMMETRIES, place % SYMMETRIES)
     }
 
-    /// Where steps of one or two turns each lead.
+    /// Where steps of one or two turns lead.
     pub fn steps(&self, steps: &[AxisTurn]) -> CosetSteps {
         let after = |turns_after: &[[u16; TURNS]]| {
             let of_value = |value: u16| {
@@ -225,7 +226,7 @@ impl DominoCosets {
         }
     }
 
-    /// Where turns and symmetries lead, worked out on cubes.
+    /// Computes where turns and symmetries lead, on cubes.
     pub(crate) fn build() -> DominoCosets {
         let symmetries = symmetries();
         let (classes, corners) = rayon::join(
@@ -256,7 +257,7 @@ impl DominoCosets {
         }
     }
 
-    /// True if every number in it is one that may be looked up.
+    /// True if every number in it is a valid index.
     fn is_in_bounds(&self) -> bool {
         let below = |limit: usize| move |value: &u16| usize::from(*value) < limit;
         self.flips_after.len() == EdgeFlips::SIZE
@@ -279,9 +280,9 @@ impl DominoCosets {
 /// Where the steps of a metric lead from every coset.
 #[derive(Debug)]
 pub(crate) struct CosetSteps {
-    /// How many there are.
+    /// The number of steps.
     steps: usize,
-    /// By flips and then step, and so on.
+    /// By flips, then by step; the others likewise.
     flips_after: Vec<u16>,
     slice_after: Vec<u16>,
     twists_after: Vec<u16>,
@@ -317,7 +318,7 @@ impl DominoCosetsSpec {
     ///
     /// # Errors
     ///
-    /// If it is damaged.
+    /// If the entries are damaged.
     pub fn read(entries: &[u8]) -> Result<DominoCosets, TableError> {
         let lists: Option<SerializedLists> = wincode::deserialize(entries).ok();
         let cosets = lists.map(DominoCosets::from);
@@ -354,7 +355,7 @@ impl TableSpec for DominoCosetsSpec {
         entries.into()
     }
 
-    /// Not distances: how many classes have 1, 2, 4, 8 and 16 members.
+    /// The counts are not of distances: they tell how many classes have 1, 2, 4, 8 and 16 members.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let mut members = vec![0_u8; CLASSES];
@@ -369,8 +370,8 @@ impl TableSpec for DominoCosetsSpec {
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 
-    /// Checks that the symmetry of every value takes it to the least value of its class; and that every turn
-    /// and symmetry leads where it does on cubes.
+    /// Checks that the symmetry of every value takes it to the least value of its class; and that every
+    /// turn and symmetry leads to the same place as on cubes.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let symmetries = symmetries();

@@ -1,4 +1,4 @@
-//! The subgroups by name, and which cubes lie in them.
+//! The named subgroups, and which cubes lie in them.
 
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
@@ -7,18 +7,18 @@ use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Group {
-    /// Edge orientation: no edge is flipped with regard to an axis, whose two faces are not turned by
-    /// a quarter. Thistlethwaite's G1 is that of F and B.
+    /// Edge orientation: no edge is flipped with regard to an axis, and its two faces make no quarter
+    /// turns. Thistlethwaite's G1 is the group for F and B.
     EdgesOriented(Axis),
     /// Domino reduction: quarter turns of the two faces of an axis, half turns of all others.
-    /// Thistlethwaite's G2 and Kociemba's H are that of U and D.
+    /// Thistlethwaite's G2 and Kociemba's H are the group for U and D.
     Domino(Axis),
-    /// Half turns alone: Thistlethwaite's G3.
+    /// Only half turns: Thistlethwaite's G3.
     HalfTurns,
 }
 
 impl Group {
-    /// All seven: three, three and one.
+    /// All seven groups: three, three and one.
     pub fn all() -> impl Iterator<Item = Group> {
         let edges = Axis::ALL.into_iter().map(Group::EdgesOriented);
         let dominoes = Axis::ALL.into_iter().map(Group::Domino);
@@ -42,7 +42,7 @@ impl Group {
         }
     }
 
-    /// The moves that lead from cubes of the group to cubes of the group, which generate it.
+    /// The moves that keep a cube in the group; they generate it.
     pub fn moves(self) -> MoveSet {
         let quarter_turned = Face::ALL.into_iter().filter(|&face| self.has_quarter_turns(face));
         quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| moves.union(MoveSet::of_face(face)))
@@ -75,7 +75,7 @@ impl Group {
     }
 }
 
-/// True if a coordinate of a cube is that of the solved cube.
+/// True if a coordinate of a cube equals that of the solved cube.
 fn is_as_solved<C: Coordinate<State = CubieCube>>(cube: &CubieCube) -> bool {
     C::of(cube) == C::of(&CubieCube::SOLVED)
 }

@@ -1,4 +1,4 @@
-//! Groups of permutations of any points, up to 65,535 of them: how many elements they have, which, and random ones.
+//! Groups of permutations of up to 65,535 points of any kind: their order, membership, and random elements.
 
 use super::stabilizer_chain::{PointPermutation, StabilizerChain};
 use crate::cube::generator;
@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use rand::{Rng, RngExt};
 use thiserror::Error;
 
-/// Where each point goes.
+/// A permutation: where each point goes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PointImages(pub Box<[u16]>);
 
@@ -40,11 +40,11 @@ impl PointPermutation for PointImages {
     }
 }
 
-/// Why a group is not worked out.
+/// Why a group is not computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GroupTooLarge {
-    /// Its stabilizer chain would take more memory than there may be.
+    /// Its stabilizer chain would take more memory than is allowed.
     #[error("its stabilizer chain would take more than 1 GB of memory")]
     Memory,
     /// It would take too long.
@@ -63,22 +63,22 @@ pub(crate) struct PermutationGroup {
 /// The most memory that a chain may take, in bytes.
 const MOST_MEMORY: usize = 1 << 30;
 
-/// How many products may be made, times points: some seconds.
+/// The limit of products times points: some seconds of work.
 const MOST_WORK: u64 = 40_000_000_000;
 
-/// The group that was found so far is taken for the whole group once this many random elements in a row are in it. If the
-/// group were larger, each would be outside with a probability of at least a half.
+/// Once this many random elements in a row lie in the group found so far, it counts as the whole group. If
+/// the group were larger, each would lie outside with a probability of at least a half.
 const ELEMENTS_IN_A_ROW: usize = 40;
 
-/// How many elements the random ones are products of, at least.
+/// The smallest number of elements from which random products are made.
 const POOL: usize = 12;
 
 impl PermutationGroup {
-    /// The group that permutations of the same points generate. `base` says which points come first in its chain;
-    /// `bound` is a number of elements that it cannot have more of, which saves work where it has as many.
+    /// The group that permutations of the same points generate. `base` says which points come first in its
+    /// chain; `bound` is an upper bound for its order, which saves work if the order reaches it.
     ///
-    /// Random elements find the group; the order is proven by the bound, or by Schreier's lemma if that is possible in
-    /// some seconds ([`PermutationGroup::is_proven`]). The same generators give the same chain.
+    /// Random elements find the group; the bound proves the order, or Schreier's lemma does if that is
+    /// possible in some seconds (`PermutationGroup::is_proven`). The same generators give the same chain.
     ///
     /// # Errors
     ///
@@ -135,12 +135,12 @@ impl PermutationGroup {
         })
     }
 
-    /// How many points it permutes.
+    /// The number of points.
     pub fn degree(&self) -> usize {
         self.degree
     }
 
-    /// How many elements it has. If that is not proven, there may be more.
+    /// The number of elements. If it is not proven, the true number may be larger.
     pub fn order(&self) -> BigUint {
         self.chain.order()
     }
@@ -156,14 +156,13 @@ impl PermutationGroup {
         self.chain.contains(element)
     }
 
-    /// The elements that leave the first points of the base where they are: how many there are, and some that generate
-    /// them.
+    /// The subgroup that fixes the first points of the base: its order, and generators.
     pub fn stabilizer(&self, points: usize) -> (BigUint, Vec<&PointImages>) {
         self.chain.stabilizer(points)
     }
 
-    /// For each way in which elements take the first points of the base to others, one that does; none if there are more
-    /// than `most` ways.
+    /// One element for each way to move the first points of the base; `None` if there are more than `most`
+    /// ways.
     pub fn representatives(&self, points: usize, most: usize) -> Option<Vec<PointImages>> {
         let mut products = vec![PointImages::identity(self.degree)];
         for level in 0..points {
@@ -179,13 +178,13 @@ impl PermutationGroup {
         Some(products)
     }
 
-    /// An element, each with the same probability.
+    /// An element, drawn uniformly.
     pub fn draw(&self, random: &mut impl Rng) -> PointImages {
         self.chain.draw(random)
     }
 }
 
-/// How many points the most are that come to each other's places.
+/// The size of the largest orbit.
 fn largest_orbit(degree: usize, generators: &[PointImages]) -> usize {
     let mut is_seen = vec![false; degree];
     let mut largest = 0;
@@ -277,7 +276,7 @@ mod tests {
         seen
     }
 
-    /// Two random permutations of up to six points, each group counted element by element.
+    /// Groups of two random permutations of up to six points, counted element by element.
     #[test]
     fn small_groups_have_the_elements_that_products_give() {
         let mut random = generator(1, 1);
@@ -315,7 +314,7 @@ mod tests {
         let reflection = |modulus: u16| (0..=modulus).map(move |point| negated_inverse(point, modulus));
         let shift_23: Vec<u16> = shift(23).collect();
         let reflection_23: Vec<u16> = reflection(23).collect();
-        // Squares x go to x^3 / 9, others to 9 x^3.
+        // Squares x go to x^3 / 9, other numbers to 9 x^3.
         let power = |point: u64| match point {
             0 | 23 => point as u16,
             _ => {
@@ -329,7 +328,7 @@ mod tests {
         let m24 = group(&[&shift_23, &reflection_23, &delta]);
         assert_eq!(m24.order(), BigUint::from(244_823_040_u64));
         assert!(m24.is_proven());
-        // Two ways to deal out 12 cards: Mongean and reversed.
+        // Two shuffles of 12 cards: Mongean and reversed.
         let mongean: Vec<u16> = (0..12_u16).map(|card| (2 * card).min(23 - 2 * card)).collect();
         let reversed: Vec<u16> = (0..12).rev().collect();
         let m12 = group(&[&mongean, &reversed]);
@@ -350,7 +349,7 @@ mod tests {
             .values()
             .map(|&count| f64::from(count - 1000).powi(2) / 1000.0)
             .sum();
-        // The value of chi-square with 23 degrees of freedom that chance exceeds once in a million times.
+        // The value that chi-square with 23 degrees of freedom exceeds by chance once in a million times.
         assert!(squares < 71.0, "{squares}");
     }
 }

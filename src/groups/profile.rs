@@ -1,25 +1,25 @@
-//! What can be said of a cube at a glance: symmetry, parity, the groups it lies in.
+//! The simple properties of a cube: symmetry, parity, the groups that contain it.
 
 use super::group::Group;
 use crate::cube::{CubieCube, Move, Symmetry, is_odd};
 
-/// What can be said of a cube at a glance.
+/// The simple properties of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Profile {
     /// True if it takes an odd number of quarter turns to solve it.
     pub is_odd: bool,
     /// The move that solves it, if one does.
     pub solved_by: Option<Move>,
-    /// How many of the 48 symmetries of the cube leave it as it is.
+    /// The number of the 48 symmetries that leave it unchanged.
     pub symmetries: usize,
-    /// True if it is its own inverse: what makes it also solves it.
+    /// True if it is its own inverse: the moves that make it also solve it.
     pub is_own_inverse: bool,
-    /// The groups that it lies in.
+    /// The groups that contain it.
     pub groups: Vec<Group>,
 }
 
 impl Profile {
-    /// Looks at a cube.
+    /// The properties of a cube.
     pub fn of(cube: &CubieCube) -> Profile {
         let solves = |&each: &Move| {
             let mut turned = *cube;
@@ -71,7 +71,8 @@ mod tests {
         let checkerboard = profile("R2 L2 U2 D2 F2 B2");
         assert!(checkerboard.groups.contains(&Group::HalfTurns));
         assert_eq!(checkerboard.symmetries, 48);
-        // Corners as half turns never put them: in the domino of every axis, and no more.
+        // The corners are where half turns never put them: the cube is a domino along every axis, and
+        // nothing more.
         let diagonal = profile("U R2 U' R2 U R2 U2 R2 U R2 U' R2 U");
         assert!(!diagonal.groups.contains(&Group::HalfTurns));
     }

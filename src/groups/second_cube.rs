@@ -1,22 +1,22 @@
-//! The coset of H that two cubes are in together, one made after the other.
+//! The coset of H to which two cubes lead, one made after the other.
 
 use super::domino::DominoCoset;
 use crate::coordinates::{Coordinate, EdgeFlips, SlicePlaces};
 use crate::cube::{CubieCube, Edge, Twist};
 
-/// What the coset of two cubes, one made after the other, depends on in the first: which of its edges are
-/// flipped, which belong into the slice, and how its corners are twisted.
+/// The properties of a first cube on which its coset together with a second one depends: which edges are
+/// flipped, which belong in the slice, and how the corners are twisted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FirstCube {
-    /// A bit for each edge place: flips, and edges of the slice.
+    /// A bit for each edge place: flipped edges, and edges of the slice.
     flips: u16,
     slice: u16,
-    /// By half of the corner places: four ternary digits, the first lowest.
+    /// For each half of the corner places: four ternary digits, the first lowest.
     twists: [u8; 2],
 }
 
 impl FirstCube {
-    /// What counts of a cube.
+    /// The properties of a cube.
     pub fn of(cube: &CubieCube) -> FirstCube {
         let edges = cube.ep().iter().zip(cube.eo()).rev();
         let (slice, flips) = edges.fold((0, 0), |(slice, flips), (&edge, &flip)| {
@@ -35,17 +35,17 @@ impl FirstCube {
     }
 }
 
-/// A cube as the second of two: the coset of both, for every first one, in six look-ups.
+/// A cube as the second of two. It gives the coset of both in six look-ups, for any first cube.
 ///
-/// Every piece of the first cube adds its part to the number of the coset, whatever the others do. So the parts
-/// of six edges or of four corners are added up once for all that those can be.
+/// Every piece of the first cube adds its part to the number of the coset, independently of the others. So
+/// the parts of six edges or of four corners are added up beforehand for all their values.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
-    /// By half of the edges and which of them are flipped: the flips that they add.
+    /// For each half of the edges, by which of them are flipped: the flips that they add.
     flips: [[u16; 64]; 2],
-    /// By half of the edges and which of them belong into the slice: the places of these.
+    /// For each half of the edges, by which of them belong in the slice: the places of these.
     slice: [[u16; 64]; 2],
-    /// By half of the corners and how they are twisted: the twists that they add.
+    /// For each half of the corners, by how they are twisted: the twists that they add.
     twists: [[u16; 81]; 2],
     /// The flips of the second cube itself.
     flipped: u16,
@@ -63,7 +63,7 @@ impl SecondCube {
         let mut twist_of = [[0; 3]; 8];
         let mut weight = 3_u16.pow(7);
         for (&from, &turned) in cube.cp().iter().zip(cube.co()) {
-            // Nor is the twist of the last one, whose weight is 0.
+            // Nor is the twist of the last place, whose weight is 0.
             weight /= 3;
             twist_of[from as usize] = [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
         }

@@ -1,19 +1,19 @@
 //! Stabilizer chains of permutation groups, by the algorithm of Schreier and Sims (C. C. Sims,
 //! Computational methods in the study of permutation groups, 1970).
 //!
-//! A chain has a level for each point of its base: the elements of the group that leave all earlier
-//! points where they are, and for each place where they take the point, one of them that does. Each
-//! element of the group is the product of one such representative of each level, in just one way.
+//! A chain has a level for each point of its base: the elements of the group that fix all earlier points,
+//! and for each image of the point under these, one element that takes it there. Each element of the group
+//! is a product of one such representative from each level, in exactly one way.
 
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
 
 /// A permutation of points that are numbered from 0.
 pub trait PointPermutation: Clone + PartialEq {
-    /// The permutation that leaves each of some points where it is.
+    /// The identity on `degree` points.
     fn identity(degree: usize) -> Self;
 
-    /// How many points there are.
+    /// The number of points.
     fn degree(&self) -> usize;
 
     /// Where a point goes.
@@ -22,17 +22,17 @@ pub trait PointPermutation: Clone + PartialEq {
     /// Makes another permutation after this one.
     fn follow_with(&mut self, next: &Self);
 
-    /// The one that undoes this one.
+    /// The inverse permutation.
     fn inverse(&self) -> Self;
 
-    /// This one, and another after it.
+    /// This permutation followed by another.
     fn then(&self, next: &Self) -> Self {
         let mut product = self.clone();
         product.follow_with(next);
         product
     }
 
-    /// The first point that goes somewhere else.
+    /// The first point that the permutation moves.
     fn first_moved(&self) -> Option<u16> {
         (0..self.degree())
             .map(|point| point as u16)
@@ -40,25 +40,25 @@ pub trait PointPermutation: Clone + PartialEq {
     }
 }
 
-/// A group of permutations, so that its elements can be counted, recognised and searched.
+/// A group of permutations, in a form in which its elements can be counted, recognised and searched.
 #[derive(Debug, Clone)]
 pub struct StabilizerChain<P> {
     degree: usize,
     levels: Vec<Level<P>>,
-    /// Generators of the levels, each of which names those that it has.
+    /// The generators of all levels. Each level refers to its own by number.
     elements: Vec<P>,
 }
 
-/// The elements that leave all earlier points of the base where they are.
+/// A level: the elements that fix all earlier points of the base.
 #[derive(Debug, Clone)]
 struct Level<P> {
     point: u16,
-    /// They generate these elements once the chain is closed.
+    /// The generators. They generate these elements once the chain is closed.
     generators: Vec<Generator>,
-    /// Where they take the point, which comes first, and an element that takes it there.
+    /// The images of the point, the point itself first.
     orbit: Vec<u16>,
     representatives: Vec<Representative<P>>,
-    /// By point: where it stands in the orbit, or `NOWHERE`.
+    /// For each point, its place in the orbit, or `NOWHERE`.
     indices: Vec<u16>,
 }
 
@@ -67,7 +67,7 @@ const NOWHERE: u16 = u16::MAX;
 #[derive(Debug, Clone, Copy)]
 struct Generator {
     element: usize,
-    /// With how many points of the orbit it has been checked that the chain is closed.
+    /// The number of points of the orbit for which closure under this generator has been checked.
     checked: usize,
 }
 
@@ -92,11 +92,11 @@ impl<P: PointPermutation> Level<P> {
     }
 
     fn representative(&self, image: u16) -> Option<&Representative<P>> {
-        // A level of 65,536 points would need another mark; there are at most 65,535.
+        // With 65,536 points, `NOWHERE` would be ambiguous; there are at most 65,535.
         self.representatives.get(usize::from(self.indices[usize::from(image)]))
     }
 
-    /// Takes an element as the representative of where it takes the point.
+    /// Enters an element as the representative of the image of the point.
     fn enter(&mut self, element: P) {
         let image = element.image(self.point);
         self.indices[usize::from(image)] = self.orbit.len() as u16;
@@ -105,7 +105,7 @@ impl<P: PointPermutation> Level<P> {
         self.orbit.push(image);
     }
 
-    /// Adds a generator, and what the orbit gains by it.
+    /// Adds a generator, and extends the orbit by it.
     fn add(&mut self, element: usize, elements: &[P]) {
         self.generators.push(Generator { element, checked: 0 });
         let known = self.orbit.len();
@@ -121,7 +121,7 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// Enters where a generator takes a point of the orbit, if that is new.
+    /// Enters the image of a point of the orbit under a generator, if it is new.
     fn reach(&mut self, index: usize, element: usize, elements: &[P]) {
         let further = elements[element].image(self.orbit[index]);
         if self.indices[usize::from(further)] == NOWHERE {
@@ -129,8 +129,8 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// An image and a generator that have not been checked together, from now on taken as checked: the
-    /// representative of the image, and the generator after it.
+    /// The next product of a representative and a generator whose closure has not been checked. It counts
+    /// as checked from now on.
     fn next_unchecked(&mut self, elements: &[P]) -> Option<P> {
         let orbit = self.orbit.len();
         let unchecked = self.generators.iter_mut().find(|each| each.checked < orbit)?;
@@ -142,8 +142,8 @@ impl<P: PointPermutation> Level<P> {
 }
 
 impl<P: PointPermutation> StabilizerChain<P> {
-    /// The group that some elements generate, proven. The base is made longer where elements of the group move other
-    /// points.
+    /// The group that some elements generate, with a proven chain. The base is extended if elements of the
+    /// group move other points.
     pub fn new(degree: usize, base: &[u16], generators: &[P]) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(degree, base);
         for element in generators {
@@ -162,8 +162,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         }
     }
 
-    /// The same group with another base. It is generated by random elements: a few dozens are enough, and
-    /// its order tells when they are.
+    /// The same group with another base. Random elements generate it: a few dozen are enough, and the known
+    /// order tells when.
     pub fn rebased(&self, base: &[u16], random: &mut impl Rng) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(self.degree, base);
         let order = self.order();
@@ -173,7 +173,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         chain
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     pub fn order(&self) -> BigUint {
         let orbits = self.levels.iter().map(|level| level.orbit.len());
         orbits.filter(|&length| length > 1).map(BigUint::from).product()
@@ -184,8 +184,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         self.sift(0, element).is_none()
     }
 
-    /// The elements that the next level chooses from, after a product of representatives of all deeper
-    /// levels is to be followed by `product`: where each would take the point of the level, and the new
+    /// The choices at a level for an element that ends with `product`, the product of the representatives
+    /// chosen so far: for each representative of the level, the image of the level's point, and the new
     /// product.
     pub fn choices<'a>(&'a self, level: usize, product: &'a P) -> impl Iterator<Item = (u16, P)> + 'a {
         let level = &self.levels[level];
@@ -193,7 +193,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         choices.map(|(&image, representative)| (product.image(image), representative.element.then(product)))
     }
 
-    /// An element, each with the same probability.
+    /// An element, drawn uniformly.
     pub fn draw(&self, random: &mut impl Rng) -> P {
         let mut product = P::identity(self.degree);
         for level in self.levels.iter().rev().filter(|level| level.orbit.len() > 1) {
@@ -203,9 +203,9 @@ impl<P: PointPermutation> StabilizerChain<P> {
         product
     }
 
-    /// Divides an element by representatives, from a level on; what is left over, and at which level
-    /// there is no representative for it, which is beyond the last one if the base is too short. None if nothing is
-    /// left over.
+    /// Divides an element by representatives, from a level on. Returns the rest, and the level that has no
+    /// representative for it, which is beyond the last level if the base is too short; `None` if there is
+    /// no rest.
     fn sift(&self, from: usize, element: &P) -> Option<(usize, P)> {
         let mut rest = element.clone();
         for (index, level) in self.levels.iter().enumerate().skip(from) {
@@ -221,8 +221,9 @@ impl<P: PointPermutation> StabilizerChain<P> {
         rest.first_moved().map(|_| (self.levels.len(), rest))
     }
 
-    /// Sifts an element from a level on, and adds what is left over to that level and those below it, down to the first
-    /// that lacks it. Gives the depth of that one; none if the group has the element already.
+    /// Sifts an element from a level on, and adds the rest to that level and those below it, down to the
+    /// first that lacks it. Returns the depth of that level; `None` if the group already contains the
+    /// element.
     pub fn widen(&mut self, from: usize, element: &P) -> Option<usize> {
         let (deepest, rest) = self.sift(from, element)?;
         if deepest == self.levels.len() {
@@ -236,9 +237,10 @@ impl<P: PointPermutation> StabilizerChain<P> {
         Some(deepest)
     }
 
-    /// Makes the generators of each level generate all elements that leave the earlier points where they
-    /// are: by Schreier's lemma, those that lead from a representative over a generator and back. False if that takes
-    /// more steps than there may be; then the group may be larger than it seems.
+    /// Makes the generators of each level generate all elements that fix the earlier points. By Schreier's
+    /// lemma, these are generated by the products of a representative, a generator, and the inverse of a
+    /// representative. Returns false if that takes more than `most_steps` steps; then the group may be
+    /// larger than it seems.
     pub fn close(&mut self, most_steps: usize) -> bool {
         let mut steps = 0;
         let mut level = self.levels.len();
@@ -260,8 +262,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         true
     }
 
-    /// The elements that leave the points of the first levels where they are: how many there are, and some that generate
-    /// them, if the chain is closed.
+    /// The subgroup that fixes the points of the first levels: its order, and generators if the chain is
+    /// closed.
     pub fn stabilizer(&self, level: usize) -> (BigUint, Vec<&P>) {
         let levels = self.levels.get(level..).unwrap_or_default();
         let order = levels.iter().map(|level| BigUint::from(level.orbit.len())).product();
@@ -275,12 +277,12 @@ impl<P: PointPermutation> StabilizerChain<P> {
         )
     }
 
-    /// How many levels there are.
+    /// The number of levels.
     pub fn depth(&self) -> usize {
         self.levels.len()
     }
 
-    /// How many bytes the representatives take, at so many an element.
+    /// The bytes that the representatives take, at `an_element` bytes each.
     pub fn bytes(&self, an_element: usize) -> usize {
         let representatives = self.levels.iter().map(|level| level.orbit.len() * 2 * an_element);
         representatives.sum::<usize>() + self.elements.len() * an_element

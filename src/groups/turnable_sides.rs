@@ -1,20 +1,21 @@
-//! Five faces instead of six: one of those beside the axis of H may not be turned.
+//! Five faces instead of six: one of the faces around the axis of H may not be turned.
 
 use crate::cube::{AxisTurn, Face, Symmetry};
 use crate::tables::Restrictions;
 
-/// The faces beside the axis of H, through U and D.
+/// The faces around the axis of H, which goes through U and D.
 const SIDES: [Face; 4] = [Face::R, Face::F, Face::L, Face::B];
 
-/// How many of the four faces beside the axis of H may be turned; U and D always may.
+/// How many of the four faces around the axis of H may be turned; U and D always may.
 ///
-/// The symmetries that keep H take any three of the four to any other three. So a table about three of them has
-/// every entry four times, once for each that is missing: restrictions, in the order R F L B.
+/// The symmetries that keep H take any three of the four to any other three. So a table for three of them
+/// has every entry four times, once for each missing face. These are its restrictions, in the order R F L
+/// B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TurnableSides {
-    /// All four, with six faces.
+    /// All four, so six faces in all.
     Four,
-    /// Three, with five faces.
+    /// Three, so five faces in all.
     Three,
 }
 
@@ -22,7 +23,7 @@ impl TurnableSides {
     /// Both.
     pub const ALL: [TurnableSides; 2] = [TurnableSides::Four, TurnableSides::Three];
 
-    /// Under how many restrictions tables have distances: 1 or 4.
+    /// The number of restrictions of a table: 1 or 4.
     pub const fn restriction_count(self) -> usize {
         match self {
             TurnableSides::Four => 1,
@@ -30,7 +31,7 @@ impl TurnableSides {
         }
     }
 
-    /// The number of the restriction under which a face may not be turned; none if it always may.
+    /// The number of the restriction that forbids a face; `None` if the face is always allowed.
     pub fn without(self, missing: Face) -> Option<usize> {
         match self {
             TurnableSides::Four => None,
@@ -38,7 +39,8 @@ impl TurnableSides {
         }
     }
 
-    /// Which of these steps may be made under each restriction, and what symmetries that keep H make of it.
+    /// Which of these steps are allowed under each restriction, and the image of each restriction under the
+    /// symmetries that keep H.
     pub fn restrictions_of(self, steps: &[AxisTurn], symmetries: &[Symmetry]) -> Restrictions {
         if self == TurnableSides::Four {
             return Restrictions::none(symmetries.len(), steps.len());
@@ -66,15 +68,15 @@ mod tests {
     use super::super::domino::symmetries;
     use super::*;
 
-    /// What may be done under a restriction may, conjugated, be done under the restriction that it becomes; and
-    /// each restriction forbids the turns of one face.
+    /// A step that a restriction allows is, conjugated, allowed by the image of the restriction; and each
+    /// restriction forbids the turns of one face.
     #[test]
     fn symmetries_take_restrictions_to_restrictions() {
         let steps: Vec<AxisTurn> = AxisTurn::all().collect();
         let restrictions = TurnableSides::Three.restrictions_of(&steps, symmetries());
         for (restriction, missing) in SIDES.into_iter().enumerate() {
             let allowed = &restrictions.allowed[restriction];
-            // Of its axis 3 turns are left, and all 15 of each other one.
+            // 3 turns about its axis are left, and all 15 about each other axis.
             assert_eq!(allowed.len(), 33);
             let turned = allowed.iter().flat_map(|&step| steps[step].moves());
             assert!(turned.into_iter().all(|turn| turn.face() != missing));

@@ -28,6 +28,33 @@ pub struct DistancesObject {
     pub bytes: u64,
 }
 
+impl DistancesObject {
+    /// What stands after the lines of the distances: how many positions they are together, and moves to the farthest. Without
+    /// the last line feed.
+    pub fn end(&self) -> String {
+        let up_to_symmetry = match self.symmetries {
+            1 => String::new(),
+            _ => format!("  {:>12}", self.up_to_symmetry),
+        };
+        let all = format!("all  {:>14}{up_to_symmetry}", self.positions);
+        { std::iter::once(&all) }
+            .chain(&self.farthest)
+            .cloned()
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+}
+
+/// A line a distance, and what stands after them; without the last line feed.
+impl fmt::Display for DistancesObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for each in &self.distances {
+            writeln!(formatter, "{each}")?;
+        }
+        formatter.write_str(&self.end())
+    }
+}
+
 /// The positions at a distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -6,6 +6,7 @@ use super::schema::Digits;
 use crate::cube::{Mask, Piece, PieceSet};
 use crate::goals::{Goal, NamedGoal, named_goals};
 use serde::Serialize;
+use std::fmt;
 
 /// A goal of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -79,6 +80,13 @@ pub struct CountObject {
     pub cubes: String,
 }
 
+/// The number alone.
+impl fmt::Display for CountObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.cubes)
+    }
+}
+
 /// How many cubes there are, or how many positions at each distance.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -93,7 +101,7 @@ pub enum CountAnswer {
 /// Goals that have names.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct GoalsObject {
+pub struct GoalsObject {
     /// The goals.
     goals: Vec<NamedGoalObject>,
 }
@@ -104,5 +112,44 @@ impl GoalsObject {
         let all = || named_goals().iter().map(NamedGoalObject::of).collect();
         let goals = named.map_or_else(all, |named| vec![NamedGoalObject::of(named)]);
         GoalsObject { goals }
+    }
+
+    /// The goals.
+    pub fn goals(&self) -> &[NamedGoalObject] {
+        &self.goals
+    }
+}
+
+/// A line for each goal: its name, how many cubes have it, what it is; of a single one, all that is known. Without the last
+/// line feed.
+impl fmt::Display for GoalsObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let [goal] = self.goals.as_slice() {
+            return goal.fmt(formatter);
+        }
+        let widest = |of: fn(&NamedGoalObject) -> &str| self.goals.iter().map(|goal| of(goal).len()).max();
+        let names = widest(|goal| goal.name).unwrap_or(0);
+        let counts = widest(|goal| &goal.cubes).unwrap_or(0);
+        let line = |NamedGoalObject { name, cubes, what, .. }: &NamedGoalObject| {
+            format!("{name:names$}  {cubes:>counts$}  {what}")
+        };
+        let lines: Vec<String> = self.goals.iter().map(line).collect();
+        formatter.write_str(&lines.join("\n"))
+    }
+}
+
+/// All that is known of a goal, without the last line feed.
+impl fmt::Display for NamedGoalObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "name         {}", self.name)?;
+        if !self.aliases.is_empty() {
+            writeln!(formatter, "also         {}", self.aliases.join(", "))?;
+        }
+        writeln!(formatter, "what         {}", self.what)?;
+        writeln!(formatter, "definition   {}", self.definition)?;
+        if let Some(before) = self.begins_from {
+            writeln!(formatter, "begins from  {before}")?;
+        }
+        write!(formatter, "cubes        {}", self.cubes)
     }
 }

@@ -27,12 +27,13 @@ mod steps;
 
 pub(crate) use algorithm::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CountedObject, OrderObject};
 pub use base64::base64;
+pub(crate) use base64::bytes_of_base64;
 pub(crate) use case::CaseObject;
 pub use distances::{DistanceObject, DistancesObject};
 pub(crate) use error::StickerChange;
 pub use error::{ErrorCode, ErrorObject, UnsolvedObject};
 pub(crate) use fmc::{FmcObject, FmcSolutionObject};
-pub(crate) use goal::GoalsObject;
+pub use goal::GoalsObject;
 pub use goal::{CountAnswer, CountObject, NamedGoalObject};
 pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, PartlySolvedObject, SolveAnswer};
 pub use goal_way::GoalWayObject;

@@ -6,6 +6,7 @@ use super::schema::Moves;
 #[cfg(feature = "schema")]
 use crate::solvers::goals::known_methods;
 use serde::Serialize;
+use std::fmt;
 
 /// A solution and its steps.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -87,4 +88,77 @@ pub struct ReachedGoalObject {
     /// with moves on both sides, on its inverse alone, whichever has fewer. Null if that was not found in time or
     /// not looked for, if a step on both sides took fewer, or if the slice M may be turned beside the goal.
     pub fewest: Option<usize>,
+}
+
+/// A line for each goal, and one for the moves that lead to none; without the last line feed.
+impl fmt::Display for StepsObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_timed = self.seconds.is_some();
+        let timed = |columns: [String; 3]| if is_timed { columns.to_vec() } else { Vec::new() };
+        let row = |[end, moves, fewest]: [String; 3], pace: [String; 3], [goal, turns]: [String; 2]| {
+            [vec![end, moves, fewest], timed(pace), vec![goal, turns]].concat()
+        };
+        let mut rows = vec![row(
+            ["at", "moves", "fewest"].map(str::to_owned),
+            ["seconds", "pause", "a second"].map(str::to_owned),
+            ["goal", ""].map(str::to_owned),
+        )];
+        let none = || "-".to_owned();
+        for step in &self.steps {
+            for (index, goal) in step.goals.iter().enumerate() {
+                let if_first = |text: String| if index == 0 { text } else { String::new() };
+                let fewest = goal.fewest.map_or("-".to_owned(), |fewest| fewest.to_string());
+                let held = match goal.held.as_str() {
+                    "" => String::new(),
+                    held => format!(" ({held})"),
+                };
+                let pace = match step.pace {
+                    Some(pace) if index == 0 => [
+                        format!("{:.2}", pace.seconds),
+                        format!("{:.2}", pace.pause),
+                        pace.turns_per_second.map_or_else(none, |turns| format!("{turns:.2}")),
+                    ],
+                    Some(_) => Default::default(),
+                    None => [none(), none(), none()],
+                };
+                rows.push(row(
+                    [if_first(step.end.to_string()), if_first(step.htm.to_string()), fewest],
+                    pace,
+                    [format!("{}{held}", goal.goal), if_first(step.moves.clone())],
+                ));
+            }
+        }
+        let is_left = !self.rest.is_empty() || self.steps.is_empty();
+        if is_left {
+            let done = self.steps.last().map_or(0, |step| step.end);
+            let moves = (self.htm - done).to_string();
+            rows.push(row(
+                [self.htm.to_string(), moves, none()],
+                [none(), none(), none()],
+                [none(), self.rest.clone()],
+            ));
+        }
+        let width = |column: usize| {
+            let widths = rows.iter().map(|row| row[column].chars().count());
+            widths.max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..rows[0].len() - 1).map(width).collect();
+        // The name of the goal stands last but one.
+        let goal = widths.len() - 1;
+        for (number, row) in rows.iter().enumerate() {
+            let columns = row
+                .iter()
+                .zip(&widths)
+                .enumerate()
+                .map(|(column, (text, &width))| match column == goal {
+                    true => format!("{text:width$}"),
+                    false => format!("{text:>width$}"),
+                });
+            let turns = row.last().cloned().unwrap_or_default();
+            let line = columns.chain([turns]).collect::<Vec<_>>().join("  ");
+            let end = if number == 0 { "" } else { "\n" };
+            write!(formatter, "{end}{}", line.trim_end())?;
+        }
+        Ok(())
+    }
 }

@@ -4,7 +4,7 @@
 //! symbols have no names, so that each face is called after the side that it is on.
 
 use super::names::InvalidValue;
-use super::{Column, Shown, shown_together};
+use super::{Column, Shown, is_blank, shown_together};
 use crate::cube::{Face, Facelet, Facelets, Rotation};
 use std::fmt;
 use std::str::FromStr;
@@ -101,6 +101,19 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
+/// True if a line begins with the letters of faces of a cube that is held upright, 54 without anything between them, and
+/// ends behind them: it is then in this format, whatever else it might be. Nearly all cubes are written so; nothing else need
+/// be asked of a million of them.
+pub(crate) fn are_plain(line: &[u8]) -> bool {
+    let (stickers, rest) = line.split_at_checked(Facelet::COUNT).unwrap_or_default();
+    let is_centre = |(face, letter): (usize, &u8)| stickers.get(9 * face + 4) == Some(letter);
+    b"URFDLB".iter().enumerate().all(is_centre)
+        && matches!(rest, [] | [b'\n' | b'\r', ..])
+        && stickers
+            .iter()
+            .all(|letter| matches!(letter, b'U' | b'R' | b'F' | b'D' | b'L' | b'B'))
+}
+
 /// The order in which the faces are written, as in `URFDLB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceOrder([Face; 6]);
@@ -132,6 +145,14 @@ impl FaceOrder {
     /// The faces.
     pub const fn faces(self) -> [Face; 6] {
         self.0
+    }
+
+    /// Stickers whose faces stand in the usual order, with the faces in this one.
+    pub fn arrange(self, facelets: &str) -> String {
+        let stickers: Vec<char> = facelets.chars().filter(|sticker| !is_blank(*sticker)).collect();
+        let on_a_face = stickers.len() / 6;
+        let face = |face: Face| stickers[face as usize * on_a_face..][..on_a_face].iter();
+        self.0.into_iter().flat_map(face).collect()
     }
 
     /// The 54 places in the order in which they are written, each face row by row.

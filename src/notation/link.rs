@@ -1,6 +1,7 @@
 //! Links to pages that show algorithms and cubes: alg.cubing.net, Twizzle, VisualCube, csTimer, and others that name their
 //! parameters alike.
 
+use super::names::plain;
 use form_urlencoded::{byte_serialize, parse};
 
 /// What a link tells.
@@ -16,6 +17,42 @@ pub(crate) struct Link {
     pub facelets: Option<String>,
     /// The puzzle, as the page calls it; the 3x3x3 if it names none.
     pub puzzle: Option<String>,
+    /// What a picture shows in color, as the page calls it.
+    pub stage: Option<String>,
+}
+
+/// Goals, and the stages of VisualCube that show in color what they are about.
+const STAGES: [(&str, &str); 17] = [
+    ("first-layer", "fl"),
+    ("f2l", "f2l"),
+    ("pll", "ll"),
+    ("cll", "cll"),
+    ("ell", "ell"),
+    ("oll", "oll"),
+    ("ocll", "ocll"),
+    ("eoll", "oell"),
+    ("coll", "coll"),
+    ("els", "els"),
+    ("cls", "cls"),
+    ("cmll", "cmll"),
+    ("cross", "cross"),
+    ("second-block", "f2b"),
+    ("line", "line"),
+    ("2x2x2", "2x2x2"),
+    ("2x2x3", "2x2x3"),
+];
+
+/// The stage of VisualCube that is about a goal, by the name of the goal.
+pub fn stage_of_goal(goal: &str) -> Option<&'static str> {
+    let found = STAGES.iter().find(|(name, _)| plain(name) == plain(goal));
+    found.map(|(_, stage)| *stage)
+}
+
+/// The goal that a stage of VisualCube is about; none of other stages. How the picture is turned stands behind a hyphen.
+pub fn goal_of_stage(stage: &str) -> Option<&'static str> {
+    let stage = stage.split('-').next().unwrap_or_default();
+    let found = STAGES.iter().find(|(_, name)| *name == stage);
+    found.map(|(goal, _)| *goal)
 }
 
 /// A page that shows an algorithm, or what it leads to, by a link.
@@ -128,6 +165,7 @@ impl Link {
                     continue;
                 }
                 "puzzle" => &mut link.puzzle,
+                "stage" if is_picture => &mut link.stage,
                 "pzl" if is_picture => {
                     link.puzzle = Some(format!("{value}x{value}x{value}"));
                     continue;

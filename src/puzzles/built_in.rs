@@ -2,6 +2,7 @@
 
 use super::definition::Definition;
 use super::definition::formats::read_definition;
+use super::faced::FacedPuzzle;
 use super::{DefinedName, NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
 use serde_json::{Map, json};
 use std::sync::Arc;
@@ -18,6 +19,8 @@ impl PuzzleName {
     pub fn as_defined(&self) -> Result<DefinedName, NoDefinition> {
         match self {
             PuzzleName::Defined(name) => Ok(name.clone()),
+            PuzzleName::Pyraminx => Ok(FacedPuzzle::pyraminx().definition().clone()),
+            PuzzleName::Skewb => Ok(FacedPuzzle::skewb().definition().clone()),
             name => Ok(DefinedName::new(
                 Definition::clone(&*name.definition()?),
                 &name.to_string(),
@@ -36,8 +39,7 @@ impl PuzzleName {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
             // One corner stays where it is, so that each position is there once, however the cube is held.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
-            PuzzleName::Pyraminx => names(["U", "L", "R", "B", "u", "l", "r", "b"]),
-            PuzzleName::Skewb => names(["U", "R", "L", "B"]),
+            PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),
             PuzzleName::BigCube(size) if size.layers() <= MOST_LAYERS => layers(size.layers()),
             PuzzleName::BigCube(_) | PuzzleName::Slide(_) | PuzzleName::SquareOne | PuzzleName::Clock => {
@@ -47,10 +49,7 @@ impl PuzzleName {
         let puzzle = self.puzzle().map_err(|_| no_definition())?;
         let mut moves = Map::new();
         for turn in turns {
-            // Of thirds of a turn, the second is the one back.
-            let is_third = matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb);
-            let amounts: &[&str] = if is_third { &["", "'"] } else { &["", "2", "'"] };
-            for amount in amounts {
+            for amount in ["", "2", "'"] {
                 let turn = format!("{turn}{amount}");
                 let permutation = permutation(puzzle.as_ref(), &turn).ok_or_else(no_definition)?;
                 moves.insert(turn, json!(permutation));

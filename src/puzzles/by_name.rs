@@ -3,8 +3,7 @@
 use super::big_cube::BigCube;
 use super::clock::Clock;
 use super::defined::DefinedPuzzle;
-use super::pyraminx::Pyraminx;
-use super::skewb::Skewb;
+use super::faced::FacedPuzzle;
 use super::slide::Slide;
 use super::square_one::SquareOne;
 use super::two_by_two::TwoByTwo;
@@ -39,8 +38,8 @@ impl PuzzleName {
     pub fn solvable(&self) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
         Ok(match self {
             PuzzleName::TwoByTwo => Arc::new(TwoByTwo),
-            PuzzleName::Pyraminx => Arc::new(Pyraminx),
-            PuzzleName::Skewb => Arc::new(Skewb),
+            PuzzleName::Pyraminx => Arc::new(FacedPuzzle::pyraminx()),
+            PuzzleName::Skewb => Arc::new(FacedPuzzle::skewb()),
             PuzzleName::Clock => Arc::new(Clock),
             PuzzleName::SquareOne => Arc::new(SquareOne),
             PuzzleName::Slide(size) => Arc::new(Slide::new(*size)),

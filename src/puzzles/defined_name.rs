@@ -1,9 +1,13 @@
 //! A puzzle that is given as a definition, as options name it.
 
+use super::Cell;
 use super::defined::DefinedStickers;
 use super::definition::formats::read_definition;
 use super::definition::{Definition, DefinitionFileError, DefinitionGroup};
 use crate::groups::GroupTooLarge;
+use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
+use crate::notation::svg::Picture;
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
@@ -80,6 +84,18 @@ impl DefinedName {
         stickers
             .get_or_init(|| DefinedStickers::new(&self.0.definition))
             .as_ref()
+    }
+}
+
+impl DefinedName {
+    /// The net of stickers of these colors, of a definition that has stickers.
+    pub(super) fn net_of(&self, shown: &[u8]) -> Vec<Vec<Cell>> {
+        DefinedStickers::net(&self.0.definition, shown)
+    }
+
+    /// A picture of the same.
+    pub(super) fn picture_of(&self, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
+        DefinedStickers::picture(&self.0.definition, shown, view, colors)
     }
 }
 

@@ -3,8 +3,7 @@
 //! | room | puzzle | states |
 //! |---|---|---|
 //! | `two_by_two` | the 2x2x2 | 3,674,160 |
-//! | `pyraminx` | the Pyraminx | 933,120 without tips |
-//! | `skewb` | the Skewb | 3,149,280 |
+//! | `faced` | puzzles with faces, given as data: the Pyraminx (933,120 states without tips), the Skewb | 3,149,280 of the Skewb |
 //! | `clock` | the Clock | 12¹⁴ |
 //! | `square_one` | the Square-1 | 11,958,666,854,400 |
 //! | `slide` | sliding puzzles of any board | 181,440 of the 3x3 board |
@@ -33,6 +32,7 @@ pub mod definition;
 pub mod definition_engine;
 mod drawing;
 mod error;
+pub mod faced;
 mod geometry;
 #[cfg(test)]
 mod laws;
@@ -49,16 +49,13 @@ mod position;
 mod proposals;
 mod proposer;
 mod puzzle;
-pub mod pyraminx;
 mod request;
 mod shortest_ways;
-pub mod skewb;
 pub mod slide;
 mod solution;
 mod solver;
 pub mod square_one;
 mod start;
-mod third_turn;
 mod turn;
 mod turn_keys;
 pub mod two_by_two;
@@ -71,6 +68,7 @@ pub use defined_name::DefinedName;
 pub use error::{NoDefinition, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
+pub(crate) use measured::judge_position;
 pub use name::{BoardSize, CubeSize, PuzzleName};
 pub use net_finder::{LinesAfter, NetFinder};
 pub use photographs::{PhotographError, PhotographedCube, assemble_faces};
@@ -79,11 +77,10 @@ pub use proposer::Proposer;
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use request::PuzzleRequest;
 pub use shortest_ways::ShortestWays;
-pub use solution::{Proposal, PuzzlePhase, PuzzleSolution};
+pub use solution::{Proposal, PuzzlePhase, PuzzleSolution, PuzzleStep};
 pub use solver::{PuzzleSearch, PuzzleSolver, check};
 pub(crate) use start::facelets_of;
 pub use start::{position_after, random_position};
-pub use third_turn::Third;
 pub use turn::PuzzleTurn;
 pub use turn_keys::{Deeper, KeyTurns, TurnKeys};
 pub(crate) use unknown_stickers::Fillings;

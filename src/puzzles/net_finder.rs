@@ -4,6 +4,7 @@
 use super::PuzzleName;
 use super::unfolded::{cube_widths, is_net, widths};
 use crate::notation::color_words::begins_with_color;
+use crate::notation::facelets::are_plain;
 use crate::notation::files::{FileBeginning, SolveFile, SolveFileError};
 use crate::notation::net::{is_frame, symbols};
 use crate::notation::{Format, is_unknown};
@@ -256,6 +257,8 @@ impl NetFinder {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             Kind::Lines => Begin::Line,
+            // No net has such a row: that of a cube of 54 layers is not looked for.
+            Kind::Among(_) if are_plain(text) => Begin::Line,
             Kind::Among(_) if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
             Kind::Among(forms) => {
                 let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {

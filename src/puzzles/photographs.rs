@@ -1,13 +1,13 @@
 //! A cube whose six faces were photographed, in any order and turned in any way: which face is which.
 //!
 //! Colors are judged first, since how the faces lie does not matter for that. Then every way to put the faces together is
-//! looked at: corners and edges must show colors that pieces have. The few best ways are judged as positions, and the likeliest
-//! is taken.
+//! looked at: corners and edges must show colors that pieces have, and faces that meet in a picture must meet on the cube. The
+//! few best ways are judged as positions, and the likeliest is taken.
 
 use super::measured::MeasuredPuzzle;
 use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
 use crate::notation::measured::MeasuredError;
-use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, color_costs, color_distance};
+use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, SeenFaces, UNUSUAL, color_costs, color_distance};
 use thiserror::Error;
 
 /// Why photographs of faces are no cube.
@@ -64,14 +64,18 @@ const JUDGED: usize = 6;
 /// Two faces whose stickers differ by less on the average are the same: a distance in Oklab.
 const SAME: f64 = 0.02;
 
-/// Puts six pictured faces together.
+/// Puts the six faces together that are seen in pictures.
 ///
 /// # Errors
 ///
 /// If there are not six of one size, two are the same, or no position is likely.
-pub fn assemble_faces(faces: &[SeenFace]) -> Result<PhotographedCube, PhotographError> {
-    let found = faces.len();
-    let faces: &[SeenFace; FACES] = faces.try_into().map_err(|_| PhotographError::Faces { found })?;
+pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, PhotographError> {
+    let all: Vec<SeenFace> = { pictures.iter() }.flat_map(|picture| picture.faces.clone()).collect();
+    let found = all.len();
+    let faces: &[SeenFace; FACES] = all
+        .as_slice()
+        .try_into()
+        .map_err(|_| PhotographError::Faces { found })?;
     let layers = faces[0].layers;
     if let Some(number) = faces.iter().position(|face| face.layers != layers) {
         return Err(PhotographError::Layers {
@@ -94,14 +98,15 @@ pub fn assemble_faces(faces: &[SeenFace]) -> Result<PhotographedCube, Photograph
         layers => PuzzleName::BigCube(CubeSize::new(layers as u16).ok_or_else(no_stickers)?),
     };
     let puzzle = name.puzzle().map_err(|_| no_stickers())?;
-    let assembly = Assembly::new(puzzle.as_ref(), faces)?;
+    let assembly = Assembly::new(puzzle.as_ref(), faces, meetings(pictures))?;
     let mut best: Option<PhotographedCube> = None;
     let mut others: Vec<(f64, Vec<u8>)> = Vec::new();
     for way in assembly.ways() {
         let measured = assembly.measured(&way);
-        let Ok((reading, judgement)) = assembly.puzzle.judge(&measured) else {
+        let Ok((reading, mut judgement)) = assembly.puzzle.judge(&measured) else {
             continue;
         };
+        judgement.cost += way.unusual;
         others.push((judgement.cost, judgement.colors.clone()));
         if best.as_ref().is_none_or(|best| judgement.cost < best.judgement.cost) {
             best = Some(PhotographedCube {
@@ -146,15 +151,57 @@ fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
 }
 
 /// A way to put faces together: which pictured face each of U R F D L B is, and how far that is turned.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 struct Way {
     faces: [usize; FACES],
     turns: [usize; FACES],
+    /// What it costs that the color scheme is not the usual one.
+    unusual: f64,
+}
+
+/// Two pictured faces that meet in a picture: for each, its number and the side at which it meets the other, counted
+/// clockwise from the upper one.
+type Meeting = [(usize, usize); 2];
+
+/// The sides of each of U R F D L B, clockwise from the upper one: which face is there, and which of its sides it meets.
+const SIDES: [[(usize, usize); 4]; FACES] = [
+    [(5, 0), (1, 0), (2, 0), (4, 0)],
+    [(0, 1), (5, 3), (3, 1), (2, 1)],
+    [(0, 2), (1, 3), (3, 0), (4, 1)],
+    [(2, 2), (1, 2), (5, 2), (4, 2)],
+    [(0, 3), (2, 3), (3, 3), (5, 1)],
+    [(0, 0), (4, 3), (3, 2), (1, 1)],
+];
+
+/// Where faces meet in pictures.
+fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
+    let mut before = 0;
+    let mut found = Vec::new();
+    for picture in pictures {
+        let meetings = picture.meetings().into_iter();
+        found.extend(meetings.map(|meeting| meeting.map(|(number, side)| (before + number, side))));
+        before += picture.faces.len();
+    }
+    found
+}
+
+impl Way {
+    /// True if faces meet on the cube as they do in a picture.
+    fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
+        // A picture that is turned by a quarter has its left side above.
+        let on_cube = |pictured: usize, side: usize| {
+            let face = self.faces.iter().position(|&face| face == pictured).unwrap_or(0);
+            (face, (side + self.turns[face]) % 4)
+        };
+        let (face, side) = on_cube(one, side);
+        SIDES[face][side] == on_cube(other, opposite)
+    }
 }
 
 struct Assembly<'a> {
     puzzle: MeasuredPuzzle<'a>,
     layers: usize,
+    meetings: Vec<Meeting>,
     /// By pictured sticker, face after face.
     colors: Vec<MeasuredColor>,
     /// By pictured sticker and color, what it costs. Colors are numbered as the pictured faces are that have them in their
@@ -163,7 +210,11 @@ struct Assembly<'a> {
 }
 
 impl<'a> Assembly<'a> {
-    fn new(puzzle: &'a dyn Puzzle, faces: &[SeenFace; FACES]) -> Result<Assembly<'a>, PuzzleError> {
+    fn new(
+        puzzle: &'a dyn Puzzle,
+        faces: &[SeenFace; FACES],
+        meetings: Vec<Meeting>,
+    ) -> Result<Assembly<'a>, PuzzleError> {
         let measured_puzzle = MeasuredPuzzle::new(puzzle).ok_or_else(no_stickers)?;
         let colors: Vec<MeasuredColor> = faces.iter().flat_map(|face| face.colors.iter().copied()).collect();
         let seen: Vec<Option<MeasuredColor>> = colors.iter().copied().map(Some).collect();
@@ -171,6 +222,7 @@ impl<'a> Assembly<'a> {
         Ok(Assembly {
             puzzle: measured_puzzle,
             layers: faces[0].layers,
+            meetings,
             colors,
             costs,
         })
@@ -180,20 +232,42 @@ impl<'a> Assembly<'a> {
         !self.layers.is_multiple_of(2)
     }
 
-    /// How much a pictured face looks as another color than that which a face usually has.
-    fn unusual(&self, pictured: usize, face: usize) -> f64 {
-        let each = self.layers * self.layers;
-        let middle = self.colors[pictured * each + each / 2];
-        color_distance(middle, MeasuredColor::from(self.puzzle.model().paint[face]))
+    /// How much each color looks as another than that which a face usually has, by color and face; the light of all is that
+    /// under which they look as usual on the average.
+    fn unusual(&self) -> [[f64; FACES]; FACES] {
+        let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
+        let mut sums = [[0.0; 4]; FACES];
+        for (color, costs) in self.colors.iter().zip(&self.costs) {
+            let sum = &mut sums[likeliest(costs).unwrap_or(0)];
+            let [red, green, blue] = color.channels();
+            sum.iter_mut()
+                .zip([red, green, blue, 1.0])
+                .for_each(|(sum, part)| *sum += part);
+        }
+        let looks = sums.map(|[red, green, blue, count]| [red, green, blue].map(|sum| sum / count.max(1.0)));
+        let usual: [[f32; 3]; FACES] = std::array::from_fn(|face| self.puzzle.model().paint[face].map(f32::from));
+        let light: [f32; 3] = std::array::from_fn(|channel| {
+            let sum = |colors: &[[f32; 3]; FACES]| colors.iter().map(|color| color[channel]).sum::<f32>();
+            sum(&usual) / sum(&looks).max(1.0)
+        });
+        let color = |channels: [f32; 3]| MeasuredColor::new(channels.map(|channel| channel.clamp(0.0, 255.0)));
+        looks.map(|look| {
+            let look = color(std::array::from_fn(|channel| look[channel] * light[channel]));
+            usual.map(|usual| {
+                look.zip(color(usual))
+                    .map_or(0.0, |(one, other)| color_distance(one, other))
+            })
+        })
     }
 
     /// The arrangements of pictured faces on a cube, one of each that turning the cube makes of another: the one with the
-    /// most usual colors.
+    /// most usual colors. The first has the most usual ones of all.
     fn arrangements(&self) -> Vec<[usize; FACES]> {
+        let unusual = self.unusual();
         let mut all: Vec<(f64, [usize; FACES])> = orders()
             .map(|faces| {
                 let unusual = match self.has_middles() {
-                    true => (0..FACES).map(|face| self.unusual(faces[face], face)).sum(),
+                    true => (0..FACES).map(|face| unusual[faces[face]][face]).sum(),
                     false => 0.0,
                 };
                 (unusual, faces)
@@ -214,7 +288,8 @@ impl<'a> Assembly<'a> {
     fn ways(&self) -> Vec<Way> {
         let each = self.layers * self.layers;
         let mut best: Vec<(f64, Way)> = Vec::new();
-        for faces in self.arrangements() {
+        for (number, faces) in self.arrangements().into_iter().enumerate() {
+            let unusual = if self.has_middles() && number > 0 { UNUSUAL } else { 0.0 };
             // The color that belongs on each face.
             let color = |face: u8| match self.has_middles() {
                 true => faces[usize::from(face)],
@@ -254,15 +329,20 @@ impl<'a> Assembly<'a> {
             }
             for number in 0..4_usize.pow(FACES as u32) {
                 let turns: [usize; FACES] = std::array::from_fn(|face| number >> (2 * face) & 3);
+                let way = Way { faces, turns, unusual };
+                if !self.meetings.iter().all(|&meeting| way.has(meeting)) {
+                    continue;
+                }
                 let cost: f64 = { tables.iter() }
                     .map(|(on, count, table)| {
                         let at = (0..*count).fold(0, |at, index| at | turns[on[index]] << (2 * index));
                         table[at]
                     })
                     .sum();
+                let cost = cost + unusual;
                 if best.len() < JUDGED || cost < best[best.len() - 1].0 {
                     let place = best.partition_point(|(other, _)| *other <= cost);
-                    best.insert(place, (cost, Way { faces, turns }));
+                    best.insert(place, (cost, way));
                     best.truncate(JUDGED);
                 }
             }

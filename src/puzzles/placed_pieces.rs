@@ -1,14 +1,14 @@
 //! The pieces of some kind by the stickers that they show: which is where, and which cannot be.
 
 use super::PieceFault;
-use std::array;
 
 /// The pieces of some kind, as many as there are places for them.
-pub struct PieceKind<const STICKERS: usize, const PLACES: usize> {
+#[derive(Debug)]
+pub struct PieceKind {
     /// `corner`, `edge`, `centre`, `tip`.
     pub name: &'static str,
-    /// The numbers of the stickers of each place, clockwise as seen from outside.
-    pub stickers: [[u8; STICKERS]; PLACES],
+    /// By place: the numbers of its stickers, clockwise as seen from outside.
+    pub stickers: Vec<Vec<u8>>,
     /// How many stickers a face has: those of face 0 come first, then those of face 1.
     pub stickers_on_face: u8,
 }
@@ -66,46 +66,33 @@ pub fn miscounted_pieces(
     (0..found.len()).filter_map(fault).collect()
 }
 
-impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
-    /// The numbers of the stickers of each place.
-    pub fn places(self) -> impl Iterator<Item = Vec<usize>> {
-        let numbers = |place: [u8; STICKERS]| place.into_iter().map(usize::from).collect();
-        self.stickers.into_iter().map(numbers)
-    }
-
+impl PieceKind {
     /// The faces of a place, which are the colors of the piece that belongs there.
-    pub fn faces(&self, place: usize) -> [u8; STICKERS] {
-        self.stickers[place].map(|sticker| sticker / self.stickers_on_face)
+    pub fn faces(&self, place: usize) -> Vec<u8> {
+        let stickers = self.stickers[place].iter();
+        stickers.map(|sticker| sticker / self.stickers_on_face).collect()
     }
 
     /// What a place shows.
-    pub fn shown(&self, place: usize, stickers: &[u8]) -> [u8; STICKERS] {
-        self.stickers[place].map(|sticker| stickers[usize::from(sticker)])
+    pub fn shown(&self, place: usize, stickers: &[u8]) -> Vec<u8> {
+        let own = self.stickers[place].iter();
+        own.map(|&sticker| stickers[usize::from(sticker)]).collect()
     }
 
     /// The piece that shows these colors; none if there is none.
-    pub fn identified(&self, shown: [u8; STICKERS]) -> Option<PlacedPiece> {
-        let turns = |piece: usize| {
-            let home = self.faces(piece);
-            let is_turned = |turned: &usize| (0..STICKERS).all(|i| shown[(i + turned) % STICKERS] == home[i]);
-            (0..STICKERS).find(is_turned)
-        };
-        (0..PLACES).find_map(|piece| {
+    pub fn identified(&self, shown: &[u8]) -> Option<PlacedPiece> {
+        (0..self.stickers.len()).find_map(|piece| {
+            let mut turned = self.faces(piece);
+            let turns = (0..turned.len()).find(|_| {
+                let is_it = turned == shown;
+                turned.rotate_right(1);
+                is_it
+            })?;
             Some(PlacedPiece {
                 piece: piece as u8,
-                turned: turns(piece)? as u8,
+                turned: turns as u8,
             })
         })
-    }
-
-    /// Paints pieces: one for each place, in order.
-    pub fn paint(&self, pieces: [PlacedPiece; PLACES], stickers: &mut [u8]) {
-        for (place, PlacedPiece { piece, turned }) in pieces.into_iter().enumerate() {
-            for (number, color) in self.faces(usize::from(piece)).into_iter().enumerate() {
-                let sticker = self.stickers[place][(number + usize::from(turned)) % STICKERS];
-                stickers[usize::from(sticker)] = color;
-            }
-        }
     }
 
     /// Which piece is where; none if that cannot be, and then what is wrong is added to `faults`.
@@ -114,17 +101,20 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
         stickers: &[u8],
         names: &ColorNames<'_>,
         faults: &mut Vec<PieceFault>,
-    ) -> Option<[PlacedPiece; PLACES]> {
-        let found: [_; PLACES] = array::from_fn(|place| self.identified(self.shown(place, stickers)));
+    ) -> Option<Vec<PlacedPiece>> {
+        let places = 0..self.stickers.len();
+        let found: Vec<_> = places
+            .map(|place| self.identified(&self.shown(place, stickers)))
+            .collect();
         let place_name = |place: usize| spelled(&self.faces(place), names.faces);
         let piece_name = |piece: usize| spelled(&self.faces(piece), names.symbols);
         let before = faults.len();
-        for place in (0..PLACES).filter(|&place| found[place].is_none()) {
+        for place in (0..found.len()).filter(|&place| found[place].is_none()) {
             let mut shown = self.shown(place, stickers);
             let (kind, place) = (self.name, place_name(place));
             let shows = spelled(&shown, names.symbols);
             shown.reverse();
-            faults.push(match self.identified(shown) {
+            faults.push(match self.identified(&shown) {
                 Some(mirrored) => PieceFault::Mirrored {
                     kind,
                     place,
@@ -134,12 +124,13 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
                 None => PieceFault::NoSuchPiece { kind, place, shows },
             });
         }
-        let pieces = found.map(|placed| placed.map(|placed| usize::from(placed.piece)));
+        let pieces: Vec<_> = { found.iter() }
+            .map(|placed| placed.map(|placed| usize::from(placed.piece)))
+            .collect();
         faults.extend(miscounted_pieces(self.name, &pieces, place_name, piece_name));
         if faults.len() > before {
             return None;
         }
-        let placed: Option<Vec<PlacedPiece>> = found.into_iter().collect();
-        placed?.try_into().ok()
+        found.into_iter().collect()
     }
 }

@@ -29,6 +29,34 @@ pub struct PuzzlePhase {
     pub aim: String,
     /// Its turns, before any of them cancel with those of other parts.
     pub turns: Vec<PuzzleTurn>,
+    /// What to look for on the puzzle, of a part that people learn.
+    pub look_for: Option<&'static str>,
+    /// The steps into which the turns fall then; none if there is nothing to do.
+    pub steps: Vec<PuzzleStep>,
+}
+
+/// What a person does at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleStep {
+    /// What it brings home or together, in a few words: `FR edge`.
+    pub name: String,
+    /// What it is for, of an algorithm.
+    pub purpose: Option<&'static str>,
+    /// Its turns.
+    pub turns: Vec<PuzzleTurn>,
+}
+
+impl PuzzlePhase {
+    /// A part that nobody learns.
+    pub fn new(name: &'static str, aim: impl Into<String>, turns: Vec<PuzzleTurn>) -> PuzzlePhase {
+        PuzzlePhase {
+            name,
+            aim: aim.into(),
+            turns,
+            look_for: None,
+            steps: Vec::new(),
+        }
+    }
 }
 
 impl Proposal {
@@ -73,11 +101,7 @@ impl PuzzleSolution {
 
     /// The same solution with turns that go on to a target, `all` of them together, and with the part that they are.
     pub(super) fn led_on(&self, all: Vec<PuzzleTurn>, on: Vec<PuzzleTurn>) -> PuzzleSolution {
-        let on = PuzzlePhase {
-            name: "target",
-            aim: "from the solved puzzle to the target".to_owned(),
-            turns: on,
-        };
+        let on = PuzzlePhase::new("target", "from the solved puzzle to the target", on);
         let phases = self.0.phases.iter().cloned().chain([on]);
         PuzzleSolution(Proposal::in_phases(all, phases.collect()))
     }
@@ -98,10 +122,7 @@ impl PuzzleSolution {
         if !self.is_shortest() {
             return Cow::Borrowed(&self.0.phases);
         }
-        Cow::Owned(vec![PuzzlePhase {
-            name: "optimal",
-            aim: "the fewest moves there are".to_owned(),
-            turns: self.turns().to_vec(),
-        }])
+        let turns = self.turns().to_vec();
+        Cow::Owned(vec![PuzzlePhase::new("optimal", "the fewest moves there are", turns)])
     }
 }

@@ -5,12 +5,12 @@ use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 use crate::notation::is_unknown;
 
 /// The stickers of a puzzle, all colors equally often.
-pub struct TypedStickers<const STICKERS: usize, const COLORS: usize> {
+pub struct TypedStickers {
     /// The number of each sticker's color.
-    pub stickers: [u8; STICKERS],
+    pub stickers: Vec<u8>,
     /// The symbol of each color. Its number is that of the face which it names, if the symbols are the
     /// letters of the faces; else colors are numbered in the order in which they are typed.
-    pub symbols: [char; COLORS],
+    pub symbols: Vec<char>,
     /// True if the symbols are the letters of the faces.
     pub are_faces: bool,
 }
@@ -38,34 +38,29 @@ fn kinds_of(text: &str) -> Vec<char> {
 /// # Errors
 ///
 /// If there are more or fewer stickers, colors, or stickers of a color than there should be.
-fn read<const STICKERS: usize, const COLORS: usize>(
-    text: &str,
-    puzzle: PuzzleName,
-    faces: [char; COLORS],
-) -> Result<TypedStickers<STICKERS, COLORS>, PuzzleError> {
-    let found = symbols_in(text).count();
-    if found != STICKERS {
+fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers, PuzzleError> {
+    let (found, wanted) = (symbols_in(text).count(), puzzle.stickers());
+    if found != wanted {
         return Err(PuzzleError::StickerCount { puzzle, found });
     }
     let kinds = kinds_of(text);
-    let Ok(kinds) = <[char; COLORS]>::try_from(kinds.as_slice()) else {
+    if kinds.len() != faces.len() {
         return Err(PuzzleError::SymbolKinds {
             puzzle,
             found: kinds.len(),
-            expected: COLORS,
+            expected: faces.len(),
         });
-    };
-    let are_faces = kinds.iter().all(|kind| faces.contains(kind));
-    let symbols = if are_faces { faces } else { kinds };
-    let mut stickers = [0; STICKERS];
-    let mut counts = [0; COLORS];
-    for (sticker, symbol) in stickers.iter_mut().zip(symbols_in(text)) {
-        for (color, _) in (0..).zip(symbols).filter(|(_, each)| *each == symbol) {
-            *sticker = color;
-            counts[usize::from(color)] += 1;
-        }
     }
-    let expected = STICKERS / COLORS;
+    let are_faces = kinds.iter().all(|kind| faces.contains(kind));
+    let symbols = if are_faces { faces.to_vec() } else { kinds };
+    let mut counts = vec![0; symbols.len()];
+    let stickers = symbols_in(text).filter_map(|symbol| {
+        let color = symbols.iter().position(|&each| each == symbol)?;
+        counts[color] += 1;
+        Some(color as u8)
+    });
+    let stickers: Vec<u8> = stickers.collect();
+    let expected = wanted / faces.len();
     if let Some(color) = counts.iter().position(|&count| count != expected) {
         return Err(PuzzleError::ColorCount {
             symbol: symbols[color],
@@ -91,7 +86,7 @@ enum Seeming {
     Moves,
 }
 
-fn seeming<const STICKERS: usize, const COLORS: usize>(text: &str, notation: &impl TurnNotation) -> Seeming {
+fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize, usize)) -> Seeming {
     /// The most colors of a puzzle, a Megaminx.
     const MOST_COLORS: usize = 12;
     if looks_like_turns(text, notation) {
@@ -99,9 +94,9 @@ fn seeming<const STICKERS: usize, const COLORS: usize>(text: &str, notation: &im
     }
     let kinds = kinds_of(text);
     let count = symbols_in(text).count();
-    if count == STICKERS && kinds.len() == COLORS {
+    if count == stickers && kinds.len() == colors {
         let count_of = |kind: char| symbols_in(text).filter(|&each| each == kind).count();
-        let are_equal = kinds.iter().all(|&kind| count_of(kind) == STICKERS / COLORS);
+        let are_equal = kinds.iter().all(|&kind| count_of(kind) == stickers / colors);
         return if are_equal {
             Seeming::Stickers
         } else {
@@ -109,35 +104,36 @@ fn seeming<const STICKERS: usize, const COLORS: usize>(text: &str, notation: &im
         };
     }
     let are_letters = kinds.iter().all(|&kind| kind.is_alphabetic() || is_unknown(kind));
-    if count >= STICKERS / 2 && are_letters && kinds.len() <= MOST_COLORS {
+    if count >= stickers / 2 && are_letters && kinds.len() <= MOST_COLORS {
         Seeming::RatherStickers
     } else {
         Seeming::Moves
     }
 }
 
-/// Reads a text in a format, or in the one that it seems to be in, of a puzzle that has so many stickers
-/// and colors and whose turns are written like this.
+/// Reads a text in a format, or in the one that it seems to be in, of a puzzle whose turns are written like this, and whose
+/// faces have these letters.
 ///
 /// # Errors
 ///
 /// Those of `read_stickers` or `read_moves`; of the former if it can be read as neither and may be meant
 /// for both.
-pub fn read_either<R, const STICKERS: usize, const COLORS: usize>(
+pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,
     notation: &impl TurnNotation,
-    (puzzle, faces): (PuzzleName, [char; COLORS]),
-    read_stickers: impl Fn(TypedStickers<STICKERS, COLORS>) -> Result<R, PuzzleError>,
+    (puzzle, faces): (PuzzleName, &[char]),
+    read_stickers: impl Fn(TypedStickers) -> Result<R, PuzzleError>,
     read_moves: impl Fn(&str) -> Result<R, PuzzleError>,
 ) -> Result<R, PuzzleError> {
-    let stickers = |text: &str| read_stickers(read(text, puzzle, faces)?);
+    let sizes = (puzzle.stickers(), faces.len());
+    let stickers = |text: &str| read_stickers(read(text, puzzle.clone(), faces)?);
     let seeming = match format {
         Some(PuzzleFormat::Facelets | PuzzleFormat::Net | PuzzleFormat::Measured | PuzzleFormat::InOrder(_)) => {
             Seeming::Stickers
         }
         Some(PuzzleFormat::Moves) => Seeming::Moves,
-        None => seeming::<STICKERS, COLORS>(text, notation),
+        None => seeming(text, notation, sizes),
     };
     match seeming {
         Seeming::Stickers => stickers(text),

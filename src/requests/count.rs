@@ -50,14 +50,9 @@ impl CountObject {
 
     /// Counts the positions that the moves of a puzzle make, or those of them that were named.
     fn of_puzzle(options: &Options, name: &PuzzleName) -> Result<CountObject, AnswerError> {
-        let not_of_puzzle = |option| RequestError::NotOfPuzzle {
-            option,
-            puzzle: name.clone(),
-        };
-        let foreign = options.first_not_of(name, RequestName::Count);
-        let foreign = foreign.or(options.definition_goal.is_some().then_some("goal"));
-        if let Some(option) = foreign {
-            return Err(not_of_puzzle(option).into());
+        if let Some(option) = options.first_not_of(name, RequestName::Count) {
+            let puzzle = name.clone();
+            return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
         }
         let puzzle = options.defined(&name.as_defined().map_err(RequestError::from)?);
         if puzzle.definition().has_blocked_moves() {

@@ -5,9 +5,7 @@ use crate::goals::Goal;
 use crate::json::{DistanceObject, DistancesObject};
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
-use crate::puzzles::definition_engine::{
-    CountStep, DefinitionGoal, EngineError, EngineOptions, StateCount, StateDistances,
-};
+use crate::puzzles::definition_engine::{CountStep, EngineError, StateCount, StateDistances};
 use crate::puzzles::{Puzzle, PuzzleError};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -17,11 +15,14 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
+/// Bytes that distances may take, unless it is said: 256 MiB.
+const USUAL_MEMORY: u64 = 256 << 20;
+
 /// Positions that are counted by their distance from solved: judged.
 #[derive(Debug)]
 pub struct DistancesPlan {
+    /// With what was chosen of it.
     puzzle: DefinedPuzzle,
-    options: EngineOptions,
     farthest: usize,
     goal: Option<Goal>,
     turns: TurnSet,
@@ -60,14 +61,11 @@ impl DistancesPlan {
                 .map(|&turn| index(WrittenTurns::new(vec![turn]).to_string()));
             turns.collect::<Result<Vec<usize>, _>>()
         });
-        let memory = options.memory.map(|bytes| bytes as u64);
+        let moves = moves.transpose()?.or_else(|| options.definition_moves.clone());
+        let memory = options.memory.map_or(USUAL_MEMORY, |bytes| bytes as u64);
+        let goal = options.definition_goal.clone();
         Ok(DistancesPlan {
-            puzzle: DefinedPuzzle::new(defined),
-            options: EngineOptions {
-                moves: moves.transpose()?.or_else(|| options.definition_moves.clone()),
-                memory: memory.unwrap_or(EngineOptions::default().memory),
-                goal: options.definition_goal.clone().unwrap_or_default(),
-            },
+            puzzle: DefinedPuzzle::new(defined).with(goal, moves, Some(memory)),
             farthest: options.farthest.unwrap_or(0) as usize,
             goal: options.goal(),
             turns: options.turns().cloned().unwrap_or_else(TurnSet::all_faces),
@@ -84,7 +82,7 @@ impl DistancesPlan {
         let Some(goal) = &self.goal else {
             return Ok(None);
         };
-        let memory = usize::try_from(self.options.memory).unwrap_or(usize::MAX);
+        let memory = usize::try_from(self.puzzle.chosen().memory).unwrap_or(usize::MAX);
         let planned = PlannedGoalTables::new(goal.masks(), &self.turns, memory)?;
         let no_table = || RequestError::NoTableOfGoal(goal.to_string());
         if !planned.sees_all() {
@@ -112,7 +110,7 @@ impl DistancesPlan {
     /// If there are more positions than fit into the memory, or than can be numbered.
     pub fn begin(&self) -> Result<StateCount, AnswerError> {
         let definition = Arc::clone(self.puzzle.name_of_definition().definition());
-        StateCount::new(definition, &self.options).map_err(of_engine)
+        StateCount::new(definition, self.puzzle.chosen()).map_err(of_engine)
     }
 
     /// Goes on from what an earlier count has written.
@@ -122,7 +120,7 @@ impl DistancesPlan {
     /// The same, or if what was written belongs to another count, or is damaged.
     pub fn resume(&self, from: &mut dyn Read) -> Result<StateCount, AnswerError> {
         let definition = Arc::clone(self.puzzle.name_of_definition().definition());
-        StateCount::resume(definition, &self.options, from).map_err(of_engine)
+        StateCount::resume(definition, self.puzzle.chosen(), from).map_err(of_engine)
     }
 
     /// Counts as long as the token allows; `counted` hears of each distance.
@@ -170,10 +168,7 @@ impl DistancesPlan {
         let farthest = farthest.filter_map(|state| self.moves_to(&distances, &state));
         DistancesObject {
             puzzle: self.puzzle.name().to_string(),
-            goal: match &self.options.goal {
-                DefinitionGoal::Solved => None,
-                goal => Some(goal.write(self.puzzle.definition())),
-            },
+            goal: self.puzzle.chosen_goal(),
             distances: counted_so_far(counts, classes, symmetries),
             positions: counts.iter().sum(),
             symmetries: symmetries as u64,

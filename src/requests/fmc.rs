@@ -8,6 +8,7 @@ use crate::requests::options::Options;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver, FmcStep, FmcTime};
 use crate::tables::{Store, TableError, TableProgress};
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -141,13 +142,15 @@ fn named_and_counted(step: &FmcStep) -> String {
     format!("{} ({}{cancelled}/{})", named.join(" "), step.moves.len(), step.end)
 }
 
-impl FmcAnswer {
-    /// The solutions, each with a line a step and the moves in one line; an empty line between two.
-    pub fn lines(&self) -> Vec<String> {
+/// The solutions, each with a line a step and the moves in one line; an empty line between two.
+impl fmt::Display for FmcAnswer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let paragraphs: Vec<Vec<String>> = self.solved.solutions.iter().map(lines_of_steps).collect();
-        paragraphs.join(&String::new())
+        formatter.write_str(&paragraphs.join(&String::new()).join("\n"))
     }
+}
 
+impl FmcAnswer {
     /// An object in one line of JSON, with the fields of others that the text had.
     pub fn json(&self) -> String {
         let solutions = &self.solved.solutions;

@@ -8,7 +8,8 @@ use crate::notation::{Algorithm, Reader};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
 use crate::search::CancelToken;
-use crate::solvers::fmc::insertions::{InsertSolution, Inserted, complete};
+use crate::solvers::fmc::insertions::{InsertSolution, InsertionResult, complete};
+use std::fmt;
 use std::num::NonZeroUsize;
 
 /// Insertions that can be asked for.
@@ -26,7 +27,7 @@ pub struct InsertAnswer {
     /// The text that was read: a cube, or an object with one.
     text: String,
     /// What was found.
-    pub inserted: Inserted,
+    pub inserted: InsertionResult,
     is_several: bool,
 }
 
@@ -44,7 +45,7 @@ impl InsertPlan {
         let skeleton = Algorithm::parse(&without_marks(skeleton), Parentheses::OnInverse).map_err(no_algorithm)?;
         let turns = skeleton.without_niss().face_turns();
         let (skeleton, _) = turns.map_err(|error| no_algorithm(error.into()))?;
-        let (moves, most) = (skeleton.cancelled().htm(), Inserted::LONGEST_SKELETON);
+        let (moves, most) = (skeleton.cancelled().htm(), InsertionResult::LONGEST_SKELETON);
         if moves > most {
             return Err(AnswerError::TooLong { what, moves, most });
         }
@@ -98,7 +99,7 @@ fn without_marks(skeleton: &str) -> String {
 }
 
 /// As people write insertions: the skeleton with its places marked and what it leaves, and then what is put in.
-fn lines_of_insertions(inserted: &Inserted, solution: &InsertSolution) -> Vec<String> {
+fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) -> Vec<String> {
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut number = 1;
     for insertion in solution.insertions() {
@@ -130,16 +131,18 @@ fn lines_of_insertions(inserted: &Inserted, solution: &InsertSolution) -> Vec<St
     rows.chain([solution.moves().to_string()]).collect()
 }
 
-impl InsertAnswer {
-    /// The solutions, each with its insertions and the moves in one line; an empty line between two.
-    pub fn lines(&self) -> Vec<String> {
+/// The solutions, each with its insertions and the moves in one line; an empty line between two.
+impl fmt::Display for InsertAnswer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let solutions = self.inserted.solutions.iter();
         let paragraphs: Vec<Vec<String>> = solutions
             .map(|solution| lines_of_insertions(&self.inserted, solution))
             .collect();
-        paragraphs.join(&String::new())
+        formatter.write_str(&paragraphs.join(&String::new()).join("\n"))
     }
+}
 
+impl InsertAnswer {
     /// An object in one line of JSON, with the fields of others that the text had.
     pub fn json(&self) -> String {
         let solutions = &self.inserted.solutions;

@@ -12,6 +12,7 @@
 mod algorithm;
 #[cfg(feature = "schema")]
 mod answer_schema;
+mod camera;
 pub mod check;
 mod count;
 mod definition_notation;
@@ -34,6 +35,7 @@ pub use crate::json::Drawn;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
+pub use camera::{CapturedCube, PictureFaces};
 pub use definition_notation::DefinitionNotation;
 pub use distances::{CountEnd, DistancesPlan, counted_so_far};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
@@ -50,10 +52,15 @@ pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
 pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
-pub use show::{Completed, CompletedStickers, Emphasis, Net, ShowPlan, Shown, StickerReview, Tile, Written};
-pub(crate) use solve::Engine;
+pub use show::{
+    Completed, CompletedStickers, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written,
+};
+#[cfg(test)]
+pub(crate) use solve::EngineTables;
+pub(crate) use solve::OpenEngine;
 pub use solve::{
-    ExplainedPart, ExplainedStep, Explanation, ExplanationKind, Found, HeldSide, KnownSolution, LessonHold,
-    MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard,
+    Batch, CountedLength, CubeError, ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide,
+    LONGEST_LINE, LessonHold, MethodChoice, MethodChoiceError, MethodObject, MoveNotation, RecordLength,
+    SolutionOutcome, SolveEvents, SolvePlan, Solved, Unheard,
 };
 pub use tables::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};

@@ -13,6 +13,7 @@ use crate::requests::request_name::RequestName;
 use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
     CubesAtDistance, DistanceRange, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
+    puzzle_at_distance,
 };
 use crate::search::CancelToken;
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
@@ -66,6 +67,8 @@ enum ScrambleKind {
     PuzzleStates(Arc<dyn SolvablePuzzle>),
     /// So many random turns of another puzzle.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
+    /// Positions of another puzzle that take exactly so many moves.
+    PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
 }
 
 /// What draws scrambles, with its tables open.
@@ -87,6 +90,7 @@ enum ScrambleEngine {
     },
     PuzzleStates(PuzzleSolver),
     PuzzleTurns(Arc<dyn Puzzle>, usize),
+    PuzzleAtDistance(PuzzleSolver, DistanceRange),
 }
 
 impl ScramblePlan {
@@ -152,11 +156,17 @@ impl ScramblePlan {
         }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
-            if options.definition_goal.is_some() {
-                return Err(RequestError::NotOfPuzzle {
-                    option: "goal",
-                    puzzle: name.clone(),
-                });
+            if let Some(distance) = options.distance {
+                return match moves {
+                    Some(_) => Err(RequestError::NotTogether {
+                        option: "moves",
+                        other: "distance",
+                    }),
+                    None => Ok((
+                        ScrambleKind::PuzzleAtDistance(name.solvable()?, distance),
+                        Metric::HalfTurn,
+                    )),
+                };
             }
             let moves = moves.or(options.definition_moves.as_ref().map(|_| USUAL_TURNS));
             let kind = match (name.layers(), moves) {
@@ -226,7 +236,7 @@ impl ScramblePlan {
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),
-            ScrambleKind::AtDistance(..) => true,
+            ScrambleKind::AtDistance(..) | ScrambleKind::PuzzleAtDistance(..) => true,
             ScrambleKind::PuzzleStates(puzzle) => puzzle.name().layers().is_some_and(|layers| layers > RANDOM_STATES),
             _ => false,
         }
@@ -308,6 +318,11 @@ impl ScramblePlan {
                 ScrambleEngine::PuzzleStates(PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)?)
             }
             ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(Arc::clone(puzzle), *count),
+            ScrambleKind::PuzzleAtDistance(puzzle, range) => {
+                let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
+                let solver = PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)?;
+                ScrambleEngine::PuzzleAtDistance(solver, *range)
+            }
         };
         Ok(OpenScrambler { plan: self, engine })
     }
@@ -385,6 +400,10 @@ impl OpenScrambler {
                     puzzle.as_ref(),
                     &puzzle.random_turns(*count, &mut generator(seed, number)),
                 );
+            }
+            ScrambleEngine::PuzzleAtDistance(solver, range) => {
+                let turns = puzzle_at_distance(solver, *range, &mut generator(seed, number), &in_time())?;
+                return of_turns(solver.puzzle(), &turns);
             }
             ScrambleEngine::States(solver) => {
                 let position = Scramble::RandomState.draw(seed, number)?.position;

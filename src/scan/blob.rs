@@ -1,5 +1,6 @@
 //! Patches of one color in a picture: what stickers are, and much else.
 
+use super::color::Oklab;
 use super::picture::ReducedPicture;
 
 /// A patch of pixels of about one color.
@@ -24,6 +25,14 @@ const COMPACT: f64 = 0.82;
 const NARROWEST: f64 = 0.02;
 
 impl Blob {
+    /// True if another patch is this one, cut off a little more or less.
+    pub(super) fn is_same(&self, other: &Blob) -> bool {
+        /// How far apart their middles are, in spreads, squared.
+        const APART: f64 = 0.1;
+        let way = [0, 1].map(|axis| other.middle[axis] - self.middle[axis]);
+        (0.7..1.4).contains(&(self.area / other.area)) && self.distance(way) < APART
+    }
+
     /// How far a point is from the middle, squared, in units of the blob's spread: the middle of the next sticker is 12
     /// times the pitch squared away, in sides of a sticker.
     pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
@@ -37,25 +46,74 @@ impl Blob {
     }
 }
 
-/// The patches of a picture between whose pixels colors change by less than a threshold, which may be stickers.
-pub(super) fn blobs(picture: &ReducedPicture, threshold: f64) -> Vec<Blob> {
+/// Between which pixels a patch ends.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Border {
+    /// Where colors differ by more.
+    Color(f64),
+    /// Where tints differ by more: the border of a shadow is none, nor a glare that is soft.
+    Tint(f64),
+    /// Where it is darker than on both sides, by more than this part of the lightness: the gaps between stickers, also in a
+    /// glare.
+    Gap(f64),
+}
+
+/// By what part light changes at the border of a shadow: less than from a sticker to what is between stickers.
+const SHADOW: f64 = 0.3;
+
+/// Where colors differ by more, there is a border without a gap.
+const SHARP: f64 = 0.2;
+/// How far away it is lighter than in a gap, in pixels.
+const BESIDE_GAP: [usize; 2] = [3, 6];
+
+impl Border {
+    /// True if there is a gap at a pixel.
+    fn is_gap(self, picture: &ReducedPicture, pixel: usize) -> bool {
+        let Border::Gap(part) = self else {
+            return false;
+        };
+        let (width, height) = (picture.width, picture.height);
+        let (x, y) = (pixel % width, pixel / width);
+        let light = picture.looks[pixel].lightness();
+        let is_lighter = |pixel: usize| (1.0 - part) * picture.looks[pixel].lightness() > light;
+        BESIDE_GAP.into_iter().any(|far| {
+            let (is_in_row, is_in_column) = (x >= far && x + far < width, y >= far && y + far < height);
+            let is_between = |step: usize| is_lighter(pixel - far * step) && is_lighter(pixel + far * step);
+            is_in_row && is_between(1)
+                || is_in_column && is_between(width)
+                || is_in_row && is_in_column && (is_between(width + 1) || is_between(width - 1))
+        })
+    }
+
+    fn is_between(self, one: Oklab, other: Oklab) -> bool {
+        let [light, red, yellow] = one.minus(other);
+        match self {
+            Border::Gap(_) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= SHARP.powi(2),
+            Border::Color(threshold) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= threshold.powi(2),
+            Border::Tint(threshold) => {
+                // A light that is half as strong makes all parts of a color in Oklab smaller by the same factor.
+                let brighter = one.lightness().max(other.lightness()).max(0.05);
+                let [red, yellow] = one.tint_beside(other);
+                light.abs() >= SHADOW * brighter || red.powi(2) + yellow.powi(2) >= threshold.powi(2)
+            }
+        }
+    }
+}
+
+/// The patches of a picture within some borders, which may be stickers.
+pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
     let (width, height) = (picture.width, picture.height);
     if width < 3 || height < 3 {
         return Vec::new();
     }
-    let colors: Vec<_> = (0..width * height)
-        .map(|pixel| picture.exposure(pixel).oklab())
-        .collect();
+    let looks = &picture.looks;
     let is_flat = |pixel: usize| {
-        let apart = |one: usize, other: usize| {
-            let [light, red, yellow] = colors[one].minus(colors[other]);
-            light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2))
-        };
-        let limit = threshold.powi(2);
-        apart(pixel - 1, pixel + 1) < limit
-            && apart(pixel - width, pixel + width) < limit
-            && apart(pixel - width - 1, pixel + width + 1) < limit
-            && apart(pixel - width + 1, pixel + width - 1) < limit
+        let is_border = |one: usize, other: usize| border.is_between(looks[one], looks[other]);
+        !(border.is_gap(picture, pixel)
+            || is_border(pixel - 1, pixel + 1)
+            || is_border(pixel - width, pixel + width)
+            || is_border(pixel - width - 1, pixel + width + 1)
+            || is_border(pixel - width + 1, pixel + width - 1))
     };
     let mut open = vec![false; width * height];
     for row in 1..height - 1 {

@@ -45,6 +45,20 @@ fn linear(channel: f64) -> f64 {
     }
 }
 
+/// The cube root of the light of each value that a channel of a picture can have.
+pub(super) struct ExposureTable([f64; 256]);
+
+impl ExposureTable {
+    pub(super) fn new() -> ExposureTable {
+        ExposureTable(std::array::from_fn(|channel| linear(channel as f64 / 255.0).cbrt()))
+    }
+
+    /// The light that a camera received.
+    pub(super) fn of(&self, channels: [u8; 3]) -> Exposure {
+        Exposure(channels.map(|channel| self.0[usize::from(channel)]))
+    }
+}
+
 /// The cube roots of the amounts of red, green and blue light that a camera received, 0 to 1 each.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Exposure(pub(super) [f64; 3]);
@@ -87,6 +101,18 @@ impl Oklab {
     /// The difference to another color: lightness, green to red, blue to yellow.
     pub(super) fn minus(self, other: Oklab) -> [f64; 3] {
         std::array::from_fn(|part| self.0[part] - other.0[part])
+    }
+
+    /// The difference to another color in tint, whatever the light: green to red, blue to yellow, as parts of the lightness.
+    pub(super) fn tint_beside(self, other: Oklab) -> [f64; 2] {
+        /// What is darker has no tint that can be told.
+        const DARK: f64 = 0.05;
+        [1, 2].map(|part| self.0[part] / self.0[0].max(DARK) - other.0[part] / other.0[0].max(DARK))
+    }
+
+    /// How light it is, 0 to 1.
+    pub(super) fn lightness(self) -> f64 {
+        self.0[0]
     }
 
     /// How different two colors look; black and white are 1 apart.

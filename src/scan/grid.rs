@@ -1,10 +1,12 @@
 //! Finding faces in a picture: squares of stickers in rows and columns, in any perspective.
 
-use super::blob::{Blob, blobs};
+use super::blob::{Blob, Border, blobs};
 use super::color::MeasuredColor;
+use super::corner::{FaceCorners, meeting, third_face};
+use super::gaps::{SeenGaps, adjusted};
 use super::picture::{CameraPicture, ReducedPicture};
 use super::plane::Plane;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A face of a cube as a picture shows it.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,48 +34,105 @@ pub struct SeenFaces {
 
 /// The most faces that are seen at once.
 const MOST_FACES: usize = 3;
-/// By how much colors change on a sticker: less of a clear picture, more of one that is noisy.
-const THRESHOLDS: [f64; 3] = [0.05, 0.09, 0.03];
+/// Where a sticker ends: at small changes of a clear picture, at larger ones of one that is noisy, and not at a shadow.
+const BORDERS: [Border; 5] = [
+    Border::Color(0.05),
+    Border::Tint(0.08),
+    Border::Gap(0.08),
+    Border::Color(0.09),
+    Border::Color(0.03),
+];
 /// The most patches that a grid is begun from.
 const MOST_SEEDS: usize = 200;
 /// What part of the stickers of a face must be found by themselves.
-const FILLED: f64 = 0.6;
+const FILLED: f64 = 0.5;
+/// What parts of the stickers and of the gaps must be seen, together.
+const SEEN: f64 = 1.15;
 /// The layers of cubes that are looked for.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
 
 /// Finds the faces of cubes in a picture. `layers` says how many stickers a row has, if that is known.
 pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFaces {
     let picture = picture.reduced();
-    let mut best = SeenFaces {
+    let mut patches = all_patches(&picture);
+    let mut seen = SeenFaces {
         faces: Vec::new(),
-        patches: 0,
+        patches: patches.len(),
     };
-    let found = |faces: &SeenFaces| faces.faces.iter().map(|face| face.found).sum::<usize>();
-    for threshold in THRESHOLDS {
-        let mut patches = blobs(&picture, threshold);
-        patches.sort_by(|one, other| other.area.total_cmp(&one.area));
-        let mut seen = SeenFaces {
-            faces: Vec::new(),
-            patches: patches.len(),
+    while seen.faces.len() < MOST_FACES {
+        // All faces in a picture are of one cube.
+        let layers = layers.or(seen.faces.first().map(|face| face.layers));
+        let Some(grid) = largest_grid(&picture, &patches, layers) else {
+            break;
         };
-        while seen.faces.len() < MOST_FACES {
-            // All faces in a picture are of one cube.
-            let layers = layers.or(seen.faces.first().map(|face| face.layers));
-            let Some(grid) = largest_grid(&patches, layers) else {
-                break;
-            };
-            let Some(face) = grid.face(&picture, &patches) else {
-                break;
-            };
-            let inside = |blob: &Blob| is_inside(blob.middle, &face.corners, &picture);
-            patches.retain(|blob| !inside(blob));
-            seen.faces.push(face);
-        }
-        if found(&seen) > found(&best) || best.patches == 0 {
-            best = seen;
+        let Some(face) = grid.face(&picture) else {
+            break;
+        };
+        let inside = |blob: &Blob| is_inside(blob.middle, &face.corners, &picture);
+        patches.retain(|blob| !inside(blob));
+        seen.faces.push(face);
+    }
+    if let [one, other] = &seen.faces[..]
+        && let Some(corners) = third_face(&one.corners, &other.corners)
+    {
+        let third = PlacedGrid::at(&picture, &patches, one.layers, corners);
+        seen.faces.extend(third.and_then(|grid| grid.face(&picture)));
+    }
+    seen
+}
+
+/// How many stickers a row of most faces has; none of no face.
+pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
+    let layers = || {
+        pictures
+            .iter()
+            .flat_map(|picture| &picture.faces)
+            .map(|face| face.layers)
+    };
+    layers().max_by_key(|&one| (layers().filter(|&other| other == one).count(), one))
+}
+
+impl SeenFaces {
+    /// A face that fills a picture.
+    pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
+        let face = SeenFace {
+            layers,
+            found: colors.len(),
+            colors,
+            corners: [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
+        };
+        SeenFaces {
+            patches: face.found,
+            faces: vec![face],
         }
     }
-    best
+
+    /// Where faces meet: the numbers of two faces, and for each the side at which it meets the other, counted clockwise from
+    /// the upper one.
+    pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
+        let mut found = Vec::new();
+        for (number, face) in self.faces.iter().enumerate() {
+            for (next, other) in self.faces.iter().enumerate().skip(number + 1) {
+                let meeting = meeting(&face.corners, &other.corners);
+                found.extend(meeting.map(|[side, opposite]| [(number, side), (next, opposite)]));
+            }
+        }
+        found
+    }
+}
+
+/// The patches within all borders, each once, the largest first.
+fn all_patches(picture: &ReducedPicture) -> Vec<Blob> {
+    let mut found: Vec<Blob> = Vec::new();
+    for border in BORDERS {
+        for blob in blobs(picture, border) {
+            if found.iter().all(|other| !other.is_same(&blob)) {
+                found.push(blob);
+            }
+        }
+    }
+    found.sort_by(|one, other| other.area.total_cmp(&one.area));
+    found
 }
 
 /// True if a point is in a face.
@@ -91,10 +150,30 @@ struct Grid {
     cells: HashMap<(i32, i32), usize>,
 }
 
+/// A grid and how it lies.
+struct PlacedGrid {
+    grid: Grid,
+    plane: Plane,
+    /// What part of its gaps is seen.
+    gaps: f64,
+}
+
+impl PlacedGrid {
+    fn rank(&self) -> f64 {
+        self.grid.rank(self.gaps)
+    }
+
+    fn is_face(&self) -> bool {
+        let cells = (self.grid.layers * self.grid.layers) as f64;
+        self.grid.cells.len() as f64 / cells + self.gaps > SEEN
+    }
+}
+
 /// The grid of the most patches.
-fn largest_grid(patches: &[Blob], layers: Option<usize>) -> Option<Grid> {
-    let mut best: Option<Grid> = None;
+fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize>) -> Option<PlacedGrid> {
+    let mut best: Option<PlacedGrid> = None;
     let mut is_used = vec![false; patches.len()];
+    let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
         // What belongs to a good grid begins no better one.
         if is_used[seed] {
@@ -102,13 +181,21 @@ fn largest_grid(patches: &[Blob], layers: Option<usize>) -> Option<Grid> {
         }
         for [right, down] in directions(patches, seed) {
             let cells = grown(patches, seed, right, down);
-            let Some(grid) = windowed(&cells, layers) else {
-                continue;
-            };
-            let is_better = best.as_ref().is_none_or(|best| grid.rank() > best.rank());
-            if is_better && grid.plane(patches).is_some() {
-                grid.cells.values().for_each(|&cell| is_used[cell] = true);
-                best = Some(grid);
+            for grid in windows(&cells, layers) {
+                let may_be_better = |grid: &Grid| best.as_ref().is_none_or(|best| grid.rank(1.0) > best.rank());
+                if !may_be_better(&grid) || !known.insert(grid.key()) {
+                    continue;
+                }
+                let Some((plane, grid)) = grid.plane(patches).filter(|(_, grid)| may_be_better(grid)) else {
+                    continue;
+                };
+                let plane = adjusted(picture, plane, grid.layers);
+                let gaps = SeenGaps::of(picture, &plane, grid.layers).part;
+                let placed = PlacedGrid { grid, plane, gaps };
+                if placed.is_face() && best.as_ref().is_none_or(|best| placed.rank() > best.rank()) {
+                    placed.grid.cells.values().for_each(|&cell| is_used[cell] = true);
+                    best = Some(placed);
+                }
             }
         }
     }
@@ -159,7 +246,7 @@ fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
 /// The grid that grows from a patch: each next one where the last step leads.
 fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
     /// How far from there it may be, in spreads of a sticker, squared.
-    const NEAR: f64 = 1.2;
+    const NEAR: f64 = 2.5;
     const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let reach = *LAYERS.end() as i32;
     let mut cells = HashMap::from([((0, 0), seed)]);
@@ -203,35 +290,50 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// The square of a grid that is the best one.
-fn windowed(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Option<Grid> {
-    let range = |part: fn(&(i32, i32)) -> i32| Some((cells.keys().map(part).min()?, cells.keys().map(part).max()?));
-    let (columns, rows) = (range(|cell| cell.0)?, range(|cell| cell.1)?);
-    let extent = (columns.1 - columns.0).max(rows.1 - rows.0) as usize + 1;
+/// The squares of a grid that are filled.
+fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
+    let range = |part: fn(&(i32, i32)) -> i32| {
+        let parts = || cells.keys().map(part);
+        parts().min().unwrap_or(0)..=parts().max().unwrap_or(0)
+    };
+    let (columns, rows) = (range(|cell| cell.0), range(|cell| cell.1));
+    let length = |range: &std::ops::RangeInclusive<i32>| (range.end() - range.start()) as usize + 1;
+    let extent = length(&columns).max(length(&rows));
     let sizes = LAYERS.filter(|&size| layers.map_or(size <= extent, |layers| layers == size));
-    let mut best: Option<Grid> = None;
+    let mut found = Vec::new();
     for layers in sizes {
         let size = layers as i32;
-        let starts = |(first, last): (i32, i32)| first.min(last - size + 1)..=first.max(last - size + 1);
-        for column in starts(columns) {
-            for row in starts(rows) {
+        let starts = |range: &std::ops::RangeInclusive<i32>| {
+            let last = range.end() - size + 1;
+            last.min(*range.start())..=last.max(*range.start())
+        };
+        for column in starts(&columns) {
+            for row in starts(&rows) {
                 let moved = cells.iter().map(|(&(x, y), &cell)| ((x - column, y - row), cell));
                 let is_in = |(x, y): (i32, i32)| (0..size).contains(&x) && (0..size).contains(&y);
-                let cells: HashMap<(i32, i32), usize> = moved.filter(|&(place, _)| is_in(place)).collect();
+                let cells = moved.filter(|&(place, _)| is_in(place)).collect();
                 let grid = Grid { layers, cells };
-                if grid.is_filled() && best.as_ref().is_none_or(|best| grid.rank() > best.rank()) {
-                    best = Some(grid);
+                if grid.is_filled() {
+                    found.push(grid);
                 }
             }
         }
     }
-    best
+    found
 }
 
 impl Grid {
-    /// How good it is: the more stickers, and the fewer that are missing.
-    fn rank(&self) -> i32 {
-        3 * self.cells.len() as i32 - 2 * (self.layers * self.layers) as i32
+    /// How good it is if a part of its gaps is seen: the more stickers and gaps, and the fewer that are missing.
+    fn rank(&self, gaps: f64) -> f64 {
+        let cells = (self.layers * self.layers) as f64;
+        2.0 * self.cells.len() as f64 + cells * gaps - 1.6 * cells
+    }
+
+    /// What tells it from others: which patches lie where, in the order of their places.
+    fn key(&self) -> Vec<((i32, i32), usize)> {
+        let mut key: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
+        key.sort_unstable();
+        key
     }
 
     /// True if most stickers were found, and some in the first and last rows and columns.
@@ -246,43 +348,83 @@ impl Grid {
             && has(&|cell| cell.1 == end)
     }
 
-    /// The perspective in which its patches lie; none if they do not lie in one.
-    fn plane(&self, patches: &[Blob]) -> Option<Plane> {
+    /// The perspective in which its patches lie, and those that lie in it; none if too few do.
+    fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
         /// How far a patch may be from where its row and column meet, in spreads of a sticker, squared.
-        const OFF: f64 = 0.3;
-        let mut places: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
-        places.sort_unstable();
+        const OFF: f64 = 0.1;
+        /// From so far away on, a patch is rather cut off wrongly than inexact.
+        const INEXACT: f64 = 0.01;
+        const ROUNDS: usize = 5;
+        let places = self.key();
         let pairs = { places.iter() }
             .map(|&((column, row), cell)| ([f64::from(column) + 0.5, f64::from(row) + 0.5], patches[cell].middle));
         let pairs: Vec<([f64; 2], [f64; 2])> = pairs.collect();
-        let plane = Plane::through(&pairs)?;
-        let mut placed = pairs.iter().zip(&places);
-        let are_near = placed.all(|(&(cell, middle), &(_, patch))| {
+        let mut weights = vec![1.0; pairs.len()];
+        let mut plane = Plane::through(&pairs, &weights)?;
+        let off = |plane: &Plane, number: usize| {
+            let (cell, middle) = pairs[number];
             let point = plane.point(cell);
-            patches[patch].distance([point[0] - middle[0], point[1] - middle[1]]) < OFF
-        });
-        are_near.then_some(plane)
+            patches[places[number].1].distance([point[0] - middle[0], point[1] - middle[1]])
+        };
+        for _ in 0..ROUNDS {
+            for (number, weight) in weights.iter_mut().enumerate() {
+                *weight = 1.0 / (INEXACT + off(&plane, number));
+            }
+            plane = Plane::through(&pairs, &weights)?;
+        }
+        let near = (0..places.len()).filter(|&number| off(&plane, number) < OFF);
+        let grid = Grid {
+            layers: self.layers,
+            cells: near.map(|number| places[number]).collect(),
+        };
+        grid.is_filled().then_some((plane, grid))
+    }
+}
+
+impl PlacedGrid {
+    /// A grid between corners that other faces tell; none if hardly anything is seen of it.
+    fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
+        /// What parts of the stickers and of the gaps must be seen, together.
+        const SEEN: f64 = 0.7;
+        /// How far from its place a sticker may be, in spreads, squared.
+        const OFF: f64 = 0.5;
+        let end = layers as f64;
+        let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
+        let points = corners.map(|[x, y]| [x * picture.width as f64, y * picture.height as f64]);
+        let pairs = [0, 1, 2, 3].map(|corner| (places[corner], points[corner]));
+        let plane = adjusted(picture, Plane::through(&pairs, &[1.0; 4])?, layers);
+        let mut cells = HashMap::new();
+        for (row, column) in (0..layers as i32).flat_map(|row| (0..layers as i32).map(move |column| (row, column))) {
+            let point = plane.point([f64::from(column) + 0.5, f64::from(row) + 0.5]);
+            let is_here = |blob: &Blob| blob.distance([0, 1].map(|axis| point[axis] - blob.middle[axis])) < OFF;
+            let patch = patches.iter().position(is_here);
+            cells.extend(patch.map(|patch| ((column, row), patch)));
+        }
+        let gaps = SeenGaps::of(picture, &plane, layers).part;
+        let is_seen = cells.len() as f64 / (end * end) + gaps > SEEN;
+        let grid = Grid { layers, cells };
+        is_seen.then_some(PlacedGrid { grid, plane, gaps })
     }
 
     /// The face with its colors; none if it lies as no face can.
-    fn face(&self, picture: &ReducedPicture, patches: &[Blob]) -> Option<SeenFace> {
-        let plane = self.plane(patches)?;
-        let end = self.layers as f64;
+    fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
+        let layers = self.grid.layers;
+        let end = layers as f64;
         let corners = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
         let corners = corners.map(|corner| {
-            let [x, y] = plane.point(corner);
+            let [x, y] = self.plane.point(corner);
             [x / picture.width as f64, y / picture.height as f64]
         });
         if !corners.iter().flatten().all(|part| (-0.1..=1.1).contains(part)) {
             return None;
         }
-        let cells = (0..self.layers).flat_map(|row| (0..self.layers).map(move |column| [column as f64, row as f64]));
-        let colors: Option<Vec<MeasuredColor>> = cells.map(|cell| sticker_color(picture, &plane, cell)).collect();
+        let cells = (0..layers).flat_map(|row| (0..layers).map(move |column| [column as f64, row as f64]));
+        let colors: Option<Vec<MeasuredColor>> = cells.map(|cell| sticker_color(picture, &self.plane, cell)).collect();
         Some(SeenFace {
-            layers: self.layers,
+            layers,
             colors: colors?,
             corners,
-            found: self.cells.len(),
+            found: self.grid.cells.len(),
         })
     }
 }

@@ -82,6 +82,10 @@ impl Judgement {
     }
 }
 
+/// How much less likely each color scheme is than the usual one: the natural logarithm, if one cube in twenty has one of the
+/// 29 others.
+pub const UNUSUAL: f64 = 6.3;
+
 /// How many times colors are learned and stickers judged anew, at most, in each stage.
 const MOST_ROUNDS: usize = 12;
 /// How many ways to name colors are gone through, of those in which the pieces may be such as there are.
@@ -164,7 +168,7 @@ pub(crate) fn color_costs(
     let settled = judge.beginnings().into_iter().map(|mut look| {
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs));
         let costs = look.costs(&judge.stickers);
-        (cost_of(&costs, &shown) + look.cost_of_lights(), costs)
+        (cost_of(&costs, &shown) + look.cost_of_look(), costs)
     });
     let best = settled.min_by(|one, other| one.0.total_cmp(&other.0));
     best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
@@ -299,10 +303,15 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Colors in the order of their numbers, as the stickers that always have them tell, or as they are.
+    /// Colors in the order of their numbers, as the stickers that always have them tell, or as they look on most puzzles.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
-        let Some(anchors) = &self.anchors else {
-            return colors;
+        let usual;
+        let anchors = match &self.anchors {
+            Some(anchors) => anchors,
+            None => {
+                usual = self.usual_colors();
+                &usual
+            }
         };
         let apart = |one: &Exposure, other: &Exposure| one.oklab().distance(other.oklab()).powi(2);
         let costs: Vec<Vec<f64>> = { anchors.iter() }
@@ -320,7 +329,7 @@ impl<'a> Judge<'a> {
         let shown = self.settled(&mut look, |costs| self.piece_by_piece(costs));
         let costs = look.costs(&self.stickers);
         Guess {
-            cost: cost_of(&costs, &shown) + look.cost_of_lights(),
+            cost: cost_of(&costs, &shown) + look.cost_of_look(),
             look,
             shown,
         }
@@ -335,7 +344,7 @@ impl<'a> Judge<'a> {
             let is_settled = found.as_ref().is_some_and(|opinion: &Opinion| opinion.shown == shown);
             found = Some(Opinion {
                 look: look.clone(),
-                cost: cost + look.cost_of_lights(),
+                cost: cost + look.cost_of_look(),
                 next: next.map(|(other, shown)| (other - cost, shown)),
                 shown: shown.clone(),
             });
@@ -396,8 +405,8 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// Gives the colors the names with which the pieces are the likeliest; of several such, as there are where a puzzle may
-    /// be held in any way, those by which they look most as on other puzzles.
+    /// Gives the colors the names with which the pieces are the likeliest, if those by which they look most as on other
+    /// puzzles are much less likely.
     fn rename(&self, look: &mut Look) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
@@ -408,14 +417,14 @@ impl<'a> Judge<'a> {
         let telling: Vec<_> = { self.model.orbits.iter() }
             .filter(|orbit| Some(orbit.places[0].len()) == most)
             .collect();
-        let usual = self.usual_colors();
+        let look_usual = self.usual_colors();
         let renamed = |naming: &[usize]| -> Vec<Vec<f64>> {
             { costs.iter() }
                 .map(|costs| naming.iter().map(|&color| costs[color]).collect())
                 .collect()
         };
         let unusual = |naming: &[usize]| -> f64 {
-            let pairs = usual.iter().zip(naming);
+            let pairs = look_usual.iter().zip(naming);
             pairs
                 .map(|(usual, &color)| look.prototypes[color].oklab().distance(usual.oklab()).powi(2))
                 .sum()
@@ -427,6 +436,8 @@ impl<'a> Judge<'a> {
                 (bound, unusual(&naming), naming)
             })
             .collect();
+        let usual = { namings.iter() }.min_by(|one, other| one.1.total_cmp(&other.1));
+        let usual = usual.map(|naming| naming.2.clone());
         let least = namings.iter().map(|naming| naming.0).fold(f64::INFINITY, f64::min);
         /// A naming that is so much less likely by single pieces is none.
         const WORSE: f64 = 30.0;
@@ -442,14 +453,15 @@ impl<'a> Judge<'a> {
         };
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
-            let cost = cost(naming);
+            let cost = cost(naming) + if Some(naming) == usual.as_ref() { 0.0 } else { UNUSUAL };
             // Those that come to the same by turning the puzzle differ by rounding alone.
             if best.is_none_or(|(least, _)| cost < least - 1e-6) {
                 best = Some((cost, naming));
             }
         }
         if let Some((_, naming)) = best {
-            look.rename(naming);
+            let is_usual = usual.is_some_and(|usual| usual == naming);
+            look.rename(naming, if is_usual { 0.0 } else { UNUSUAL });
         }
     }
 

@@ -9,6 +9,8 @@
 
 mod blob;
 mod color;
+mod corner;
+mod gaps;
 mod grid;
 mod judge;
 mod light;
@@ -20,8 +22,8 @@ mod transport;
 
 pub use color::MeasuredColor;
 pub(crate) use color::color_distance;
-pub use grid::{SeenFace, SeenFaces, find_faces};
+pub use grid::{SeenFace, SeenFaces, find_faces, most_layers};
 pub(crate) use judge::color_costs;
-pub use judge::{JudgeError, Judgement, judge};
+pub use judge::{JudgeError, Judgement, UNUSUAL, judge};
 pub use model::{StickerModel, StickerOrbit};
 pub use picture::CameraPicture;

@@ -1,6 +1,6 @@
 //! Pictures as they come from a decoder or a camera.
 
-use super::color::{Exposure, MeasuredColor};
+use super::color::{ExposureTable, Oklab};
 
 /// A picture: rows of pixels, each four bytes: red, green, blue, and how opaque it is (sRGB).
 #[derive(Debug, Clone, Copy)]
@@ -11,7 +11,7 @@ pub struct CameraPicture<'a> {
 }
 
 /// The longer side to which pictures are reduced before they are looked at.
-const LONGER_SIDE: usize = 400;
+const LONGER_SIDE: usize = 480;
 
 impl<'a> CameraPicture<'a> {
     /// A picture; none if there are not `4·width·height` bytes, or no pixel at all.
@@ -22,15 +22,20 @@ impl<'a> CameraPicture<'a> {
 
     /// The same in fewer pixels, each the mean of those that it stands for.
     pub(super) fn reduced(&self) -> ReducedPicture {
-        let step = self.width.max(self.height).div_ceil(LONGER_SIDE).max(1);
-        let (width, height) = ((self.width / step).max(1), (self.height / step).max(1));
+        let longer = self.width.max(self.height);
+        let side = |side: usize| match longer > LONGER_SIDE {
+            true => (side * LONGER_SIDE / longer).max(1),
+            false => side,
+        };
+        let (width, height) = (side(self.width), side(self.height));
+        let span = |index: usize, from: usize, to: usize| index * from / to..((index + 1) * from).div_ceil(to);
         let mut colors = Vec::with_capacity(width * height);
         for row in 0..height {
             for column in 0..width {
                 let mut sums = [0_u32; 3];
                 let mut count = 0;
-                for y in row * step..((row + 1) * step).min(self.height) {
-                    for x in column * step..((column + 1) * step).min(self.width) {
+                for y in span(row, self.height, height) {
+                    for x in span(column, self.width, width) {
                         let at = 4 * (y * self.width + x);
                         sums.iter_mut()
                             .zip(&self.rgba[at..at + 3])
@@ -41,7 +46,14 @@ impl<'a> CameraPicture<'a> {
                 colors.push(sums.map(|sum| (sum / count.max(1)) as u8));
             }
         }
-        ReducedPicture { width, height, colors }
+        let exposures = ExposureTable::new();
+        let looks = colors.iter().map(|&color| exposures.of(color).oklab()).collect();
+        ReducedPicture {
+            width,
+            height,
+            colors,
+            looks,
+        }
     }
 }
 
@@ -50,16 +62,24 @@ pub(super) struct ReducedPicture {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) colors: Vec<[u8; 3]>,
+    /// By pixel, the color as it looks.
+    pub(super) looks: Vec<Oklab>,
 }
 
 impl ReducedPicture {
-    pub(super) fn exposure(&self, pixel: usize) -> Exposure {
-        MeasuredColor::from(self.colors[pixel]).exposure()
+    /// The number of the pixel at a point; none outside.
+    fn pixel(&self, [x, y]: [f64; 2]) -> Option<usize> {
+        let is_inside = x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64;
+        is_inside.then(|| y as usize * self.width + x as usize)
     }
 
     /// The pixel at a point; none outside.
-    pub(super) fn at(&self, [x, y]: [f64; 2]) -> Option<[u8; 3]> {
-        let is_inside = x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64;
-        is_inside.then(|| self.colors[y as usize * self.width + x as usize])
+    pub(super) fn at(&self, point: [f64; 2]) -> Option<[u8; 3]> {
+        self.pixel(point).map(|pixel| self.colors[pixel])
+    }
+
+    /// How light it is at a point; none outside.
+    pub(super) fn lightness(&self, point: [f64; 2]) -> Option<f64> {
+        self.pixel(point).map(|pixel| self.looks[pixel].lightness())
     }
 }

@@ -5,14 +5,14 @@
 pub(super) struct Plane([f64; 8]);
 
 impl Plane {
-    /// The perspective that takes columns and rows to points as nearly as can be; none of fewer than four pairs, or of such
-    /// as lie in a line.
-    pub(super) fn through(pairs: &[([f64; 2], [f64; 2])]) -> Option<Plane> {
+    /// The perspective that takes columns and rows to points as nearly as can be, each pair as much as it weighs; none of
+    /// fewer than four pairs, or of such as lie in a line.
+    pub(super) fn through(pairs: &[([f64; 2], [f64; 2])], weights: &[f64]) -> Option<Plane> {
         if pairs.len() < 4 {
             return None;
         }
         let mut equations = [[0.0; 9]; 8];
-        for &([column, row], [x, y]) in pairs {
+        for (&([column, row], [x, y]), weight) in pairs.iter().zip(weights) {
             let lines = [
                 [column, row, 1.0, 0.0, 0.0, 0.0, -column * x, -row * x, x],
                 [0.0, 0.0, 0.0, column, row, 1.0, -column * y, -row * y, y],
@@ -20,7 +20,7 @@ impl Plane {
             for line in lines {
                 for (equation, factor) in equations.iter_mut().zip(line) {
                     for (sum, value) in equation.iter_mut().zip(line) {
-                        *sum += factor * value;
+                        *sum += weight * factor * value;
                     }
                 }
             }

@@ -10,7 +10,7 @@ use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::opaque::opaque;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
-use crate::puzzles::pyraminx::tips;
+use crate::puzzles::faced::FacedPuzzle;
 use crate::puzzles::{
     Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzlePosition, PuzzleSolver, PuzzleTurn,
 };
@@ -147,9 +147,12 @@ impl EventScrambler {
                 _ => scrambler.plain(random)?,
             },
             // Tips are turned besides.
-            Kind::Solver(solver) if event == Event::Pyraminx => {
-                draw(solver, event.fewest_moves(), |shortest| MOVES + tips(shortest), random)?
-            }
+            Kind::Solver(solver) if event == Event::Pyraminx => draw(
+                solver,
+                event.fewest_moves(),
+                |shortest| MOVES + FacedPuzzle::pyraminx().side_turns(shortest),
+                random,
+            )?,
             Kind::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
             Kind::States(solver) => far_state(solver, event.fewest_moves(), random)?,
             Kind::Reduced(solver, layers) => random_state(solver, &outer_turns(*layers), random)?,

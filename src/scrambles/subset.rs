@@ -46,7 +46,11 @@ impl SubsetScrambler {
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
-    pub fn open(subset: Subset, store: &Store, progress: &dyn TableProgress) -> Result<SubsetScrambler, OpenError> {
+    pub(crate) fn open(
+        subset: Subset,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<SubsetScrambler, OpenError> {
         let solver = Solver::open(Method::DEFAULT, store, progress)?;
         Ok(SubsetScrambler { subset, solver })
     }

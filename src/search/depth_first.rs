@@ -1,4 +1,4 @@
-//! All solutions of a length, depth first under a lower bound.
+//! All solutions of a given length, depth first under a lower bound.
 
 use super::CancelToken;
 use crate::coordinates::State;
@@ -7,11 +7,11 @@ use crate::tables::{CosetSpace, PruningTable};
 /// A lower bound on how far cosets are from solved. It must be admissible: never more than the true
 /// distance, in moves of the space.
 pub trait Bound<S: CosetSpace> {
-    /// A coset is at least this many moves from solved.
+    /// The lower bound for a coset, in moves.
     fn at_least(&self, coset: S::Coset) -> usize;
 }
 
-/// An exact table is the best bound there is. A coset outside the table cannot be solved.
+/// An exact table is the best possible bound. A coset outside the table cannot be solved.
 impl<S: CosetSpace> Bound<S> for PruningTable<S> {
     #[inline]
     fn at_least(&self, coset: S::Coset) -> usize {
@@ -20,17 +20,16 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
     }
 }
 
-/// An iterator over all canonical solutions of exactly some length from a coset, lazily, in the
-/// order of the moves of the space.
+/// A lazy iterator over all canonical solutions of an exact length from a coset, in the order of the moves
+/// of the space.
 ///
-/// It is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): a
-/// branch is left as soon as its bound exceeds the moves that remain. Raising the length from the
-/// bound of the start until there is a solution is iterative deepening, IDA*; under an exact table
-/// no branch is ever entered in vain, which [`super::walk`] makes use of.
+/// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): a branch
+/// is left as soon as its bound exceeds the moves that remain. Raising the length from the bound of the
+/// start until there is a solution is iterative deepening, IDA*; with an exact table the search never
+/// enters a branch in vain, which [`super::walk`] makes use of.
 ///
-/// `may_follow` says of two moves whether the second may stand directly behind the first, so that
-/// of sequences which say the same thing only one is enumerated; for the 3x3x3 that is
-/// [`crate::cube::MoveSet::after`].
+/// `may_follow` says whether the second of two moves may directly follow the first, so that only one of
+/// several equivalent sequences is enumerated; for the 3x3x3 that is [`crate::cube::MoveSet::after`].
 #[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
@@ -55,8 +54,7 @@ impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
     ///
     /// # Panics
     ///
-    /// If the space has more than [`DepthFirst::MOST_MOVES`] moves, which is known when it is
-    /// written.
+    /// If the space has more than [`DepthFirst::MOST_MOVES`] moves, which the author of a space knows.
     pub fn new(
         space: &'a S,
         bound: &'a B,
@@ -89,7 +87,7 @@ impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
         }
     }
 
-    /// The same, ended by a token: once it is cancelled there are no more solutions.
+    /// The same search with a token: once it is cancelled, there are no more solutions.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();

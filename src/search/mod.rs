@@ -2,9 +2,9 @@
 //!
 //! Nothing here knows which puzzle it searches: a space is numbered cosets and the moves between
 //! them ([`crate::tables::CosetSpace`]). [`walk`] follows an exact table to a shortest solution
-//! without ever turning back. [`DepthFirst`] enumerates all solutions of a length under any
-//! admissible [`Bound`]. A [`CancelToken`] ends it; a walk is over at once. The solvers of two phases and
-//! of shortest solutions keep inner loops of their own, which are what makes them fast.
+//! without ever turning back. [`DepthFirst`] enumerates all solutions of a length under any admissible
+//! [`Bound`]. A [`CancelToken`] ends it; a walk takes no time worth cancelling. The two-phase and optimal
+//! solvers have inner loops of their own, which make them fast.
 
 mod depth_first;
 mod progress;

@@ -1,4 +1,4 @@
-//! How a search is cancelled, and what it reports on the way.
+//! Cancelling a search, and its progress reports.
 
 use crate::clock::Instant;
 use crate::tables::NoProgress;
@@ -23,7 +23,7 @@ use std::time::Duration;
 pub struct CancelToken {
     cancelled: Arc<AtomicBool>,
     deadline: Option<Instant>,
-    /// How often it may still be asked.
+    /// How often it may still be checked.
     looks: Option<Arc<AtomicU64>>,
 }
 
@@ -33,8 +33,8 @@ impl CancelToken {
         CancelToken::default()
     }
 
-    /// The same token with a deadline: it also counts as cancelled once this much time has passed.
-    /// Of two deadlines the earlier one holds; a time longer than the clock can count is none.
+    /// The same token with a deadline: it also counts as cancelled once this much time has passed. Of two
+    /// deadlines, the earlier one holds; a time longer than the clock can count sets no deadline.
     #[must_use]
     pub fn with_time_limit(&self, time: Duration) -> CancelToken {
         let deadline = Instant::now().checked_add(time);
@@ -48,8 +48,9 @@ impl CancelToken {
         }
     }
 
-    /// The same token with a limit of work: it also counts as cancelled once it was asked so often whether it is. A
-    /// search on one thread asks after every so many nodes, and so ends after the same nodes on every machine.
+    /// The same token with a limit of work: it also counts as cancelled once it has been checked `looks`
+    /// times. A search on one thread checks it at fixed numbers of nodes, and so ends after the same nodes
+    /// on every machine.
     #[must_use]
     pub(crate) fn with_look_limit(&self, looks: u64) -> CancelToken {
         CancelToken {
@@ -58,14 +59,14 @@ impl CancelToken {
         }
     }
 
-    /// True if it was asked as often as it may be; this is once more.
+    /// True if the limit of checks is used up; this call is one more check.
     fn is_asked_too_often(&self) -> bool {
         let one_less = |looks: u64| looks.checked_sub(1);
         let asked = |looks: &Arc<AtomicU64>| looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
         self.looks.as_ref().is_some_and(|looks| asked(looks).is_err())
     }
 
-    /// Cancels every search that was given this token or a clone of it.
+    /// Cancels every search that has this token or a clone of it.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
@@ -78,23 +79,23 @@ impl CancelToken {
     }
 }
 
-/// Receives what a search reports while it runs. Any thread of the search may call it; a call that
-/// takes long holds that thread up.
+/// Receives the reports of a running search. Any thread of the search may call it; a slow call delays that
+/// thread.
 pub trait Progress<Found>: Sync {
-    /// A solution shorter than all before was found.
+    /// The search found a solution shorter than all previous ones.
     fn improved(&self, _found: &Found) {}
 
-    /// A search that proves lower bounds reports how far it is, some times a second.
+    /// A search that proves lower bounds reports its depth, several times a second.
     fn deepened(&self, _depth: &SearchDepth) {}
 }
 
 impl<Found> Progress<Found> for NoProgress {}
 
-/// How far a search is that proves lower bounds by iterative deepening.
+/// The progress of a search that proves lower bounds by iterative deepening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchDepth {
-    /// Proven: there is no solution of fewer moves than this, of the metric that is searched in.
+    /// The proven bound: there is no solution of fewer moves than this, in the metric of the search.
     pub moves: usize,
     /// Nodes visited so far, at this depth and all smaller ones.
     pub nodes: u64,
@@ -108,27 +109,27 @@ impl SearchDepth {
     }
 }
 
-/// What a search that proves how few moves a solution can have has spent.
+/// The effort of a search that proves how short a solution can be.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ProofEffort {
     /// Nodes visited.
     pub nodes: u64,
-    /// What was proven when, the first first.
+    /// The proofs, in order of time.
     pub proofs: Vec<Proof>,
 }
 
-/// A proof on the way of a search.
+/// A lower bound that a search proved on its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Proof {
-    /// There is no solution of fewer moves than this, of the metric that is searched in.
+    /// There is no solution of fewer moves than this, in the metric of the search.
     pub moves: usize,
     /// Nodes visited until then.
     pub nodes: u64,
-    /// How long after the beginning of the search that was.
+    /// The time since the beginning of the search.
     pub time: Duration,
 }
 
-/// What a running search asks and tells: whether it is cancelled, and what it has found.
+/// The connection of a running search to its caller: whether it is cancelled, and what it has found.
 pub(crate) struct SearchControl<'a, Found> {
     pub(crate) cancel: CancelToken,
     pub(crate) progress: &'a dyn Progress<Found>,
@@ -154,7 +155,7 @@ impl<Found> SearchControl<'_, Found> {
         }
     }
 
-    pub(crate) fn is_cancelled(&self) -> bool {
+    pub fn is_cancelled(&self) -> bool {
         self.cancel.is_cancelled()
     }
 }

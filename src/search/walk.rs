@@ -5,8 +5,8 @@ use crate::tables::{CosetSpace, Entry, PruningTable};
 use std::array::from_fn;
 use thiserror::Error;
 
-/// A table did not lead to a solution: after as many moves as its entry says, the coset was not the
-/// solved one. A table that was checked when it was read does not do that to a state of its space.
+/// A table did not lead to a solution: after the number of moves in its entry, the coset was not the solved
+/// one. This cannot happen to a state of the space with a table that was checked when it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
 pub struct Misled;
@@ -14,9 +14,9 @@ pub struct Misled;
 /// A move of one of several solutions.
 #[derive(Debug, Clone, Copy)]
 pub struct WalkStep<M> {
-    /// From which of the starts.
+    /// The number of the start.
     pub start: usize,
-    /// How many moves of this solution come before it.
+    /// The number of moves of this solution before it.
     pub before: usize,
     /// The place of the move in [`CosetSpace::moves`].
     pub which: usize,
@@ -24,14 +24,14 @@ pub struct WalkStep<M> {
     pub turn: M,
 }
 
-/// Finds a shortest solution from each of several cosets, and gives its moves to `make` one by one.
-/// The result is how many moves each has.
+/// Finds a shortest solution from each of several cosets, and gives its moves to `make` one by one. The
+/// result is the number of moves of each.
 ///
 /// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985)
 /// leaves every branch whose lower bound exceeds the moves that remain. Where the bound is the exact
-/// distance, the first depth is the length of a solution, and every branch is either on a shortest
-/// solution or left at once. What remains is a walk downhill; and since an entry of the table holds
-/// the first move that leads down, each step takes one look-up.
+/// distance, the first depth is the length of a solution, and every branch is either on a shortest solution
+/// or left at once. What remains is a walk downhill; and because an entry of the table holds the first move
+/// that leads down, each step takes one look-up.
 ///
 /// A look-up has to wait for the one before it. So the starts take their steps in turn: while one
 /// waits for its entry to come from memory, the processor goes on with the others.

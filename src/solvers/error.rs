@@ -1,6 +1,6 @@
 //! Why a solver could not be opened, or found no solution.
 
-use super::fmc::insertions::{LONGEST_ALGORITHM, Left, MOST_INSERTIONS};
+use super::fmc::insertions::{LONGEST_ALGORITHM, MOST_INSERTIONS, RemainingCycles};
 use super::goals::WrittenTurns;
 use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
@@ -17,8 +17,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A table was built and is not what it should be: a mistake in this crate, or in the memory; or one of a goal does
-    /// not fit into the memory that is free.
+    /// A built table is wrong, because of a fault in this crate or in the memory; or a table for a goal
+    /// does not fit into the free memory.
     #[error("table {name}: {error}")]
     Table {
         /// The table.
@@ -26,7 +26,7 @@ pub enum OpenError {
         /// What is wrong with it.
         error: TableError,
     },
-    /// A table does not fit into the memory that is free.
+    /// A table does not fit into the free memory.
     #[error(
         "table {name} takes {} of memory, and {} are free",
         ByteCount(*.needed), ByteCount(*.free)
@@ -34,10 +34,10 @@ pub enum OpenError {
     Memory {
         /// The table.
         name: String,
-        /// Bytes that it takes: to be read, or to be built if there is no file of it. Where the
-        /// address space is limited, with the addresses that threads reserve.
+        /// The bytes that it takes to read the table, or to build it if it has no file. If the address
+        /// space is limited, this includes the addresses that threads reserve.
         needed: u64,
-        /// Bytes that are free.
+        /// The bytes that are free.
         free: u64,
         /// The largest table of the method that would fit, if one would.
         fits: Option<TableChoice>,
@@ -48,23 +48,23 @@ pub enum OpenError {
     /// An option does not belong to the method.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The smallest tables for a goal take more memory than was allowed.
+    /// The smallest tables for a goal take more memory than the limit.
     #[error("no table for this goal fits into {} MB of memory", .bytes / 1_000_000)]
     NothingFits {
-        /// The bytes that were allowed.
+        /// The limit in bytes.
         bytes: usize,
     },
-    /// A goal allows so much that it cannot be enumerated what it looks like.
+    /// A goal allows too many states to enumerate them.
     #[error("too many different states belong to this goal to build a table for it")]
     TooManyStates,
-    /// A table of another puzzle, or one for fewest moves, is not what it should be, or does not fit into memory.
+    /// A table of another puzzle, or one for fewest moves, is wrong or does not fit into memory.
     #[error(transparent)]
     Tables(#[from] TableError),
 }
 
 impl OpenError {
-    /// A table could not be opened; `fits` is the largest table of the method that would fit into
-    /// memory, in case that this one does not.
+    /// The error for a table that could not be opened; `fits` gives the largest table of the method that
+    /// would fit into memory, in case this one does not.
     pub(crate) fn of_table(name: &str, error: TableError, fits: impl FnOnce() -> Option<TableChoice>) -> OpenError {
         let name = name.to_owned();
         match error {
@@ -79,12 +79,12 @@ impl OpenError {
     }
 }
 
-/// Why there is no solution, or no turns that lead to a goal. Every cube can be solved; but some turns alone never
-/// reach some goals.
+/// Why there is no solution, or no turns that lead to a goal. Every cube can be solved, but certain turns
+/// never reach some goals.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// There is no solution of as few moves as were allowed, or none was found.
+    /// There is no solution within the limit of moves, or none was found.
     #[error(transparent)]
     NotFound(NotFound),
     /// A table led the search astray: its file is damaged.
@@ -95,7 +95,7 @@ pub enum SolveError {
         /// What happened.
         error: Misled,
     },
-    /// No solution was found, and a table turned out to be damaged, so that there may be one.
+    /// No solution was found, but a table turned out to be damaged, so there may be one.
     #[error("table {name} {error}")]
     DamagedTable {
         /// The table.
@@ -103,23 +103,23 @@ pub enum SolveError {
         /// What is wrong with its file.
         error: TableFileError,
     },
-    /// The tables say that the cube has no solution of this many moves, which are enough for every cube
-    /// in the metric, or contradict themselves. So a table is wrong, though its checksum is right.
+    /// The tables say that the cube has no solution of this many moves, which are enough for every cube in
+    /// the metric, or they contradict each other. So a table is wrong, though its checksum is right.
     #[error("the tables say that no {0} moves solve the cube, which cannot be: one is wrong")]
     WrongTable(MaxMoves),
-    /// The solution that was found does not solve the cube; it is withheld.
+    /// The solution found does not solve the cube; it is withheld.
     #[error("the solution found, '{0}', does not solve the cube; it is withheld")]
     Wrong(Sequence),
-    /// The phases of the solution that was found are not its parts; it is withheld.
+    /// The phases of the solution found do not make up the solution; it is withheld.
     #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
     Parts(Sequence),
-    /// Proven: no sequence of the turns reaches the goal, and why.
+    /// It is proven that no sequence of the turns reaches the goal, with the reason.
     #[error(transparent)]
     Unreachable(Box<Unreachable>),
-    /// Proven: no sequence of the turns reaches the goal, as the tables say.
+    /// The tables prove that no sequence of the turns reaches the goal.
     #[error("these turns never lead from this cube to the goal")]
     OutsideTables,
-    /// The turns take centres along, and they never lead from an upright cube to how this one is held.
+    /// The turns move centres, and they never turn an upright cube to how this one is held.
     #[error(
         "the cube is held {rotation}, and {} alone never turn an upright cube so; hold it upright, or mean the \
          goal as you hold it", spoken(.turns)
@@ -130,35 +130,35 @@ pub enum SolveError {
         /// How the cube is held.
         rotation: Rotation,
     },
-    /// Proven: no sequence of so few turns reaches the goal.
+    /// It is proven that no sequence of at most this many turns reaches the goal.
     #[error("no sequence of at most {} reaches the goal", counted(*.0))]
     GoalBeyond(usize),
-    /// No turns to the goal were found before the time was over or the search was cancelled; it is proven that there
-    /// are none of fewer turns than the number says.
+    /// The search found no turns to the goal before its time was over or it was cancelled; it has proven
+    /// that there is no sequence of fewer turns than this number.
     #[error("nothing was found in time; fewer than {} are impossible", counted(*.0))]
     GoalInTime(usize),
-    /// The turns that were found do not reach the goal; they are withheld.
+    /// The turns found do not reach the goal; they are withheld.
     #[error("what was found, '{0}', does not reach the goal; it is withheld")]
     NotAtGoal(WrittenTurns),
-    /// All ways through the steps that were asked for were looked at.
+    /// The search looked at all ways through the requested steps.
     #[error("there is no solution of at most {} in these steps", counted(*.0))]
     NotInSteps(usize),
-    /// The search through the steps ended before.
+    /// The search through the steps ended early.
     #[error(
         "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
         counted(*.0)
     )]
     NotYetInSteps(usize),
-    /// No algorithms are known, or none among those that were tried, that solve what a skeleton leaves.
+    /// No known algorithms, or none of those tried, solve what a skeleton leaves.
     #[error(
         "the skeleton leaves {0}, which {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves \
          were not found to solve"
     )]
-    NothingToInsert(Left),
+    NothingToInsert(RemainingCycles),
     /// The search for insertions was cancelled before it found any.
     #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
-    NothingInsertedYet(Left),
-    /// No cube has what two steps lead to.
+    NothingInsertedYet(RemainingCycles),
+    /// No cube meets the goals of two steps.
     #[error(transparent)]
     Steps(#[from] Box<GoalError>),
     /// The tables of a goal cannot be opened.
@@ -179,8 +179,8 @@ impl From<OpenError> for SolveError {
 }
 
 impl SolveError {
-    /// The error of a search that found nothing. That there is no solution of as many moves as are
-    /// enough for every cube is never claimed: see [`SolveError::WrongTable`].
+    /// The error of a search that found nothing. It never claims that there is no solution of as many moves
+    /// as are enough for every cube: see [`SolveError::WrongTable`].
     pub(super) fn not_found(reason: NotFound, are_enough: impl Fn(MaxMoves) -> bool) -> SolveError {
         match reason {
             NotFound::AtAll(most) if are_enough(most) => SolveError::WrongTable(most),
@@ -189,24 +189,24 @@ impl SolveError {
     }
 }
 
-/// Why there is no solution of as few moves as were allowed.
+/// Why there is no solution within the limit of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
-    /// Proven: there is none.
+    /// It is proven that there is no solution.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
     /// None was found before the time was over or the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
-    /// None was found in time, and it is proven that there is none of as many moves as the number says,
-    /// or fewer.
+    /// None was found in time, and it is proven that there is none of at most as many moves as the number
+    /// says.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
-    /// All ways through the steps eo, dr, htr and finish were looked at.
+    /// The search looked at all ways through the steps eo, dr, htr and finish.
     #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", counted(.0.get()))]
     InSteps(MaxMoves),
-    /// None was found among those that were searched.
+    /// None was found among the solutions that were searched.
     #[error(
         "no solution of at most {} was found among those with at most {outside} \
          moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most \
@@ -214,7 +214,7 @@ pub enum NotFound {
         counted(.max_moves.get())
     )]
     SoFar {
-        /// The most moves that were allowed.
+        /// The limit of moves.
         max_moves: MaxMoves,
         /// The most moves outside the segment that were searched.
         outside: usize,

@@ -5,17 +5,17 @@ use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most moves of a metric that a solution may have: 1 to 40.
+/// The most moves that a solution may have, in a metric: 1 to 40.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MaxMoves(u8);
 
 impl MaxMoves {
-    /// 21: what two phases find for nearly every cube within a millisecond.
+    /// 21: two phases find such a solution for nearly every cube within a millisecond.
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
     const LARGEST: usize = 40;
 
-    /// 40, the most.
+    /// 40, the largest limit.
     pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST as u8);
 
     /// A number of moves of a metric that is enough for every cube: [`SearchMetric::gods_number`].
@@ -23,8 +23,8 @@ impl MaxMoves {
         MaxMoves(metric.gods_number() as u8)
     }
 
-    /// How many moves of a metric are what two phases find for nearly every cube within milliseconds:
-    /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five, they are about two more.
+    /// The number of moves of a metric within which two phases solve nearly every cube in milliseconds:
+    /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five faces it is about two more.
     pub const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
         match (metric, faces) {
             (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,
@@ -38,7 +38,7 @@ impl MaxMoves {
         }
     }
 
-    /// A limit of `moves` moves; none if that is not 1 to 40.
+    /// A limit of `moves` moves; `None` if that is not 1 to 40.
     pub const fn new(moves: usize) -> Option<MaxMoves> {
         match moves {
             1..=MaxMoves::LARGEST => Some(MaxMoves(moves as u8)),
@@ -64,7 +64,7 @@ impl fmt::Display for MaxMoves {
     }
 }
 
-/// What a text should be that stands for a limit.
+/// The expected form of a text for a limit.
 const EXPECTED: &str = "a number of moves from 1 to 40; no cube needs more than 20, or 26 quarter turns";
 
 impl FromStr for MaxMoves {

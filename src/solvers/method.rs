@@ -16,14 +16,14 @@ use std::num::NonZeroUsize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Layer by layer, in the seven stages in which people do it, beginning with a face.
+    /// Layer by layer, in the seven stages that people use, beginning with a face.
     Layers(FirstFace),
     /// Thistlethwaite's four phases: at most 45 moves (HTM), 31.35 in the mean.
     Thistlethwaite,
-    /// Kociemba's two phases, with one of two sets of tables: at most 21 moves (HTM) unless another
-    /// number is asked for.
+    /// Kociemba's two phases, with one of two sets of tables: at most 21 moves (HTM) unless another limit
+    /// is given.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// Shortest solutions, proven, with a table of some size: at most 20 moves (HTM) or 26 (QTM).
+    /// Provably shortest solutions, with a table of some size: at most 20 moves (HTM) or 26 (QTM).
     Optimal(TableSize, OptimalOptions),
     /// Fewest moves as people find them, in steps, with moves on the scramble and on its inverse: 19.5 moves (HTM) in
     /// the mean.
@@ -40,7 +40,7 @@ impl Method {
     /// Two phases with the small tables.
     pub const DEFAULT: Method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::DEFAULT);
 
-    /// A method with its default options; none of those for larger cubes.
+    /// A method with its default options; `None` for a method for larger cubes.
     pub const fn named(name: MethodName) -> Option<Method> {
         Some(match name {
             MethodName::Layers => Method::Layers(FirstFace::DEFAULT),
@@ -52,11 +52,11 @@ impl Method {
         })
     }
 
-    /// A method with these options, and its defaults where they say nothing.
+    /// A method with these options, and its defaults for the others.
     ///
     /// # Errors
     ///
-    /// If an option is given that the method does not have, or a value that it cannot have.
+    /// If the method does not have one of the options, or if an option has a value that is not allowed.
     pub fn with_options(name: MethodName, options: &MethodOptions) -> Result<Method, OptionError> {
         let named = Method::named(name).ok_or(OptionError::NotOfThreeByThree(name.name()))?;
         if let Some(option) = options.unsupported_by(name) {
@@ -77,7 +77,7 @@ impl Method {
                 let metric = options.metric.unwrap_or(defaults.metric);
                 let faces = options.faces.unwrap_or(defaults.faces);
                 let defaults = TwoPhaseOptions::with_faces(metric, faces);
-                // Whoever gives it time wants the shortest solution found, however long that is.
+                // With a time limit, the user wants the shortest solution found, however long it is.
                 let usual = match (options.time_limit, faces) {
                     (None, _) => defaults.max_moves,
                     (Some(_), TurnableFaces::All) => defaults.max_moves.max(MaxMoves::gods_number(metric)),
@@ -131,7 +131,7 @@ impl Method {
         })
     }
 
-    /// Which method it is, without its options.
+    /// The name of the method, without its options.
     pub const fn name(self) -> MethodName {
         match self {
             Method::Layers(_) => MethodName::Layers,
@@ -147,7 +147,7 @@ impl Method {
     pub fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
-                // Tables for five faces are the same whichever is missing.
+                // Tables for five faces are the same whichever face is missing.
                 let five = [TurnableFaces::All, TurnableFaces::AllBut(Face::B)];
                 let of_metric = |metric| {
                     five.into_iter().flat_map(move |faces| {
@@ -174,7 +174,7 @@ impl Method {
         }
     }
 
-    /// True if its tables are kept, and fit into memory.
+    /// True if its tables are stored, and fit into memory.
     pub(crate) fn is_ready(self, store: &Store) -> bool {
         let fits = match self {
             Method::Optimal(size, options) => optimal::check_memory(size, options.metric, store).is_ok(),
@@ -183,7 +183,7 @@ impl Method {
         fits && self.table_specs().iter().all(|spec| store.has(spec.as_ref()))
     }
 
-    /// The metric in which its solutions are to be short.
+    /// The metric in which its solutions are short.
     pub const fn metric(self) -> SearchMetric {
         match self {
             Method::TwoPhase(_, options) => options.metric,
@@ -192,7 +192,7 @@ impl Method {
         }
     }
 
-    /// The tables that it uses, of methods that have a choice.
+    /// The tables that it uses, if the method has a choice.
     pub const fn tables(self) -> Option<TableChoice> {
         match self {
             Method::TwoPhase(set, _) => Some(TableChoice::TwoPhase(set)),
@@ -201,7 +201,7 @@ impl Method {
         }
     }
 
-    /// True if the method may look for minutes, and reports how deep it is.
+    /// True if the method may search for minutes, and reports its depth.
     pub const fn reports_depth(self) -> bool {
         matches!(self, Method::Optimal(..))
     }
@@ -213,7 +213,7 @@ impl Method {
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
             Method::TwoPhase(_, options) => Some(options.max_moves.get()),
             Method::Fmc(options) => Some(options.max_moves.unwrap_or(MaxMoves::MOST).get()),
-            // When the time is over, the shortest solution known may be longer.
+            // When the time is over, the shortest known solution may be longer.
             Method::Optimal(_, options) => options.time.is_none().then_some(options.most().get()),
         }
     }

@@ -1,7 +1,7 @@
 //! Methods of solving the 3x3x3, and the check that every solution passes.
 //!
-//! [`Solver`] is a method with its tables open; [`Request`] is one question to it. A method is a
-//! folder: it proposes solutions, and the facelet engine checks each before anybody sees it.
+//! [`Solver`] is a method with its open tables; [`Request`] is a request to it. Each method has a folder:
+//! it proposes solutions, and the facelet engine checks each before it is returned.
 
 pub mod domino;
 

@@ -1,4 +1,4 @@
-//! What a method can be asked for, before it is known whether the method has it.
+//! Options for methods, before it is known whether the method has them.
 
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
@@ -15,22 +15,22 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MethodName {
-    /// Layer by layer, in the seven stages in which people do it.
+    /// Layer by layer, in the seven stages that people use.
     Layers,
     /// Thistlethwaite's four phases.
     Thistlethwaite,
     /// Kociemba's two phases.
     TwoPhase,
-    /// Shortest solutions, proven.
+    /// Provably shortest solutions.
     Optimal,
     /// Fewest moves as people find them, in steps.
     Fmc,
-    /// Centres, then edges, then the 3x3x3 that is left: for cubes of four layers or more.
+    /// Centres, then edges, then the remaining 3x3x3: for cubes of four layers or more.
     Reduction,
 }
 
 impl MethodName {
-    /// Those for the 3x3x3, in the order in which they were added.
+    /// The methods for the 3x3x3, in the order in which they were added.
     pub const ALL: [MethodName; 5] = [
         MethodName::Layers,
         MethodName::Thistlethwaite,
@@ -39,7 +39,7 @@ impl MethodName {
         MethodName::Fmc,
     ];
 
-    /// Those for any puzzle.
+    /// The methods for all puzzles.
     pub const OF_ANY_PUZZLE: [MethodName; 6] = [
         MethodName::Layers,
         MethodName::Thistlethwaite,
@@ -61,7 +61,7 @@ impl MethodName {
         }
     }
 
-    /// Other names that the method is known by.
+    /// Other names of the method.
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
             MethodName::Layers => &["lbl", "cfop"],
@@ -77,7 +77,7 @@ impl fmt::Display for MethodName {
     }
 }
 
-/// A name, or another that the method is known by.
+/// Reads the name of a method, or one of its other names.
 impl FromStr for MethodName {
     type Err = UnknownName;
 
@@ -94,7 +94,7 @@ impl FromStr for MethodName {
 pub enum MethodOption {
     /// The face of the layer that is solved first.
     FirstFace,
-    /// The metric in which solutions are to be short.
+    /// The metric in which solutions should be short.
     Metric,
     /// The faces that may be turned.
     Faces,
@@ -108,7 +108,7 @@ pub enum MethodOption {
     Solutions,
     /// All shortest solutions.
     All,
-    /// Ever shorter solutions.
+    /// Shorter and shorter solutions.
     Improve,
 }
 
@@ -143,7 +143,7 @@ impl MethodOption {
     }
 }
 
-/// In a few words: `first face`, `number of moves`.
+/// Writes it in a few words: `first face`, `number of moves`.
 impl fmt::Display for MethodOption {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -171,7 +171,7 @@ pub enum TableChoice {
 }
 
 impl TableChoice {
-    /// All of them, those of two phases first, the smallest first.
+    /// All of them, those of two phases before the others, each from small to large.
     pub fn all() -> impl Iterator<Item = TableChoice> {
         let two_phase = TableSet::ALL.map(TableChoice::TwoPhase);
         let optimal = TableSize::ALL.map(TableChoice::Optimal);
@@ -222,13 +222,13 @@ impl FromStr for TableChoice {
     }
 }
 
-/// What a method is asked for; where an option is absent, the method has its default.
+/// Options for a method; where an option is absent, the method uses its default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MethodOptions {
     /// The face of the layer that is solved first.
     pub first_face: Option<FirstFace>,
-    /// The metric in which solutions are to be short, if it is not HTM.
+    /// The metric in which solutions should be short, if it is not HTM.
     pub metric: Option<SearchMetric>,
     /// The faces that may be turned, if not all.
     pub faces: Option<TurnableFaces>,
@@ -242,7 +242,7 @@ pub struct MethodOptions {
     pub solutions: Option<usize>,
     /// All shortest solutions instead of one.
     pub all: bool,
-    /// Ever shorter solutions, until the search is cancelled.
+    /// Shorter and shorter solutions, until the search is cancelled.
     pub improve: bool,
 }
 
@@ -270,7 +270,7 @@ impl MethodOptions {
         .filter_map(|(option, is_given)| is_given.then_some(option))
     }
 
-    /// The first option given that a method does not have; tables of another method count as such.
+    /// The first given option that a method does not have; tables of another method count as such.
     pub fn unsupported_by(&self, name: MethodName) -> Option<MethodOption> {
         self.given().find(|&option| {
             let has = option.methods().contains(&name);
@@ -299,7 +299,7 @@ impl MethodOptions {
     }
 }
 
-/// An option that a method does not have, or a value that it cannot have.
+/// An option that a method does not have, or a value that is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionError {
@@ -314,16 +314,16 @@ pub enum OptionError {
     /// The method is for larger cubes than the 3x3x3.
     #[error("the method {0} is for cubes of four layers or more")]
     NotOfThreeByThree(&'static str),
-    /// A metric in which no solution can be proven to be shortest.
+    /// Solutions cannot be proven to be shortest in this metric.
     #[error("solutions are proven to be shortest in HTM and in QTM, not in {0}")]
     Metric(Metric),
-    /// A number of moves that no solution can be limited to.
+    /// The number is not a valid limit of moves.
     #[error(
         "solutions of at most {0} moves cannot be asked for: a number from 1 to 40 is expected; no cube needs more \
          than 20, or 26 quarter turns"
     )]
     MaxMoves(usize),
-    /// No solution at all was asked for.
+    /// The number of solutions is zero.
     #[error("at least one solution must be asked for")]
     NoSolutions,
 }

@@ -1,4 +1,4 @@
-//! What every method of solving does.
+//! The interface of every method of solving.
 
 use super::fmc::options::FmcMethodOptions;
 use super::layers::first_face::FirstFace;
@@ -9,39 +9,38 @@ use super::{MaxMoves, Proposal, SolveError};
 use crate::cube::CubieCube;
 use crate::search::SearchControl;
 
-/// The options of a method, and the tables that it takes with them.
+/// The options of a method, and the tables that it uses with them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OptionsOverTables {
-    /// Of layer by layer, whose tables are the same for every first face.
+    /// The options of layer by layer, whose tables are the same for every first face.
     Layers(FirstFace),
-    /// Of two phases.
+    /// The options of two phases.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// Of shortest solutions.
+    /// The options of shortest solutions.
     Optimal(TableSize, OptimalOptions),
-    /// Of fewest moves in steps.
+    /// The options of fewest moves in steps.
     Fmc(FmcMethodOptions),
 }
 
-/// Finds what its method believes to be solutions. [`super::Solver`] checks them before anybody
-/// sees them.
+/// Finds what its method believes to be solutions. [`super::Solver`] checks them before it returns them.
 pub(crate) trait Proposer: Send + Sync {
-    /// As many solutions of a cube as the method was asked for, the shortest first; at least one.
-    /// Each that is shorter than all before is reported as it is found.
+    /// As many solutions of a cube as were requested, the shortest first; at least one. Each that is
+    /// shorter than all previous ones is reported as soon as it is found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
-    /// True if a table was found to be damaged since it was opened.
+    /// True if a table turned out to be damaged after it was opened.
     fn is_damaged(&self) -> bool {
         false
     }
 
-    /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
-    /// that prove nothing.
+    /// A lower bound for the moves (HTM) of a cube that the tables give at once; `None` for methods that
+    /// prove nothing.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
         None
     }
 
-    /// The first solution of at most `max_moves` moves of which at most `outside` are outside the segment in H, if
-    /// there is one; none of methods without such a segment.
+    /// The first solution of at most `max_moves` moves of which at most `outside` are outside the segment
+    /// in H, if there is one; `None` for methods without such a segment.
     fn first_within(
         &self,
         _cube: &CubieCube,
@@ -52,18 +51,17 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// The same method with other options, on the tables that are open; none if these options are
-    /// of other tables.
+    /// The same method with other options, on the open tables; `None` if these options need other tables.
     fn with_options(&self, _: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         None
     }
 
-    /// How many cubes the method works on at a time in [`Proposer::propose_group`].
+    /// The number of cubes that [`Proposer::propose_group`] works on at a time.
     fn group_size(&self) -> usize {
         1
     }
 
-    /// The best solution of each of several cubes, in their order: the same as each by itself,
+    /// The best solution of each of several cubes, in their order: the same as for each cube by itself,
     /// unless the search is cancelled.
     fn propose_group(
         &self,

@@ -1,4 +1,4 @@
-//! One question to a solver: which cube, to be turned into which, by when, and who listens.
+//! A request to a solver: the cube, the target, and how to cancel and follow the search.
 
 use super::proposer::Proposer;
 use super::{Aim, Proposal, Solution, SolveError};
@@ -7,7 +7,7 @@ use crate::opaque::opaque;
 use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
 use crate::tables::NoProgress;
 
-/// One question to a [`super::Solver`], put together step by step.
+/// A request to a [`super::Solver`], put together step by step.
 ///
 /// ```no_run
 /// use rubik::search::CancelToken;
@@ -49,14 +49,14 @@ impl<'a> Request<'a> {
         self
     }
 
-    /// Lets a token cancel the search. What is known by then is the answer, if that is a solution.
+    /// Lets a token cancel the search. If a solution is known by then, it is the answer.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
         self
     }
 
-    /// Reports each solution shorter than all before, checked, and how deep the search is.
+    /// Reports each checked solution that is shorter than all previous ones, and the depth of the search.
     #[must_use]
     pub fn progress(mut self, progress: &'a dyn Progress<Solution>) -> Self {
         self.progress = progress;
@@ -67,18 +67,17 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     ///
-    /// If there is none as was asked for, or what was found is wrong and therefore withheld.
+    /// If there is no solution within the limits, or the solution found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Solution, SolveError> {
         let (best, _) = self.proposals()?;
         self.checked(best)
     }
 
-    /// As many solutions as the method was asked for, the shortest first, each checked; at least
-    /// one.
+    /// As many solutions as were requested, the shortest first, each checked; at least one.
     ///
     /// # Errors
     ///
-    /// Those of [`Request::solve`].
+    /// The same as those of [`Request::solve`].
     pub fn solve_several(&self) -> Result<Vec<Solution>, SolveError> {
         let (best, others) = self.proposals()?;
         let all = std::iter::once(best).chain(others);
@@ -98,8 +97,8 @@ impl<'a> Request<'a> {
         Ok((best, others))
     }
 
-    /// The cube whose solutions turn the start into the target: what makes `target⁻¹ start` solved
-    /// makes `start` the target.
+    /// The cube whose solutions turn the start into the target: moves that solve `target⁻¹ start` turn
+    /// `start` into the target.
     fn cube(&self) -> CubieCube {
         match self.target {
             Some(target) => target.cube.inverse().then(&self.start.cube),
@@ -113,8 +112,8 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Passes on what a search finds once the facelet engine has checked it. A wrong proposal is not
-/// passed on here; the search returns it too, and there it is an error.
+/// Passes on what a search finds, once the facelet engine has checked it. It drops wrong proposals; the
+/// search returns them too, and there they are errors.
 struct CheckedProgress<'a> {
     request: &'a Request<'a>,
 }
@@ -131,7 +130,7 @@ impl Progress<Proposal> for CheckedProgress<'_> {
     }
 }
 
-/// Whose faces a solution names: the cube's own, after its centres, or those that its holder sees.
+/// How a solution names faces: as the cube's own, after the centres, or as the holder sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceNaming {
     rotation: Rotation,
@@ -150,12 +149,12 @@ impl FaceNaming {
         }
     }
 
-    /// One of the cube's own faces, in these names.
+    /// One of the cube's own faces in these names.
     pub const fn face(self, face: Face) -> Face {
         self.rotation.side(face)
     }
 
-    /// A piece in these names, which are those of the faces that it belongs to.
+    /// A piece in these names, which come from the faces to which it belongs.
     pub fn piece(self, piece: Piece) -> Piece {
         let faces = |piece: Piece| piece.facelets().into_iter().map(|each| each.face());
         let named: Vec<Face> = faces(piece).map(|face| self.face(face)).collect();
@@ -165,7 +164,7 @@ impl FaceNaming {
         renamed.expect("a rotation takes the faces of each piece to those of another")
     }
 
-    /// What a step is for, in these names.
+    /// The aim of a step in these names.
     pub fn aim(self, aim: Aim) -> Aim {
         match aim {
             Aim::Places(pieces) => Aim::Places(pieces.iter().map(|piece| self.piece(piece)).collect()),
@@ -175,14 +174,14 @@ impl FaceNaming {
         }
     }
 
-    /// Moves of the cube's own faces, in these names.
+    /// Moves of the cube's own faces in these names.
     pub fn rename(self, moves: &[Move]) -> Sequence {
         let renamed = |each: &Move| Move::new(self.rotation.side(each.face()), each.amount());
         moves.iter().map(renamed).collect()
     }
 
-    /// Replays a solution in these names on the stickers of a cube as the holder sees them. It is for
-    /// solutions that lead to the solved cube, and not for those of [`Request::to`].
+    /// Replays a solution in these names on the stickers of a cube as the holder sees them. This is for
+    /// solutions that lead to the solved cube, not for those of [`Request::to`].
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
-//! The metrics in which solutions of the 3x3x3 are searched for.
+//! The metrics for searching solutions of the 3x3x3.
 
 use crate::cube::Metric;
 
-/// A metric in which solutions can be searched for: of every [`Metric`] those in which each move turns
-/// one face, or two opposite faces at once.
+/// A metric for searching solutions: one of those values of [`Metric`] in which each move turns one face,
+/// or two opposite faces at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SearchMetric {
     /// [`Metric::HalfTurn`].
@@ -38,8 +38,8 @@ impl SearchMetric {
 
     /// A number of moves of the metric that is enough for every cube: 20 in HTM (T. Rokicki, H.
     /// Kociemba, M. Davidson and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013)
-    /// and 26 in QTM (T. Rokicki and M. Davidson, 2014), both the fewest that are; with both faces of
-    /// an axis at once it is not known by how many fewer moves every cube is solved.
+    /// and 26 in QTM (T. Rokicki and M. Davidson, 2014), both the smallest such numbers. For turns of both
+    /// faces of an axis at once, the smallest number is not known.
     pub const fn gods_number(self) -> usize {
         match self {
             SearchMetric::HalfTurn | SearchMetric::Axial => 20,
@@ -47,7 +47,7 @@ impl SearchMetric {
         }
     }
 
-    /// That which searches in a metric; none of those in which slices or rotations are moves.
+    /// The search metric for a metric; `None` for those in which slices or rotations are moves.
     pub fn of(metric: Metric) -> Option<SearchMetric> {
         let mut all = SearchMetric::ALL.into_iter();
         all.find(|each| each.metric() == metric)

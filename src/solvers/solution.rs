@@ -1,4 +1,4 @@
-//! What solvers find, before and after the facelet engine has checked it.
+//! Solutions, before and after the check by the facelet engine.
 
 use super::{SearchMetric, SolveError};
 use crate::cube::{Face, Facelets, Metric, Move, Piece, PieceSet, Sequence};
@@ -6,25 +6,35 @@ use crate::search::ProofEffort;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// What a step of a phase is for. `Display` writes it in a few words.
+/// The aim of a step of a phase. `Display` writes it in a few words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aim {
     /// It places these pieces: `URF corner`.
     Places(PieceSet),
-    /// It takes a piece out of where it is stuck: `take out the URF corner`.
+    /// It takes out a piece that is stuck: `take out the URF corner`.
     TakesOut(Piece),
-    /// It is an algorithm that has a name.
+    /// It is a named algorithm.
     Algorithm {
         /// The name.
         name: &'static str,
         /// What it is for, in a few words.
         purpose: &'static str,
-        /// True if it is made in mirror image.
+        /// True if it is made as its mirror image.
         mirrored: bool,
     },
     /// It turns a layer: `turn of the D layer`.
     Turns(Face),
+}
+
+impl Aim {
+    /// What an algorithm is for, in a few words.
+    pub const fn purpose(self) -> Option<&'static str> {
+        match self {
+            Aim::Algorithm { purpose, .. } => Some(purpose),
+            Aim::Places(_) | Aim::TakesOut(_) | Aim::Turns(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Aim {
@@ -41,33 +51,33 @@ impl fmt::Display for Aim {
     }
 }
 
-/// A part of a phase that a person would make at once: what it is for, and all of its moves.
+/// A part of a phase that a person would make at once: its aim and its moves.
 ///
-/// Where two steps of a phase meet, their turns may cancel; the moves of the phase are those of its
-/// steps one after the other, with everything cancelled that can be.
+/// Where two steps of a phase meet, their turns may cancel; the moves of the phase are those of its steps
+/// one after the other, with all possible cancellations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// What it is for.
+    /// The aim.
     pub aim: Aim,
     /// Its moves, before anything cancels.
     pub moves: Sequence,
 }
 
-/// The side of a scramble on which moves are found, as in fewest-moves solving (NISS: normal and
-/// inverse scramble switch).
+/// The side of a scramble on which moves were found, as in fewest-moves solving (NISS: normal and inverse
+/// scramble switch).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The scramble itself.
     #[default]
     Normal,
-    /// Its inverse: the moves were found backwards, and stand at the end of the solution.
+    /// Its inverse: the moves were found backwards, and end the solution.
     Inverse,
 }
 
-/// A part of a solution: what it is called, what it achieves, and where its moves end.
+/// A part of a solution: its name, what it achieves, and where its moves end.
 ///
-/// Where two phases meet, turns may have merged into one, which belongs to the earlier of them, if
-/// what that phase achieves still holds after it.
+/// Where two phases meet, turns may have merged into one, which belongs to the earlier phase if what that
+/// phase achieves still holds after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Phase {
     /// Its name, as in `G0→G1`.
@@ -78,40 +88,39 @@ pub struct Phase {
     pub side: Side,
     /// What to look for on the cube, in a sentence, if people can.
     pub look_for: Option<&'static str>,
-    /// The pieces that are solved when it is done, because of it or a phase before it; none where
-    /// a method is not about single pieces.
+    /// The pieces that are solved when the phase is done, by it or an earlier one; empty if the method does
+    /// not solve single pieces.
     pub solved: PieceSet,
-    /// How many moves of the solution come before its end.
+    /// The number of moves of the solution before its end.
     pub end: usize,
-    /// The steps that it falls into, in order, if it does.
+    /// The steps that it consists of, in order; empty if it is not divided.
     pub steps: Vec<Step>,
 }
 
 /// What a solver believes to be a solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Proposal {
-    /// The metric in which they are few.
+    /// The metric in which the proposal is short.
     pub metric: SearchMetric,
     /// The moves.
     pub moves: Sequence,
-    /// The parts they fall into, in order; the last ends where the moves end.
+    /// The phases that they consist of, in order; the last one ends where the moves end.
     pub phases: Vec<Phase>,
-    /// How many turns were saved where phases meet: the sum of the lengths of the phases, less the
-    /// length of the solution (HTM). 0 for methods that keep the whole short and not each phase.
+    /// The number of turns saved where phases meet: the sum of the lengths of the phases, minus the length
+    /// of the solution (HTM). 0 for methods that shorten the whole instead of each phase.
     pub merged: usize,
-    /// A number of moves of the metric below which the method has proven that there is no solution, if it
-    /// proves such things. The solution is a shortest one if it has exactly this length.
+    /// A proven lower bound for the length of every solution, in the metric, if the method proves one. The
+    /// solution is a shortest one if it has exactly this length.
     pub at_least: Option<usize>,
-    /// What was spent on it and on the proof, of a method that proves such things.
+    /// The effort of the search and its proof, if the method proves lower bounds.
     pub effort: Option<ProofEffort>,
-    /// True if all solutions of this length were asked for, and there may be more than those that were
-    /// found.
+    /// True if all solutions of this length were requested, and there may be more than those found.
     pub is_one_of_more: bool,
 }
 
 impl Proposal {
-    /// True if phases end one after the other, and the last where the whole ends, or if there are
-    /// none; and if the steps of each that has some are its moves.
+    /// True if the phases end one after the other, the last one at the end of the moves, or if there are no
+    /// phases; and if the steps of each divided phase make up its moves.
     fn parts_are_in_order(&self) -> bool {
         let mut start = 0;
         let in_order = self.phases.iter().all(|phase| {
@@ -124,15 +133,14 @@ impl Proposal {
 }
 
 impl Phase {
-    /// The moves of its steps, with everything cancelled that can be.
+    /// The moves of its steps, with all possible cancellations.
     fn joined_steps(&self) -> Sequence {
         let moves = self.steps.iter().flat_map(|step| step.moves.moves());
         moves.copied().collect::<Sequence>().cancelled()
     }
 }
 
-/// A solution that the facelet engine has replayed on its cube and found right. Only this
-/// check makes one.
+/// A solution that the facelet engine has replayed on its cube and confirmed. Only this check creates one.
 ///
 /// `Display` and serde write the moves in WCA notation, `Display` with the alternate flag (`{:#}`) in the compact
 /// classic one.
@@ -142,12 +150,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Replays a proposal on the stickers of a cube that it is to solve.
+    /// Replays a proposal that should solve a cube on the stickers of the cube.
     pub(crate) fn solving(start: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         Solution::check(start, &Facelets::SOLVED, proposal)
     }
 
-    /// Replays a proposal that is to turn some stickers into others.
+    /// Replays a proposal that should turn some stickers into others.
     pub(crate) fn check(start: &Facelets, target: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(proposal.moves.moves());
@@ -175,32 +183,30 @@ impl Solution {
         metric.length(self.proposal.moves.moves())
     }
 
-    /// The length (HTM) of the phases taken each for itself, before turns merged where they meet:
-    /// what the literature gives for a method of several phases. At least as long as the moves.
+    /// The sum of the lengths (HTM) of the phases, before turns merge where they meet: the figure that the
+    /// literature gives for a method of several phases. It is at least the number of moves.
     pub fn htm_by_phases(&self) -> usize {
         self.proposal.moves.htm() + self.proposal.merged
     }
 
-    /// A number of moves of the metric below which the method has proven that there is no solution, if it
-    /// proves such things.
+    /// A proven lower bound for the length of every solution, in the metric, if the method proves one.
     pub fn at_least(&self) -> Option<usize> {
         self.proposal.at_least
     }
 
-    /// What was spent on it and on the proof that there is none shorter, if the method proves such
-    /// things. The times differ from run to run.
+    /// The effort of the search and of the proof that there is no shorter solution, if the method proves
+    /// that. The times differ from run to run.
     pub fn effort(&self) -> Option<&ProofEffort> {
         self.proposal.effort.as_ref()
     }
 
-    /// True if all solutions of this length were asked for, and there may be more than those that were
-    /// found.
+    /// True if all solutions of this length were requested, and there may be more than those found.
     pub fn is_one_of_more(&self) -> bool {
         self.proposal.is_one_of_more
     }
 
-    /// The face of the layer that a lesson solves first: all pieces of its first phase lie there. None of a solution
-    /// whose first phase is not about one layer.
+    /// The face of the layer that a lesson solves first: all pieces of its first phase lie there. `None`
+    /// for a solution whose first phase does not solve pieces of one layer.
     pub fn first_face(&self) -> Option<Face> {
         let (first, _) = self.phases().next()?;
         let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
@@ -210,7 +216,7 @@ impl Solution {
             .find(|face| !first.solved.is_empty() && holds_all(face))
     }
 
-    /// The parts that the moves fall into, in order, each with its moves.
+    /// The phases in order, each with its moves.
     pub fn phases(&self) -> impl Iterator<Item = (&Phase, &[Move])> {
         let mut start = 0;
         self.proposal.phases.iter().map(move |phase| {

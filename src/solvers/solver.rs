@@ -1,4 +1,4 @@
-//! The solver that everybody uses: a method with its tables open.
+//! The solver, which is the public interface to all methods: a method with its open tables.
 
 use super::fmc::FmcMethod;
 use super::layers::{FirstFace, LayerByLayer};
@@ -17,8 +17,8 @@ use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
 use std::time::Duration;
 
-/// A method of solving with its tables open. Every solution that it gives has been replayed on the
-/// stickers of its cube by the facelet engine, which shares no code with the solvers.
+/// A method of solving with its open tables. Every solution that it gives has been replayed on the stickers
+/// of its cube by the facelet engine, which shares no code with the solvers.
 ///
 /// ```no_run
 /// use rubik::{Cube, Solver};
@@ -42,7 +42,7 @@ impl Solver {
         SolverBuilder::new(MethodName::TwoPhase)
     }
 
-    /// Shortest solutions, proven: at most 20 moves (HTM), or 26 (QTM). The default table takes 0.94 GB.
+    /// Provably shortest solutions: at most 20 moves (HTM), or 26 (QTM). The default table takes 0.94 GB.
     pub fn optimal() -> SolverBuilder {
         SolverBuilder::new(MethodName::Optimal)
     }
@@ -57,11 +57,11 @@ impl Solver {
         SolverBuilder::new(MethodName::Layers)
     }
 
-    /// Opens a method: reads its tables from a store, or builds them and keeps them there.
+    /// Opens a method: reads its tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If a table does not fit into memory, or one that was built is not what it should be.
+    /// If a table does not fit into memory, or a built table is wrong.
     pub fn open(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
         let proposer: Box<dyn Proposer> = match method {
             Method::Layers(first) => Box::new(LayerByLayer::new(first)),
@@ -73,7 +73,7 @@ impl Solver {
         Ok(Solver { method, proposer })
     }
 
-    /// A solver that finds whatever a test wants it to find.
+    /// A solver that finds what a test wants it to find.
     #[cfg(test)]
     pub(crate) fn with_proposer(method: Method, proposer: Box<dyn Proposer>) -> Solver {
         Solver { method, proposer }
@@ -84,8 +84,8 @@ impl Solver {
         self.method
     }
 
-    /// A solver for the same method with other options, on the tables that this one has open. None
-    /// of another method, of other tables, and of a method without options: those are opened.
+    /// A solver for the same method with other options, on the open tables of this one. `None` for another
+    /// method, for other tables, and for a method without options: these have to be opened.
     pub fn with_options_of(&self, method: Method) -> Option<Solver> {
         let options = match method {
             Method::Layers(first) => OptionsOverTables::Layers(first),
@@ -102,40 +102,40 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If there is none as was asked for, or what was found is wrong and therefore withheld.
+    /// If there is no solution within the limits, or the solution found is wrong and therefore withheld.
     pub fn solve(&self, cube: &Cube) -> Result<Solution, SolveError> {
         self.request(cube).solve()
     }
 
-    /// As many solutions as the method was asked for, the shortest first; at least one.
+    /// As many solutions as were requested, the shortest first; at least one.
     ///
     /// # Errors
     ///
-    /// Those of [`Solver::solve`].
+    /// The same as those of [`Solver::solve`].
     pub fn solve_several(&self, cube: &Cube) -> Result<Vec<Solution>, SolveError> {
         self.request(cube).solve_several()
     }
 
-    /// True if a table was found to be damaged since it was opened. A solver that is opened anew builds it again.
+    /// True if a table turned out to be damaged after it was opened. A newly opened solver builds it again.
     pub(crate) fn is_damaged(&self) -> bool {
         self.proposer.is_damaged()
     }
 
-    /// A question about a cube that can be cancelled, watched, or led to another cube than the
-    /// solved one.
+    /// A request for a cube that can be cancelled, report its progress, or have a target other than the
+    /// solved cube.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> Request<'a> {
         Request::new(self.proposer.as_ref(), &cube.position)
     }
 
-    /// A number of moves of the metric that a cube needs at least, as the tables tell at once; none of
+    /// A lower bound for the moves of a cube, in the metric, that the tables give at once; `None` for
     /// methods that prove nothing.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the segment in H; the
-    /// same on any machine with any number of threads. None if there is no such solution, the search was cancelled, or
-    /// the method is not that of two phases.
+    /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the segment
+    /// in H; the same on any machine with any number of threads. `None` if there is no such solution, the
+    /// search was cancelled, or the method is not two-phase.
     pub fn first_within(
         &self,
         cube: &Cube,
@@ -157,18 +157,19 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// The same, until a token is cancelled: of cubes that are left then, nothing was found in time.
+    /// The same, until a token is cancelled: the remaining cubes then have the error that nothing was found
+    /// in time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)
     }
 
-    /// The same by a method with other options on the same tables, until it is cancelled: of cubes that are left then,
-    /// nothing was found in time.
+    /// The same with other options of the method on the same tables, until it is cancelled: the remaining
+    /// cubes then have the error that nothing was found in time.
     ///
     /// # Panics
     ///
-    /// If the method has other tables.
+    /// If the method needs other tables.
     pub fn solve_positions_by(
         &self,
         method: Method,
@@ -184,7 +185,7 @@ impl Solver {
         groups.flat_map_iter(solve).collect()
     }
 
-    /// How many cubes [`Solver::solve_group`] works on at a time.
+    /// The number of cubes that [`Solver::solve_group`] works on at a time.
     pub(crate) fn group_size(&self) -> usize {
         self.proposer.group_size()
     }
@@ -208,9 +209,9 @@ impl Solver {
     }
 }
 
-/// Options of a [`Solver`], put together step by step; [`SolverBuilder::open`] opens its tables.
+/// The options of a [`Solver`], put together step by step; [`SolverBuilder::open`] opens its tables.
 ///
-/// An option that the method does not have is an error of [`SolverBuilder::open`].
+/// [`SolverBuilder::open`] returns an error if the method does not have an option.
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct SolverBuilder {
@@ -228,86 +229,85 @@ impl SolverBuilder {
         }
     }
 
-    /// The metric in which solutions are to be short. Of two phases, and of shortest solutions in HTM and
+    /// The metric in which solutions should be short. For two phases, and for shortest solutions in HTM and
     /// QTM.
     pub fn metric(mut self, metric: SearchMetric) -> Self {
         self.options.metric = Some(metric);
         self
     }
 
-    /// The faces that may be turned. Of two phases.
+    /// The faces that may be turned. For two phases.
     pub fn faces(mut self, faces: TurnableFaces) -> Self {
         self.options.faces = Some(faces);
         self
     }
 
-    /// The most moves of the metric that a solution may have, 1 to 40. Of two phases and shortest
+    /// The most moves of the metric that a solution may have, 1 to 40. For two phases and shortest
     /// solutions.
     pub fn max_moves(mut self, moves: usize) -> Self {
         self.options.max_moves = Some(moves);
         self
     }
 
-    /// How long to look for a shorter solution, for each cube. Of two phases and shortest
-    /// solutions.
+    /// How long to look for a shorter solution, for each cube. For two phases and shortest solutions.
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.options.time_limit = Some(time);
         self
     }
 
-    /// How many solutions to look for. Of two phases.
+    /// How many solutions to look for. For two phases.
     pub fn solutions(mut self, solutions: usize) -> Self {
         self.options.solutions = Some(solutions);
         self
     }
 
-    /// All shortest solutions instead of one. Of shortest solutions.
+    /// All shortest solutions instead of one. For shortest solutions.
     pub fn all(mut self) -> Self {
         self.options.all = true;
         self
     }
 
-    /// Ever shorter solutions, until the request is cancelled or there can be none shorter. Of two
+    /// Shorter and shorter solutions, until the request is cancelled or no shorter one is possible. For two
     /// phases.
     pub fn improve(mut self) -> Self {
         self.options.improve = true;
         self
     }
 
-    /// Which tables to use. Of two phases and shortest solutions.
+    /// Which tables to use. For two phases and shortest solutions.
     pub fn tables(mut self, tables: impl Into<TableChoice>) -> Self {
         self.options.tables = Some(tables.into());
         self
     }
 
-    /// The face of the layer that is solved first. Of layer by layer.
+    /// The face of the layer that is solved first. For layer by layer.
     pub fn first_face(mut self, face: impl Into<FirstFace>) -> Self {
         self.options.first_face = Some(face.into());
         self
     }
 
-    /// Where tables are kept; by default [`Store::default`].
+    /// The store for tables; by default [`Store::default`].
     pub fn store(mut self, store: Store) -> Self {
         self.store = Some(store);
         self
     }
 
-    /// Opens the solver: reads its tables, or builds and keeps them. In a program that is compiled without optimisation,
-    /// building takes half a minute, unless its `Cargo.toml` has the [two lines](crate) that optimise this crate.
+    /// Opens the solver: reads its tables, or builds and stores them. In a program compiled without
+    /// optimisation, building takes half a minute; [two lines](crate) in its `Cargo.toml` change that.
     ///
     /// # Errors
     ///
-    /// If the method does not have an option that was given, a table does not fit into memory, or
-    /// one that was built is not what it should be.
+    /// If the method does not have a given option, a table does not fit into memory, or a built table is
+    /// wrong.
     pub fn open(self) -> Result<Solver, OpenError> {
         self.open_with(&NoProgress)
     }
 
-    /// The same, and reports how far the building of tables is.
+    /// The same, and reports the progress of building tables.
     ///
     /// # Errors
     ///
-    /// Those of [`SolverBuilder::open`].
+    /// The same as those of [`SolverBuilder::open`].
     pub fn open_with(self, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
         let method = Method::with_options(self.name, &self.options)?;
         let store = self.store.unwrap_or_default();

@@ -1,13 +1,13 @@
-//! Which faces may be turned where one of them may not.
+//! The faces that may be turned, if one of them may not.
 
 use crate::cube::{AxisTurn, Face, Move, MoveSet, Symmetry, TurnSet};
 use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The faces that may be turned: all, or any five. Every cube can be solved by the turns of five faces. By
-/// those of fewer it cannot: without two faces side by side, the edge between them never moves, and without two
-/// opposite ones, no edge is ever flipped.
+/// The faces that may be turned: all, or any five. Every cube can be solved by the turns of five faces.
+/// Fewer faces are not enough: without two adjacent faces, the edge between them never moves, and without
+/// two opposite faces, no edge is ever flipped.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TurnableFaces {
     /// All six.
@@ -28,7 +28,7 @@ impl TurnableFaces {
         Face::ALL.into_iter().filter(move |&face| self.contain(face))
     }
 
-    /// The faces whose turns these are; none if they are other turns, or too few.
+    /// The faces that these turns turn; `None` if there are other turns among them, or too few.
     pub fn of_turns(turns: &TurnSet) -> Option<TurnableFaces> {
         let moves = turns.move_set()?;
         let all = [TurnableFaces::All].into_iter();
@@ -47,7 +47,7 @@ impl TurnableFaces {
         turn.moves().into_iter().all(|each| self.contain(each.face()))
     }
 
-    /// The faces as they are called in a view of the cube, whose faces the symmetry takes to the cube's own.
+    /// The names of the faces in a view of the cube; the symmetry takes the view's faces to the cube's own.
     #[must_use]
     pub(crate) fn viewed(self, back: &Symmetry) -> TurnableFaces {
         let mut all = Face::ALL.into_iter();
@@ -56,14 +56,14 @@ impl TurnableFaces {
     }
 }
 
-/// As in `URFDL`.
+/// Writes the letters of the faces, as in `URFDL`.
 impl fmt::Display for TurnableFaces {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.faces().try_for_each(|face| write!(formatter, "{face}"))
     }
 }
 
-/// As in `URFDL`, in any order.
+/// Reads the letters of the faces, as in `URFDL`, in any order.
 impl FromStr for TurnableFaces {
     type Err = InvalidValue;
 

@@ -1,4 +1,5 @@
-//! Exact distances in any graph whose places are numbered, breadth first, each layer spread over all threads.
+//! Exact distances in any graph with numbered places, by breadth-first search, with each layer spread over
+//! all threads.
 
 use super::pruning_table::Entry;
 use super::{CosetSpace, TableError, TableProgress};
@@ -10,7 +11,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// Numbered places and steps between them. The steps must be closed under inverses.
 pub trait Graph: Sync {
-    /// How many places there are.
+    /// The number of places.
     fn places(&self) -> usize;
 
     /// The places that distances are counted from.
@@ -19,17 +20,18 @@ pub trait Graph: Sync {
     /// The places one step away from a place, in the order of the steps.
     fn neighbours(&self, place: usize) -> impl Iterator<Item = usize>;
 
-    /// The first step that leads to a place that is nearer, by its number.
+    /// The number of the first step that leads to a nearer place.
     #[inline]
     fn first_nearer(&self, place: usize, is_nearer: impl Fn(usize) -> bool) -> Option<usize> {
         self.neighbours(place).position(is_nearer)
     }
 
-    /// A layer is small if it has fewer places than what is left divided by this: the more, the cheaper it is to look at
-    /// neighbours. With 2, the tables of 4x4x4 and 5x5x5 take 0.8 and 0.7 times the processor time of looking forward alone.
+    /// A layer is small if it has fewer places than the remaining ones divided by this number. The cheaper
+    /// it is to look at neighbours, the larger it should be. With 2, the tables of 4x4x4 and 5x5x5 take 0.8
+    /// and 0.7 times the processor time of looking forward alone.
     const SMALL: usize = 2;
 
-    /// The other numbers of a place, if symmetries give it several and [`Graph::SMALL`] lets layers be small.
+    /// Visits the other numbers of a place, if symmetries give it several.
     fn for_each_same(&self, _place: usize, _visit: &mut dyn FnMut(usize)) {}
 }
 
@@ -45,21 +47,22 @@ fn goals(graph: &impl Graph) -> HashSet<usize> {
     all
 }
 
-/// The distance of every place from the nearest goal; one more than `farthest` for places that are farther than that,
-/// or that no steps lead to.
+/// The distance of every place from the nearest goal; `farthest + 1` for places that are farther away or
+/// unreachable.
 pub fn distances(graph: &impl Graph, farthest: u8, progress: &dyn TableProgress) -> Vec<u8> {
     search(graph, farthest, progress, &|_, _, _| {})
 }
 
-/// Places that a thread takes at once.
+/// The number of places that a thread takes at once.
 const CHUNK: usize = 4_096;
 
-/// The distances, and `found` is told the place, its distance and its first step nearer where the search has looked for
-/// that.
+/// Computes the distances. Where the search has looked for the first step nearer, it passes the place, its
+/// distance and this step to `found`.
 ///
-/// The first layers are reached forward, by all steps of the layer before. Once a layer is no longer much smaller than
-/// what is left, it is quicker to ask of each place that is left whether a neighbour is in the layer before (S. Beamer,
-/// K. Asanović, D. Patterson, "Direction-optimizing breadth-first search", 2012).
+/// The first layers are reached forward, by all steps of the layer before. Once a layer is no longer much
+/// smaller than the rest, it is quicker to check for each remaining place whether a neighbour is in the
+/// previous layer (S. Beamer, K. Asanović, D. Patterson, "Direction-optimizing breadth-first search",
+/// 2012).
 fn search<G: Graph>(
     graph: &G,
     farthest: u8,
@@ -81,7 +84,7 @@ fn search<G: Graph>(
         }
         let (distances, next) = (distances.as_slice(), distance + 1);
         let at = |place: usize| distances[place].load(Relaxed);
-        // Threads that reach the same place write the same.
+        // Threads that reach the same place write the same value.
         let set = |place: usize| distances[place].store(next, Relaxed);
         if last < left / G::SMALL {
             for_each_chunk(distances.len(), &|chunk| {
@@ -108,27 +111,28 @@ fn search<G: Graph>(
     distances.into_iter().map(AtomicU8::into_inner).collect()
 }
 
-/// Does some work with so many places, a range at a time.
+/// Does some work with places below `places`, a range at a time.
 fn for_each_chunk(places: usize, work: &(dyn Fn(Range<usize>) + Sync)) {
     parallel::for_each(places.div_ceil(CHUNK), &|chunk| {
         work(chunk * CHUNK..places.min((chunk + 1) * CHUNK));
     });
 }
 
-/// How many places are at a distance. No other thread is at work, so that many are looked at with one instruction.
+/// The number of places at a distance. No other thread is at work, so one instruction can look at many of
+/// them.
 fn count(distances: &mut [AtomicU8], distance: u8) -> usize {
     let is_there = |each: &mut AtomicU8| usize::from(*each.get_mut() == distance);
     let chunks = distances.par_chunks_mut(CHUNK);
     chunks.map(|chunk| chunk.iter_mut().map(is_there).sum::<usize>()).sum()
 }
 
-/// Checks that `distance` tells the distance of every place, as [`distances`] has it.
+/// Checks that `distance` gives the distance of every place as [`distances`] does.
 ///
 /// It is enough to look at each place and its neighbours, see [`super::TableSpec::prove`].
 ///
 /// # Errors
 ///
-/// The first place whose distance contradicts those of its neighbours.
+/// If a distance contradicts those of the neighbours: the first such place.
 pub fn check_distances(
     graph: &impl Graph,
     farthest: u8,
@@ -147,7 +151,7 @@ pub fn check_distances(
     TableError::check_none(parallel::find_first(graph.places(), &|place| !holds(place)))
 }
 
-/// The cosets of a space as places.
+/// The cosets of a space as the places of a graph.
 pub(super) struct Cosets<'a, S>(pub(super) &'a S);
 
 impl<S: CosetSpace> Graph for Cosets<'_, S> {
@@ -159,7 +163,7 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
         vec![self.0.index(self.0.solved())]
     }
 
-    /// Measured on the tables of the Pyraminx and the Skewb.
+    /// This was measured on the tables of the Pyraminx and the Skewb.
     const SMALL: usize = 10;
 
     #[inline]
@@ -167,7 +171,8 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
         self.0.neighbours(place)
     }
 
-    /// A bit for each neighbour: looking at all of them is quicker than to guess at which to stop.
+    /// Collects a bit for each neighbour: looking at all of them is quicker than stopping early at an
+    /// unpredictable one.
     #[inline]
     fn first_nearer(&self, place: usize, is_nearer: impl Fn(usize) -> bool) -> Option<usize> {
         let neighbours = self.neighbours(place).enumerate();
@@ -178,7 +183,7 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
     }
 }
 
-/// Works out the entries of a space's table.
+/// Computes the entries of a space's table.
 pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> Vec<u8> {
     let cosets = Cosets(space);
     let unwritten = Entry::<S>::SOLVED.byte();
@@ -206,7 +211,7 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// The entries by the book: one coset after the other, forward only.
+    /// The entries in the simplest way: one coset after the other, forward only.
     fn plain<S: CosetSpace>(space: &S) -> Vec<u8> {
         let mut distances = vec![u8::MAX; S::COSETS];
         let mut queue = std::collections::VecDeque::from([space.index(space.solved())]);

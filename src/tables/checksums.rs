@@ -3,15 +3,15 @@
 use rayon::prelude::*;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Bytes of entries that have a checksum: 4 KiB, or what is left at the end of a table. The checksums take
-/// a five-hundredth of the table. (With blocks of 64 KiB a search of a cube of 14 moves, which looks up
+/// The bytes of entries per checksum: 4 KiB, or less at the end of a table. The checksums take a
+/// five-hundredth of the table. (With blocks of 64 KiB, a search for a cube of 14 moves, which looks up
 /// entries all over the table, copied and checked nearly all of it.)
 pub(super) const BLOCK: usize = 4_096;
 
-/// Bytes of a checksum.
+/// The size of a checksum, in bytes.
 const CHECKSUM: usize = size_of::<u64>();
 
-/// More entries than this, in bytes (32 MiB), are summed on all threads.
+/// Entries of more bytes than this (32 MiB) are summed on all threads.
 const WORTH_THREADS: usize = 32 << 20;
 
 /// XXH3 (64 bits) of each block.
@@ -19,7 +19,7 @@ const WORTH_THREADS: usize = 32 << 20;
 pub(super) struct Checksums(Vec<u64>);
 
 impl Checksums {
-    /// Those of some entries.
+    /// The checksums of some entries.
     pub(super) fn of(entries: &[u8]) -> Checksums {
         Checksums(if entries.len() > WORTH_THREADS {
             entries.par_chunks(BLOCK).map(xxh3_64).collect()
@@ -28,17 +28,17 @@ impl Checksums {
         })
     }
 
-    /// How many bytes the checksums of so many bytes of entries take.
+    /// The size in bytes of the checksums for a number of bytes of entries.
     pub(super) const fn bytes(entries: usize) -> usize {
         entries.div_ceil(BLOCK) * CHECKSUM
     }
 
-    /// As they stand in a file, each with its lowest byte first.
+    /// The form in a file: each with its lowest byte first.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         self.0.iter().flat_map(|sum| sum.to_le_bytes()).collect()
     }
 
-    /// As they stand in a file.
+    /// Reads the form in a file.
     pub(super) fn from_bytes(bytes: &[u8]) -> Checksums {
         let (sums, _) = bytes.as_chunks();
         Checksums(sums.iter().copied().map(u64::from_le_bytes).collect())

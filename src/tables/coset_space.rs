@@ -1,24 +1,24 @@
-//! Numbered cosets, and turns that lead from one to another.
+//! Numbered cosets, and the turns that lead from one to another.
 
 use super::MoveTable;
 use crate::coordinates::{Coordinate, State};
 
-/// What one phase of a method is about: cosets of the group in which the phase ends, within the
-/// group in which it begins, and the turns that it may use.
+/// The space that one phase of a method searches: the cosets of the group in which the phase ends, within
+/// the group in which it begins, and the turns that it may use.
 pub trait CosetSpace: Send + Sync {
-    /// The states whose cosets they are.
+    /// The states that the cosets consist of.
     type State: State;
 
-    /// A coset, in a form that turns are quick in.
+    /// A coset, in a form that can be turned quickly.
     type Coset: Copy;
 
-    /// How many cosets there are.
+    /// The number of cosets.
     const COSETS: usize;
 
-    /// How many turns there are.
+    /// The number of turns.
     const MOVES: usize;
 
-    /// The turns, in the order in which they are tried. Each one's inverse is among them.
+    /// The turns, in the order in which they are tried. They include the inverse of each.
     fn moves(&self) -> &[<Self::State as State>::Move];
 
     /// The coset of a state, which must be in the group in which the phase begins.
@@ -32,8 +32,8 @@ pub trait CosetSpace: Send + Sync {
     /// The coset after the turn at place `which` of [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
 
-    /// True if the turn at place `which` can be made in a coset, as every turn of a twisty puzzle can.
-    /// A turn that cannot be made leaves the coset as it is.
+    /// True if the turn at place `which` can be made in a coset, which is always so on a twisty puzzle. A
+    /// turn that cannot be made leaves the coset unchanged.
     #[inline]
     fn can_turn(&self, _coset: Self::Coset, _which: usize) -> bool {
         true
@@ -42,7 +42,7 @@ pub trait CosetSpace: Send + Sync {
     /// The number of a coset, below [`CosetSpace::COSETS`].
     fn index(&self, coset: Self::Coset) -> usize;
 
-    /// The coset with a number; none if that is [`CosetSpace::COSETS`] or more.
+    /// The coset with a number; `None` if that is [`CosetSpace::COSETS`] or more.
     fn coset_at(&self, index: usize) -> Option<Self::Coset>;
 
     /// The cosets one turn away from coset `index`, by number, in the order of the turns.
@@ -57,7 +57,7 @@ pub trait CosetSpace: Send + Sync {
 /// The moves of the states that a coordinate numbers.
 type MoveOf<C> = <<C as Coordinate>::State as State>::Move;
 
-/// The cosets that two coordinates tell apart together.
+/// The cosets that two coordinates distinguish together.
 pub struct Product<A: Coordinate, B, const MOVES: usize> {
     moves: [MoveOf<A>; MOVES],
     first: MoveTable<A, MOVES>,
@@ -71,7 +71,7 @@ impl<A: Coordinate, B, const MOVES: usize> std::fmt::Debug for Product<A, B, MOV
 }
 
 impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> Product<A, B, MOVES> {
-    /// The cosets with these turns between them, in which both coordinates must survive.
+    /// The space with these turns, under which both coordinates must be well defined.
     pub fn new(moves: [MoveOf<A>; MOVES]) -> Self {
         Product {
             moves,

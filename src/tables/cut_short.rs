@@ -1,10 +1,10 @@
-//! What happens when the file of a table is cut short while it is mapped into memory.
+//! Protection against a table file that is cut short while it is mapped into memory.
 //!
-//! Where the file was, the system then has nothing to give, and answers whoever looks there with the signal SIGBUS,
-//! which ends the process: a copy over the file of a table (`cp`, `rsync --inplace`) would end a server. So those who
-//! look there find zeros from here on, and the table counts as damaged: every solution is checked, whatever tables
-//! hold, and before a search says that there is none, its tables are held against their checksums. Windows does not let
-//! a file be cut short that is mapped.
+//! The system then has no data for the lost part, and a thread that reads it gets the signal SIGBUS, which
+//! ends the process: a copy over the file of a table (`cp`, `rsync --inplace`) would end a server. This
+//! module replaces the lost part with zeros, and the table counts as damaged. That is safe: every solution
+//! is checked, whatever tables hold, and before a search says that there is no solution, its tables are
+//! checked against their checksums. Windows does not let anyone shorten a mapped file.
 
 #![allow(
     unsafe_code,
@@ -14,14 +14,14 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Once, OnceLock};
 
-/// How many files are watched at a time. A process has a handful open; those beyond are not watched.
+/// The most files that are watched at a time. A process has a handful open; any more are not watched.
 const MOST: usize = 64;
 
-/// Where a mapped file is in memory.
+/// The place of a mapped file in memory.
 struct Place {
     is_taken: AtomicBool,
     start: AtomicUsize,
-    /// 0 while nothing is there.
+    /// The length, or 0 while the place is unused.
     bytes: AtomicUsize,
     is_cut_short: AtomicBool,
 }
@@ -35,15 +35,15 @@ static PLACES: [Place; MOST] = [const {
     }
 }; MOST];
 
-/// A mapped file that is watched until this is dropped, which must be before it is unmapped.
+/// Watches a mapped file until it is dropped, which must happen before the file is unmapped.
 #[derive(Debug)]
-pub(super) struct Watched {
+pub(super) struct FileWatch {
     number: Option<usize>,
 }
 
-impl Watched {
+impl FileWatch {
     /// Watches a mapped file.
-    pub(super) fn new(file: &[u8]) -> Watched {
+    pub(super) fn new(file: &[u8]) -> FileWatch {
         static INSTALLED: Once = Once::new();
         INSTALLED.call_once(install);
         let is_free = |place: &Place| place.is_taken.compare_exchange(false, true, SeqCst, SeqCst).is_ok();
@@ -54,17 +54,17 @@ impl Watched {
             place.start.store(file.as_ptr().addr(), SeqCst);
             place.bytes.store(file.len(), SeqCst);
         }
-        Watched { number }
+        FileWatch { number }
     }
 
-    /// True if somebody looked where the file no longer is.
+    /// True if a thread has read a part that the file no longer has.
     pub(super) fn is_cut_short(&self) -> bool {
         self.number
             .is_some_and(|number| PLACES[number].is_cut_short.load(SeqCst))
     }
 }
 
-impl Drop for Watched {
+impl Drop for FileWatch {
     fn drop(&mut self) {
         if let Some(number) = self.number {
             PLACES[number].bytes.store(0, SeqCst);
@@ -73,15 +73,16 @@ impl Drop for Watched {
     }
 }
 
-/// Bytes of a page of memory.
+/// The size of a page of memory, in bytes.
 static PAGE: AtomicUsize = AtomicUsize::new(0);
 
-/// What handled the signal before: Rust's own handler, or that of the program which uses this library.
+/// The previous handler of the signal: Rust's own, or that of the program which uses this library.
 static BEFORE: OnceLock<libc::sigaction> = OnceLock::new();
 
 fn install() {
-    // SAFETY: `sigaction` is plain data, of which zeros are a value, and is filled in before it is used; the handler
-    // calls nothing but what may be called in one. It pays: to read a table of 565 MB takes 0.1 s where a cube takes 9 ms.
+    // SAFETY: `sigaction` is plain data, for which zeros are a valid value, and is filled in before it is
+    // used; the handler calls only functions that are allowed in a signal handler. It pays: reading a table
+    // of 565 MB takes 0.1 s, and solving a cube takes 9 ms.
     unsafe {
         let Ok(page) = usize::try_from(libc::sysconf(libc::_SC_PAGESIZE)) else {
             return;
@@ -99,11 +100,12 @@ fn install() {
     }
 }
 
-/// Zeros from the page of an address to the end of the file that was there; false if no watched file was.
+/// Puts zeros from the page of an address to the end of the file that was there; returns false if no
+/// watched file was there.
 ///
 /// # Safety
 ///
-/// The address is one at which the system had nothing to give.
+/// The system must have had no data for the address.
 unsafe fn fill(address: usize) -> bool {
     let page = PAGE.load(SeqCst);
     let place = PLACES.iter().find(|place| {
@@ -116,8 +118,9 @@ unsafe fn fill(address: usize) -> bool {
     let from = address - address % page;
     let end = place.start.load(SeqCst) + place.bytes.load(SeqCst);
     place.is_cut_short.store(true, SeqCst);
-    // SAFETY: these pages are of a mapping of this process that is read alone and stays until `Watched` is dropped;
-    // they go with it, since whole ranges of pages are unmapped whatever is in them.
+    // SAFETY: these pages belong to a read-only mapping of this process that stays until `FileWatch` is
+    // dropped. They are unmapped together with it, since whole ranges of pages are unmapped whatever they
+    // contain.
     let zeros = unsafe {
         libc::mmap(
             std::ptr::with_exposed_provenance_mut(from),
@@ -131,10 +134,11 @@ unsafe fn fill(address: usize) -> bool {
     zeros != libc::MAP_FAILED
 }
 
-/// Gives zeros in the place of a watched file; leaves everything else to who handled the signal before.
+/// Puts zeros in the place of a watched file; leaves everything else to the previous handler.
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, _: *mut libc::c_void) {
-    // SAFETY: the system gives a handler with SA_SIGINFO what it has to say of the signal. Codes above 0 are of the
-    // system itself, and then the address is that of the access; others are sent by somebody.
+    // SAFETY: the system passes information about the signal to a handler with SA_SIGINFO. A code above 0
+    // comes from the system itself, and then the address is that of the access; with other codes, a process
+    // sent the signal.
     unsafe {
         let is_of_system = (*info).si_code > 0;
         if is_of_system && fill((*info).si_addr().addr()) {
@@ -154,14 +158,14 @@ mod tests {
     use super::*;
     use memmap2::Mmap;
 
-    /// Once, the system ended the process.
+    /// The system once ended the process.
     #[test]
     fn a_mapped_file_that_is_cut_short_has_zeros_where_it_was() {
         let file = tempfile::tempfile().expect("a file");
         std::io::Write::write_all(&mut &file, &[7; 300_000]).expect("written");
-        // SAFETY: nothing but this test knows the file.
+        // SAFETY: only this test knows the file.
         let mapped = unsafe { Mmap::map(&file) }.expect("mapped");
-        let watched = Watched::new(&mapped);
+        let watched = FileWatch::new(&mapped);
         assert!(mapped.iter().all(|&byte| byte == 7) && !watched.is_cut_short());
         file.set_len(100_000).expect("cut short");
         let page = PAGE.load(SeqCst);
@@ -170,7 +174,7 @@ mod tests {
         assert!(!watched.is_cut_short());
         assert!(mapped[kept + page..].iter().all(|&byte| byte == 0));
         assert!(watched.is_cut_short());
-        let other = Watched::new(&mapped[..kept]);
+        let other = FileWatch::new(&mapped[..kept]);
         assert!(!other.is_cut_short());
     }
 }

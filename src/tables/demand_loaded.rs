@@ -1,14 +1,13 @@
-//! A long table that is ready at once: each block of its entries is read and checked when it is first
-//! looked up.
+//! A long table that is ready at once: each block of its entries is read and checked at the first look-up.
 //!
-//! To read and check a table of 8 GB takes seconds, and a search of an easy cube looks at a few thousand
-//! of its entries. So a search begins with no entry in memory, and each of its threads loads the blocks that
-//! it is about to look up, one by one, into a small part of memory. When that is full, the search will need
-//! nearly all blocks: then its threads load all of them in order, into large pages, and from then on nothing
-//! is asked any more.
+//! Reading and checking a table of 8 GB takes seconds, and a search for an easy cube looks at a few
+//! thousand of its entries. So a search begins with no entry in memory, and each of its threads loads the
+//! blocks that it is about to look up, one by one, into a small part of memory. When that is full, the
+//! search will need nearly all blocks: then its threads load all of them in order, into large pages, and
+//! later look-ups need no check.
 //!
-//! What is looked up has always been held against the checksum of its block; and it is a copy, so that it can
-//! no longer change.
+//! Every entry has been checked against the checksum of its block before it is looked up, and it is a copy,
+//! so it can no longer change.
 
 #[cfg(feature = "disk")]
 use super::checksums::{BLOCK, Checksums};
@@ -28,13 +27,13 @@ use std::sync::atomic::{
     Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
 
-/// Bytes of a word.
+/// The size of a word, in bytes.
 const WORD: usize = size_of::<u64>();
 
 /// The entries of a table, in words of eight bytes, the lowest byte first.
 ///
-/// [`DemandLoaded::look_up`] loads what it needs. Whoever asks for a [`DemandLoaded::word`] has called
-/// [`DemandLoaded::load`] for it, unless the table is whole; else it is 0.
+/// [`DemandLoaded::look_up`] loads what it needs. [`DemandLoaded::word`] gives 0 unless the table is whole
+/// or [`DemandLoaded::load`] was called for the word.
 pub struct DemandLoaded(Entries);
 
 opaque!(DemandLoaded);
@@ -42,9 +41,9 @@ opaque!(DemandLoaded);
 enum Entries {
     /// All of them are in memory.
     Whole(TableBytes),
-    /// Blocks come out of the file.
+    /// Blocks are loaded from the file.
     #[cfg(feature = "disk")]
-    Loading(Loading),
+    Loading(BlockLoader),
 }
 
 impl From<TableBytes> for DemandLoaded {
@@ -54,18 +53,18 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// Bytes of memory that entries of so many bytes take at most, without 0.3 % for their checksums and places:
-    /// those that were loaded one by one stay beside all of them.
+    /// The most memory that this many bytes of entries take, without 0.3 % for their checksums and places:
+    /// the blocks that were loaded one by one stay in memory beside all of them.
     pub const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
 
-    /// So many bytes of entries that a file holds from a byte on, with the checksums that their blocks must
-    /// have; none is read.
+    /// The entries that a file holds from byte `start` on, with the checksums that their blocks must have.
+    /// This reads none of them.
     ///
     /// # Errors
     ///
-    /// If the system has not the memory for them.
+    /// If there is not enough memory for them.
     #[cfg(feature = "disk")]
     pub(super) fn new(
         file: File,
@@ -74,8 +73,8 @@ impl DemandLoaded {
         checksums: Checksums,
     ) -> Result<DemandLoaded, MemoryShortage> {
         let blocks = bytes.div_ceil(BLOCK);
-        Ok(DemandLoaded(Entries::Loading(Loading {
-            few: Few::new(blocks)?,
+        Ok(DemandLoaded(Entries::Loading(BlockLoader {
+            few: LoadedBlocks::new(blocks)?,
             all: SharedWords::in_large_pages(blocks * BLOCK_WORDS)?,
             next_part: AtomicUsize::new(0),
             missing_parts: AtomicUsize::new(blocks.div_ceil(PART)),
@@ -97,8 +96,8 @@ impl DemandLoaded {
         }
     }
 
-    /// Loads the block that a word is in, unless it is there. If the block is damaged, all of it is
-    /// 0, and [`DemandLoaded::damage`] says so.
+    /// Loads the block of a word, unless it is loaded. A damaged block becomes 0 throughout, and
+    /// [`DemandLoaded::damage`] reports it.
     #[inline]
     pub fn load(&self, word: usize) {
         #[cfg(feature = "disk")]
@@ -110,7 +109,7 @@ impl DemandLoaded {
         let _ = word;
     }
 
-    /// A word.
+    /// A word of the entries.
     #[inline(always)]
     pub fn word(&self, index: usize) -> u64 {
         match &self.0 {
@@ -125,7 +124,7 @@ impl DemandLoaded {
         }
     }
 
-    /// A word, whose block is loaded if it is not there.
+    /// A word, whose block is loaded if necessary.
     #[inline(always)]
     pub fn look_up(&self, index: usize) -> u64 {
         match &self.0 {
@@ -142,7 +141,7 @@ impl DemandLoaded {
         self.word(index)
     }
 
-    /// Where in memory a word is, to prefetch it.
+    /// The address of a word, to prefetch it.
     #[inline(always)]
     pub fn pointer(&self, index: usize) -> *const u64 {
         let first = match &self.0 {
@@ -153,7 +152,7 @@ impl DemandLoaded {
         first.wrapping_add(index)
     }
 
-    /// What is wrong with the file, if a block of it was found to be damaged.
+    /// What is wrong with the file, if one of its blocks turned out to be damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         match &self.0 {
             Entries::Whole(_) => None,
@@ -166,48 +165,48 @@ impl DemandLoaded {
     }
 }
 
-/// Words of a block.
+/// The number of words in a block.
 #[cfg(feature = "disk")]
 const BLOCK_WORDS: usize = BLOCK / WORD;
 
-/// Blocks that a thread loads at a time, once all are needed: 2 MiB, a large page.
+/// The number of blocks that a thread loads at a time, once all are needed: 2 MiB, a large page.
 #[cfg(feature = "disk")]
 const PART: usize = 512;
 
 #[cfg(feature = "disk")]
-struct Loading {
+struct BlockLoader {
     file: File,
     /// The first byte of the entries in the file.
     start: usize,
-    /// How many there are.
+    /// The number of bytes of entries.
     bytes: usize,
     checksums: Checksums,
     /// The blocks that were looked up first.
-    few: Few,
+    few: LoadedBlocks,
     /// All blocks, once they are needed.
     all: SharedWords,
     /// The part that the next thread loads, once all are needed.
     next_part: AtomicUsize,
-    /// How many parts are not loaded.
+    /// The number of parts that are not loaded yet.
     missing_parts: AtomicUsize,
     is_damaged: AtomicBool,
 }
 
 #[cfg(feature = "disk")]
-impl Loading {
+impl BlockLoader {
     #[inline(always)]
     fn is_whole(&self) -> bool {
         self.missing_parts.load(Acquire) == 0
     }
 
-    /// Loads a block, or all of them if so many were looked up.
+    /// Loads a block, or all of them if there is no room left for single ones.
     fn load(&self, block: usize) {
         if !self.few.load(block, |words| self.copy(block, words, &mut [0; BLOCK])) {
             self.load_all();
         }
     }
 
-    /// Loads all blocks, with those threads that do the same.
+    /// Loads all blocks, together with the other threads that do the same.
     fn load_all(&self) {
         let mut buffer = Vec::new();
         loop {
@@ -224,8 +223,8 @@ impl Loading {
         }
     }
 
-    /// Copies blocks in a row out of the file by way of a buffer, those that are not damaged. The file may be cut
-    /// short or changed at any time: what was read is what is checked.
+    /// Copies consecutive blocks from the file through a buffer, except damaged ones. The file may be cut
+    /// short or changed at any time, so the check applies to the copy.
     fn copy(&self, first: usize, words: &[AtomicU64], buffer: &mut [u8]) {
         let before = first * BLOCK;
         let length = buffer.len().min(self.bytes - before);
@@ -250,31 +249,32 @@ impl Loading {
     }
 }
 
-/// The part of all blocks that are loaded one by one: a sixteenth. The proof that a cube of 14 moves needs as
-/// many looks up a twenty-third of the blocks of a table of 8 GB.
+/// The share of the blocks that can be loaded one by one: a sixteenth. The proof that a cube of 14 moves
+/// needs 14 looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
-/// A few blocks, in the order in which they were looked up. They are in small pages, since to fill the
+/// A few blocks, in the order in which they were looked up. They are in small pages, because filling the
 /// large pages of a table of 8 GB with zeros takes a second.
 #[cfg(feature = "disk")]
-struct Few {
-    /// For each block of the table [`Few::MISSING`], [`Few::BEING_LOADED`], or [`Few::FIRST`] and its place.
+struct LoadedBlocks {
+    /// For each block of the table [`LoadedBlocks::MISSING`], [`LoadedBlocks::BEING_LOADED`], or
+    /// [`LoadedBlocks::FIRST`] and its place.
     places: Box<[AtomicU32]>,
     words: SharedWords,
-    /// How many blocks have a place.
+    /// The number of blocks that have a place.
     taken: AtomicUsize,
 }
 
 #[cfg(feature = "disk")]
-impl Few {
+impl LoadedBlocks {
     const MISSING: u32 = 0;
     const BEING_LOADED: u32 = 1;
     const FIRST: u32 = 2;
 
-    /// Room for a few of so many blocks.
-    fn new(blocks: usize) -> Result<Few, MemoryShortage> {
-        Ok(Few {
-            places: (0..blocks).map(|_| AtomicU32::new(Few::MISSING)).collect(),
+    /// Room for a few of this many blocks.
+    fn new(blocks: usize) -> Result<LoadedBlocks, MemoryShortage> {
+        Ok(LoadedBlocks {
+            places: (0..blocks).map(|_| AtomicU32::new(LoadedBlocks::MISSING)).collect(),
             words: SharedWords::in_small_pages(blocks / FEW * BLOCK_WORDS)?,
             taken: AtomicUsize::new(0),
         })
@@ -283,22 +283,22 @@ impl Few {
     /// Loads a block by copying it, or waits until another thread has loaded it; false if there is no room.
     fn load(&self, block: usize, copy: impl FnOnce(&[AtomicU64])) -> bool {
         let place = &self.places[block];
-        if place.load(Acquire) >= Few::FIRST {
+        if place.load(Acquire) >= LoadedBlocks::FIRST {
             return true;
         }
-        let is_mine = place.compare_exchange(Few::MISSING, Few::BEING_LOADED, AcqRel, Acquire);
+        let is_mine = place.compare_exchange(LoadedBlocks::MISSING, LoadedBlocks::BEING_LOADED, AcqRel, Acquire);
         if is_mine.is_err() {
-            while place.load(Acquire) == Few::BEING_LOADED {
+            while place.load(Acquire) == LoadedBlocks::BEING_LOADED {
                 std::thread::yield_now();
             }
-            return place.load(Acquire) >= Few::FIRST;
+            return place.load(Acquire) >= LoadedBlocks::FIRST;
         }
         let taken = self.taken.fetch_add(1, Relaxed);
         let words = self.words.chunks(BLOCK_WORDS).nth(taken);
         let number = u32::try_from(taken).ok();
-        let number = number.and_then(|taken| taken.checked_add(Few::FIRST));
+        let number = number.and_then(|taken| taken.checked_add(LoadedBlocks::FIRST));
         let Some((words, number)) = words.zip(number) else {
-            place.store(Few::MISSING, Release);
+            place.store(LoadedBlocks::MISSING, Release);
             return false;
         };
         copy(words);
@@ -309,7 +309,7 @@ impl Few {
     /// A word of the table; 0 if its block is not loaded.
     fn word(&self, index: usize) -> u64 {
         let place = self.places[index / BLOCK_WORDS].load(Acquire);
-        match place.checked_sub(Few::FIRST) {
+        match place.checked_sub(LoadedBlocks::FIRST) {
             Some(place) => {
                 let word = place as usize * BLOCK_WORDS + index % BLOCK_WORDS;
                 self.words[word].load(Relaxed)
@@ -361,7 +361,7 @@ mod tests {
         }
     }
 
-    /// The entries as their file gives them on demand, and as they are.
+    /// The entries as loaded on demand from their file, and the true entries.
     fn opened(folder: &Path) -> (DemandLoaded, Vec<u64>) {
         let store = Store::in_folder(folder.to_owned()).expect("a folder");
         let built = store.open(&Noise, &NoProgress).expect("noise");
@@ -417,7 +417,7 @@ mod tests {
         assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
     }
 
-    /// Once, the file was mapped, and the system ended the process.
+    /// The file was once mapped, and the system ended the process.
     #[test]
     fn a_file_that_is_cut_short_while_it_is_looked_up_is_damaged_and_nothing_more() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -1,13 +1,13 @@
-//! How many cosets are how far from solved: what a pruning table is known by.
+//! The number of cosets at each distance from solved, which identifies a pruning table.
 
 use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// How many cosets are at each distance in half-turn-metric moves, distance 0 first.
+/// The number of cosets at each distance, in half-turn-metric moves, distance 0 first.
 ///
-/// `FromStr` reads the files under `tables/`: a line a distance, `distance count`, in order; empty
-/// lines and lines that begin with `#` are passed over.
+/// `FromStr` reads the files under `tables/`: one line per distance, `distance count`, in order; empty
+/// lines and lines that begin with `#` are skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Distribution {
     counts: Vec<u64>,
@@ -28,11 +28,11 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts the distances in bytes that tell more than those: how often each byte occurs, and
-    /// then what distance it tells.
+    /// Counts the distances in bytes that hold more than distances: first how often each byte occurs, then
+    /// the distance in each.
     ///
-    /// Eight bytes are read at once, and there are four counts side by side, so that counting a byte
-    /// need not wait for one like it before.
+    /// Eight bytes are read at once, and there are four sets of counters, so counting a byte need not wait
+    /// for the previous byte of the same value.
     pub fn of_bytes(bytes: &[u8], distance_in: impl Fn(u8) -> u8) -> Distribution {
         let mut occurrences = [[0_u64; 256]; 4];
         let (words, rest) = bytes.as_chunks::<8>();
@@ -63,7 +63,7 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Without the distances beyond the longest that occurs.
+    /// The distribution without distances beyond the longest that occurs.
     fn new_trimmed(counts: &[u64]) -> Distribution {
         let end = counts.iter().rposition(|&count| count > 0);
         Distribution::new(counts[..end.map_or(0, |last| last + 1)].to_vec())
@@ -74,7 +74,7 @@ impl Distribution {
         &self.counts
     }
 
-    /// How many cosets there are in all.
+    /// The number of cosets in all.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -1,4 +1,4 @@
-//! The table of exact distances over a whole coset space: how it is made, counted and proven.
+//! The table of exact distances over a whole coset space: building, counting and proving it.
 
 use super::breadth_first::{Cosets, build, check_distances};
 use super::pruning_table::Entry;
@@ -29,12 +29,12 @@ impl<S: CosetSpace> ExactTableSpec<S> {
         }
     }
 
-    /// The table itself: from the store if it is there, else built and put there.
+    /// The table itself: from the store if it is there, otherwise built and stored.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published. That is a mistake in this program, and
-    /// no table is better than a wrong one.
+    /// If the distances of a newly built table are not distributed as published. That is a fault in this
+    /// program, and no table is better than a wrong one.
     pub fn load(self, store: &Store, progress: &dyn TableProgress) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, progress)?;
         Ok(PruningTable::new(self.space, entries.into()))
@@ -87,9 +87,9 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// A distance that is too long, though the first turn leads to a neighbour nearer by one: only
-    /// that another neighbour is nearer still gives it away. It stands at the far end, so that no
-    /// other entry relies on it.
+    /// A distance that is too long, though the first turn leads to a neighbour nearer by one: only another
+    /// neighbour that is nearer still gives it away. The entry is at the longest distance, so no other
+    /// entry depends on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);

@@ -1,4 +1,4 @@
-//! How many tables are kept that are made for single questions: those used longest ago go first.
+//! Limits the space of tables that are made for single requests: the least recently used go first.
 
 use std::fs::File;
 #[cfg(feature = "disk")]
@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 #[cfg(feature = "disk")]
 use std::time::SystemTime;
 
-/// A table's file that a process uses: while this is there, no process removes it to make room.
+/// Marks a table's file as used by this process: while this value exists, no process removes the file to
+/// make room.
 #[derive(Debug)]
 pub struct TableInUse {
     _locked: File,
@@ -16,18 +17,18 @@ pub struct TableInUse {
 
 #[cfg(feature = "disk")]
 impl TableInUse {
-    /// Marks the file of a table as used now, and until this is dropped. None if there is no file; where the system
-    /// has no locks, it may be removed all the same, which costs no more than to build it again.
+    /// Marks the file of a table as used from now until this is dropped; `None` if there is no file. On a
+    /// system without locks the file may be removed all the same, which only costs building it again.
     pub(super) fn new(path: &Path) -> Option<TableInUse> {
         let file = File::open(path).ok()?;
         let _ = file.try_lock_shared();
-        // Many file systems take no note of when a file was read.
+        // Many file systems do not record when a file was read.
         let _ = file.set_times(FileTimes::new().set_accessed(SystemTime::now()));
         Some(TableInUse { _locked: file })
     }
 }
 
-/// When a table's file was used last, as far as the system knows.
+/// When a table's file was last used, as far as the system knows.
 #[cfg(feature = "disk")]
 pub(super) fn last_used(path: &Path) -> Option<SystemTime> {
     let metadata = fs::metadata(path).ok()?;
@@ -35,8 +36,8 @@ pub(super) fn last_used(path: &Path) -> Option<SystemTime> {
     accessed.max(modified)
 }
 
-/// Removes those of some files that were used longest ago, until all together have no more than `limit` bytes; not
-/// `kept`, and none that a process uses.
+/// Removes the least recently used files until the rest take at most `limit` bytes together. It never
+/// removes `kept` or a file in use.
 #[cfg(feature = "disk")]
 pub(super) fn keep_within(files: Vec<PathBuf>, limit: u64, kept: &Path) {
     let length = |path: &PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());

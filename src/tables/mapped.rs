@@ -1,12 +1,9 @@
-//! The entries of a table, in memory or where its file is mapped into it.
+//! The entries of a table, in memory or in a mapped file.
 
-#![allow(
-    unsafe_code,
-    reason = "mapping a file is unsafe, whoever does it; only this file does"
-)]
+#![allow(unsafe_code, reason = "mapping a file is always unsafe; only this file does it")]
 
 #[cfg(all(feature = "disk", unix))]
-use super::cut_short::Watched;
+use super::cut_short::FileWatch;
 use super::memory::{self, MemoryShortage};
 #[cfg(feature = "disk")]
 use memmap2::{Mmap, MmapMut, MmapOptions, MmapRaw};
@@ -24,7 +21,7 @@ pub struct TableBytes(Bytes);
 
 #[derive(Debug)]
 enum Bytes {
-    /// Built or read by this process.
+    /// Entries that this process built or read.
     Vector(Vec<u8>),
     /// The same in large pages, for tables of gigabytes that are looked up at random.
     #[cfg(feature = "disk")]
@@ -35,15 +32,15 @@ enum Bytes {
 }
 
 impl TableBytes {
-    /// So many bytes, zeros before they are filled, in pages as large as the system has them: what is
-    /// looked up at random in gigabytes is found about one and a half times as fast in pages of 2 MiB
-    /// as in those of 4 KiB. The first byte is the first of a page, so that entries that are put into
-    /// 64 bytes together are in one line of the processor's cache. (Where the system does not follow
-    /// the advice, pages are small and the search is slower.)
+    /// `length` bytes, filled by `fill` from zeros, in the largest pages that the system has: random
+    /// look-ups in gigabytes are about one and a half times as fast in pages of 2 MiB as in pages of 4 KiB.
+    /// The first byte begins a page, so entries that share 64 aligned bytes are in one line of the
+    /// processor's cache. (If the system does not follow the advice, pages are small and the search is
+    /// slower.)
     ///
     /// # Errors
     ///
-    /// If the system has not so much memory.
+    /// If the system does not have enough memory.
     pub fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> Result<TableBytes, MemoryShortage> {
         #[cfg(feature = "disk")]
         {
@@ -71,7 +68,7 @@ impl TableBytes {
         }
     }
 
-    /// True if they are in a mapped file that was found to be cut short since: there are zeros in its place.
+    /// True if they are in a mapped file that was found to be cut short: its lost part reads as zeros.
     pub fn are_cut_short(&self) -> bool {
         match &self.0 {
             #[cfg(all(feature = "disk", unix))]
@@ -81,14 +78,14 @@ impl TableBytes {
     }
 }
 
-/// So many zeros, in pages of the usual size.
+/// `length` zeros, in pages of the usual size.
 #[cfg(feature = "disk")]
 fn small_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = MmapOptions::new().len(length).map_anon();
     pages.map_err(|_| memory::shortage(length))
 }
 
-/// So many zeros, in pages as large as the system has them.
+/// `length` zeros, in the largest pages that the system has.
 #[cfg(feature = "disk")]
 fn large_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = small_pages(length)?;
@@ -106,27 +103,27 @@ pub(super) struct SharedWords {
 
 #[cfg(feature = "disk")]
 impl SharedWords {
-    /// So many words, in pages as large as those of [`TableBytes::in_large_pages`].
+    /// `words` words, in pages as large as those of [`TableBytes::in_large_pages`].
     ///
     /// # Errors
     ///
-    /// If the system has not so much memory.
+    /// If the system does not have enough memory.
     pub(super) fn in_large_pages(words: usize) -> Result<SharedWords, MemoryShortage> {
         let pages = large_pages(SharedWords::bytes(words))?.into();
         Ok(SharedWords { pages, words })
     }
 
-    /// So many words, of which a page is taken when it is first written to.
+    /// `words` words; each page takes memory only once it is written to.
     ///
     /// # Errors
     ///
-    /// If the system has not so much memory.
+    /// If the system does not have enough memory.
     pub(super) fn in_small_pages(words: usize) -> Result<SharedWords, MemoryShortage> {
         let pages = small_pages(SharedWords::bytes(words))?.into();
         Ok(SharedWords { pages, words })
     }
 
-    /// How many bytes so many words take.
+    /// The size of `words` words, in bytes.
     const fn bytes(words: usize) -> usize {
         words.saturating_mul(size_of::<AtomicU64>())
     }
@@ -138,10 +135,10 @@ impl Deref for SharedWords {
 
     #[inline(always)]
     fn deref(&self) -> &[AtomicU64] {
-        // SAFETY: the pages were mapped for so many words and stay as long as `self`; they begin where a
-        // page does, so that words are aligned; zeros are words; and nothing reaches them but through
-        // this reference, so that every access is atomic. It pays: the table of 8 GB is read and
-        // checked where the search looks, and one easy cube need not wait for all of it.
+        // SAFETY: the pages were mapped for this many words and stay as long as `self`; they begin at a
+        // page boundary, so words are aligned; zeros are valid words; and only this reference reaches them,
+        // so every access is atomic. It pays: the table of 8 GB is read and checked where the search looks,
+        // and an easy cube need not wait for all of it.
         unsafe { std::slice::from_raw_parts(self.pages.as_ptr().cast(), self.words) }
     }
 }
@@ -150,9 +147,9 @@ impl Deref for SharedWords {
 #[cfg(feature = "disk")]
 #[derive(Debug)]
 pub(super) struct MappedFile {
-    // Before the file, so that it is dropped before.
+    // This stands before the file so that it is dropped first.
     #[cfg(unix)]
-    watched: Watched,
+    watched: FileWatch,
     file: Mmap,
 }
 
@@ -162,19 +159,18 @@ impl MappedFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be mapped; of the kind [`io::ErrorKind::OutOfMemory`] if there are too few
-    /// addresses.
+    /// If it cannot be mapped. The kind is [`io::ErrorKind::OutOfMemory`] if there is too little address
+    /// space.
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
-        // SAFETY: what is mapped must not change while it is mapped. Table files are never written
-        // to: they are made under another name and renamed, so that building a table anew leaves
-        // what is mapped as it was, and so does removing it. Where one is cut short by hand in the
-        // middle of a run, `Watched` has zeros. Mapping pays: reading the 675 MB of the
-        // large tables takes 0.1 s, and a cube is solved from a few hundred entries of them in
-        // less than a millisecond.
+        // SAFETY: the file must not change while it is mapped. Table files are never written to: they are
+        // made under another name and renamed, so neither rebuilding nor removing a table changes a mapped
+        // one. If somebody cuts a file short in the middle of a run, `FileWatch` supplies zeros. Mapping
+        // pays: reading the 675 MB of the large tables takes 0.1 s, and a cube is solved from a few hundred
+        // of their entries in less than a millisecond.
         let file = unsafe { Mmap::map(file) }?;
         Ok(MappedFile {
             #[cfg(unix)]
-            watched: Watched::new(&file),
+            watched: FileWatch::new(&file),
             file,
         })
     }
@@ -200,7 +196,7 @@ impl From<Vec<u8>> for TableBytes {
     }
 }
 
-/// Without copying them, unless they are in pages by themselves or in a file.
+/// Copies the entries only if they are in pages of their own or in a file.
 impl From<TableBytes> for Vec<u8> {
     fn from(entries: TableBytes) -> Vec<u8> {
         match entries.0 {

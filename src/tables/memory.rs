@@ -1,14 +1,14 @@
-//! Whether a table fits into memory, asked before it is built or read.
+//! Checks that a table fits into memory, before it is built or read.
 
-use super::reserved::Reserved;
+use super::reserved::AddressReservation;
 use std::fmt;
 use thiserror::Error;
 
-/// Smaller amounts are not worth the question: 32 MiB.
+/// Smaller amounts than this, 32 MiB, are not worth checking.
 const SMALL: usize = 32 << 20;
 
-/// Address space that a thread may take beside the entries: 128 MiB, which is what the allocator of
-/// glibc reserves when a thread first allocates.
+/// The address space that a thread may take beside the entries: 128 MiB, the amount that glibc's allocator
+/// reserves when a thread first allocates.
 const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
 
 /// A number of bytes. `Display` writes it in millions, or in thousands of millions, with their unit.
@@ -24,13 +24,13 @@ impl fmt::Display for ByteCount {
     }
 }
 
-/// A table that does not fit into the memory that is free.
+/// A table does not fit into the free memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("it takes {} of memory, and {} are free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
-    /// Bytes that it takes: to be read, or to be built.
+    /// The bytes that reading or building it takes.
     pub needed: u64,
-    /// Bytes that are free.
+    /// The bytes that are free.
     pub free: u64,
 }
 
@@ -39,7 +39,7 @@ pub struct MemoryShortage {
 ///
 /// # Errors
 ///
-/// How much is missing.
+/// If they do not fit: how much is needed and how much is free.
 pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
     if addresses <= SMALL {
         return Ok(());
@@ -50,7 +50,7 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     if can_reserve(with_threads) {
         return Ok(());
     }
-    // What threads take is not free, and is none of the table's.
+    // What the threads take is not free, and does not belong to the table.
     let MemoryShortage { free, .. } = shortage(with_threads);
     Err(MemoryShortage {
         needed: addresses as u64,
@@ -58,12 +58,12 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     })
 }
 
-/// Checks that all that an answer takes fits into the free memory and the address space. What threads reserve is left
-/// out, since they do with less where there is no more.
+/// Checks that everything an answer takes fits into the free memory and the address space. The reserves of
+/// threads are left out, because threads manage with less if there is no more.
 ///
 /// # Errors
 ///
-/// How much is missing.
+/// If it does not fit: how much is needed and how much is free.
 pub(crate) fn check_together(bytes: usize) -> Result<(), MemoryShortage> {
     check_free(bytes)?;
     if can_reserve(bytes) {
@@ -85,7 +85,7 @@ fn check_free(bytes: usize) -> Result<(), MemoryShortage> {
 
 /// The shortage of memory that is reported when `needed` bytes could not be allocated.
 pub(super) fn shortage(needed: usize) -> MemoryShortage {
-    // The most that can be reserved at once, to a MiB.
+    // Finds the most that can be reserved at once, to a MiB.
     const STEP: usize = 1 << 20;
     let (mut most, mut too_many) = (0, needed.div_ceil(STEP));
     while most + 1 < too_many {
@@ -102,26 +102,26 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
     }
 }
 
-/// True if there are `bytes` bytes of address space. They are asked for in pieces, since Linux refuses a
-/// single allocation that is larger than all memory, and a mapped file may take more than that.
+/// True if there are `bytes` bytes of address space. They are reserved in pieces, because Linux refuses a
+/// single allocation larger than all memory, and a mapped file may take more than that.
 fn can_reserve(bytes: usize) -> bool {
     /// 256 MiB.
     const PIECE: usize = 256 << 20;
-    /// 1 GiB, a quarter of all addresses of a page.
+    /// 1 GiB, a quarter of the address space of a web page.
     const MOST_OF_A_PAGE: usize = 1 << 30;
     /// 1 TiB, more than any table takes.
     const TOO_MUCH: u64 = 1 << 40;
     if bytes as u64 >= TOO_MUCH {
         return false;
     }
-    // A page never gives back what it had once, so that asking would cost what is asked for.
+    // A web page never gives memory back, so this test would cost the memory it asks for.
     if cfg!(all(target_family = "wasm", target_os = "unknown")) {
         return bytes <= MOST_OF_A_PAGE;
     }
     let mut pieces = Vec::new();
     let mut left = bytes;
     while left > 0 {
-        let Some(piece) = Reserved::new(left.min(PIECE)) else {
+        let Some(piece) = AddressReservation::new(left.min(PIECE)) else {
             return false;
         };
         pieces.push(piece);
@@ -133,14 +133,14 @@ fn can_reserve(bytes: usize) -> bool {
 /// The memory of this machine, or of the container that this runs in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SystemMemory {
-    /// Bytes that there are.
+    /// All bytes.
     pub total: u64,
-    /// Bytes that are free, or in use for what can be read again.
+    /// The bytes that are free, or hold only data that can be read again.
     pub free: u64,
 }
 
 impl SystemMemory {
-    /// As the system says now; none if it does not say, or without the feature `memory`.
+    /// What the system reports now; `None` if it reports nothing, or without the feature `memory`.
     #[cfg(feature = "memory")]
     pub fn now() -> Option<SystemMemory> {
         let mut system = sysinfo::System::new();
@@ -161,15 +161,15 @@ impl SystemMemory {
         })
     }
 
-    /// As the system says now; none if it does not say, or without the feature `memory`.
+    /// What the system reports now; `None` if it reports nothing, or without the feature `memory`.
     #[cfg(not(feature = "memory"))]
     pub fn now() -> Option<SystemMemory> {
         None
     }
 }
 
-/// Bytes of memory that are free; none if the system does not say. Optimal tables count their entries in bits, so that
-/// only an eighth of all addresses is of use.
+/// The bytes of free memory; `None` if the system does not report them. Optimal tables count their entries
+/// in bits, so only an eighth of the address space is usable.
 fn free_memory() -> Option<u64> {
     let memory = SystemMemory::now()?;
     Some(memory.free.min((usize::MAX / 8) as u64))
@@ -186,7 +186,7 @@ mod tests {
         assert!(shortage.free < shortage.needed, "{shortage}");
     }
 
-    /// Once, one place said bytes, another GB.
+    /// One place once wrote bytes, another GB.
     #[test]
     fn amounts_of_memory_have_one_unit_everywhere() {
         let (needed, free) = (1_500_000_000, 235_635_136);

@@ -1,11 +1,11 @@
-//! What is computed once and then looked up: where turns lead, and the distance from solved.
+//! Tables that are computed once and then looked up: where turns lead, and the distance from solved.
 //!
-//! Nothing here knows which puzzle it is about: a [`CosetSpace`] is a set of numbered cosets of any
-//! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of
-//! two coordinates and their `MoveTable`s, and a [`ReducedProduct`] has the first of two only up to
-//! symmetry: [`Classes`] sort what is numbered so. A [`PruningTable`] holds for every coset how far it is from
-//! solved, and `distances` finds that breadth first in any `Graph`. A [`TableSpec`] makes such a table and proves
-//! it, and the [`Store`] keeps it on disk between runs.
+//! Nothing here knows the puzzle: a [`CosetSpace`] is a set of numbered cosets of any
+//! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of two
+//! coordinates and their `MoveTable`s, and a [`ReducedProduct`] uses the first of two only up to
+//! symmetry: [`Classes`] sorts its values into classes. A [`PruningTable`] holds the distance of every
+//! coset from solved, and `distances` computes such distances breadth first in any `Graph`. A [`TableSpec`]
+//! makes such a table and proves it, and the [`Store`] keeps it on disk between runs.
 
 mod breadth_first;
 #[cfg(feature = "keeper")]

@@ -1,10 +1,10 @@
-//! How far the building of tables is.
+//! Progress of building tables.
 
 use super::store_error::StoreWarning;
 
-/// Receives what the building of tables reports. Any thread may call it.
+/// Receives reports about the building of tables. Any thread may call it.
 pub trait TableProgress: Sync {
-    /// A table with this many entries begins to be built.
+    /// The building of a table with this many entries begins.
     fn building(&self, _table: &str, _entries: u64) {}
 
     /// This many more of its entries are known.
@@ -13,11 +13,11 @@ pub trait TableProgress: Sync {
     /// The table is built.
     fn built(&self) {}
 
-    /// A file could not be read or kept; the work goes on without it.
+    /// A file could not be read or written; the work goes on without it.
     fn warning(&self, _warning: &StoreWarning) {}
 }
 
-/// Ignores all progress: of tables, of searches and of runs.
+/// Ignores all progress of tables, searches and runs.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoProgress;
 

@@ -1,14 +1,13 @@
-//! How far every coset is from solved, and which turn to begin with.
+//! The distance of every coset from solved, and the turn to begin with.
 
 use super::CosetSpace;
 use std::marker::PhantomData;
 
-/// What a table holds of one coset, in a byte: the place of the first turn that leads nearer to
-/// solved in the low bits, the distance in the bits above them.
+/// The entry for one coset, in a byte: the low bits hold the place of the first turn that leads nearer to
+/// solved, the bits above them the distance.
 ///
-/// An exact distance alone would do: of the turns at hand, one that leads to an entry smaller by
-/// one is on a shortest way. But looking for it means looking up about half of the neighbours, and
-/// the byte has room to keep what was found.
+/// The exact distance alone would do: a turn that leads to an entry smaller by one is on a shortest way.
+/// But finding it means looking up about half of the neighbours, and the byte has room for the result.
 #[derive(Debug)]
 pub struct Entry<S> {
     byte: u8,
@@ -27,11 +26,11 @@ impl<S: CosetSpace> Entry<S> {
     /// The entry of the solved coset: distance 0, and no first turn.
     pub const SOLVED: Entry<S> = Entry::from_byte(0);
 
-    /// Bits that the place of a turn takes: 5 for 18 turns, which leaves 3 for distances to 7; 4
-    /// for 14 or 10 turns, and 3 for 6, which leaves at least 4 for distances to 15.
+    /// The bits for the place of a turn: 5 for 18 turns, which leaves 3 for distances up to 7; 4 for 14 or
+    /// 10 turns and 3 for 6, which leaves at least 4 for distances up to 15.
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
 
-    /// An entry as the byte that it is stored as.
+    /// The entry that is stored as this byte.
     pub const fn from_byte(byte: u8) -> Self {
         Entry {
             byte,
@@ -44,7 +43,7 @@ impl<S: CosetSpace> Entry<S> {
         Entry::from_byte(distance << Self::MOVE_BITS | first_move as u8)
     }
 
-    /// The byte that it is stored as.
+    /// The byte in which it is stored.
     pub const fn byte(self) -> u8 {
         self.byte
     }
@@ -71,18 +70,19 @@ pub struct PruningTable<S> {
 }
 
 impl<S: CosetSpace> PruningTable<S> {
-    /// The table of a space, from entries that [`super::breadth_first::build`] made for it: one for every coset.
+    /// The table of a space, from the entries that [`super::breadth_first::build`] made for it, one for
+    /// every coset.
     pub(super) fn new(space: S, entries: Vec<u8>) -> Self {
         PruningTable { space, entries }
     }
 
-    /// The space that it is about.
+    /// The space of the table.
     pub fn space(&self) -> &S {
         &self.space
     }
 
-    /// The entry of a coset; none for what is no coset of the space, as
-    /// [`CosetSpace::coset_of`] may give it for a state outside the group in which the phase begins.
+    /// The entry of a coset; `None` for a value that is not a coset of the space, which
+    /// [`CosetSpace::coset_of`] may give for a state outside the group in which the phase begins.
     #[inline]
     pub fn entry(&self, coset: S::Coset) -> Option<Entry<S>> {
         let byte = self.entries.get(self.space.index(coset))?;

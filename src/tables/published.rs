@@ -1,4 +1,4 @@
-//! The published distributions, by the name of the table that each belongs to.
+//! The published distributions, by the names of their tables.
 
 use super::Distribution;
 
@@ -9,7 +9,7 @@ macro_rules! texts {
     };
 }
 
-/// Every distribution that tables are held against. The files name their sources.
+/// Every distribution against which tables are checked. The files name their sources.
 static PUBLISHED: &[(&str, &str)] = texts! {
     "domino" "five-around-t" "five-around-x" "five-axis-t" "five-axis-x" "five-eight-first" "five-eight-second"
     "five-flips" "five-four-edges" "five-last-centres" "five-rows" "five-sides" "fmc-corners-slice" "fmc-edges-slice"
@@ -36,7 +36,7 @@ impl Distribution {
     ///
     /// # Panics
     ///
-    /// If none is published under this name: a table and its counts are added together.
+    /// If there is none under this name. A table and its counts are always added together.
     pub fn published(name: &str) -> Distribution {
         let mut published = PUBLISHED.iter();
         let (_, text) = published
@@ -51,8 +51,8 @@ impl Distribution {
 mod tests {
     use super::*;
 
-    /// A mistake in a file shows here, and not when its table is first opened. Two files are for the proofs alone, and
-    /// one counts goals.
+    /// A mistake in a file shows here, not when its table is first opened. Two files serve only the proofs,
+    /// and one counts goals.
     #[test]
     fn every_file_of_counts_is_in_the_list_and_can_be_read() {
         let mut names: Vec<&str> = PUBLISHED.iter().map(|(name, _)| *name).collect();

@@ -1,24 +1,24 @@
-//! Reading a file at a place, by any number of threads, though it may be cut short meanwhile: that is an error
-//! then, where memory into which the file is mapped would hold zeros.
+//! Reads a file at a given place, from any number of threads. If the file is cut short meanwhile, this is
+//! an error, where a mapped file would read as zeros.
 
 use std::fs::File;
 use std::io;
 
-/// Fills a buffer with what stands in a file from a byte on.
+/// Fills a buffer with the bytes of a file from `from` on.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or ends before.
+/// If the file cannot be read, or ends too early.
 #[cfg(unix)]
 pub(super) fn read_at(file: &File, buffer: &mut [u8], from: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, buffer, from)
 }
 
-/// Fills a buffer with what stands in a file from a byte on.
+/// Fills a buffer with the bytes of a file from `from` on.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or ends before.
+/// If the file cannot be read, or ends too early.
 #[cfg(windows)]
 pub(super) fn read_at(file: &File, mut buffer: &mut [u8], mut from: u64) -> io::Result<()> {
     while !buffer.is_empty() {

@@ -1,4 +1,4 @@
-//! Cosets that two coordinates tell apart, the first of them only up to symmetry.
+//! Cosets that two coordinates distinguish, the first of them only up to symmetry.
 
 use super::{Distribution, TableProgress};
 use crate::coordinates::{Coordinate, Representative, State, SymmetricState};
@@ -9,25 +9,25 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 /// The symmetries of the states that a coordinate numbers.
 type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
-/// The values of a coordinate, or of anything else that is numbered, sorted into classes: two are in one class if one of some symmetries
-/// takes the one to the other. The symmetries must form a group.
+/// The values of a coordinate, or any other numbered things, sorted into classes: two values are in one
+/// class if some symmetry takes one to the other. The symmetries must form a group.
 #[derive(Debug)]
 pub struct Classes {
-    /// By value: the number of its class.
+    /// The number of the class of each value.
     class_of: Vec<u16>,
-    /// By value: a symmetry that takes it to the representative of its class.
+    /// For each value, a symmetry that takes it to the representative of its class.
     symmetry_of: Vec<u8>,
-    /// By class: its least value.
+    /// The least value of each class.
     representatives: Vec<u32>,
-    /// By class: the symmetries that leave its representative as it is, a bit each.
+    /// For each class, the symmetries that fix its representative, a bit each.
     stabilizers: Vec<u64>,
-    /// How many symmetries there are.
+    /// The number of symmetries.
     symmetries: usize,
 }
 
 impl Classes {
-    /// Sorts the values of a coordinate that survives conjugation by these symmetries into at most
-    /// 65,536 classes.
+    /// Sorts the values of a coordinate into at most 65,536 classes. The coordinate must be well defined
+    /// under conjugation by these symmetries.
     pub fn new<C: Coordinate<State: SymmetricState>>(symmetries: &[SymmetryOf<C>]) -> Classes {
         let number_of_inverse = |each: &SymmetryOf<C>| {
             let inverse = C::State::inverse(each);
@@ -43,8 +43,8 @@ impl Classes {
         })
     }
 
-    /// Sorts the numbers `0..values` into at most 65,536 classes. `images_of` tells what each symmetry makes of a value,
-    /// and `inverses` which symmetry undoes each.
+    /// Sorts the numbers `0..values` into at most 65,536 classes. `images_of` gives the image of a value
+    /// under each symmetry, and `inverses` the inverse of each symmetry.
     pub fn of_images<I: Iterator<Item = usize>>(
         values: usize,
         inverses: &[usize],
@@ -76,13 +76,13 @@ impl Classes {
         classes
     }
 
-    /// How many there are.
+    /// The number of classes.
     pub fn count(&self) -> usize {
         self.representatives.len()
     }
 
-    /// The class of every value, and the number of a symmetry that takes the value to the
-    /// representative of its class.
+    /// The class of every value, and the number of a symmetry that takes the value to the representative of
+    /// its class.
     pub fn into_places(self) -> (Vec<u16>, Vec<u8>) {
         (self.class_of, self.symmetry_of)
     }
@@ -98,8 +98,8 @@ impl Classes {
         (usize::from(class), usize::from(symmetry))
     }
 
-    /// The class of every value, and the symmetry that takes the value to its representative, side by side: a search
-    /// looks up both at once.
+    /// The class of every value, and the symmetry that takes the value to its representative, next to each
+    /// other, because a search looks up both at once.
     pub fn places(&self) -> Vec<(u16, u8)> {
         self.class_of
             .iter()
@@ -108,19 +108,19 @@ impl Classes {
             .collect()
     }
 
-    /// The numbers of the symmetries that leave the representative of a class as it is.
+    /// The numbers of the symmetries that fix the representative of a class.
     pub fn stabilizers(&self, class: usize) -> impl Iterator<Item = usize> {
         let stabilizers = self.stabilizers[class];
         (0..self.symmetries).filter(move |number| stabilizers >> number & 1 == 1)
     }
 
-    /// How many values are in a class.
+    /// The number of values in a class.
     pub fn members(&self, class: usize) -> u64 {
         self.symmetries as u64 / u64::from(self.stabilizers[class].count_ones())
     }
 
-    /// Where turns lead from the representative of a class: the class there, and the symmetry that
-    /// takes what they lead to to the representative. The coordinate is that of the values.
+    /// Where turns lead from the representative of a class: the class there, and the symmetry that takes
+    /// the result to the representative of that class. `C` must be the coordinate of the values.
     pub fn after<C: Coordinate>(&self, class: usize, turns: &[<C::State as State>::Move]) -> (usize, usize) {
         let coordinate = C::from_index(self.representative(class));
         let coordinate = coordinate.expect("the classes are those of the coordinate");
@@ -129,51 +129,51 @@ impl Classes {
     }
 }
 
-/// What represents a coset after turns.
+/// The representative of a coset after some turns.
 fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representative<S> {
     turns.iter().fold(from, |state, &turn| state.after(turn))
 }
 
-/// Cosets in rows: a row for every class of the first coordinate, and in it a column for every
-/// value of the second, as it is after the symmetry that takes the first to its representative.
+/// Cosets in rows: a row for every class of the first coordinate, and in it a column for every value of the
+/// second, after the symmetry that takes the first value to its representative.
 ///
-/// All that turns do to a whole row is then the same: they lead to one other row, and rearrange
-/// the columns. So breadth first search goes row by row, and what it touches at random is as small
-/// as a row. Where symmetries leave a representative as it is, several columns of its row stand
-/// for one coset up to symmetry; all of them are kept.
+/// A turn then acts on a whole row alike: it leads to one other row and rearranges the columns. So
+/// breadth-first search goes row by row, and its random accesses stay within one row. Where symmetries fix
+/// a representative, several columns of its row stand for the same coset up to symmetry; all of them are
+/// kept.
 ///
-/// Under several [`Restrictions`] there are as many rows for every class: all rows under the first, then all
+/// With several [`Restrictions`], every class has one row for each: all rows under the first, then all
 /// under the second, and so on.
 #[derive(Debug)]
 pub struct ReducedProduct {
     classes: Classes,
     restrictions: Restrictions,
-    /// By step: what it costs.
+    /// The cost of each step.
     costs: Vec<StepCost>,
     columns: usize,
-    /// By restriction: the entry of the solved coset.
+    /// The entry of the solved coset under each restriction.
     solved: Vec<usize>,
-    /// By class and then step: the class it leads to, and the symmetry that takes the
-    /// representative so turned to the representative there.
+    /// By class, then by step: the class that the step leads to, and the symmetry that takes the turned
+    /// representative to the representative of that class.
     class_after: Vec<(u16, u8)>,
-    /// By step and then symmetry: what each column becomes.
+    /// By step: the image of each column.
     column_after: Vec<Vec<u16>>,
-    /// By symmetry: what each column becomes.
+    /// By symmetry: the image of each column.
     column_conjugated: Vec<Vec<u16>>,
 }
 
-/// Which steps may be made, where distances are wanted under several restrictions at once that symmetries take
-/// to one another: a cube of which one face may not be turned, conjugated, is one of which another may not be.
+/// The allowed steps, for distances under several restrictions that symmetries take to one another: a cube
+/// with one face that must not turn, conjugated, is a cube with another such face.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restrictions {
-    /// By restriction: the numbers of the steps that may be made. They must be closed under inverses.
+    /// By restriction: the numbers of the allowed steps. They must be closed under inverses.
     pub allowed: Vec<Vec<usize>>,
-    /// By symmetry and then restriction: the restriction that it becomes.
+    /// By symmetry, then by restriction: the image of the restriction.
     pub conjugated: Vec<Vec<usize>>,
 }
 
 impl Restrictions {
-    /// A single one, under which every one of so many steps may be made.
+    /// A single restriction under which all steps are allowed.
     pub fn none(symmetries: usize, steps: usize) -> Restrictions {
         Restrictions {
             allowed: vec![(0..steps).collect()],
@@ -182,16 +182,16 @@ impl Restrictions {
     }
 }
 
-/// One step of a search: turns made one after the other or at once, and what they cost.
+/// One step of a search: turns made one after the other or at once, with their cost.
 #[derive(Debug, Clone)]
 pub struct WeightedStep<M> {
     /// The turns.
     pub turns: Vec<M>,
-    /// What they cost together, in moves of some metric: 1 or 2.
+    /// Their cost together, in moves of some metric: 1 or 2.
     pub cost: StepCost,
 }
 
-/// What a step costs.
+/// The cost of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StepCost {
     /// One move.
@@ -201,7 +201,7 @@ pub enum StepCost {
 }
 
 impl StepCost {
-    /// The cost of so many moves; none but of 1 or 2.
+    /// The cost of 1 or 2 moves; `None` for other numbers.
     pub const fn of(moves: usize) -> Option<StepCost> {
         match moves {
             1 => Some(StepCost::One),
@@ -221,7 +221,7 @@ impl<M> From<M> for WeightedStep<M> {
     }
 }
 
-/// By step and then symmetry: what each column becomes by the step and then the symmetry.
+/// By step, then by symmetry: the image of each column under the step followed by the symmetry.
 fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
     let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
@@ -237,8 +237,9 @@ fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> 
 const UNKNOWN: u8 = u8::MAX;
 
 impl ReducedProduct {
-    /// The cosets of two coordinates, both of which survive the turns and the symmetries, the
-    /// second with at most 65,536 values. The steps must be closed under inverses and symmetries.
+    /// The cosets of two coordinates, both of which must be well defined under the turns and the
+    /// symmetries. The second may have at most 65,536 values. The steps must be closed under inverses and
+    /// symmetries.
     pub fn new<A, B>(symmetries: &[SymmetryOf<A>], steps: &[WeightedStep<<A::State as State>::Move>]) -> Self
     where
         A: Coordinate<State: SymmetricState>,
@@ -295,27 +296,27 @@ impl ReducedProduct {
         }
     }
 
-    /// The classes of the first coordinate: the rows under each restriction.
+    /// The classes of the first coordinate, which are the rows under each restriction.
     pub fn classes(&self) -> &Classes {
         &self.classes
     }
 
-    /// How many columns a row has.
+    /// The number of columns of a row.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many rows there are: restrictions times classes.
+    /// The number of rows: restrictions times classes.
     pub fn rows(&self) -> usize {
         self.restrictions.allowed.len() * self.classes.count()
     }
 
-    /// How many entries there are: rows times columns.
+    /// The number of entries: rows times columns.
     pub fn len(&self) -> usize {
         self.rows() * self.columns
     }
 
-    /// True if there are none, which is never so.
+    /// True if there are no entries, which never happens.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -325,14 +326,13 @@ impl ReducedProduct {
         (row / self.classes.count(), row % self.classes.count())
     }
 
-    /// The steps that may be made from a row.
+    /// The steps that are allowed from a row.
     pub fn steps(&self, row: usize) -> impl Iterator<Item = usize> {
         let (restriction, _) = self.parts(row);
         self.restrictions.allowed[restriction].iter().copied()
     }
 
-    /// Where the step at place `step` leads from a row: the row there, and what column each column
-    /// becomes.
+    /// Where the step at place `step` leads from a row: the row there, and the image of each column.
     pub fn after(&self, row: usize, step: usize) -> (usize, &[u16]) {
         let (restriction, class) = self.parts(row);
         let (class, symmetry) = self.class_after[class * self.costs.len() + step];
@@ -356,13 +356,13 @@ impl ReducedProduct {
             .filter(move |&same| same != (row, column))
     }
 
-    /// How many cosets each entry of a row stands for. Where several entries stand for a coset up to symmetry,
-    /// these share its members among them.
+    /// The number of cosets for which each entry of a row counts. If several entries stand for the same
+    /// coset up to symmetry, they share its members.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(self.parts(row).1)
     }
 
-    /// How many cosets have each distance, or whatever else an entry tells.
+    /// The number of cosets at each distance, or with each other value that `told_by` gives for an entry.
     pub fn distribution(&self, told_by: &(dyn Fn(usize) -> u8 + Sync)) -> Distribution {
         let counts = (0..self.rows()).into_par_iter().map(|row| {
             let mut counts = [0_u64; 256];
@@ -381,8 +381,8 @@ impl ReducedProduct {
         Distribution::of_weighted((0..=u8::MAX).zip(counts))
     }
 
-    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column, where
-    /// every step is one move.
+    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column, if every
+    /// step is one move.
     pub fn layers(&self, farthest: usize) -> Vec<Vec<(u32, u16)>> {
         let mut seen = vec![0_u64; self.len().div_ceil(64)];
         let mut claim = |row: usize, column: usize| {
@@ -418,12 +418,12 @@ impl ReducedProduct {
         layers
     }
 
-    /// The distance of every entry from solved, breadth first, the rows spread over all threads.
+    /// The distance of every entry from solved, breadth first, with the rows spread over all threads.
     ///
-    /// Several threads may reach an entry at the same time, but all of them write the same
-    /// distance. While few entries are new, each of these looks at its neighbours; once few are
-    /// left, each of those looks for a neighbour that is new. A step of two moves leads there from what
-    /// is two moves nearer.
+    /// Several threads may reach an entry at the same time, but all of them write the same distance. While
+    /// few entries are new, the search goes from each new entry to its neighbours; once few entries are
+    /// left, it looks for a new neighbour of each. A step of two moves leads from an entry that is two
+    /// moves nearer.
     pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()
@@ -444,7 +444,7 @@ impl ReducedProduct {
             steps.filter(move |&step| self.costs[step] == cost)
         };
         let mut left = self.len() - self.solved.len();
-        // How many entries have the last distance, and how many the one before it.
+        // The number of entries at the last distance, and at the one before it.
         let mut last = [self.solved.len(), 0];
         progress.advanced(self.solved.len() as u64);
         for next in 1..UNKNOWN {
@@ -501,8 +501,8 @@ impl ReducedProduct {
         entries.into_iter().map(AtomicU8::into_inner).collect()
     }
 
-    /// The first entry whose distance contradicts those one turn away from it, if there is one;
-    /// with none, every distance is exact, see [`super::TableSpec::prove`].
+    /// The first entry whose distance contradicts those one turn away, if there is one. If there is none,
+    /// every distance is exact, see [`super::TableSpec::prove`].
     pub fn contradiction(&self, distances: &(dyn Fn(usize) -> u8 + Sync)) -> Option<usize> {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);

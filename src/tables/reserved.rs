@@ -1,28 +1,28 @@
-//! Address space, taken to find out whether it is there.
+//! Address space that is reserved to find out whether it is available.
 
 #[cfg(feature = "disk")]
 use memmap2::{MmapMut, MmapOptions};
 
-/// Addresses that are taken and not used, to find out whether there are so many.
+/// Reserved, unused address space.
 #[cfg(feature = "disk")]
-pub(super) struct Reserved(#[expect(dead_code, reason = "held until it is dropped")] MmapMut);
+pub(super) struct AddressReservation(#[expect(dead_code, reason = "held until it is dropped")] MmapMut);
 
-/// The same, of the allocator.
+/// The same, from the allocator.
 #[cfg(not(feature = "disk"))]
-pub(super) struct Reserved(#[expect(dead_code, reason = "held until it is dropped")] Vec<u8>);
+pub(super) struct AddressReservation(#[expect(dead_code, reason = "held until it is dropped")] Vec<u8>);
 
-impl Reserved {
-    /// So many bytes of them; none if there are not so many.
+impl AddressReservation {
+    /// Reserves `length` bytes; `None` if that is impossible.
     #[cfg(feature = "disk")]
-    pub(super) fn new(length: usize) -> Option<Reserved> {
-        MmapOptions::new().len(length).map_anon().ok().map(Reserved)
+    pub(super) fn new(length: usize) -> Option<AddressReservation> {
+        MmapOptions::new().len(length).map_anon().ok().map(AddressReservation)
     }
 
-    /// So many bytes of them; none if there are not so many.
+    /// Reserves `length` bytes; `None` if that is impossible.
     #[cfg(not(feature = "disk"))]
-    pub(super) fn new(length: usize) -> Option<Reserved> {
+    pub(super) fn new(length: usize) -> Option<AddressReservation> {
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length).ok()?;
-        Some(Reserved(bytes))
+        Some(AddressReservation(bytes))
     }
 }

@@ -1,4 +1,4 @@
-//! Where tables are kept from one run to the next.
+//! The store, which keeps tables from one run to the next.
 
 use super::house_keeping::TableInUse;
 #[cfg(feature = "disk")]
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 #[cfg(feature = "keeper")]
 use std::sync::Arc;
 
-/// A folder in which tables are kept from one run to the next, or none at all.
+/// A folder in which tables are kept from one run to the next, or memory alone.
 ///
 /// Without the features `disk` and `keeper` there is only [`Store::IN_MEMORY`].
 #[derive(Debug, Clone)]
@@ -35,7 +35,7 @@ pub struct Store {
     keeper: Option<Arc<dyn TableKeeper>>,
 }
 
-/// The default folder, or memory alone if there is none, or something else than a folder stands in its place.
+/// The default folder; memory alone if there is no default folder, or if its path is not a folder.
 impl Default for Store {
     fn default() -> Store {
         #[cfg(feature = "disk")]
@@ -47,7 +47,7 @@ impl Default for Store {
 }
 
 impl Store {
-    /// The store that keeps nothing: every table is built when it is asked for.
+    /// The store that keeps nothing: every table is built when it is needed.
     pub const IN_MEMORY: Store = Store {
         #[cfg(feature = "disk")]
         folder: None,
@@ -57,12 +57,12 @@ impl Store {
         keeper: None,
     };
 
-    /// The entries of a table: read from its file if that is whole and what it should be, and
-    /// otherwise built, checked against the published distribution, and written.
+    /// The entries of a table: read from its file if that is complete and correct, and otherwise built,
+    /// checked against the published distribution, and written.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published, or the table does not fit into memory.
+    /// If the built table is not distributed as published, or does not fit into memory.
     pub fn open(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.read())? {
@@ -75,14 +75,14 @@ impl Store {
         self.build(spec, progress)
     }
 
-    /// The same as [`Store::open`], with the file mapped and not read: what a search looks up comes
-    /// into memory when it is first looked up. A file of more than 32 MiB is then trusted to hold
-    /// what its header says, until [`Store::check_mapped`] reads all of it. This is for tables that make a
-    /// search quicker: every solution is checked, whatever they hold.
+    /// The same as [`Store::open`], but the file is mapped instead of read: the system loads entries when a
+    /// search first looks them up. A file of more than 32 MiB is then trusted to hold what its header says,
+    /// until [`Store::check_mapped`] reads all of it. This is for tables that make a search quicker: every
+    /// solution is checked, whatever they hold.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published, or the table does not fit into memory.
+    /// If the built table is not distributed as published, or does not fit into memory.
     pub fn map(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.map())? {
@@ -96,12 +96,12 @@ impl Store {
     }
 
     /// The same as [`Store::open`], ready at once: each block of the entries is read and checked when it is
-    /// first looked up. This is for tables that a proof relies on and that take longer to read than a question takes. Their
-    /// distances were checked before the file was written.
+    /// first looked up. This is for tables that a proof relies on and whose reading takes longer than a
+    /// typical search. Their distances were checked before the file was written.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published, or the table does not fit into memory.
+    /// If the built table is not distributed as published, or does not fit into memory.
     pub fn load_on_demand(
         &self,
         spec: &dyn TableSpec,
@@ -141,12 +141,12 @@ impl Store {
         Ok(entries)
     }
 
-    /// Holds all entries of a table that was mapped by [`Store::map`] against the checksum of its
-    /// file; nothing is left to check of a table that was built or read.
+    /// Checks all entries of a table that [`Store::map`] mapped against the checksums of its file. A table
+    /// that was built or read needs no further check.
     ///
     /// # Errors
     ///
-    /// What is wrong with the file.
+    /// If the file is damaged.
     pub fn check_mapped(spec: &dyn TableSpec, entries: &TableBytes) -> Result<(), TableFileError> {
         #[cfg(feature = "disk")]
         if let Some(file) = entries.mapped_file() {
@@ -156,7 +156,7 @@ impl Store {
         Ok(())
     }
 
-    /// Marks the file of a table as used, now and until what is given back is dropped; none if there is no file.
+    /// Marks the file of a table as used until the returned value is dropped; `None` if there is no file.
     pub fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
@@ -166,7 +166,7 @@ impl Store {
         None
     }
 
-    /// True if there is a file of a table, whatever is in it.
+    /// True if a table has a file, whatever it contains.
     pub fn has(&self, spec: &dyn TableSpec) -> bool {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
@@ -176,7 +176,8 @@ impl Store {
         false
     }
 
-    /// The files of tables whose names begin with a text, finished or not, by name; none where nothing is kept.
+    /// The files of tables whose names begin with a text, finished or not, sorted by name; empty if the
+    /// store has no folder.
     pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
         #[cfg(feature = "disk")]
         if let Some(entries) = self.folder().and_then(|folder| std::fs::read_dir(folder).ok()) {
@@ -195,14 +196,15 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Store {
-    /// The store whose tables somebody else keeps, and gives back whole.
+    /// The store whose tables a keeper keeps and returns whole.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
         let mut store = Store::IN_MEMORY;
         store.keeper = Some(keeper);
         store
     }
 
-    /// The entries of a table that is kept; none, after a warning, if it is to be built anew.
+    /// The entries that the keeper has for a table; `None`, after a warning if they are invalid, if the
+    /// table must be built.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
         let kept = self.keeper.as_ref()?.take(spec.name())?;
         match TableForm(spec).entries(kept) {
@@ -218,11 +220,11 @@ impl Store {
 
 #[cfg(feature = "disk")]
 impl Store {
-    /// The store in a folder, which is made when the first table is written.
+    /// The store in a folder, which is created when the first table is written.
     ///
     /// # Errors
     ///
-    /// If there is something there and it is not a folder.
+    /// If the path exists and is not a folder.
     pub fn in_folder(folder: PathBuf) -> Result<Store, StoreError> {
         match std::fs::metadata(&folder) {
             Ok(metadata) if !metadata.is_dir() => Err(StoreError::NotAFolder(folder)),
@@ -234,28 +236,28 @@ impl Store {
         }
     }
 
-    /// How many bytes tables of a family ([`TableSpec::family`]) take together, if nothing else is said: 4 GB.
+    /// The default limit for the tables of a family ([`TableSpec::family`]) together: 4 GB.
     pub const CACHE_LIMIT: u64 = 4_000_000_000;
 
-    /// The same, with another limit to the bytes that tables of a family take together. When one is written, those
-    /// go that were used longest ago.
+    /// The same store with a different limit to the bytes that the tables of a family take together. When
+    /// one is written, the least recently used ones are removed.
     #[must_use]
     pub fn with_cache_limit(mut self, bytes: u64) -> Store {
         self.cache_limit = bytes;
         self
     }
 
-    /// What a table's file says that it is for; none if it says nothing of it.
+    /// What the table is for, according to its file; `None` if the file does not say.
     pub fn about(path: &Path) -> Option<String> {
         table_file::about(path)
     }
 
-    /// When a table's file was used last, as far as the system knows.
+    /// When a table's file was last used, as far as the system knows.
     pub fn last_used(path: &Path) -> Option<std::time::SystemTime> {
         last_used(path)
     }
 
-    /// Removes tables of a family that were used longest ago, if they take too much together.
+    /// Removes the least recently used tables of a family, if they take too much space together.
     fn tidy_up(&self, family: &str, written: &Path) {
         let mut files = self.files_of(family);
         files.retain(|path| path.extension() == written.extension());
@@ -265,9 +267,8 @@ impl Store {
     /// The environment variable that names the folder of the tables.
     pub const VARIABLE: &str = "RUBIK_TABLES";
 
-    /// Where tables are kept unless somebody says otherwise: `$RUBIK_TABLES`, or else `$XDG_CACHE_HOME/rubik` or
-    /// `~/.cache/rubik`, or what the platform has instead; none if there is no home folder. A variable that is empty
-    /// counts as not set.
+    /// The default folder for tables: `$RUBIK_TABLES`, or else `$XDG_CACHE_HOME/rubik` or `~/.cache/rubik`,
+    /// or the platform's equivalent; `None` if there is no home folder. An empty variable counts as unset.
     pub fn default_folder() -> Option<PathBuf> {
         use etcetera::BaseStrategy;
         if let Some(named) = std::env::var_os(Store::VARIABLE).filter(|name| !name.is_empty()) {
@@ -292,7 +293,8 @@ impl Store {
         Some(TableFile::new(folder, spec))
     }
 
-    /// What is found in the file of a table; none, after a warning, if the table is to be built anew.
+    /// The entries found in the file of a table; `None`, after a warning if the file is unusable, if the
+    /// table must be built.
     fn found<Entries>(
         &self,
         spec: &dyn TableSpec,
@@ -304,7 +306,7 @@ impl Store {
         };
         match find(&file) {
             Ok(found) => Ok(found),
-            // The file may be right, and to build the table would take more memory still.
+            // The file may be correct, and building the table would take even more memory.
             Err(TableFileError::Memory(shortage)) => Err(shortage.into()),
             Err(reason) => {
                 let path = file.path();
@@ -314,7 +316,7 @@ impl Store {
         }
     }
 
-    /// What the file of a table is like.
+    /// The state of a table's file.
     pub fn state(&self, spec: &dyn TableSpec) -> FileState {
         let Some(file) = self.file(spec) else {
             return FileState::Missing;
@@ -330,17 +332,17 @@ impl Store {
         }
     }
 
-    /// The entries in the file of a table, if that is whole and the distances in it are distributed
-    /// as published; none if there is no file.
+    /// The entries in the file of a table, if it is complete and its distances are distributed as
+    /// published; `None` if there is no file.
     ///
     /// # Errors
     ///
-    /// What is wrong with the file.
+    /// If the file cannot be used.
     pub fn read(&self, spec: &dyn TableSpec) -> Result<Option<TableBytes>, TableFileError> {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
-    /// The files that runs which were killed have left unfinished of some tables.
+    /// The unfinished files of some tables that killed runs have left.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
         files
@@ -348,23 +350,23 @@ impl Store {
             .collect()
     }
 
-    /// Removes the files of tables, and what runs that were killed have left unfinished of them;
-    /// gives back what was removed.
+    /// Removes the files of tables, including unfinished ones that killed runs have left; returns the
+    /// removed files.
     ///
     /// # Errors
     ///
-    /// The first file that could not be removed.
+    /// If a file could not be removed: the first such file.
     pub fn remove(&self, specs: &[Box<dyn TableSpec>]) -> Result<Vec<PathBuf>, StoreError> {
         let tables = specs.iter().filter_map(|spec| self.path(spec.as_ref()));
         let paths: Vec<PathBuf> = tables.chain(self.unfinished(specs)).collect();
         Store::remove_files(paths)
     }
 
-    /// Removes files; gives back those that were there.
+    /// Removes files; returns those that existed.
     ///
     /// # Errors
     ///
-    /// The first file that could not be removed.
+    /// If a file could not be removed: the first such file.
     pub fn remove_files(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, StoreError> {
         let mut removed = Vec::new();
         for path in paths {

@@ -1,4 +1,4 @@
-//! What can be wrong with a folder of tables, and with the file of a table.
+//! Errors of a folder of tables, and of the file of a table.
 
 use super::memory::MemoryShortage;
 use super::table_error::TableError;
@@ -7,14 +7,14 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Why the file of a table cannot be used. `Display` completes a sentence that begins with the file.
+/// Why the file of a table cannot be used. `Display` completes a sentence that begins with the file name.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableFileError {
-    /// It does not begin as table files do.
+    /// It does not begin like a table file.
     #[error("is not a table")]
     NotATable,
-    /// It was written by a version of this program with another file format.
+    /// A version of this program with another file format wrote it.
     #[error("has format version {found}, not {expected}")]
     Version {
         /// The version in the file.
@@ -31,7 +31,7 @@ pub enum TableFileError {
     /// It is whole, but another table.
     #[error("holds another table")]
     OtherTable,
-    /// It has more or fewer bytes of entries than the table.
+    /// Its number of bytes of entries is not that of the table.
     #[error("has {found} bytes of entries where {expected} belong")]
     Length {
         /// Bytes of entries in the file.
@@ -39,35 +39,36 @@ pub enum TableFileError {
         /// Bytes of entries of the table.
         expected: usize,
     },
-    /// Its entries do not have the checksum that the header says.
+    /// Its entries do not have the checksum in the header.
     #[error("is damaged: its checksum does not match")]
     Checksum,
-    /// Its entries are not those of the table, though their checksum is right.
+    /// Its entries are wrong, though their checksum is right.
     #[error(transparent)]
     Entries(#[from] TableError),
-    /// There is something else than a file.
+    /// The path exists but is not a file.
     #[error("is not a file")]
     NotAFile,
     /// The system cannot read it.
     #[error("cannot be read: {0}")]
     Unreadable(String),
-    /// It does not fit into memory, and says nothing about whether it is right.
+    /// It does not fit into memory, so nothing is known about its contents.
     #[error("cannot be read: {0}")]
     Memory(#[from] MemoryShortage),
 }
 
-/// What the file of a table is like.
+/// The state of a table's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileState {
-    /// There is none.
+    /// There is no file.
     Missing,
-    /// It is whole, and what it should be; of more than 32 MiB only header and length were looked at.
+    /// It is complete and correct; of a file of more than 32 MiB, only the header and the length were
+    /// checked.
     Ready {
         /// Its size in bytes.
         bytes: u64,
     },
-    /// It cannot be used.
+    /// The file cannot be used.
     Unusable {
         /// Its size in bytes, if it is a file.
         bytes: Option<u64>,
@@ -103,7 +104,7 @@ impl fmt::Display for FileState {
     }
 }
 
-/// Something about the file of a table that does not stop the work.
+/// A problem with the file of a table that does not stop the work.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreWarning {
@@ -125,14 +126,14 @@ pub enum StoreWarning {
     },
 }
 
-/// Why there can be no store in a place.
+/// Why a store cannot use a place.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// There is something else than a folder.
+    /// The path exists but is not a folder.
     #[error("{}: is not a folder, so tables cannot be kept there", .0.display())]
     NotAFolder(PathBuf),
-    /// A file that could not be removed.
+    /// A file could not be removed.
     #[error("{}: {error}", .path.display())]
     Remove {
         /// The file.

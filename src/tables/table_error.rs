@@ -1,19 +1,19 @@
-//! What can be wrong with the entries of a table.
+//! Errors in the entries of a table.
 
 use super::Distribution;
 use super::memory::{ByteCount, MemoryShortage};
 use thiserror::Error;
 
-/// Why a table is not what it should be.
+/// Why a table is wrong or cannot be had.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// It has not one entry for every coset.
+    /// The number of entries is not the number of cosets.
     #[error("{found} entries where there should be {expected}")]
     Length {
-        /// Entries there are.
+        /// The number of entries found.
         found: usize,
-        /// Entries there should be.
+        /// The number of entries expected.
         expected: usize,
     },
     /// Its distances are not distributed as published.
@@ -24,7 +24,7 @@ pub enum TableError {
         /// What it should have.
         published: Distribution,
     },
-    /// An entry that contradicts those one turn away from it.
+    /// An entry contradicts those one turn away from it.
     #[error("the entry of coset {index} contradicts its neighbours")]
     Entry {
         /// The number of the coset.
@@ -33,10 +33,10 @@ pub enum TableError {
     /// It does not fit into memory.
     #[error(transparent)]
     Memory(#[from] MemoryShortage),
-    /// No table can be built for a puzzle that is given as a definition.
+    /// A table cannot be built for a puzzle that is given as a definition.
     #[error("{0}")]
     Definition(String),
-    /// Solving a puzzle takes more memory than is free, for all tables together and for what is searched.
+    /// Solving a puzzle takes more memory than is free, for all tables together and for the search.
     #[error(
         "solving a {puzzle} takes {} of memory, and {} are free; {}",
         ByteCount(shortage.needed), ByteCount(shortage.free), fitting(fits)
@@ -44,14 +44,14 @@ pub enum TableError {
     Puzzle {
         /// The puzzle.
         puzzle: String,
-        /// How much it takes.
+        /// How much memory it takes.
         shortage: MemoryShortage,
         /// The largest puzzle of its kind that would fit, if one would.
         fits: Option<String>,
     },
 }
 
-/// What would fit, in words.
+/// The puzzle that would fit, in words.
 fn fitting(fits: &Option<String>) -> String {
     match fits {
         Some(puzzle) => format!("a {puzzle} would fit"),
@@ -60,7 +60,7 @@ fn fitting(fits: &Option<String>) -> String {
 }
 
 impl TableError {
-    /// Checks that a table has as many bytes of entries as it should have.
+    /// Checks that a table has the right number of bytes of entries.
     ///
     /// # Errors
     ///
@@ -72,11 +72,11 @@ impl TableError {
         }
     }
 
-    /// Checks that a search for the first wrong entry has found none.
+    /// Checks that a search for the first wrong entry found none.
     ///
     /// # Errors
     ///
-    /// If it has found one.
+    /// If it found one.
     pub fn check_none(wrong: Option<usize>) -> Result<(), TableError> {
         wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
     }
@@ -85,7 +85,7 @@ impl TableError {
     ///
     /// # Errors
     ///
-    /// The first byte that differs, or the number of bytes.
+    /// If a byte or the number of bytes differs.
     pub fn check_same(entries: &[u8], right: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, right.len())?;
         let differs = |(found, right): (&u8, &u8)| found != right;
@@ -94,7 +94,7 @@ impl TableError {
 }
 
 impl Distribution {
-    /// Itself, if it is as published.
+    /// The distribution itself, if it is as published.
     ///
     /// # Errors
     ///

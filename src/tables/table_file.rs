@@ -1,8 +1,9 @@
-//! The file of a table: written once, and checked whenever it is opened; of a long file that is
-//! mapped, only the header, the checksums and the length are checked.
+//! The file of a table. It is written once and checked whenever it is opened; for a long mapped file, only
+//! the header, the checksums and the length are checked.
 //!
-//! The file is written under a temporary name in the same folder, synced and then renamed. So there is a whole table under its
-//! name or none, even if a process is killed while it writes, or several write at once.
+//! The file is written under a temporary name in the same folder, synced and then renamed. So there is
+//! either a whole table under its name or no file, even if a process is killed while it writes, or several
+//! write at once.
 
 use super::checksums::BLOCK;
 use super::demand_loaded::DemandLoaded;
@@ -19,12 +20,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Tables of at most this many bytes (32 MiB) are read into memory as a file is read, and checked whole whenever
-/// they are opened, which takes a millisecond or two. Of longer ones that are mapped only the header, the
-/// checksums and the length are looked at.
+/// Tables of at most this many bytes (32 MiB) are read into memory and checked completely whenever they are
+/// opened, which takes a millisecond or two. For longer ones that are mapped, only the header, the
+/// checksums and the length are checked.
 const CHECKED_WHOLE: usize = 32 << 20;
 
-/// Blocks that a thread reads at a time: 2 MiB, a large page.
+/// The number of blocks that a thread reads at a time: 2 MiB, a large page.
 const PART: usize = 512;
 
 /// The extension of table files.
@@ -33,11 +34,11 @@ const EXTENSION: &str = "table";
 /// The extension of files that are being written.
 const UNFINISHED: &str = "unfinished";
 
-/// Random letters and digits between a table's name and this extension.
+/// The number of random letters and digits between a table's name and this extension.
 const RANDOM: usize = 6;
 
-/// A file younger than this may have been made by a run that has yet to lock it, so that a run which
-/// tidies up before it writes leaves it alone.
+/// A file younger than this may belong to a run that has yet to lock it, so a run that tidies up before it
+/// writes leaves it alone.
 const JUST_BEGUN: Duration = Duration::from_secs(60);
 
 /// The file of one table in a folder.
@@ -60,8 +61,8 @@ impl<'a> TableFile<'a> {
         self.folder.join(self.spec.name()).with_extension(EXTENSION)
     }
 
-    /// The file, opened to be read; none if there is none. A pipe is not opened, since that would
-    /// wait for whoever writes to it.
+    /// The file, opened for reading; `None` if it does not exist. A pipe is not opened, since that would
+    /// wait for a writer.
     fn open(&self) -> Result<Option<fs::File>, TableFileError> {
         let path = self.path();
         let opened = match fs::metadata(&path) {
@@ -76,7 +77,7 @@ impl<'a> TableFile<'a> {
         }
     }
 
-    /// A file that is open, mapped.
+    /// Maps an open file.
     fn mapped(&self, file: &fs::File) -> Result<MappedFile, TableFileError> {
         MappedFile::new(file).map_err(|error| match error.kind() {
             io::ErrorKind::OutOfMemory => memory::shortage(self.spec.bytes()).into(),
@@ -84,7 +85,8 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// The entries, mapped if they are long; none if there is no file. Those that are looked at whole now are read.
+    /// The entries, mapped if they are long; `None` if there is no file. A short table, which is checked
+    /// completely now, is read instead.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -97,7 +99,7 @@ impl<'a> TableFile<'a> {
         Ok(Some(bytes.into_entries(contents.start)))
     }
 
-    /// The entries, each block of which is read and checked when it is first looked up; none if there is
+    /// The entries, each block of which is read and checked when it is first looked up; `None` if there is
     /// no file.
     pub(super) fn load_on_demand(&self) -> Result<Option<DemandLoaded>, TableFileError> {
         let Some(file) = self.open()? else {
@@ -107,7 +109,7 @@ impl<'a> TableFile<'a> {
         Ok(Some(DemandLoaded::new(file, start, self.spec.bytes(), checksums)?))
     }
 
-    /// What stands before the entries of a file.
+    /// The header and the checksums of a file.
     fn beginning(&self, file: &fs::File) -> Result<Contents, TableFileError> {
         let length = file.metadata().map_err(|error| unreadable(&error))?.len();
         let most = self.form().longest_beginning();
@@ -117,12 +119,12 @@ impl<'a> TableFile<'a> {
         self.form().contents(&bytes, length)
     }
 
-    /// The entries, read and held against the checksum and the published distribution; none if there
+    /// The entries, read and checked against the checksums and the published distribution; `None` if there
     /// is no file.
     ///
-    /// The file is read and not mapped, so that what has been checked can no longer change. For the 1.8 MB of the four tables of Thistlethwaite's method that takes 0.9 ms,
-    /// where mapping them takes 0.25 ms. Tables of gigabytes are read and checked on all threads, into
-    /// large pages of memory.
+    /// The file is read instead of mapped, so that the entries cannot change after the check. For the 1.8
+    /// MB of the four tables of Thistlethwaite's method that takes 0.9 ms; mapping them takes 0.25 ms.
+    /// Tables of gigabytes are read and checked on all threads, into large pages of memory.
     pub(super) fn read(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -140,7 +142,7 @@ impl<'a> TableFile<'a> {
                 let from = (contents.start + number * PART * BLOCK) as u64;
                 let is_read = read_at(&file, part, from).is_ok();
                 let mut blocks = (number * PART..).zip(part.chunks(BLOCK));
-                // What was read is what is checked: the file could change meanwhile.
+                // The check applies to what was read, since the file could change meanwhile.
                 if !is_read || !blocks.all(|(number, block)| contents.checksums.is_block(number, block)) {
                     is_damaged.store(true, Relaxed);
                 }
@@ -153,8 +155,8 @@ impl<'a> TableFile<'a> {
         Ok(Some(entries))
     }
 
-    /// As [`TableFile::read`], or as [`TableFile::map`] if the table is too long to be read whole at
-    /// every start.
+    /// Checks the file as [`TableFile::read`] does, or as [`TableFile::map`] does if the table is too long
+    /// to read at every start.
     pub(super) fn look(&self) -> Result<bool, TableFileError> {
         let found = if self.spec.bytes() <= CHECKED_WHOLE {
             self.read()?
@@ -164,7 +166,7 @@ impl<'a> TableFile<'a> {
         Ok(found.is_some())
     }
 
-    /// Holds a file that is mapped against its checksum, unless it was when it was mapped.
+    /// Checks a mapped file against its checksums, unless that happened when it was mapped.
     pub(super) fn check_mapped(&self, bytes: &[u8]) -> Result<(), TableFileError> {
         if self.spec.bytes() <= CHECKED_WHOLE {
             return Ok(());
@@ -175,7 +177,7 @@ impl<'a> TableFile<'a> {
 
     /// The entries of a short table.
     fn read_whole(&self, file: fs::File) -> Result<TableBytes, TableFileError> {
-        // One byte more than there can be tells that there are too many.
+        // Reading one byte more than allowed shows whether there are too many.
         let most = self.form().longest_beginning() + self.spec.bytes();
         let mut bytes = Vec::with_capacity(most);
         let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
@@ -183,25 +185,25 @@ impl<'a> TableFile<'a> {
         self.form().entries(bytes).map(TableBytes::from)
     }
 
-    /// Writes the entries, so that the file is there whole or not at all.
+    /// Writes the entries, so that afterwards the whole file exists or none.
     pub(super) fn write(&self, entries: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder)?;
         for path in self.unfinished(JUST_BEGUN) {
-            // Another run may just have removed it; there is nothing to be done if it stays.
+            // Another run may just have removed it; if it stays, nothing can be done.
             let _ = fs::remove_file(path);
         }
         let beginning = self.form().beginning(entries)?;
         let (prefix, suffix) = (format!("{}-", self.spec.name()), format!(".{UNFINISHED}"));
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(&suffix).rand_bytes(RANDOM);
-        // There is no secret in a table: whoever may read the folder may use it.
+        // A table holds no secret: users who may read the folder may read its files.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-        // Errors without the name of the temporary file, which means nothing to anyone.
+        // Removes the name of the temporary file from errors, since it means nothing to users.
         let unnamed = |error: io::Error| io::Error::from(error.kind());
         let mut file = builder.tempfile_in(self.folder).map_err(unnamed)?;
-        // A lock says that somebody writes to the file: see [`TableFile::unfinished`]. Where the
-        // system has no locks, an unfinished file may be removed early, and the table is not kept.
+        // A lock shows that a process is writing to the file: see [`TableFile::unfinished`]. On a system
+        // without locks, an unfinished file may be removed early, and then the table is not kept.
         let _ = file.as_file().lock();
         [&beginning, entries]
             .into_iter()
@@ -213,8 +215,8 @@ impl<'a> TableFile<'a> {
         Ok(())
     }
 
-    /// Files of this table that a run began to write and left unfinished when it was killed: those
-    /// that no process holds a lock on, and that are at least so old.
+    /// Files of this table that a run began to write and left unfinished when it was killed: those that no
+    /// process has locked and that are at least `age` old.
     pub(super) fn unfinished(&self, age: Duration) -> Vec<PathBuf> {
         let is_of_table = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());
@@ -237,7 +239,8 @@ impl<'a> TableFile<'a> {
     }
 }
 
-/// What the header of a file says that its table is about; none of files that say nothing of it, or are no tables.
+/// What the table in a file is about, according to its header; `None` if the header does not say, or the
+/// file is not a table.
 pub(super) fn about(path: &Path) -> Option<String> {
     let mut bytes = Vec::new();
     let file = fs::File::open(path).ok()?;

@@ -1,4 +1,4 @@
-//! A table as it is kept: its header, the checksums of all blocks of entries, and the entries.
+//! The stored form of a table: its header, the checksums of all blocks of entries, and the entries.
 //!
 //! The header is in the format of bincode. Each block of entries can be checked by itself, by any thread.
 
@@ -8,23 +8,23 @@ use super::table_spec::TableSpec;
 use std::io;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What every table file begins with.
+/// The bytes at the beginning of every table file.
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
 /// The version of the file's format, raised whenever the header or what follows it changes.
 const VERSION: u32 = 3;
 
 /// Where entries begin: at the next multiple of this many bytes after the checksums, so that an entry of
-/// four bytes never stands on two lines of the processor's cache. Between them are zeros.
+/// four bytes never spans two lines of the processor's cache. The gap holds zeros.
 pub(super) const ALIGNMENT: usize = 64;
 
-/// Between the parameters in a header and what the table is about, which parameters do not have.
+/// Separates the parameters in a header from what the table is about. It does not occur in parameters.
 const ABOUT: &str = "\nabout: ";
 
-/// The most characters of what a table is about.
+/// The most characters that describe what a table is about.
 const LONGEST_ABOUT: usize = 400;
 
-/// An upper bound of the bytes of a header.
+/// An upper bound for the bytes of a header.
 #[cfg(feature = "disk")]
 pub(super) const LONGEST_HEADER: usize = 4_096;
 
@@ -34,9 +34,10 @@ struct Header {
     version: u32,
     table: String,
     parameters: String,
-    /// Bytes of entries.
+    /// The number of bytes of entries.
     bytes: u64,
-    /// XXH3 (64 bits) of the checksums of all blocks, in bytes, the lowest first. They follow the header.
+    /// XXH3 (64 bits) of the checksums of all blocks, as bytes with the lowest first. They follow the
+    /// header.
     checksum: u64,
 }
 
@@ -70,7 +71,7 @@ impl From<Header> for HeaderFields {
     }
 }
 
-/// What the header of a table's file says, and where the entries begin.
+/// The contents of a table file's header, and where the entries begin.
 pub(super) struct Contents {
     pub checksums: Checksums,
     /// The first byte of the entries in the file.
@@ -93,17 +94,17 @@ impl Contents {
 pub(super) struct TableForm<'a>(pub &'a dyn TableSpec);
 
 impl TableForm<'_> {
-    /// The most bytes that stand before the entries.
+    /// The most bytes before the entries.
     #[cfg(feature = "disk")]
     pub fn longest_beginning(self) -> usize {
         LONGEST_HEADER + Checksums::bytes(self.0.bytes()) + ALIGNMENT
     }
 
-    /// The entries of a table that was kept whole.
+    /// The entries of a table in its stored form.
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// If the stored form is damaged.
     pub fn entries(self, mut kept: Vec<u8>) -> Result<Vec<u8>, TableFileError> {
         let contents = self.contents(&kept, kept.len())?;
         contents.check(&kept[contents.start..])?;
@@ -111,7 +112,7 @@ impl TableForm<'_> {
         Ok(kept)
     }
 
-    /// What stands before these entries.
+    /// The header and the checksums of these entries.
     ///
     /// # Errors
     ///
@@ -125,8 +126,8 @@ impl TableForm<'_> {
         Ok(bytes)
     }
 
-    /// What the header of a file says that begins with these bytes, if it is that of this table, the checksums
-    /// are what it says and the file is as long.
+    /// The contents of the header of a file that begins with these bytes. The header must be that of this
+    /// table, with the right checksums and length.
     pub fn contents(self, bytes: &[u8], length: usize) -> Result<Contents, TableFileError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(TableFileError::NotATable);
@@ -165,7 +166,7 @@ impl TableForm<'_> {
         Ok(Contents { checksums, start })
     }
 
-    /// The header of a file with so many bytes of entries, and these checksums of their blocks.
+    /// The header of a file with this many bytes of entries, and these checksums of their blocks.
     fn header(self, entries: usize, checksums: &[u8]) -> Header {
         Header {
             magic: MAGIC,
@@ -189,8 +190,8 @@ fn shortened(about: &str) -> String {
         .collect()
 }
 
-/// What the header says that a table is about that begins with these bytes; none if it says nothing of it, or this is no
-/// table.
+/// What the table that begins with these bytes is about, according to its header; `None` if the header does
+/// not say, or this is not a table.
 #[cfg(feature = "disk")]
 pub(super) fn about(bytes: &[u8]) -> Option<String> {
     if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
@@ -201,7 +202,7 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
     Some(about.to_owned())
 }
 
-/// The header of a file, and how many bytes it takes.
+/// The header of a file, and its length in bytes.
 fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
     let damaged = |_| TableFileError::DamagedHeader;
     let fields: HeaderFields = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;

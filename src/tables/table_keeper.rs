@@ -1,11 +1,11 @@
-//! Tables that are kept by somebody else than the system's files.
+//! A place for tables other than the file system.
 
 use std::fmt::Debug;
 
-/// Keeps tables for a program without files, as a browser's storage does. What is kept is what a table's file holds, with
-/// its checksums, and is held against them when it is used.
+/// Keeps tables for a program without files, such as a page in a browser. It keeps the bytes of a table's
+/// file, including the checksums against which they are checked when the table is used.
 pub trait TableKeeper: Debug + Send + Sync {
-    /// What is kept under a name, if anything is. It is asked for once.
+    /// The bytes that are kept under a name, if there are any. The store asks for them once.
     fn take(&self, name: &str) -> Option<Vec<u8>>;
 
     /// Keeps a table for the next time, if it can.

@@ -1,43 +1,43 @@
-//! How a table is made, and how it is proven.
+//! How to build a table, and how to prove it.
 
 use super::memory::{self, MemoryShortage};
 use super::{Distribution, TableBytes, TableError, TableProgress};
 
-/// A table to be built, kept and proven, whatever it is about.
+/// The specification of a table: how to build, store and prove it.
 pub trait TableSpec: Send + Sync {
     /// Its name, and that of its file.
     fn name(&self) -> &str;
 
-    /// What its entries depend on, in words: the coordinates, the turns in their order, the form
-    /// of an entry. Files made under other parameters are not used.
+    /// The parameters on which its entries depend, in words: the coordinates, the turns in their order, the
+    /// form of an entry. Files made with other parameters are not used.
     fn parameters(&self) -> &str;
 
-    /// How many bytes its entries take.
+    /// The size of its entries, in bytes.
     fn bytes(&self) -> usize;
 
-    /// What it is for, in words that stand in its file, and need not be the same when the file is used; empty where
-    /// the name says it. This is asked only when the table is written.
+    /// What it is for, in words; empty if the name says it. The text is written into the file, and need not
+    /// be the same when the file is used.
     fn about(&self) -> String {
         String::new()
     }
 
-    /// What the names begin with of all tables of which no more are kept than the store allows; none of tables
-    /// that are kept until somebody removes them.
+    /// The beginning of the names of a family of tables, whose total size the store limits; `None` for
+    /// tables that are kept until a user removes them.
     fn family(&self) -> Option<&'static str> {
         None
     }
 
-    /// What is known of a table once it has been proven, in a few words.
+    /// What a proof of the table shows, in a few words.
     fn proven(&self) -> &'static str {
         "proven exact"
     }
 
-    /// Bytes of memory that building the table takes at most, with its entries.
+    /// The most bytes of memory that building the table takes, including its entries.
     fn building_bytes(&self) -> usize {
         self.bytes().saturating_mul(2)
     }
 
-    /// Bytes of memory that reading the table takes at most.
+    /// The most bytes of memory that reading the table takes.
     fn reading_bytes(&self) -> usize {
         self.bytes()
     }
@@ -46,7 +46,7 @@ pub trait TableSpec: Send + Sync {
     ///
     /// # Errors
     ///
-    /// How much is missing.
+    /// If there is not enough memory.
     fn check_memory(&self, kept: bool) -> Result<(), MemoryShortage> {
         if kept {
             memory::check(self.reading_bytes(), self.reading_bytes().max(self.bytes()))
@@ -55,18 +55,18 @@ pub trait TableSpec: Send + Sync {
         }
     }
 
-    /// Computes the entries. Whoever calls this has called [`TableSpec::check_memory`].
+    /// Computes the entries. The caller must have called [`TableSpec::check_memory`].
     fn build(&self, progress: &dyn TableProgress) -> TableBytes;
 
-    /// Counts the distances in a table's entries and holds them against what is published.
+    /// Counts the distances in a table's entries and compares the counts with the published ones.
     ///
     /// # Errors
     ///
     /// If a single count differs, or the number of entries.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError>;
 
-    /// Proves that every distance in a table's entries is exact, and every first move on a
-    /// shortest way.
+    /// Proves that every distance in a table's entries is exact, and that every first move is on a shortest
+    /// way.
     ///
     /// It is enough to look at each coset and its neighbours: if solved alone has distance 0, and
     /// every other coset has a neighbour nearer by one and none nearer by more, then by induction
@@ -74,11 +74,11 @@ pub trait TableSpec: Send + Sync {
     ///
     /// # Errors
     ///
-    /// The first coset that this does not hold for, or the number of entries.
+    /// If this does not hold for some coset: the first one. If the number of entries is wrong: the number.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
 }
 
-/// Bytes of several tables together.
+/// The total size of several tables, in bytes.
 pub(crate) fn bytes_of(specs: &[Box<dyn TableSpec>]) -> u64 {
     specs.iter().map(|spec| spec.bytes() as u64).sum()
 }

@@ -3,9 +3,11 @@
 
 use rubik::Cube;
 use rubik::cube::{Position, generator, random_state};
+use rubik::notation::algorithm::Parentheses;
+use rubik::notation::files::{RecordedSolve, SolveFile, around_session, session_entry};
 use rubik::notation::object::puzzle_named_in;
 use rubik::notation::speffz::{self, Buffers};
-use rubik::notation::{FaceOrder, Format, Reader, write};
+use rubik::notation::{Algorithm, FaceOrder, Format, Reader, write};
 use rubik::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleName, PuzzlePosition, read_line};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
@@ -22,13 +24,26 @@ fn puzzles() -> Vec<Arc<dyn Puzzle>> {
     let names = [
         "2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "pyraminx", "skewb", "slide",
     ];
-    let puzzle = |name: &str| {
-        name.parse::<PuzzleName>()
-            .expect("a name")
-            .puzzle()
-            .expect("it is known")
-    };
-    names.map(puzzle).into_iter().collect()
+    names.map(puzzle_named).into_iter().collect()
+}
+
+/// Those without, as far as a position of them can be written as moves: these have no forms of their own.
+const OTHERS: [&str; 10] = [
+    "clock",
+    "sq1",
+    "megaminx",
+    "fto",
+    "kilominx",
+    "ivy",
+    "dino",
+    "redi",
+    "pyraminx-duo",
+    "2x2x3",
+];
+
+fn puzzle_named(name: &str) -> Arc<dyn Puzzle> {
+    let named = name.parse::<PuzzleName>().expect("a name");
+    named.puzzle().expect("it is known")
 }
 
 /// A random position, and turns that lead there.
@@ -355,5 +370,282 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
             ..Reader::default()
         };
         assert_eq!(reader.read(&memo).map(|read| read.cube), Ok(cube.clone()), "{memo}");
+    }
+}
+
+/// Files of timers and competitions with one solve, of every kind that they write.
+fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, String)> {
+    let solve = RecordedSolve::with_fields_of(
+        r#"{"time":12.34,"comment":"a, b; \"c\"","date":"2026-09-04T08:09:45Z"}"#,
+        scramble.to_owned(),
+    );
+    let [before, after] = around_session(puzzle);
+    let csv = |cell: &str| format!("\"{}\"", cell.replace('"', "\"\""));
+    let sheet = json!({ "scrambles": [scramble], "extraScrambles": [], "event": event, "round": 1, "group": "A" });
+    let set = json!({ "id": 1, "scrambles": [scramble], "extraScrambles": [] });
+    let round = json!({ "id": format!("{event}-r1"), "scrambleSets": [set] });
+    let wcif = json!({
+        "formatVersion": "1.0", "id": "Test2026", "name": "Test", "persons": [], "events": [{ "id": event, "rounds": [round] }],
+    });
+    vec![
+        ("csTimer", format!("{before}{}{after}", session_entry(&solve))),
+        (
+            "Twisty Timer",
+            format!(
+                "Puzzle,Category,Time(millis),Date(millis),Scramble,Penalty,Comment\n{event},Normal,12340,1788509385000,{},0,\n",
+                csv(scramble)
+            ),
+        ),
+        (
+            "WCA",
+            format!(
+                "id\tcompetition_id\tevent_id\tround_type_id\tgroup_id\tis_extra\tscramble_num\tscramble\n\
+                 1\tTest2026\t{event}\tf\tA\t0\t1\t{scramble}\n"
+            ),
+        ),
+        (
+            "TNoodle",
+            json!({ "version": "TNoodle-WCA-1", "competitionName": "Test", "sheets": [sheet] }).to_string(),
+        ),
+        ("WCIF", wcif.to_string()),
+    ]
+}
+
+/// Each kind of file tells its only scramble, which is read as the position that it leads to, of every puzzle with an event.
+#[test]
+fn files_of_solves_are_read_as_themselves() {
+    for (name, event) in [
+        ("2x2x2", "222"),
+        ("3x3x3", "333"),
+        ("4x4x4", "444"),
+        ("5x5x5", "555"),
+        ("6x6x6", "666"),
+        ("7x7x7", "777"),
+        ("clock", "clock"),
+        ("megaminx", "minx"),
+        ("pyraminx", "pyram"),
+        ("skewb", "skewb"),
+        ("sq1", "sq1"),
+    ] {
+        let puzzle = puzzle_named(name);
+        for number in 0..POSITIONS {
+            let (position, moves) = position(&*puzzle, 300 + number);
+            for (kind, text) in files_of(&moves, &puzzle.name().to_string(), event) {
+                let file = SolveFile::read(&text).unwrap_or_else(|error| panic!("{name}, {kind}: {error}\n{text}"));
+                let [solve] = &file.solves[..] else {
+                    panic!("{name}, {kind}: {} solves\n{text}", file.solves.len());
+                };
+                let of = solve.puzzle.as_deref().unwrap_or("3x3x3").parse::<PuzzleName>();
+                assert_eq!(of, Ok(puzzle.name()), "{kind}: {text}");
+                match read_line(&*puzzle, &solve.json(), None) {
+                    Ok(read) => assert_eq!(read.position, position, "{name}, {kind}: {text}"),
+                    Err(error) => panic!("{name}, {kind}: {error}\n{text}"),
+                }
+            }
+        }
+    }
+}
+
+/// Puzzles without forms of their own: what is written of them is read, and so are moves in any list.
+#[test]
+fn positions_of_other_puzzles_are_read_as_themselves() {
+    let mut failures = Failures::default();
+    for name in OTHERS {
+        let puzzle = &*puzzle_named(name);
+        for number in 0..POSITIONS {
+            let (position, moves) = position(puzzle, number);
+            let written = puzzle.write(&position);
+            let name = puzzle.name().to_string();
+            for (way, text) in [
+                ("written", written.clone()),
+                ("moves", moves.clone()),
+                ("moves in quotation marks", format!("\"{moves}\"")),
+                ("numbered moves", format!("3. {moves}")),
+                (
+                    "object of moves",
+                    json!({ "puzzle": name, "scramble": moves }).to_string(),
+                ),
+                (
+                    "object of a position",
+                    json!({ "puzzle": name, "cube": written }).to_string(),
+                ),
+            ] {
+                failures.hold(puzzle, (way, &text), &position);
+            }
+        }
+    }
+    let failures: Vec<String> = failures
+        .0
+        .into_iter()
+        .map(|(way, fault)| format!("{way}: {fault}"))
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// A cube as other programs write it, which this one only reads; what it is, nothing says but the text itself.
+#[test]
+fn cubes_of_other_programs_are_read_as_themselves() {
+    let names = ["white", "red", "green", "yellow", "orange", "blue"];
+    let measured = ["f4f1ee", "b71234", "009b48", "ffd500", "ff5800", "0046ad"];
+    for number in 0..60 {
+        let cube = Cube::from(Position::from(random_state(&mut generator(583, number))));
+        let facelets = write(&cube, Format::Facelets).expect("every cube has stickers");
+        let color = |letter: char| "URFDLB".find(letter).expect("a face");
+        let face = |letter: char| &facelets[9 * color(letter)..][..9];
+        let mut ways: Vec<(&str, String)> = Vec::new();
+        // Kaggle's order of faces is U F R B L D, and its colors are called after them.
+        let santa: String = "UFRBLD".chars().map(face).collect();
+        let santa = santa
+            .chars()
+            .map(|letter| ["A", "C", "B", "F", "E", "D"][color(letter)]);
+        let santa: Vec<&str> = santa.collect();
+        ways.push(("stickers of Kaggle", santa.join(";")));
+        let of_each = |written: &dyn Fn(usize) -> String, between: &str| {
+            facelets
+                .chars()
+                .map(|letter| written(color(letter)))
+                .collect::<Vec<_>>()
+                .join(between)
+        };
+        ways.push(("words for colors", of_each(&|color| names[color].to_owned(), " ")));
+        ways.push((
+            "measured colors",
+            of_each(&|color| format!("#{}", measured[color]), " "),
+        ));
+        let channels = |color: usize| {
+            let channel = |at: usize| u8::from_str_radix(&measured[color][at..at + 2], 16).expect("two digits");
+            format!("[{},{},{}]", channel(0), channel(2), channel(4))
+        };
+        ways.push(("channels", format!("[{}]", of_each(&channels, ","))));
+        ways.push((
+            "numbers of colors",
+            format!("[{}]", of_each(&|color| color.to_string(), ",")),
+        ));
+        let cubie = &cube.position.cube;
+        let numbers = |each: Vec<usize>| json!(each).to_string();
+        ways.push((
+            "pieces counted from 0",
+            format!(
+                "{{\"cp\":{},\"co\":{},\"ep\":{},\"eo\":{}}}",
+                numbers(cubie.cp().iter().map(|&corner| corner as usize).collect()),
+                numbers(cubie.co().iter().map(|&twist| twist as usize).collect()),
+                numbers(cubie.ep().iter().map(|&edge| edge as usize).collect()),
+                numbers(cubie.eo().iter().map(|&flip| flip as usize).collect()),
+            ),
+        ));
+        let pattern = write(&cube, Format::Kpattern).expect("every cube has a pattern");
+        let transformation = pattern
+            .replace("\"pieces\"", "\"permutation\"")
+            .replace("\"orientation\"", "\"orientationDelta\"");
+        ways.push(("transformation of cubing.js", transformation));
+        for (format, reads) in [(Format::Labels, ", "), (Format::Colors, ",")] {
+            let text = write(&cube, format).expect("every cube has stickers");
+            ways.push(("with commas", text.replace(' ', reads)));
+        }
+        // DeepCubeA numbers the faces U D L R B F, and each column by column from below.
+        let numbered = |label: &str| {
+            let (face, place) = (&label[..1], label[1..].parse::<usize>().expect("a digit"));
+            9 * "UDLRBF".find(face).expect("a face") + 3 * (place % 3) + 2 - place / 3
+        };
+        let mut deep = [0; 54];
+        let places = "ULFRBD"
+            .chars()
+            .flat_map(|face| (0..9).map(move |place| format!("{face}{place}")));
+        for (place, home) in places.zip(
+            write(&cube, Format::Labels)
+                .expect("every cube has stickers")
+                .split(' '),
+        ) {
+            deep[numbered(&place)] = numbered(home);
+        }
+        ways.push(("places of DeepCubeA", json!(deep.to_vec()).to_string()));
+        // VisualCube has its stickers in small letters.
+        let link = format!(
+            "https://visualcube.api.cubing.net/?fmt=svg&fd={}",
+            facelets.to_lowercase()
+        );
+        ways.push(("stickers of VisualCube", link));
+        // Moves, as many programs have them.
+        let moves = generated_moves(number);
+        let led: Cube = moves.parse().expect("moves");
+        let undone: String = Algorithm::parse(&moves, Parentheses::Group)
+            .expect("moves")
+            .inverse()
+            .to_string();
+        let turns: Vec<&str> = moves.split(' ').collect();
+        let timed = |written: &dyn Fn(usize, &str) -> String| {
+            let each = turns.iter().enumerate().map(|(at, turn)| written(at, turn));
+            each.collect::<Vec<_>>().join(" ")
+        };
+        let learned = turns.iter().map(|turn| match turn.as_bytes() {
+            [_] => format!("{turn}1"),
+            [_, b'2'] => format!("{0}1 {0}1", &turn[..1]),
+            _ => turn.replace('\'', "-1"),
+        });
+        let learned: Vec<String> = learned.collect();
+        let encoded = moves.replace(' ', "%20").replace('\'', "%27");
+        let of_moves = [
+            ("line of nissy", format!(">>> Line: {moves}")),
+            ("moves with their number", format!("{moves} ({}f)", turns.len())),
+            ("moves with times", timed(&|at, turn| format!("{turn}@{}", 100 * at))),
+            (
+                "moves with times as comments",
+                timed(&|at, turn| format!("{turn}/*{}*/", 100 * at)),
+            ),
+            ("moves of programs that learn", learned.join(" ")),
+            ("link of csTimer", format!("https://cstimer.net/?scramble={encoded}")),
+            (
+                "setup of Twizzle",
+                format!("https://alpha.twizzle.net/edit/?setup-alg={encoded}"),
+            ),
+            (
+                "case of VisualCube",
+                format!(
+                    "https://visualcube.api.cubing.net/?fmt=svg&stage=oll&case={}",
+                    undone.replace(' ', "%20").replace('\'', "%27")
+                ),
+            ),
+        ];
+        for (way, text) in &ways {
+            let read = Reader::default().read(text);
+            assert_eq!(read.map(|read| read.cube), Ok(cube.clone()), "{way}: {text}");
+        }
+        for (way, text) in &of_moves {
+            assert_eq!(
+                Reader::default().read(text).map(|read| read.cube),
+                Ok(led.clone()),
+                "{way}: {text}"
+            );
+        }
+    }
+}
+
+/// Turns of faces, 12 of them.
+fn generated_moves(number: u64) -> String {
+    let puzzle = puzzle_named("3x3x3");
+    puzzle.write_turns(&puzzle.random_turns(12, &mut generator(584, number)))
+}
+
+/// The faces of stickers stand in the order that is asked for, and are read back in it, of every puzzle with six faces.
+#[test]
+fn facelets_in_another_order_are_read_back_in_it() {
+    let session = Session::new(Store::IN_MEMORY);
+    for puzzle in puzzles().into_iter().filter(|puzzle| puzzle.face_letters().len() == 6) {
+        for (number, order) in (0..).zip(["ULFRBD", "UFRBLD", "FRBLUD"]) {
+            let (_, moves) = position(&*puzzle, 200 + number);
+            let ask = |cube: &str, order: &str, to_order: &str| {
+                let mut fields = json!({ "puzzle": puzzle.name().to_string(), "cube": cube, "to": "facelets", "order": order, "to_order": to_order });
+                let fields = fields.as_object_mut().expect("an object");
+                fields.retain(|_, value| value != "");
+                let answer = session.ask(RequestName::Show, fields, &CancelToken::new());
+                let answer = answer.unwrap_or_else(|error| panic!("{} {order}: {error}", puzzle.name()));
+                let answer: Value = serde_json::from_str(&answer).expect("JSON");
+                answer["text"].as_str().expect("text").to_owned()
+            };
+            let (usual, ordered) = (ask(&moves, "", ""), ask(&moves, "", order));
+            assert_ne!(usual, ordered);
+            assert_eq!(ask(&ordered, order, ""), usual, "{} {order}", puzzle.name());
+            assert_eq!(ask(&ordered, order, order), ordered, "{} {order}", puzzle.name());
+        }
     }
 }

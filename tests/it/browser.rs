@@ -23,6 +23,8 @@ const TRIES: usize = 3;
 pub enum Screen {
     Desktop,
     Phone,
+    /// A window of so many pixels of CSS, which are fewer where a page is enlarged.
+    Window(u32, u32),
 }
 
 /// What drives all browsers of the tests that run at a time.
@@ -122,9 +124,9 @@ impl Driver {
     }
 
     /// The path of a session with a browser, which is started.
-    fn session(&self, chromium: &Path, profile: &Path, screen: Screen) -> String {
+    fn session(&self, chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> String {
         with_retries(|| {
-            let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen) });
+            let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen, film) });
             let session = self.ask("POST", "/session", &json!({ "capabilities": capabilities }))?;
             let id = session["sessionId"].as_str().expect("a session");
             Ok(format!("/session/{id}"))
@@ -146,7 +148,8 @@ impl Driver {
     }
 }
 
-fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
+/// What is asked of a browser; a film stands for what its camera sees.
+fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
     let mut options = json!({
         "binary": chromium,
@@ -157,8 +160,13 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
             "--remote-debugging-pipe",
         ],
     });
-    if screen == Screen::Phone {
-        let metrics = json!({ "width": 360, "height": 640, "pixelRatio": 2, "touch": true });
+    let size = match screen {
+        Screen::Desktop => None,
+        Screen::Phone => Some((360, 640)),
+        Screen::Window(width, height) => Some((width, height)),
+    };
+    if let Some((width, height)) = size {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })
@@ -169,21 +177,33 @@ impl Browser {
     pub fn open(screen: Screen) -> Option<Browser> {
         programs()?;
         let (server, address, said) = start_server();
-        Browser::begin(screen, address, Some((server, said)))
+        Browser::begin(screen, address, Some((server, said)), None)
+    }
+
+    /// The page in a browser whose camera sees a film; none if there is no browser here.
+    pub fn open_filming(film: &Path) -> Option<Browser> {
+        programs()?;
+        let (server, address, said) = start_server();
+        Browser::begin(Screen::Phone, address, Some((server, said)), Some(film))
     }
 
     /// The page at an address that needs no program; none if there is no browser here.
     pub fn open_at(screen: Screen, address: &str) -> Option<Browser> {
-        Browser::begin(screen, address.to_owned(), None)
+        Browser::begin(screen, address.to_owned(), None, None)
     }
 
-    fn begin(screen: Screen, address: String, server: Option<(Running, Lines)>) -> Option<Browser> {
+    fn begin(
+        screen: Screen,
+        address: String,
+        server: Option<(Running, Lines)>,
+        film: Option<&Path>,
+    ) -> Option<Browser> {
         let (chromium, driver) = programs()?;
         let profile = TempDir::new().expect("a folder");
         let driver = Driver::shared(&driver);
         let (server, said) = server.unzip();
         let browser = Browser {
-            session: driver.session(&chromium, profile.path(), screen),
+            session: driver.session(&chromium, profile.path(), screen, film),
             address,
             driver,
             said,
@@ -285,6 +305,15 @@ impl Browser {
         assert_eq!(self.value(&tapped), json!(true), "{selector} is not on the screen");
     }
 
+    /// Makes the processor of the page so many times slower, as Chromium's own tools do.
+    pub fn slow_down(&self, times: u32) {
+        let params = json!({ "rate": times });
+        self.ask(
+            "/goog/cdp/execute",
+            json!({ "cmd": "Emulation.setCPUThrottlingRate", "params": params }),
+        );
+    }
+
     /// Runs a script, and then the value of an expression.
     pub fn value_after(&self, script: &str, expression: &str) -> Value {
         let script = format!(
@@ -295,11 +324,23 @@ impl Browser {
         self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
-    pub fn click(&self, selector: &str) {
+    /// The path of an element in its session.
+    fn element(&self, selector: &str) -> String {
         let found = self.ask("/element", json!({ "using": "css selector", "value": selector }));
         let mut elements = found.as_object().expect("an element").values();
         let element = elements.next().and_then(Value::as_str).expect("its id");
-        self.ask(&format!("/element/{element}/click"), json!({}));
+        format!("/element/{element}")
+    }
+
+    pub fn click(&self, selector: &str) {
+        self.ask(&format!("{}/click", self.element(selector)), json!({}));
+    }
+
+    /// Chooses files, as if from a dialog.
+    pub fn choose_files(&self, selector: &str, files: &[PathBuf]) {
+        let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        let text = json!({ "text": paths.join("\n") });
+        self.ask(&format!("{}/value", self.element(selector)), text);
     }
 
     /// What keys or the mouse do.

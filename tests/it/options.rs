@@ -151,7 +151,7 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
 }
 
 /// Options that the page does not ask for, and why.
-const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 21] = [
+const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
     (
         RequestName::Solve,
         "definition",
@@ -178,8 +178,6 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 21] = [
         "each_face",
         "a page follows one solution; the best is that on any face",
     ),
-    (RequestName::Scramble, "n", "one is drawn after the other"),
-    (RequestName::Scramble, "each", "one is drawn after the other"),
     (
         RequestName::Scramble,
         "metric",
@@ -247,17 +245,14 @@ fn the_page_asks_for_every_option_or_there_is_a_reason() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    page.click("#more-open");
-    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden");
-    page.wait("!document.querySelector('[data-option=before]').closest('label').hidden");
     for request in RequestName::ALL {
         if NOT_BY_THE_PAGE.iter().any(|(other, _)| *other == request) {
             continue;
         }
         let fields = match request {
             RequestName::Solve => "#puzzle, #ask [data-option], #solve-card [data-option]",
-            RequestName::Scramble => "#puzzle, #train [data-option]",
-            RequestName::Steps => "#steps [data-option]",
+            RequestName::Scramble => "#puzzle, [data-of=train] [data-option], [data-of=round] [data-option]",
+            RequestName::Steps => "[data-of=look] [data-option]",
             _ => panic!("the page neither makes the request {request} nor is there a reason"),
         };
         let names = format!("[...document.querySelectorAll('{fields}')].map((each) => each.dataset.option).join(' ')");

@@ -1,7 +1,7 @@
 //! The page without a program: from a folder, as any host of files gives it out. `.ci/web` makes the folder and names it.
 
 use crate::browser::{Browser, Screen};
-use crate::serve_page::{SOLVED, solve_my_cube};
+use crate::serve_page::{SOLVED, ask, open_door, solve_my_cube};
 use rubik::Cube;
 use serde_json::json;
 use std::env;
@@ -112,5 +112,12 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     let random = page.value("document.getElementById('scramble').click()");
     assert_eq!(random, json!(null));
     page.wait("document.querySelectorAll('#moves .move').length > 15");
+    // The other doors and languages are there, too.
+    open_door(&page, "train");
+    page.value("document.querySelector('[name=case-set][value=pll]').click()");
+    page.wait("document.querySelectorAll('#cases .from-above').length === 22");
+    ask(&page, "#language", "de");
+    page.wait("document.documentElement.lang === 'de' && document.querySelectorAll('.sticker').length > 0");
+    page.wait_for_text("#doors", "Üben");
     page.close();
 }

@@ -374,3 +374,41 @@ fn the_distances_of_a_small_group_are_known_exactly() {
         }
     }
 }
+
+/// Positions of other puzzles are as far away as was asked, and what none is as far away as is refused at once.
+#[test]
+fn positions_of_other_puzzles_are_as_far_away_as_asked() {
+    for (puzzle, distances, farthest) in [
+        ("2x2x2", ["0", "2", "8", "11"], 11),
+        ("pyraminx", ["0", "5", "9", "13"], 15),
+        ("skewb", ["0", "2", "8", "10"], 11),
+        ("slide", ["0", "1", "22", "30"], 31),
+        ("clock", ["0", "10", "11", "12"], 12),
+    ] {
+        let scramble = |distance: &str| {
+            ["scramble", "-p", puzzle, "--seed", "2", "--distance"]
+                .map(str::to_owned)
+                .into_iter()
+                .chain([distance.to_owned()])
+        };
+        for distance in distances {
+            let found = output(rubik().args(scramble(distance)).args(["-n", "4"]));
+            let solved = output(rubik().args(["solve", "-p", puzzle]).write_stdin(found.clone()));
+            assert_eq!(found.lines().count(), 4, "{puzzle}");
+            for line in found.lines().chain(solved.lines()) {
+                assert_eq!(
+                    line.split_whitespace().count().to_string(),
+                    distance,
+                    "{puzzle}: {line}"
+                );
+            }
+        }
+        let (status, _, stderr) = run(rubik().args(scramble(&(farthest + 1).to_string())));
+        assert_ne!(status, 0);
+        let said = format!("{farthest} are proven to be the most");
+        assert!(stderr.contains(&said), "{puzzle}: {stderr}");
+    }
+    let refused = |arguments: &[&str]| run(rubik().arg("scramble").args(arguments)).2;
+    assert!(refused(&["-p", "4x4x4", "--distance", "3"]).contains("--distance is not for a 4x4x4"));
+    assert!(refused(&["-p", "2x2x2", "--distance", "3", "--moves", "4"]).contains("--distance"));
+}

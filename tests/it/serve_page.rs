@@ -59,10 +59,12 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Tab leads to the button, Enter presses it.
-    page.value("document.getElementById('look-home').focus()");
+    // Tab leads to the button, Enter presses it. Once, there were 30 stops before it.
+    let mut stops = 0;
     while page.value("document.activeElement.id") != json!("enter-open") {
         page.press("\u{e004}");
+        stops += 1;
+        assert!(stops <= 8, "too many stops");
     }
     page.press("\u{e007}");
     page.wait("!document.getElementById('entering').hidden");
@@ -448,7 +450,7 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     assert_eq!(page.stickers(), SAMPLE);
     // Once, the link of the page to its own part was read as a cube, and the cube was lost.
     page.value("document.querySelector('.skip').click()");
-    assert_eq!(page.value("document.activeElement.id"), json!("solve-card"));
+    assert_eq!(page.value("document.activeElement.id"), json!("cards"));
     assert_eq!(page.stickers(), SAMPLE);
     page.close();
 }
@@ -534,7 +536,7 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     page.wait("!document.getElementById('entering').hidden");
     assert_eq!(page.value(overflow), json!(0));
     let small =
-        "[...document.querySelectorAll('button, select, .modes label')].filter((each) => each.checkVisibility())
+        "[...document.querySelectorAll('button, select, summary, .modes label, .doors label')].filter((each) => each.checkVisibility())
         .filter((each) => each.getBoundingClientRect().height < 43.9).map((each) => each.id + each.className)";
     assert_eq!(page.value(small), json!([]));
     page.click("#palette-buttons [data-color=R]");
@@ -553,7 +555,7 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     assert_eq!(page.value(&elsewhere), json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).as_u64().expect("a number");
-    assert!((50_000..=200_000).contains(&bytes), "{bytes} bytes");
+    assert!((50_000..=280_000).contains(&bytes), "{bytes} bytes");
     page.close();
 }
 
@@ -613,15 +615,19 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     page.close();
 }
 
-/// Chooses another puzzle behind the one door.
+/// Chooses another puzzle.
 fn choose(page: &Browser, puzzle: &str) {
-    page.click("#more-open");
     page.value(&format!(
         "(() => {{ const choice = document.getElementById('puzzle'); choice.value = '{puzzle}';
         choice.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
     ));
-    page.click("#more-close");
     page.wait("document.querySelector('[name=mode]:checked') !== null");
+}
+
+/// Opens a door of the page: what is done there.
+pub fn open_door(page: &Browser, door: &str) {
+    page.value(&format!("document.querySelector('[name=door][value={door}]').click()"));
+    page.wait(&format!("document.body.dataset.door === '{door}'"));
 }
 
 #[test]
@@ -658,7 +664,7 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     page.close();
 }
 
-/// The fields of the 3x3x3 were shown for a 7x7x7 that was chosen while the names of goals were still on their way.
+/// The fields of the 3x3x3 were shown for a 7x7x7 that was chosen while its options were still on their way.
 #[test]
 fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -666,26 +672,23 @@ fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     };
     page.value(
         "(() => { const fetched = window.fetch; window.held = [];
-        window.fetch = (path, options) => path !== '/api/goals' ? fetched(path, options)
-          : new Promise((resolve) => window.held.push(() => resolve(fetched(path, options)))); })()",
+        window.fetch = (path, options) => !String(path).includes('puzzle=3x3x3') ? fetched(path, options)
+          : new Promise((resolve) => window.held.push(() => fetched(path, options).then(resolve))); })()",
     );
-    page.click("#more-open");
+    page.click("#more > summary");
     page.wait("window.held.length > 0");
-    page.click("#more-close");
     choose(&page, "7x7x7");
-    page.click("#more-open");
     let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
     page.wait(&format!("!{}", is_hidden("max_moves")));
-    page.value("window.held.forEach((release) => release())");
-    // What comes of the goals is shown a moment after their answer.
-    page.wait("document.querySelector('#train [data-option=goal]').options.length > 10");
-    assert_eq!(page.value(&is_hidden("goal")), json!(true));
+    page.value("Promise.all(window.held.map((release) => release()))");
+    // What comes of an answer is shown in the same moment, once it is read.
+    page.value("fetch('/api/health').then((answer) => answer.json()).then(() => true)");
     assert_eq!(page.value(&is_hidden("metric")), json!(true));
     page.close();
 }
 
 /// Gives a field behind the door a value.
-fn ask(page: &Browser, field: &str, value: &str) {
+pub fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const field = document.querySelector(`{field}`);
         if (field.type === 'checkbox') field.checked = true; else field.value = {};
@@ -695,17 +698,19 @@ fn ask(page: &Browser, field: &str, value: &str) {
 }
 
 #[test]
-fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_time() {
+fn goals_are_chosen_as_pictures_and_only_what_goes_with_one_is_offered() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
     page.go(&format!("#cube={SAMPLE}"));
-    page.click("#more-open");
-    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden");
-    // Only what goes with what is asked for is offered.
+    page.click("#goals > summary");
+    page.click("#more > summary");
+    page.wait("document.querySelector('[name=goal][value=cross]') !== null");
+    page.wait("[...document.querySelectorAll('.goal-group img')].every(({ src }) => src.startsWith('data:image/svg'))");
     let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
-    page.wait(&is_hidden("any_face"));
-    ask(&page, "#ask [data-option=goal]", "cross");
+    page.wait(&format!("!{}", is_hidden("metric")));
+    assert_eq!(page.value(&is_hidden("any_face")), json!(true));
+    page.value("document.querySelector('[name=goal][value=cross]').click()");
     page.wait(&is_hidden("metric"));
     page.wait(&format!("!{}", is_hidden("any_face")));
     ask(&page, "#ask [data-option=any_face]", "");
@@ -721,25 +726,195 @@ fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_time() {
     page.wait_for_text("#status", "Reached: cross on any face");
     page.click("#asked-clear");
     page.wait("document.getElementById('asked').hidden");
+    assert_eq!(
+        page.value("document.querySelector('[name=goal]:checked').value"),
+        json!("solved")
+    );
+    // All goals are somewhere, each once.
+    page.value("[...document.querySelectorAll('#goal-groups details')].forEach((each) => (each.open = true))");
+    page.wait("document.querySelectorAll('[name=goal]').length > 100");
+    let twice = "(() => { const all = [...document.querySelectorAll('[name=goal]')].map(({ value }) => value);
+        return all.filter((name, index) => all.indexOf(name) < index); })()";
+    assert_eq!(page.value(twice), json!([]));
+    page.close();
+}
 
-    // Cases of a step, one after the other.
-    ask(&page, "#train [data-option=before]", "pll");
+#[test]
+fn cases_are_chosen_as_pictures_drawn_and_timed() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    open_door(&page, "train");
+    page.value("document.querySelector('[name=case-set][value=pll]').click()");
+    page.wait("document.querySelectorAll('#cases .from-above').length === 22");
+    page.value("document.querySelector('[name=case][value=T]').click()");
     page.click("#draw");
-    page.wait_for_text("#drawn", "Number 1");
-    page.click("#draw");
-    page.wait_for_text("#drawn", "Number 2");
+    page.wait_for_text("#drawn", "Number 1 is on the page: T");
     // The last layer shows one color on top.
     let drawn = page.stickers();
     assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
+    // Space begins a solve and ends it, and the next case comes.
+    page.press(" ");
+    page.wait("document.getElementById('timer-time').className === 'running'");
+    page.press(" ");
+    page.wait_for_text("#timer-times", " T");
+    page.wait_for_text("#drawn", "Number 2 is on the page: T");
+    page.wait_for_text("#timer-summary", "1 solve, best ");
+    page.click("#timer-forget");
+    page.wait("document.querySelectorAll('#timer-times li').length === 0");
 
-    page.click("#reset");
-    page.press("rufd");
+    // Cases of a step, one after the other.
+    page.value("document.querySelector('[name=case-set][value=any]').click()");
+    page.click("#more-train > summary");
+    page.wait("document.querySelector('#train [data-option=before]').options.length > 10");
+    ask(&page, "#train [data-option=before]", "pll");
+    page.click("#draw");
+    page.wait_for_text("#drawn", "Number 1");
+    let drawn = page.stickers();
+    assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
+
+    // The door is in the address.
+    let state = page.state("hash.startsWith('#door=train')");
+    page.go(&state);
+    assert_eq!(page.value("document.body.dataset.door"), json!("train"));
+    page.close();
+}
+
+#[test]
+fn a_solution_is_looked_at_on_a_line_of_time_and_a_round_is_scrambled() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    open_door(&page, "look");
+    ask(&page, "#steps-scramble", "R U F D");
     ask(&page, "#steps-text", "D' (R U F)");
     page.click("#steps-niss");
     page.click("#steps-show");
     page.wait("document.querySelectorAll('.span-of-time').length > 0");
     page.value("[...document.querySelectorAll('.span-of-time')].at(-1).click()");
     page.wait_for_text("#status", "Solved!");
+    ask(&page, "#steps-text", "R Q");
+    page.click("#steps-show");
+    page.wait_for_text("#steps-said", "Q");
+
+    open_door(&page, "round");
+    page.click("#round-draw");
+    page.wait("document.querySelectorAll('#round-list li').length === 5");
+    page.value("document.querySelector('#round-list button').click()");
+    page.wait("document.querySelectorAll('#moves .move').length > 15");
+    choose(&page, "pyraminx");
+    page.wait("document.getElementById('round-event').value === 'pyram'");
+    assert_eq!(
+        page.value("document.querySelector('[value=look]').closest('label').hidden"),
+        json!(true)
+    );
+    page.close();
+}
+
+/// Every name of the texts of a language, with what it is.
+const NAMES_OF_TEXTS: &str = "(async () => {
+    const names = (value, path) => typeof value !== 'object' || value === null
+        ? [`${path}: ${typeof value === 'function' ? `function of ${value.length}` : typeof value}`]
+        : Object.entries(value).flatMap(([name, inner]) => names(inner, `${path}.${name}`));
+    const of = async (language) => names((await import(`/texts-${language}.js`)).text, '');
+    const [english, german] = [await of('en'), await of('de')];
+    const missing = english.filter((name) => !german.includes(name));
+    return [...missing, ...german.filter((name) => !english.includes(name))];
+})()";
+
+#[test]
+fn the_page_speaks_every_language_with_the_same_texts() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    // How many words a color or a label may have differs: a text may be empty in one of them.
+    let differing = page.value(NAMES_OF_TEXTS);
+    assert_eq!(differing, json!([]));
+    let unwritten = "[...document.querySelectorAll('[data-text], [data-label]')].filter((element) =>
+        (element.textContent + element.getAttribute('aria-label')).includes('undefined')
+        || ('text' in element.dataset && element.textContent === '')).map(({ outerHTML }) => outerHTML)";
+    for (language, door, status) in [("de", "Üben", "Jetzt: "), ("en", "Train", "Next: ")] {
+        ask(&page, "#language", language);
+        page.wait(&format!(
+            "document.documentElement.lang === '{language}' && document.querySelectorAll('.sticker').length > 0"
+        ));
+        assert_eq!(page.value(unwritten), json!([]));
+        page.wait_for_text("#doors", door);
+        page.go("#turns=R_U&at=2");
+        page.wait("!document.getElementById('solve').disabled");
+        page.click("#solve");
+        page.wait("!document.getElementById('solution-card').hidden");
+        page.wait_for_text("#status", status);
+    }
+    page.close();
+}
+
+/// What cannot be reached with a finger: what lies beside the page, under something else, or behind what covers most of it.
+const OUT_OF_REACH: &str = "(() => {
+    const open = document.querySelector('dialog[open]');
+    const all = [...document.querySelectorAll('button, select, summary, textarea, .doors label, .modes label, .check')];
+    const shown = all.filter((each) => each.checkVisibility() && !each.disabled && (!open || open.contains(each)));
+    const isSeen = (each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen !== null && each.contains(seen);
+    };
+    const isReached = (each) => ['start', 'center', 'end'].some((block) => {
+        each.scrollIntoView({ block });
+        return isSeen(each);
+    });
+    const found = shown.filter((each) => !isReached(each)).map((each) => each.id || each.className || each.textContent);
+    scrollTo(0, 0);
+    const isKept = (each) => each.checkVisibility() && ['sticky', 'fixed'].includes(getComputedStyle(each).position);
+    const kept = [...document.querySelectorAll('.view, .guide')].filter(isKept);
+    const covering = kept.filter((each) => each.getBoundingClientRect().height > 0.62 * innerHeight);
+    const beside = document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [];
+    return [...found, ...covering.map(({ className }) => `${className} covers the page`), ...beside];
+})()";
+
+/// Once, the player covered everything on a phone on its side, and at 320 pixels. A window of 1,280 by 1,024 has 640 by 512
+/// pixels of CSS at 200 per cent, and 320 by 256 at 400.
+#[test]
+fn on_any_screen_and_enlarged_everything_can_be_reached() {
+    for (width, height) in [(320, 568), (640, 360), (640, 512), (320, 256)] {
+        let Some(page) = Browser::open(Screen::Window(width, height)) else {
+            return;
+        };
+        let reach = |what: &str| assert_eq!(page.value(OUT_OF_REACH), json!([]), "{what} at {width}x{height}");
+        for door in ["train", "look", "round", "solve"] {
+            open_door(&page, door);
+            reach(door);
+        }
+        page.value("document.getElementById('unsolved-dialog').showModal()");
+        reach("a dialog");
+        page.value("document.getElementById('unsolved-dialog').close()");
+        page.value("document.getElementById('enter-open').click()");
+        told(&page);
+        reach("entering");
+        page.go("#turns=R_U_F2_D-_L&at=5");
+        page.wait("!document.getElementById('solve').disabled");
+        page.value("document.getElementById('solve').click()");
+        page.wait("!document.getElementById('solution-card').hidden");
+        reach("a solution");
+        page.close();
+    }
+}
+
+/// What takes longer than half a second says that it is at work, and what was said of it goes away at its end.
+#[test]
+fn work_that_takes_long_says_so() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    page.value(
+        "(() => { const fetched = window.fetch;
+        window.fetch = (...request) => new Promise((resolve) => (window.release = () => resolve(fetched(...request)))); })()",
+    );
+    page.click("#scramble");
+    page.wait_for_text("#status", "Working");
+    page.value("window.release()");
+    page.wait("document.querySelectorAll('#moves .move').length > 15");
+    page.wait("!document.getElementById('status').textContent.includes('Working')");
     page.close();
 }
 
@@ -788,7 +963,8 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.close();
 }
 
-/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds; a figure, and no test.
+/// Prints how far frames lie apart while a 7x7x7 turns, in milliseconds, and how long each takes, with the processor slowed
+/// four times; a figure, and no test.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_frames_of_a_7x7x7_that_turns() {
@@ -796,10 +972,14 @@ fn the_frames_of_a_7x7x7_that_turns() {
         return;
     };
     choose(&page, "7x7x7");
+    page.slow_down(4);
     page.value(
-        "(() => { window.gaps = []; let last = performance.now();
-        const frame = (now) => { window.gaps.push(now - last); last = now; requestAnimationFrame(frame); };
-        requestAnimationFrame(frame); })()",
+        "(() => { window.gaps = []; window.costs = []; let last = performance.now();
+        const ask = window.requestAnimationFrame;
+        window.requestAnimationFrame = (draw) => ask((now) => { const begun = performance.now(); draw(now);
+          window.costs.push(performance.now() - begun); });
+        const frame = (now) => { window.gaps.push(now - last); last = now; ask(frame); };
+        ask(frame); })()",
     );
     for key in ["u", "r", "l", "b", "d", "f"].into_iter().cycle().take(24) {
         page.press(key);
@@ -809,10 +989,10 @@ fn the_frames_of_a_7x7x7_that_turns() {
     assert_eq!(page.count("#moves .move"), 24);
     let figures = page
         .value(
-            "(() => { const gaps = window.gaps.slice(1).sort((one, other) => one - other);
-            const at = (part) => gaps[Math.floor(gaps.length * part)].toFixed(1);
-            return `${gaps.length} frames; median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${gaps.at(-1).toFixed(1)} ms`;
-            })()",
+            "(() => { const told = (all) => { const sorted = all.slice(1).sort((one, other) => one - other);
+              const at = (part) => sorted[Math.floor(sorted.length * part)].toFixed(1);
+              return `median ${at(0.5)} ms, 90 % ${at(0.9)} ms, 99 % ${at(0.99)} ms, longest ${sorted.at(-1).toFixed(1)} ms`; };
+            return `frames: ${told(window.gaps)}; drawing one: ${told(window.costs)}`; })()",
         );
     let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
     println!("{figures}; first paint after {} ms", page.value(paint));
@@ -903,10 +1083,16 @@ fn axe_finds_nothing_wrong_with_the_page_on_a_phone_and_on_a_desk() {
         };
         let check = |what: &str| assert_eq!(page.value_after(&axe, found), json!([]), "{what}");
         check("at first");
-        page.value("document.getElementById('more-open').click()");
+        page.value("document.querySelectorAll('#goals, #more').forEach((each) => (each.open = true))");
         page.wait("document.querySelectorAll('#ask label:not([hidden])').length > 5");
-        check("with more");
-        page.value("document.getElementById('more-close').click()");
+        page.wait("document.querySelectorAll('[name=goal]').length > 40");
+        check("with goals and more");
+        page.value("document.querySelector('[name=case-set][value=oll]').click()");
+        page.wait("document.querySelectorAll('#cases .picture').length > 50");
+        for door in ["train", "look", "round", "solve"] {
+            open_door(&page, door);
+            check(door);
+        }
         page.value("document.getElementById('enter-open').click()");
         told(&page);
         check("while colors are entered");

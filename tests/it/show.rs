@@ -362,3 +362,35 @@ fn a_position_is_written_as_a_link_that_is_read_as_itself() {
         assert!(said.contains(&format!("{site} does not show")), "{said}");
     }
 }
+
+/// What a picture of VisualCube shows in color is written for a goal, read from a link, and shown in our pictures; it is no
+/// part of the cube.
+#[test]
+fn the_stage_of_a_link_is_the_goal_of_a_picture() {
+    let cube = "R U R' U R U2 R'";
+    for (goal, stage) in [("oll", "oll"), ("first-layer", "fl"), ("pll", "ll"), ("2x2x3", "2x2x3")] {
+        let link = output(rubik().args(["show", "--to", "visualcube", "--goal", goal, cube]));
+        assert!(link.trim_end().ends_with(&format!("&stage={stage}")), "{link}");
+        assert_eq!(
+            output(rubik().args(["show", "--to", "visualcube", link.trim_end()])),
+            link
+        );
+        let facelets = |cube: &str| output(rubik().args(["show", "--to", "facelets", cube]));
+        assert_eq!(facelets(link.trim_end()), facelets(cube));
+        let svg = |arguments: &[&str]| output(rubik().args(["show", "--to", "svg"]).args(arguments));
+        assert_eq!(svg(&[link.trim_end()]), svg(&["--goal", goal, cube]), "{goal}");
+        let turned = link.trim_end().replace("&stage=", "&view=plan&stage=") + "-x2";
+        assert_eq!(svg(&[&turned]), svg(&["--goal", goal, cube]), "{goal}");
+    }
+    for (arguments, said) in [
+        (
+            ["--to", "visualcube", "--goal", "eo-line"],
+            "VisualCube has no stage for eo-line",
+        ),
+        (["--to", "twizzle", "--goal", "oll"], "svg, png or visualcube"),
+    ] {
+        let (status, _, stderr) = run(rubik().arg("show").args(arguments).arg(cube));
+        assert_eq!(status, 2);
+        assert!(stderr.contains(said), "{stderr}");
+    }
+}

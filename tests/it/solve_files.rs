@@ -131,3 +131,52 @@ fn a_file_that_is_cut_short_is_refused_by_name() {
         assert!(stderr.starts_with(begin), "{stderr}");
     }
 }
+
+/// A session keeps what a file tells of each solve, also where a line of it cannot be read.
+#[test]
+fn sessions_of_cstimer_are_written_and_read_as_themselves() {
+    let written = output(
+        rubik()
+            .args(["show", "-q", "--to", "cstimer"])
+            .write_stdin(text("cstimer.json")),
+    );
+    let solves_of = |text: String| output(rubik().args(["show", "-q", "-p", "3x3x3", "--json"]).write_stdin(text));
+    let again = output(
+        rubik()
+            .args(["show", "-q", "--to", "cstimer"])
+            .write_stdin(written.clone()),
+    );
+    assert_eq!(again, written);
+    let session: Value = serde_json::from_str(&written).expect("JSON");
+    let told = |text: String| -> Vec<Value> {
+        let of_line = |line: &str| serde_json::from_str(line).expect("JSON");
+        solves_of(text).lines().map(of_line).collect()
+    };
+    let (before, after) = (told(text("cstimer.json")), told(written));
+    assert_eq!(session["session1"].as_array().map(Vec::len), Some(before.len()));
+    for (one, other) in before.iter().zip(after) {
+        for field in ["scramble", "time", "penalty", "date", "comment"] {
+            assert_eq!(one[field], other[field], "{field}");
+        }
+    }
+    for puzzle in ["2x2x2", "pyraminx", "4x4x4", "skewb", "megaminx", "clock"] {
+        let moves = output(rubik().args(["scramble", "-p", puzzle, "-n", "3", "--seed", "1", "--moves", "6"]));
+        let show =
+            |to: &str, text: &str| output(rubik().args(["show", "-q", "-p", puzzle, "--to", to]).write_stdin(text));
+        let session = show("cstimer", &moves);
+        assert_eq!(
+            show("facelets", &session),
+            show("facelets", &moves),
+            "{puzzle}: {session}"
+        );
+    }
+    let (status, session, _) = run(rubik().args(["show", "--to", "cstimer"]).write_stdin("R U\nR Q\nF2\n"));
+    let session: Value = serde_json::from_str(&session).expect("JSON");
+    let solves = session["session1"].as_array().expect("solves");
+    assert_eq!((status, solves.len(), &solves[1][0][0]), (1, 3, &Value::from(-1)));
+    assert!(
+        solves[1][2]
+            .as_str()
+            .is_some_and(|comment| comment.contains("column 3: 'Q'"))
+    );
+}

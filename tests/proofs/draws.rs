@@ -1,4 +1,4 @@
-//! What is drawn at random: larger cubes, and scrambles of every event.
+//! Random draws: larger cubes, and scrambles of every event.
 
 use crate::chi_square::assert_even;
 use crate::draw_tally::Places;
@@ -33,8 +33,8 @@ fn drawn(event: Event, count: u64) -> Vec<EventScramble> {
         .collect()
 }
 
-/// Where a scramble leads. A cube without middle centres is solved in any of 24 ways to hold it, and how a scramble leaves it
-/// is chosen by what solves it; so it is begun in each of these ways.
+/// Where a scramble leads. A cube without middle centres is solved in any of 24 ways to hold it, and a
+/// scramble ends in one that depends on its solution; so this begins in each of these ways.
 fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePosition {
     if event.puzzle() == PuzzleName::ThreeByThree {
         let cube: Cube = drawn.scramble.parse().expect("a scramble");
@@ -55,14 +55,15 @@ fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePositio
         .position
 }
 
-/// Scrambles lead to random states. Those that the regulations leave out are too few to be seen: of a 2x2x2 385 of
-/// 3,674,160.
+/// Scrambles lead to random states. The regulations exclude too few states to notice: 385 of 3,674,160 for
+/// a 2x2x2.
 #[test]
 fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     let Some(_proof) = proof::begin("scrambles") else {
         return;
     };
-    // The dials of a Clock and the wedges of a Square-1 are no stickers on faces; their draws are held in their rooms.
+    // The dials of a Clock and the wedges of a Square-1 are not stickers on faces; their rooms test their
+    // draws.
     let has_faces = |event: &Event| !matches!(event.puzzle(), PuzzleName::Clock | PuzzleName::SquareOne);
     let drawn_states = |event: &Event| event.random_moves().is_none() && has_faces(event);
     for event in Event::ALL.into_iter().filter(drawn_states) {
@@ -79,8 +80,8 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     }
 }
 
-/// Of a scramble of random turns, those about the first axis are any turns, and after turns about one axis each turn about
-/// the other two is as likely.
+/// In a scramble of random turns, the turns about the first axis are arbitrary, and after turns about one
+/// axis all turns about the other two are equally likely.
 #[test]
 fn all_turns_of_a_scramble_are_as_likely() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -102,7 +103,7 @@ fn all_turns_of_a_scramble_are_as_likely() {
         for scramble in drawn(event, 1_000) {
             let turns: Vec<&str> = scramble.scramble.split(' ').collect();
             let turns = &turns[..event.random_moves().expect("random turns")];
-            // Those next to each other about one axis are in order.
+            // Neighbouring turns about one axis are in order.
             let runs: Vec<&[&str]> = turns.chunk_by(|one, next| axis(one) == axis(next)).collect();
             for turn in runs[0] {
                 *first.entry((*turn).to_owned()).or_default() += 1;
@@ -126,7 +127,7 @@ fn all_turns_of_a_scramble_are_as_likely() {
     }
 }
 
-/// At the end of a blindfolded scramble, a cube is brought to one of 24 ways to hold it.
+/// At the end of a blindfolded scramble, the cube is rotated into one of 24 orientations.
 #[test]
 fn all_ways_to_hold_a_cube_are_as_likely_after_a_blindfolded_scramble() {
     let Some(_proof) = proof::begin("scrambles") else {

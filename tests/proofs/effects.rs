@@ -79,7 +79,7 @@ fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
         return names;
     }
     let some: Value = match option.name {
-        "order" => json!(["ULFRBD", "DLBURF"]),
+        "order" | "to_order" => json!(["ULFRBD", "DLBURF"]),
         "buffers" => json!(["BC", "DK"]),
         "first_face" => json!(["R", "best", "white"]),
         "max_moves" => json!([1, 2, 3, 9, 12, 19, 30, 45]),

@@ -5,6 +5,8 @@ use crate::client::Server;
 use crate::fronts::{Answered, Fields, by_all, by_library};
 use crate::program::small_tables;
 use crate::proof::{self, PROGRAM};
+use rand::RngExt;
+use rubik::cube::{generator, random_moves};
 use rubik::requests::{RequestName, Session};
 use rubik::tables::Store;
 use serde_json::{Value, json};
@@ -16,7 +18,7 @@ const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1
 /// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
 /// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
 /// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
-const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
+const OPTIONS: [(RequestName, &str, &str, &str); 125] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
     [
         (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
@@ -142,6 +144,7 @@ const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
         (Show, "buffers", r#"{"cube": "SPEFFZ", "from": "speffz"}"#, r#""BC""#),
         (Show, "niss", r#"{"cube": "(R U) F"}"#, "true"),
         (Show, "to", r#"{"cube": "R U"}"#, r#""labels""#),
+        (Show, "to_order", r#"{"cube": "R U", "to": "facelets"}"#, r#""ULFRBD""#),
         (Show, "completions", r#"{"cube": "PARTLY"}"#, "true"),
         (Show, "n", r#"{"cube": "PARTLY", "completions": true}"#, "1"),
         (Show, "view", r#"{"cube": "R U", "to": "svg"}"#, r#""net""#),
@@ -162,6 +165,12 @@ const OPTIONS: [(RequestName, &str, &str, &str); 123] = {
         ),
         (Apply, "niss", r#"{"cube": "R", "algorithm": "(R U) F"}"#, "true"),
         (Apply, "to", r#"{"cube": "R", "algorithm": "R U"}"#, r#""labels""#),
+        (
+            Apply,
+            "to_order",
+            r#"{"cube": "R", "algorithm": "R U", "to": "facelets"}"#,
+            r#""ULFRBD""#,
+        ),
         (Order, "puzzle", r#"{"algorithm": "R U"}"#, r#""2x2x2""#),
         (Order, "niss", r#"{"algorithm": "(R U) R"}"#, "true"),
         (
@@ -391,4 +400,42 @@ fn every_option_is_the_same_in_every_front_end() {
         wrong.extend(missing.map(|option| format!("{request} {} is not walked", option.name)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every kind of request, each with two options at random and a cube or an algorithm of a few moves: mistakes too, which
+/// every front end refuses.
+#[test]
+fn three_hundred_random_requests_are_the_same_in_every_front_end() {
+    let Some(_proof) = proof::begin(PROGRAM) else { return };
+    let front_ends = FrontEnds {
+        session: Session::new(Store::in_folder(small_tables().to_owned()).expect("a folder")),
+        server: Server::start(),
+    };
+    let (mut asked, mut answered, mut wrong) = (BTreeSet::new(), 0, Vec::new());
+    for number in 0..300 {
+        let mut random = generator(562, number);
+        // Each row once and again, so that every request is asked.
+        let (request, name, beside, value) = OPTIONS[number as usize % OPTIONS.len()];
+        let mut fields = front_ends.fields(beside);
+        let others = { OPTIONS.iter() }.filter(|row| row.0 == request && row.1 != "improve");
+        let others: Vec<_> = others.collect();
+        let (_, other, _, its_value) = others[random.random_range(0..others.len())];
+        for (name, value) in [(other, its_value), (&name, &value)] {
+            fields.insert((*name).to_owned(), serde_json::from_str(value).expect("JSON"));
+        }
+        for subject in ["cube", "algorithm"] {
+            let is_moves = |text: &str| text.split(' ').all(|word| word.len() < 3) && text.len() < 20;
+            if fields.get(subject).and_then(Value::as_str).is_some_and(is_moves) {
+                let moves = random_moves(random.random_range(1..5), &mut random);
+                fields.insert(subject.to_owned(), moves.to_string().into());
+            }
+        }
+        let (answer, differences) = front_ends.ask(request, &fields);
+        asked.insert(request.name());
+        answered += usize::from(answer.is_ok());
+        wrong.extend(differences);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(asked.len(), 12, "{asked:?}");
+    assert!(answered > 100, "{answered}");
 }

@@ -153,6 +153,8 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("show", "n", 1, {"cube": PARTLY, "completions": True}),
     ("show", "view", "net", {"cube": "R U", "to": "svg"}),
     ("show", "goal", "cross", {"cube": "R U", "to": "svg"}),
+    ("show", "to_order", "ULFRBD", {"cube": "R U", "to": "facelets"}),
+    ("apply", "to_order", "ULFRBD", {"algorithm": "R U", "to": "facelets"}),
     ("show", "arrows", True, {"cube": "M2 U M U2 M' U M2", "to": "svg", "view": "top"}),
     ("show", "scheme", "YRGWOB", {"cube": "R U", "to": "svg"}),
     ("apply", "puzzle", "2x2x2", {"cube": "R", "algorithm": "R U"}),

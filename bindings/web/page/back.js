@@ -1,5 +1,10 @@
 // Where questions of the page are answered: in workers of its own, without a server. The server's page has another `back.js`.
 
+import { text } from "./texts.js";
+
+/** True if what is asked does not leave this device. */
+export const staysHere = true;
+
 /** Requests that search, or need tables; all others are answered by a second worker, while the first is busy. */
 const SEARCHES = ["solve", "scramble", "fmc", "insert", "steps", "count"];
 
@@ -13,8 +18,8 @@ class Answerer {
     this.waiting = new Map();
     this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker.addEventListener("message", ({ data }) => this.heard(data));
-    this.worker.addEventListener("error", (event) => this.end(event.message || "The solver could not be loaded."));
-    program.then((module) => this.worker.postMessage({ module }), () => this.end("The solver could not be loaded."));
+    this.worker.addEventListener("error", (event) => this.end(event.message || text.back.unloaded));
+    program.then((module) => this.worker.postMessage({ module }), () => this.end(text.back.unloaded));
   }
 
   /** Asks, and hands each event, and at last the answer or the refusal, to `hear`; gives the number of the question. */
@@ -69,7 +74,7 @@ function inSteps(name, { method, ...fields }) {
   return isQuick ? { ...fields, method: "fmc" } : null;
 }
 
-const stopped = { error: { kind: "time", message: "The search was stopped before there was an answer." } };
+const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
 
 /** The searches that run: how each is stopped, by its number. */
 const running = new Map();
@@ -95,7 +100,7 @@ function begin(name, { stream, ...fields }, hear) {
     running.set(number, () => {
       // A worker that searches hears nothing: it is ended, and another one takes its place.
       answerer.waiting.delete(number);
-      answerer.end("The search was stopped.");
+      answerer.end(text.back.stopped);
       end(best ? "solved" : "failed", best ?? stopped);
     });
   };
@@ -107,8 +112,11 @@ function begin(name, { stream, ...fields }, hear) {
   return () => running.get(number)?.();
 }
 
-/** The answer to a question; what is refused is thrown, as the object that says why. */
-export function ask(name, fields) {
+/**
+ * The answer to a question; what is refused is thrown, as the object that says why. `told` hears of tables that are built
+ * for it.
+ */
+export function ask(name, fields, told) {
   if (name === "stop") {
     const stop = running.get(Number(fields.search));
     stop?.();
@@ -118,6 +126,7 @@ export function ask(name, fields) {
     begin(name, fields, (event, data) => {
       if (event === "solved") answered(data);
       if (event === "failed") refused(data);
+      if (event === "tables") told?.(data);
     });
   });
 }

@@ -229,7 +229,7 @@ fn of_arrow(error: ArrowError) -> io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::records::{Record, RecordLength, RunLength};
+    use crate::batch::records::{Record, RecordLength};
     use crate::requests::{Options, SolvePlan};
     use arrow_array::Array;
     use arrow_array::cast::AsArray;
@@ -244,14 +244,12 @@ mod tests {
         let row = |number: u64| {
             let is_solved = !number.is_multiple_of(10);
             let moves = number as usize % 20;
-            let length = RunLength::Method(RecordLength {
-                htm: moves,
-                qtm: moves + 1,
-                htm_by_phases: moves + 2,
-                axial: None,
-                axial_qtm: None,
-                lower_bound: None,
-            });
+            let length = RecordLength {
+                htm: Some(moves),
+                qtm: Some(moves + 1),
+                htm_by_phases: Some(moves + 2),
+                ..RecordLength::default()
+            };
             let record = Record {
                 number,
                 method: "two-phase".to_owned(),

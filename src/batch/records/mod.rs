@@ -9,7 +9,6 @@
 mod columns;
 pub(super) mod error;
 pub(super) mod heading;
-pub(super) mod length;
 mod row;
 pub(super) mod sink;
 
@@ -17,30 +16,25 @@ pub(super) mod sink;
 pub use columns::{ColumnFormat, ColumnWriter};
 pub use error::RecordError;
 pub use heading::{Heading, is_no_cube};
-pub use length::{GoalLength, RecordLength, RunLength};
 pub use row::{RecordCells, RecordRow};
 pub use sink::{RecordLayout, RecordPart, RecordSink};
 
-use crate::batch::cube_error::CubeError;
+pub use crate::requests::RecordLength;
+
 use crate::batch::entrant::Entrant;
-use crate::batch::position::RunPosition;
 use crate::batch::report::failure::Failure;
-use crate::batch::report::tally::{CountedLength, Tally};
-use crate::batch::solution::RunSolution;
+use crate::batch::report::tally::Tally;
 #[cfg(feature = "schema")]
 use crate::json::schema::{FaceletText, Moves, Seconds};
 use crate::puzzles::PuzzleName;
-use crate::requests::{Engine, SolvePlan};
-use serde::de::DeserializeOwned;
+use crate::requests::{Batch, CountedLength, SolvePlan};
 use serde::{Deserialize, Serialize};
-use std::error::Error;
 use std::time::Duration;
 
-/// One cube solved by one method. When it is read, `L` is the one length that solutions of the method have.
+/// One cube solved by one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Record"))]
-pub struct Record<L = RunLength> {
+pub struct Record {
     /// Which cube of the whole run, counted from 0.
     pub number: u64,
     /// The method.
@@ -57,7 +51,7 @@ pub struct Record<L = RunLength> {
     pub solution: Option<String>,
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub length: Option<L>,
+    pub length: Option<RecordLength>,
     /// Why there is no solution, if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
@@ -71,34 +65,25 @@ pub struct Record<L = RunLength> {
 const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
-    /// The record of a cube, or of what was read instead of one.
-    pub(in crate::batch) fn new(
-        entrant: &Entrant,
-        number: u64,
-        position: Result<RunPosition<'_>, &CubeError>,
-        solution: Option<Result<RunSolution<'_>, &(dyn Error + 'static)>>,
-        time: Duration,
-    ) -> Record {
-        let plan = &entrant.plan;
-        let (solution, error) = match (position, solution) {
-            (Err(error), _) => (None, Some(error.to_string())),
-            (Ok(_), Some(Err(error))) => (None, Some(error.to_string())),
-            (Ok(_), Some(Ok(solution))) => (Some(solution), None),
-            (Ok(_), None) => (None, None),
-        };
+    /// The record of the cube at a place, or of what was read instead of one.
+    pub(in crate::batch) fn new(entrant: &Entrant, number: u64, batch: &dyn Batch, place: usize) -> Record {
+        let outcome = batch.solution(place);
+        let time = outcome.as_ref().map_or(Duration::ZERO, |outcome| outcome.time);
+        let solution = outcome.and_then(|outcome| outcome.solution.ok());
+        let (solution, length) = solution.unzip();
         Record {
             number,
             method: entrant.name().to_owned(),
-            puzzle: plan.puzzle().other().cloned(),
-            cube: position.map(|position| position.write(plan)).unwrap_or_default(),
-            solution: solution.map(RunSolution::write),
-            length: solution.map(RunLength::of),
-            error,
+            puzzle: entrant.plan.puzzle().other().cloned(),
+            cube: batch.write(place),
+            solution,
+            length,
+            error: batch.failure(place),
             seconds: time.as_secs_f64(),
         }
     }
 
-    /// Reads and verifies a record: it must be of the expected cube and method, its solution is
+    /// Reads and verifies a record: it must be of the one cube of a batch and of the method, its solution is
     /// replayed, and its numbers must be possible. An `error` is not verified: the caller has to
     /// solve the cube again.
     ///
@@ -109,10 +94,10 @@ impl Record {
         entrant: &Entrant,
         line: &str,
         number: u64,
-        position: Result<RunPosition<'_>, &CubeError>,
+        batch: &dyn Batch,
     ) -> Result<Record, RecordError> {
-        let (plan, method) = (&entrant.plan, entrant.name());
-        let record = Record::parsed(plan, line).map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        let method = entrant.name();
+        let record: Record = serde_json::from_str(line).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         if record.number != number || record.method != method {
             return Err(RecordError::OutOfOrder {
                 found: record.number,
@@ -121,45 +106,22 @@ impl Record {
                 expected_method: method.to_owned(),
             });
         }
-        let expected = position.map(|position| position.write(plan)).unwrap_or_default();
-        if record.cube != expected {
+        if record.cube != batch.write(0) {
             return Err(RecordError::OtherCube);
         }
         if !(0.0..=LONGEST_TIME).contains(&record.seconds) {
             return Err(RecordError::Time);
         }
         match (&record.solution, &record.length, &record.error) {
+            (Some(_), Some(_), None) if batch.error(0).is_some() => Err(RecordError::SolvesNoCube),
             (Some(solution), Some(length), None) => {
-                let position = position.map_err(|_| RecordError::SolvesNoCube)?;
-                length.check(plan, position, solution)?;
+                let replayed = batch.replay(0, solution).ok_or(RecordError::Wrong)?;
+                let is_right = replayed.allows(length);
+                is_right.then_some(record).ok_or(RecordError::WrongLength)
             }
-            (None, None, Some(_)) => {}
-            _ => return Err(RecordError::Empty),
+            (None, None, Some(_)) => Ok(record),
+            _ => Err(RecordError::Empty),
         }
-        Ok(record)
-    }
-
-    /// A line as a record whose length is of the kind that the plan finds.
-    fn parsed(plan: &SolvePlan, line: &str) -> serde_json::Result<Record> {
-        match plan.engine() {
-            Engine::Method(_) => Record::with_length(line, RunLength::Method),
-            Engine::Goal { .. } => Record::with_length(line, RunLength::Goal),
-            Engine::Puzzle(_) => Record::with_length(line, RunLength::Puzzle),
-        }
-    }
-
-    fn with_length<L: DeserializeOwned>(line: &str, length: fn(L) -> RunLength) -> serde_json::Result<Record> {
-        let record: Record<L> = serde_json::from_str(line)?;
-        Ok(Record {
-            number: record.number,
-            method: record.method,
-            puzzle: record.puzzle,
-            cube: record.cube,
-            solution: record.solution,
-            length: record.length.map(length),
-            error: record.error,
-            seconds: record.seconds,
-        })
     }
 
     /// Counts it: its length by `add`, as of a cube that was solved now, or of a record that was read. `seed` is
@@ -175,7 +137,7 @@ impl Record {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
         match (self.length, &self.error) {
             (Some(length), _) => {
-                let length = length.counted(plan);
+                let length = plan.engine().counted(&length);
                 add(tally, length);
                 tally.note(self.number, length, time, || self.cube.clone());
             }
@@ -201,6 +163,7 @@ pub(in crate::batch) fn line_of(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::{Shard, Source};
     use crate::notation::facelets;
     use crate::requests::{Options, Session};
     use crate::scrambles::Scramble;
@@ -219,34 +182,30 @@ mod tests {
             puzzle: None,
             cube: facelets::write(&cube.position.facelets),
             solution: Some(moves.to_string()),
-            length: Some(RunLength::Method(RecordLength {
-                htm: moves.htm(),
-                qtm: moves.qtm(),
-                htm_by_phases: moves.htm(),
-                axial: None,
-                axial_qtm: None,
-                lower_bound: None,
-            })),
+            length: Some(RecordLength {
+                htm: Some(moves.htm()),
+                qtm: Some(moves.qtm()),
+                htm_by_phases: Some(moves.htm()),
+                ..RecordLength::default()
+            }),
             error: None,
             seconds: 0.5,
         };
         change(&mut record);
         let line = line_of(&record);
-        let cube = cube.position.into();
-        Record::read(&LAYERS, &line, 3, Ok(RunPosition::Cube(&cube)))
+        let mut source = Source::drawn(Scramble::RandomMoves(1), 5, 4, Shard::WHOLE);
+        let items = source.nth(3).expect("nothing is read").map(|item| [item]);
+        Record::read(&LAYERS, &line, 3, LAYERS.batch(&items.expect("four cubes")).as_ref())
     }
 
     /// A method that takes no tables.
     static LAYERS: LazyLock<Entrant> = LazyLock::new(|| {
-        let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers]).expect("a method");
+        let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         Entrant::open(&plan[0], &Session::in_memory(), &NoProgress, &CancelToken::new()).expect("no tables")
     });
 
     fn length(change: impl Fn(&mut RecordLength)) -> Result<Record, RecordError> {
-        read(|record| match &mut record.length {
-            Some(RunLength::Method(length)) => change(length),
-            other => panic!("{other:?}"),
-        })
+        read(|record| change(record.length.as_mut().expect("a length")))
     }
 
     #[test]
@@ -259,22 +218,25 @@ mod tests {
     #[test]
     fn a_record_of_another_length_than_its_solution_has_is_refused() {
         let wrong = Err(RecordError::WrongLength);
-        assert_eq!(length(|length| length.htm += 1), wrong);
-        assert_eq!(length(|length| length.qtm += 1), wrong);
-        assert_eq!(length(|length| length.htm_by_phases -= 1), wrong);
+        assert_eq!(length(|length| length.htm = length.htm.map(|moves| moves + 1)), wrong);
+        assert_eq!(length(|length| length.qtm = length.qtm.map(|moves| moves + 1)), wrong);
+        assert_eq!(
+            length(|length| length.htm_by_phases = length.htm_by_phases.map(|moves| moves - 1)),
+            wrong
+        );
         let both = length(|length| {
-            length.htm += 1;
-            length.htm_by_phases += 1;
+            length.htm = length.htm.map(|moves| moves + 1);
+            length.htm_by_phases = length.htm_by_phases.map(|moves| moves + 1);
         });
         assert_eq!(both, wrong);
-        assert!(length(|length| length.htm_by_phases += 1).is_ok());
+        assert!(length(|length| length.htm_by_phases = length.htm_by_phases.map(|moves| moves + 1)).is_ok());
     }
 
     /// Such lengths once stopped the program, or asked for terabytes.
     #[test]
     fn lengths_that_cannot_be_are_refused() {
         for most in [usize::MAX, 1_000_000_000_000, 1_000_001] {
-            let refused = length(|length| length.htm_by_phases = most);
+            let refused = length(|length| length.htm_by_phases = Some(most));
             assert_eq!(refused, Err(RecordError::WrongLength), "{most}");
         }
     }

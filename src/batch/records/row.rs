@@ -1,7 +1,6 @@
 //! A record as a row of a table, which has the same columns whatever the run.
 
-use crate::batch::records::{Record, RunLength};
-use crate::puzzles::PuzzleLength;
+use crate::batch::records::Record;
 use crate::requests::SolvePlan;
 use serde::Serialize;
 
@@ -74,7 +73,7 @@ fn cell(length: usize) -> u32 {
 impl RecordRow {
     /// The row of a record of a run that has this plan.
     pub(in crate::batch) fn new(record: Record, plan: &SolvePlan) -> RecordRow {
-        let length = record.length.map(|length| length.counted(plan).printed);
+        let length = record.length.map(|length| plan.engine().counted(&length).printed);
         let puzzle = record.puzzle.as_ref().map(ToString::to_string);
         RecordRow { record, puzzle, length }
     }
@@ -82,18 +81,7 @@ impl RecordRow {
     /// Its cells.
     pub fn cells(&self) -> RecordCells<'_> {
         let record = &self.record;
-        let (htm, qtm) = match record.length {
-            Some(RunLength::Method(length)) => (Some(length.htm), Some(length.qtm)),
-            Some(RunLength::Goal(length)) => (Some(length.htm), Some(length.qtm)),
-            Some(RunLength::Puzzle(PuzzleLength::OuterTurns { htm, qtm, .. } | PuzzleLength::Turns { htm, qtm })) => {
-                (Some(htm), Some(qtm))
-            }
-            Some(RunLength::Puzzle(PuzzleLength::Moves { .. } | PuzzleLength::Twists { .. })) | None => (None, None),
-        };
-        let of_method = match record.length {
-            Some(RunLength::Method(length)) => Some(length),
-            _ => None,
-        };
+        let length = record.length.unwrap_or_default();
         RecordCells {
             number: record.number,
             method: &record.method,
@@ -101,10 +89,10 @@ impl RecordRow {
             cube: &record.cube,
             solution: record.solution.as_deref(),
             length: self.length.map(cell),
-            htm: htm.map(cell),
-            qtm: qtm.map(cell),
-            htm_by_phases: of_method.map(|length| cell(length.htm_by_phases)),
-            lower_bound: of_method.and_then(|length| length.lower_bound).map(cell),
+            htm: length.htm.map(cell),
+            qtm: length.qtm.map(cell),
+            htm_by_phases: length.htm_by_phases.map(cell),
+            lower_bound: length.lower_bound.map(cell),
             error: record.error.as_deref(),
             seconds: record.seconds,
         }

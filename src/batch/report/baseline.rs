@@ -1,9 +1,9 @@
 //! Reports of an earlier run that a run is compared with.
 
 use super::Report;
-use crate::batch::method_object::MethodObject;
 use crate::batch::run_spec::{RunField, RunSpec};
 use crate::puzzles::PuzzleName;
+use crate::requests::MethodObject;
 use thiserror::Error;
 
 /// Reports of an earlier run; at least one.
@@ -62,7 +62,7 @@ impl Baseline {
         self.check_puzzle(&spec.puzzle())?;
         for plan in &spec.plans {
             let exact = self.reports.iter().find(|report| report.is_of(plan));
-            let report = exact.or_else(|| variant_of(&MethodObject::from(plan), &self.reports));
+            let report = exact.or_else(|| variant_of(&plan.object(), &self.reports));
             let report = report.ok_or_else(|| self.no_report(plan.to_string()))?;
             if let Some(field) = report.difference_from(spec) {
                 let method = plan.to_string();

@@ -1,5 +1,6 @@
 //! How long solutions are: a histogram and what is read off it.
 
+use crate::requests::RecordLength;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -15,9 +16,8 @@ pub struct LengthHistogram {
 }
 
 impl LengthHistogram {
-    /// The longest solution that is believed in a histogram or a record that is read: a cube of 300 layers needs
-    /// fewer moves.
-    pub(in crate::batch) const LONGEST: usize = 1_000_000;
+    /// The longest solution that is believed in a histogram that is read.
+    pub(in crate::batch) const LONGEST: usize = RecordLength::LONGEST;
 
     /// Counts one more solution.
     #[inline]

@@ -208,11 +208,11 @@ pub enum MergeError {
 mod tests {
     use super::*;
     use crate::batch::CountedLength;
-    use crate::batch::method_object::MethodObject;
     use crate::batch::report::failure::Failure;
     use crate::batch::report::lengths::LengthHistogram;
     use crate::json::VERSION;
     use crate::puzzles::PuzzleName;
+    use crate::requests::MethodObject;
     use crate::scrambles::Scramble;
     use crate::solvers::Method;
 

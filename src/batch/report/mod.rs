@@ -13,7 +13,6 @@ pub(super) mod time_summary;
 pub(super) mod times;
 
 use crate::batch::entrant::Entrant;
-use crate::batch::method_object::MethodObject;
 use crate::batch::report::failure::Failure;
 use crate::batch::report::lengths::LengthHistogram;
 #[cfg(feature = "schema")]
@@ -29,6 +28,7 @@ use crate::json::VERSION;
 #[cfg(feature = "schema")]
 use crate::json::schema::Seconds;
 use crate::puzzles::PuzzleName;
+use crate::requests::MethodObject;
 use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
@@ -141,7 +141,7 @@ impl Report {
             version: VERSION,
             puzzle: spec.puzzle(),
             method: entrant.name().to_owned(),
-            options: Some(MethodObject::from(&entrant.plan)),
+            options: Some(entrant.plan.object()),
             cubes: tally.cubes(),
             solved: tally.length.total(),
             failed: tally.failed,
@@ -176,7 +176,7 @@ impl Report {
     /// True if it is of a method. Of reports of rubik 0.1, which have no more, the text decides.
     pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match &self.options {
-            Some(options) => options.is_of(plan),
+            Some(options) => plan.engine().is_described_by(options),
             None => self.method == plan.to_string(),
         }
     }

@@ -2,29 +2,8 @@
 
 use crate::batch::report::outstanding::{Outstanding, TimesByLength};
 use crate::batch::{Failure, LengthHistogram, Times};
+use crate::requests::CountedLength;
 use std::time::Duration;
-
-/// A length in the moves in which a method counts: HTM for the 3x3x3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CountedLength {
-    /// Phase by phase, as the literature counts.
-    pub by_phases: usize,
-    /// As printed: turns of a face merge where phases meet.
-    pub printed: usize,
-    /// Whether it is proven that no solution is shorter, of methods that prove such things.
-    pub is_proven: Option<bool>,
-}
-
-impl CountedLength {
-    /// A length that is the same counted either way, of a method that proves nothing cube by cube.
-    pub const fn of(length: usize) -> CountedLength {
-        CountedLength {
-            by_phases: length,
-            printed: length,
-            is_proven: None,
-        }
-    }
-}
 
 /// Counts of what came of some cubes with one method. Counts that would pass 2^64 stay at the most
 /// that there can be, as those of [`LengthHistogram`] do.

@@ -1,11 +1,11 @@
-//! The algorithms that say which cases there are: one for each, as lists that many people use have the names.
+//! The algorithms that define the cases, one for each, under the names of widely used lists.
 //!
-//! The numbers of OLL, and the names of PLL, are those of speedsolving.com; the numbers of F2L and of COLL are those of
-//! SpeedCubeDB; the names of CMLL are those in use among solvers by Roux's method. All that is taken from there is which
-//! name belongs to which case. The algorithms of COLL and F2L are what `rubik solve` finds for such a cube, short and not
-//! made for fingers.
+//! The numbers of OLL, and the names of PLL, are those of speedsolving.com; the numbers of F2L and of COLL
+//! are those of SpeedCubeDB; the names of CMLL are those used by Roux solvers. Only the assignment of names
+//! to cases is taken from these sources. The algorithms of COLL and F2L are those that `rubik solve` finds:
+//! short, and not chosen for finger tricks.
 
-/// An algorithm for each case of OLL, by number; the last is for the one that is solved.
+/// An algorithm for each case of OLL, by number; the last one is for the solved case.
 pub(super) const OLL: [&str; 58] = [
     "R U2 R2 F R F' U2 R' F R F'",
     "F R U R' U' F' f R U R' U' f'",
@@ -67,7 +67,7 @@ pub(super) const OLL: [&str; 58] = [
     "",
 ];
 
-/// The cases of PLL. Two letters of a pair are mirror images or inverses of each other.
+/// The cases of PLL. Two cases with the same letter are mirror images or inverses of each other.
 pub(super) const PLL: [(&str, &str); 22] = [
     ("Aa", "x R' U R' D2 R U' R' D2 R2 x'"),
     ("Ab", "x R2 D2 R U R' D2 R U' R x'"),
@@ -137,11 +137,11 @@ pub(super) const COLL: [(&str, &str); 40] = [
     ("H4", "R U2 R2 F2 L D2 R' D2 R2 F2 L' U2"),
 ];
 
-/// A case of another set that leaves the corners as a case of CMLL does.
+/// A case of another set with the same corners as a case of CMLL.
 pub(super) enum CubeOf {
-    /// One of COLL.
+    /// A case of COLL.
     Coll(&'static str),
-    /// One of PLL.
+    /// A case of PLL.
     Pll(&'static str),
 }
 
@@ -192,7 +192,18 @@ pub(super) const CMLL: [(&str, CubeOf); 43] = [
     ("skip", CubeOf::Pll("skip")),
 ];
 
-/// The cases of F2L, by number; the last is for the one that is solved.
+/// The cases of L4E: each cycle of two pairs, and each of three edges; the last one is for the solved case.
+pub(super) const L4E: [&str; 7] = [
+    "M' U2 M2 U2 M'",
+    "M2 U2 M2 U2",
+    "M' U2 M U2",
+    "M U2 M' U2",
+    "M U2 M U2 M2",
+    "M' U2 M' U2 M2",
+    "",
+];
+
+/// The cases of F2L, by number; the last one is for the solved case.
 pub(super) const F2L: [&str; 42] = [
     "U R U' R'",
     "F R' F' R",

@@ -1,4 +1,4 @@
-//! A case by its name, and from where it is seen.
+//! A case by its name, and the angle from which it is seen.
 
 use super::super::error::GoalError;
 use super::case_set::CaseSet;
@@ -10,26 +10,27 @@ use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
 
-/// A case of a set. `Display` writes its name with that of the set, `OLL 21`, and one of PLL alone, `T`; `FromStr`
-/// reads it in any case, with or without spaces and hyphens, one of OLL also as a number alone, and one of PLL also as in
-/// `T perm`.
+/// A case of a set. `Display` writes its name with that of the set, as in `OLL 21`, but a case of PLL
+/// without it, as in `T`. `FromStr` reads upper and lower case, with or without spaces and hyphens; it also
+/// reads a case of OLL as a number alone, and a case of PLL as in `T perm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     set: CaseSet,
     number: u16,
 }
 
-/// A case from where it is seen: turns of U after which it is as the algorithm of the case finds it, and those that are
-/// left to make after the algorithm. `Display` writes all of it, as in `PLL Ga, U' before, U2 after`.
+/// A case and the angle from which it is seen: the turn of U that brings it to where its algorithm starts,
+/// and the turn of U that is left after the algorithm. `Display` writes all of it, as in `PLL Ga, U'
+/// before, U2 after`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CaseAngle {
     /// The case.
     pub case: Case,
-    /// How far U is turned before.
+    /// The turn of U before the algorithm.
     pub before: Option<Amount>,
-    /// How far U is turned after.
+    /// The turn of U after the algorithm.
     pub after: Option<Amount>,
-    /// The slot of a case of F2L, if the cube has to be turned about U and D until it is FR.
+    /// The slot of a case of F2L, if the whole cube has to be turned about U and D until this slot is FR.
     pub slot: Option<Edge>,
 }
 
@@ -54,13 +55,15 @@ impl Case {
         self.name() == "skip"
     }
 
-    /// An algorithm that solves it as it is seen without turns of U; none of cases that lists do not have one for.
+    /// An algorithm that solves the case without turns of U; `None` for cases without an algorithm in the
+    /// lists.
     pub fn algorithm(self) -> Option<Algorithm> {
         let text = self.entry().algorithm?;
         Some(text.parse().expect("the tests read every algorithm"))
     }
 
-    /// In how many ways the pieces that matter can stand: its share of [`CaseSet::patterns`], and how often it comes.
+    /// The number of patterns of the pieces that matter. Its share of [`CaseSet::patterns`] tells how often
+    /// the case comes.
     pub fn patterns(self) -> usize {
         self.entry().patterns.len()
     }
@@ -77,7 +80,7 @@ impl Case {
         format!("{patterns}/{all}")
     }
 
-    /// A cube of the case, each with the same probability.
+    /// A cube of the case, drawn uniformly.
     pub fn draw(self, random: &mut impl Rng) -> CubieCube {
         let patterns = &self.entry().patterns;
         let pattern = &patterns[random.random_range(0..patterns.len())];
@@ -85,7 +88,7 @@ impl Case {
         cubes.draw(random).expect("the cube of the pattern is one of them")
     }
 
-    /// A cube of the case, on which it is seen without turns of U.
+    /// A cube of the case as its algorithm expects it, without turns of U.
     pub fn cube(self) -> CubieCube {
         self.entry().patterns[0]
     }
@@ -96,18 +99,18 @@ impl Case {
 }
 
 impl CaseSet {
-    /// Its cases, in the order of their numbers or names; that in which nothing is left to do is one of them.
+    /// Its cases, in the order of their numbers or names, including the one in which nothing is left to do.
     pub fn cases(self) -> impl Iterator<Item = Case> {
         (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
     }
 
-    /// How many cubes there are, if only the pieces that matter are looked at: 216 of OLL, 288 of PLL. In each, the
-    /// other pieces have as many ways to stand, so that a case comes as often as its share of them.
+    /// The number of patterns of the pieces that matter: 216 for OLL, 288 for PLL. Each leaves the other
+    /// pieces equally many arrangements, so a case's share of the patterns is its frequency.
     pub fn patterns(self) -> usize {
         CaseTable::of(self).angles.len()
     }
 
-    /// The case of a cube and from where; none if the cube is not in the set.
+    /// The case of a cube and its angle; `None` if the cube is not in the set.
     pub fn of(self, cube: &CubieCube) -> Option<CaseAngle> {
         let angle = CaseTable::of(self).angles.get(&self.key(cube))?;
         Some(CaseAngle {
@@ -156,7 +159,7 @@ impl FromStr for Case {
     fn from_str(text: &str) -> Result<Case, GoalError> {
         let name = plain(text);
         let mut sets = CaseSet::ALL.into_iter();
-        // 'ell1' ends as 'zbll1' does not begin: a set is what the name begins with.
+        // 'ell1' must not be found inside 'zbll1': the name has to begin with the set.
         let of_set = sets.find_map(|set| {
             let rest = name.strip_prefix(plain(set.name()).as_str())?;
             Some((set, rest.to_owned()))
@@ -169,7 +172,7 @@ impl FromStr for Case {
         };
         let wanted = match set {
             CaseSet::Pll => wanted.strip_suffix("perm").unwrap_or(wanted),
-            CaseSet::Oll | CaseSet::F2l | CaseSet::Ell => wanted.trim_start_matches('0'),
+            CaseSet::Oll | CaseSet::F2l | CaseSet::Ell | CaseSet::L4e => wanted.trim_start_matches('0'),
             _ => wanted,
         };
         let found = set.cases().find(|case| plain(case.name()) == wanted);

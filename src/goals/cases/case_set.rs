@@ -1,4 +1,4 @@
-//! The sets of cases that have names, and what matters of a cube in each.
+//! The named sets of cases, and which properties of a cube matter in each.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Mask, Piece, PiecePositions, PieceSet, PlacementSet,
@@ -6,38 +6,45 @@ use crate::cube::{
 use crate::notation::names::plain;
 use std::fmt;
 
-/// A set of cases: what a step of a method may have to solve. `Display` writes its name as people do: `OLL`.
+/// A set of cases: the positions that a step of a method may have to solve. `Display` writes its usual
+/// name: `OLL`.
 ///
-/// Two cubes belong to the same case if the pieces that matter in the set stand alike after some turn of U before, and
-/// become solved by the same moves but for some turn of U after them.
+/// Two cubes belong to the same case if, up to a turn of U before and a turn of U after, the same moves
+/// solve the pieces that matter in the set. In [`CaseSet::L4e`] these turns are both U2, or none is made:
+/// other turns of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
-    /// Two layers are solved, and the U face is to become one color.
+    /// Two layers are solved, and the goal is a U face of one color.
     Oll,
-    /// The U face is one color, and its pieces are to be moved.
+    /// The U face has one color, and the goal is to permute its pieces.
     Pll,
-    /// Two layers are solved, the U edges are unflipped and its corners are not all untwisted: the corners are to be
-    /// solved, whatever happens to the places of the edges.
+    /// Two layers are solved, the U edges are unflipped and the U corners are not all untwisted. The goal
+    /// is to solve the corners; the places of the edges do not matter.
     Coll,
-    /// All is solved but the six edges of Roux's last step and the U corners, which are to be solved.
+    /// Everything is solved except the six edges of Roux's last step and the U corners. The goal is to
+    /// solve these corners.
     Cmll,
-    /// As in [`CaseSet::Coll`], and the cube is to be solved.
+    /// As in [`CaseSet::Coll`], but the goal is the solved cube.
     Zbll,
-    /// All is solved but the U edges.
+    /// Everything is solved except the U edges.
     Ell,
-    /// Two layers are solved but for the corner DFR and the edge FR.
+    /// Everything is solved except the four edges of the M slice, which are unflipped: the end of Roux's last
+    /// step. The U layer must not be turned.
+    L4e,
+    /// Two layers are solved except for the corner DFR and the edge FR.
     F2l,
 }
 
 impl CaseSet {
     /// All of them.
-    pub const ALL: [CaseSet; 7] = [
+    pub const ALL: [CaseSet; 8] = [
         CaseSet::Oll,
         CaseSet::Pll,
         CaseSet::Coll,
         CaseSet::Cmll,
         CaseSet::Zbll,
         CaseSet::Ell,
+        CaseSet::L4e,
         CaseSet::F2l,
     ];
 
@@ -50,31 +57,32 @@ impl CaseSet {
             CaseSet::Cmll => "CMLL",
             CaseSet::Zbll => "ZBLL",
             CaseSet::Ell => "ELL",
+            CaseSet::L4e => "L4E",
             CaseSet::F2l => "F2L",
         }
     }
 
-    /// The set with a name, in any case.
+    /// The set with a name, in upper or lower case.
     pub fn named(text: &str) -> Option<CaseSet> {
         let mut sets = CaseSet::ALL.into_iter();
         sets.find(|set| plain(set.name()) == plain(text))
     }
 
-    /// The cubes on which the pieces that matter stand as on a cube of the set.
+    /// The cubes on which the pieces that matter are placed as on this cube of the set.
     pub fn alike(self, cube: &CubieCube) -> Mask {
         let positions = PiecePositions::of(cube);
-        let turned = |piece: Piece| matches!(self.matter(piece), Matter::Turn);
+        let turned = |piece: Piece| matches!(self.matter(piece), Relevance::Turn);
         let corners = || Corner::ALL.into_iter().filter(|&place| turned(Piece::Corner(place)));
         let edges = || Edge::ALL.into_iter().filter(|&place| turned(Piece::Edge(place)));
         let placements = |piece: Piece| match (self.matter(piece), piece) {
-            (Matter::Nothing, _) => PlacementSet::ALL,
-            (Matter::Place, Piece::Corner(corner)) => PlacementSet::of([positions.corner(corner).index()]),
-            (Matter::Place, Piece::Edge(edge)) => PlacementSet::of([positions.edge(edge).index()]),
-            (Matter::Turn, Piece::Corner(_)) => {
+            (Relevance::Nothing, _) => PlacementSet::ALL,
+            (Relevance::Place, Piece::Corner(corner)) => PlacementSet::of([positions.corner(corner).index()]),
+            (Relevance::Place, Piece::Edge(edge)) => PlacementSet::of([positions.edge(edge).index()]),
+            (Relevance::Turn, Piece::Corner(_)) => {
                 let here = |place: Corner| CornerPlacement::new(place, cube.co[place as usize]).index();
                 PlacementSet::of(corners().map(here))
             }
-            (Matter::Turn, Piece::Edge(_)) => {
+            (Relevance::Turn, Piece::Edge(_)) => {
                 let here = |place: Edge| EdgePlacement::new(place, cube.eo[place as usize]).index();
                 PlacementSet::of(edges().map(here))
             }
@@ -83,32 +91,46 @@ impl CaseSet {
         pieces.fold(Mask::ANY, |mask, piece| mask.with(piece, placements(piece)))
     }
 
-    /// What matters of a piece.
-    fn matter(self, piece: Piece) -> Matter {
+    /// The property of a piece that matters.
+    fn matter(self, piece: Piece) -> Relevance {
         let is_above = match piece {
             Piece::Corner(corner) => (corner as usize) < 4,
             Piece::Edge(edge) => (edge as usize) < 4,
         };
         match (self, piece) {
-            (CaseSet::Cmll, Piece::Edge(Edge::Df | Edge::Db)) => Matter::Nothing,
-            _ if !is_above => Matter::Place,
-            (CaseSet::Oll, _) | (CaseSet::Coll, Piece::Edge(_)) => Matter::Turn,
-            (CaseSet::F2l, _) | (CaseSet::Cmll, Piece::Edge(_)) => Matter::Nothing,
-            _ => Matter::Place,
+            (CaseSet::Cmll, Piece::Edge(Edge::Df | Edge::Db)) => Relevance::Nothing,
+            _ if !is_above => Relevance::Place,
+            (CaseSet::Oll, _) | (CaseSet::Coll, Piece::Edge(_)) => Relevance::Turn,
+            (CaseSet::F2l, _) | (CaseSet::Cmll, Piece::Edge(_)) => Relevance::Nothing,
+            _ => Relevance::Place,
         }
     }
 
-    /// What matters of a cube: a number for each piece or place, corners before edges.
+    /// The quarter turns of U before and after a solution of one cube that make it solve another cube of the
+    /// same case. The angle of a case is written with the first that fits, so those with the fewest turns come first.
+    pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
+        let quarters = || 0..4_u8;
+        let mut turns: Vec<[u8; 2]> = match self {
+            CaseSet::L4e => vec![[0, 0], [2, 2]],
+            _ => { quarters() }
+                .flat_map(|before| quarters().map(move |after| [before, after]))
+                .collect(),
+        };
+        turns.sort_by_key(|&[before, after]| (usize::from(before > 0) + usize::from(after > 0), after));
+        turns
+    }
+
+    /// The properties of a cube that matter: a number for each piece or place, corners before edges.
     pub(super) fn key(self, cube: &CubieCube) -> Key {
         let positions = PiecePositions::of(cube);
         let mut key = [u8::MAX; 20];
         for (number, piece) in key.iter_mut().zip(PieceSet::ALL.iter()) {
             let index = match (self.matter(piece), piece) {
-                (Matter::Nothing, _) => continue,
-                (Matter::Place, Piece::Corner(corner)) => positions.corner(corner).index(),
-                (Matter::Place, Piece::Edge(edge)) => positions.edge(edge).index(),
-                (Matter::Turn, Piece::Corner(place)) => cube.co[place as usize] as usize,
-                (Matter::Turn, Piece::Edge(place)) => cube.eo[place as usize] as usize,
+                (Relevance::Nothing, _) => continue,
+                (Relevance::Place, Piece::Corner(corner)) => positions.corner(corner).index(),
+                (Relevance::Place, Piece::Edge(edge)) => positions.edge(edge).index(),
+                (Relevance::Turn, Piece::Corner(place)) => cube.co[place as usize] as usize,
+                (Relevance::Turn, Piece::Edge(place)) => cube.eo[place as usize] as usize,
             };
             *number = u8::try_from(index).expect("a piece has 24 placements");
         }
@@ -122,15 +144,15 @@ impl fmt::Display for CaseSet {
     }
 }
 
-/// What matters of a piece in a set.
-enum Matter {
+/// The property of a piece that matters in a set.
+enum Relevance {
     /// Where it is, and how it is turned.
     Place,
-    /// How the piece is turned that is at its place, whichever it is.
+    /// The orientation of the piece at its place, whichever piece that is.
     Turn,
     /// Nothing.
     Nothing,
 }
 
-/// What matters of a cube in a set.
+/// The properties of a cube that matter in a set.
 pub(super) type Key = [u8; 20];

@@ -1,6 +1,6 @@
-//! The cases of a set, and to which of them each cube belongs.
+//! The cases of a set, and the case to which each cube belongs.
 
-use super::algorithms::{CMLL, COLL, CubeOf, F2L, OLL, PLL};
+use super::algorithms::{CMLL, COLL, CubeOf, F2L, L4E, OLL, PLL};
 use super::case_set::{CaseSet, Key};
 use crate::cube::{Amount, CubieCube, Edge, Face, Flip, Move, is_odd};
 use crate::notation::Algorithm;
@@ -26,26 +26,14 @@ pub(super) struct TableAngle {
 pub(super) struct CaseEntry {
     /// Its name in the set.
     pub(super) name: String,
-    /// An algorithm that solves it; none of cases that are no more than an arrangement.
+    /// An algorithm that solves it; `None` for a case that is only an arrangement of pieces.
     pub(super) algorithm: Option<&'static str>,
-    /// A cube for each way in which the pieces that matter can stand. The first is solved by the algorithm alone.
+    /// A cube for each pattern of the pieces that matter. The first is solved by the algorithm alone.
     pub(super) patterns: Vec<CubieCube>,
 }
 
-static TABLES: [LazyLock<CaseTable>; 7] = [
-    LazyLock::new(|| {
-        CaseTable::of_algorithms(
-            CaseSet::Oll,
-            OLL.iter().enumerate().map(|(index, text)| {
-                let name = if text.is_empty() {
-                    "skip".to_owned()
-                } else {
-                    (index + 1).to_string()
-                };
-                (name, *text)
-            }),
-        )
-    }),
+static TABLES: [LazyLock<CaseTable>; 8] = [
+    LazyLock::new(|| CaseTable::numbered(CaseSet::Oll, &OLL)),
     LazyLock::new(|| CaseTable::of_algorithms(CaseSet::Pll, PLL.iter().map(|&(name, text)| (name.to_owned(), text)))),
     LazyLock::new(|| CaseTable::of_algorithms(CaseSet::Coll, COLL.iter().map(|&(name, text)| (name.to_owned(), text)))),
     LazyLock::new(|| {
@@ -62,19 +50,8 @@ static TABLES: [LazyLock<CaseTable>; 7] = [
     }),
     LazyLock::new(CaseTable::zbll),
     LazyLock::new(CaseTable::ell),
-    LazyLock::new(|| {
-        CaseTable::of_algorithms(
-            CaseSet::F2l,
-            F2L.iter().enumerate().map(|(index, text)| {
-                let name = if text.is_empty() {
-                    "skip".to_owned()
-                } else {
-                    (index + 1).to_string()
-                };
-                (name, *text)
-            }),
-        )
-    }),
+    LazyLock::new(|| CaseTable::numbered(CaseSet::L4e, &L4E)),
+    LazyLock::new(|| CaseTable::numbered(CaseSet::F2l, &F2L)),
 ];
 
 fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
@@ -85,7 +62,7 @@ fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
         .expect("the lists name cases of each other")
 }
 
-/// The cube that turns of U by some quarters make.
+/// The cube after a turn of U by some quarters.
 fn turned(quarters: u8) -> CubieCube {
     let amount = Amount::from_quarters(quarters % 4);
     let moves: Vec<Move> = amount.map(|amount| Move::new(Face::U, amount)).into_iter().collect();
@@ -96,6 +73,15 @@ impl CaseTable {
     /// The table of a set.
     pub(super) fn of(set: CaseSet) -> &'static CaseTable {
         &TABLES[set as usize]
+    }
+
+    /// The cases that algorithms solve, by their numbers; the one of the empty algorithm is the skip.
+    fn numbered(set: CaseSet, algorithms: &'static [&'static str]) -> CaseTable {
+        let named = (1..).zip(algorithms).map(|(number, text)| match text.is_empty() {
+            true => ("skip".to_owned(), *text),
+            false => (number.to_string(), *text),
+        });
+        CaseTable::of_algorithms(set, named)
     }
 
     /// The cases that algorithms solve.
@@ -110,7 +96,7 @@ impl CaseTable {
         table
     }
 
-    /// Those of COLL, with each arrangement of the edges.
+    /// The cases of ZBLL: those of COLL with each arrangement of the edges.
     fn zbll() -> CaseTable {
         let mut table = CaseTable::default();
         for case in &CaseTable::of(CaseSet::Coll).cases {
@@ -129,8 +115,8 @@ impl CaseTable {
         table
     }
 
-    /// All arrangements of U edges on a cube that is solved otherwise: by the number of flipped edges, and those
-    /// with none by their names as cases of PLL.
+    /// The cases of ELL: all arrangements of U edges on an otherwise solved cube, named by the number of
+    /// flipped edges, or, if no edge is flipped, as cases of PLL.
     fn ell() -> CaseTable {
         let mut table = CaseTable::default();
         let mut number = 1;
@@ -164,13 +150,7 @@ impl CaseTable {
         }
         let number = self.cases.len();
         let mut patterns = Vec::new();
-        let quarters = || 0..4_u8;
-        let mut turns: Vec<(u8, u8)> = quarters()
-            .flat_map(|before| quarters().map(move |after| (before, after)))
-            .collect();
-        // The angle is told with as few turns as it can be.
-        turns.sort_by_key(|&(before, after)| (usize::from(before > 0) + usize::from(after > 0), after));
-        for (before, after) in turns {
+        for [before, after] in set.turns_around() {
             let from_here = turned(4 - after).then(&cube).then(&turned(4 - before));
             let angle = TableAngle {
                 number,

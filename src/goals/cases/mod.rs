@@ -1,4 +1,5 @@
-//! The cases that have names or numbers: of the last layer, of its corners, of the last pair; and how they are drawn.
+//! The cases that have names or numbers, for the last layer, its corners and the last pair, and how to draw
+//! them.
 
 mod algorithms;
 mod case;

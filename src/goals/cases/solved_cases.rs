@@ -1,15 +1,15 @@
-//! Which cases a cube is, of all sets.
+//! The cases of all sets that a cube belongs to.
 
 use super::case::CaseAngle;
 use super::case_set::CaseSet;
 use crate::cube::{CubieCube, Edge, Face, Symmetry};
 
-/// The cases that a cube is, with from where each is seen, those of the last steps first. A case in which nothing is left
-/// to do is one only if there is no other: it is that of a cube that turns of U solve. Pairs of F2L are looked for in all
-/// four slots.
+/// The cases of a cube with their angles, those of the last steps first. A case in which nothing is left to
+/// do is listed only if there is no other, which means that turns of U solve the cube. Pairs of F2L are
+/// looked for in all four slots.
 pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
-    use CaseSet::{Cmll, Coll, Ell, Oll, Pll, Zbll};
-    let sets = [Pll, Oll, Coll, Zbll, Ell, Cmll].into_iter();
+    use CaseSet::{Cmll, Coll, Ell, L4e, Oll, Pll, Zbll};
+    let sets = [Pll, Oll, Coll, Zbll, Ell, L4e, Cmll].into_iter();
     let all = sets.filter_map(|set| set.of(cube)).chain(pair(cube));
     let (skips, others): (Vec<CaseAngle>, Vec<CaseAngle>) = all.partition(|angle| angle.case.is_skip());
     match others.is_empty() {
@@ -18,7 +18,7 @@ pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     }
 }
 
-/// The case of F2L of a cube, in whichever slot.
+/// The F2L case of a cube, in any slot.
 fn pair(cube: &CubieCube) -> Option<CaseAngle> {
     let about_axis = |each: &Symmetry| !each.is_mirrored() && each.face(Face::U) == Face::U;
     let found = Symmetry::all().filter(about_axis).filter_map(|symmetry| {
@@ -32,6 +32,6 @@ fn pair(cube: &CubieCube) -> Option<CaseAngle> {
             ..angle
         })
     });
-    // Where nothing is left to do in one slot, there may be something in another.
+    // A slot with something left to do goes before one with nothing left.
     found.max_by_key(|angle| (!angle.case.is_skip(), angle.slot.is_none()))
 }

@@ -1,4 +1,4 @@
-//! The laws of the cases: they part their sets, as published, and other people's algorithms solve them.
+//! The laws of the cases: they partition their sets as published, and other people's algorithms solve them.
 
 use super::*;
 use crate::cube::{Amount, CubieCube, Face, Move, generator};
@@ -19,13 +19,10 @@ fn turned(mut cube: CubieCube, amount: Option<Amount>) -> CubieCube {
     cube
 }
 
-fn amounts() -> impl Iterator<Item = Option<Amount>> {
-    [None].into_iter().chain(Amount::ALL.map(Some))
-}
-
-/// How many cases each set has, with the one in which nothing is left to do, and how many cubes as far as they matter:
-/// 3^3 * 2^3 ways to turn the pieces of OLL, 4! * 4! / 2 orders of PLL, 4! * 3^3 corners of CMLL, of which COLL and
-/// ZBLL leave out those of PLL, 4! / 2 * 2^3 edges of ELL with any turn of U, 15 * 10 places of the pair of F2L.
+/// The number of cases of each set, including the one in which nothing is left to do, and the number of
+/// patterns of the pieces that matter: 3^3 * 2^3 ways to turn the pieces of OLL, 4! * 4! / 2 orders of PLL,
+/// 4! * 3^3 corners of CMLL, without those of PLL in COLL and ZBLL, 4! / 2 * 2^3 edges of ELL with any turn
+/// of U, 4! / 2 orders of L4E, and 15 * 10 places of the pair of F2L.
 #[test]
 fn cases_part_their_sets() {
     let sizes = [
@@ -35,6 +32,7 @@ fn cases_part_their_sets() {
         (CaseSet::Cmll, 43, 648),
         (CaseSet::Zbll, 493 - 21, 7_776 - 288),
         (CaseSet::Ell, 30, 384),
+        (CaseSet::L4e, 7, 12),
         (CaseSet::F2l, 42, 150),
     ];
     for (set, cases, patterns) in sizes {
@@ -49,7 +47,7 @@ fn cases_part_their_sets() {
     }
 }
 
-/// The cubes of a set are those of the goal that its step begins from, as far as they can be counted.
+/// The cubes of a set are those of the goal where its step begins, as far as they can be counted.
 #[test]
 fn sets_are_what_their_steps_begin_from() {
     let mut random = generator(81, 0);
@@ -60,6 +58,7 @@ fn sets_are_what_their_steps_begin_from() {
         (CaseSet::Zbll, "zbls"),
         (CaseSet::Cmll, "second-block"),
         (CaseSet::Ell, "f2l"),
+        (CaseSet::L4e, "lse-ul-ur"),
         (CaseSet::F2l, "f2l-minus-fr"),
     ] {
         let goal = named_goal(begins_from).expect("a name").goal();
@@ -70,8 +69,9 @@ fn sets_are_what_their_steps_begin_from() {
     assert_eq!(named_goal("oll").expect("a name").goal().count(), Ok(288));
 }
 
-/// As published: of OLL the skip and case 20 come once in 216, cases 1, 21, 55, 56 and 57 once in 108, all others once
-/// in 54; of PLL H, both N and the skip once in 72, E and Z once in 36, all others once in 18.
+/// The published frequencies: in OLL, the skip and case 20 come once in 216, cases 1, 21, 55, 56 and 57
+/// once in 108, all others once in 54; in PLL, H, both N and the skip come once in 72, E and Z once in 36,
+/// all others once in 18.
 #[test]
 fn cases_come_as_often_as_published() {
     for case in CaseSet::Oll.cases() {
@@ -90,10 +90,11 @@ fn cases_come_as_often_as_published() {
         };
         assert_eq!(case.patterns(), expected, "{case}");
     }
-    // Of the 15 * 10 places of a pair each case has as many as there are turns of U, but for those in the slot.
+    // Each case has as many of the 15 * 10 places of a pair as there are turns of U, except for those in
+    // the slot.
     let in_slot = CaseSet::F2l.cases().filter(|case| case.patterns() == 1).count();
     assert_eq!(in_slot, 6);
-    // Of ZBLL by the corners: 72 cases, and 40 of H.
+    // ZBLL by its corners: 72 cases for each, and 40 for H.
     let mut of_corners: BTreeMap<String, usize> = BTreeMap::new();
     for case in CaseSet::Zbll.cases() {
         let corners = case
@@ -122,10 +123,11 @@ fn an_angle_says_how_the_algorithm_solves_the_cube() {
     let mut random = generator(82, 0);
     for set in CaseSet::ALL {
         for case in set.cases() {
-            for (before, after) in amounts().flat_map(|before| amounts().map(move |after| (before, after))) {
+            for [before, after] in set.turns_around() {
+                let [before, after] = [before, after].map(Amount::from_quarters);
                 let first = turned(CubieCube::SOLVED, after.map(Amount::inverse));
                 let cube = turned(first.then(&case.cube()), before.map(Amount::inverse));
-                let angle = set.of(&cube).expect("it is of the set");
+                let angle = set.of(&cube).expect("it is in the set");
                 assert_eq!(angle.case, case);
                 let brought = turned(cube, angle.before).then(&case.cube().inverse());
                 let left = turned(brought, angle.after);
@@ -143,7 +145,7 @@ fn an_angle_says_how_the_algorithm_solves_the_cube() {
     assert!(CaseSet::ALL.into_iter().all(|set| set.of(&solved_by("R")).is_none()));
 }
 
-/// Other algorithms for the cases, found by other people: another list gives the names to the same cases.
+/// Other people's algorithms for the cases: another list gives the same names to the same cases.
 #[test]
 fn other_lists_give_the_names_to_the_same_cases() {
     let oll = [
@@ -273,7 +275,7 @@ fn a_cube_is_told_its_cases() {
     );
 }
 
-/// The mirror images of a pair are a pair; so are the inverses of the others.
+/// Each pair of cases consists of mirror images or of inverses.
 #[test]
 fn pairs_of_pll_are_inverses_of_each_other() {
     for (one, other) in [("Ga", "Gb"), ("Gc", "Gd"), ("Ua", "Ub"), ("Aa", "Ab")] {
@@ -283,8 +285,8 @@ fn pairs_of_pll_are_inverses_of_each_other() {
     }
 }
 
-/// Cubes of one orientation of OLL are 288, and case 21 has two. Chi-square with 575 degrees of freedom has the mean 575
-/// and the standard deviation 34.
+/// Each orientation of OLL has 288 cubes, and case 21 has two orientations. Chi-square with 575 degrees of
+/// freedom has the mean 575 and the standard deviation 34.
 #[test]
 fn all_cubes_of_a_case_are_equally_likely() {
     let case: Case = "OLL 21".parse().expect("a case");
@@ -299,7 +301,7 @@ fn all_cubes_of_a_case_are_equally_likely() {
     assert!((371.0..779.0).contains(&chi_square), "{chi_square}");
 }
 
-/// 30,000 draws, of which a quarter is T: six standard deviations are 450.
+/// A quarter of 30,000 draws is T: six standard deviations are 450.
 #[test]
 fn cases_are_drawn_by_weight() {
     let cases: WeightedCases = " t , Y = 3".parse().expect("cases");
@@ -314,8 +316,8 @@ fn cases_are_drawn_by_weight() {
     assert!((7_050..7_950).contains(&times["T"]), "{times:?}");
 }
 
-/// Of all cases, every one of the 288 cubes of PLL is as likely: chi-square with 287 degrees of freedom has the mean 287
-/// and the standard deviation 24.
+/// If all cases are drawn, each of the 288 cubes of PLL is equally likely: chi-square with 287 degrees of
+/// freedom has the mean 287 and the standard deviation 24.
 #[test]
 fn all_cases_together_are_drawn_as_they_come() {
     let cases: WeightedCases = "PLL".parse().expect("cases");
@@ -329,7 +331,7 @@ fn all_cases_together_are_drawn_as_they_come() {
     assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
 }
 
-/// Each case of a set once, those of a list as often as their weights say.
+/// Each case of a set comes once, and those of a list as often as their weights say.
 #[test]
 fn each_case_comes_once() {
     for set in CaseSet::ALL {

@@ -1,4 +1,4 @@
-//! Cases that are drawn, some more often than others.
+//! Cases to draw, some more often than others.
 
 use super::super::error::GoalError;
 use super::{Case, CaseSet};
@@ -7,12 +7,12 @@ use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// Cases, and how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`, `COLL S1`, and the name of a
-/// set for all of its cases.
+/// Cases with weights, which say how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`, `COLL
+/// S1`, and the name of a set for all of its cases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedCases {
     weights: BTreeMap<Case, u64>,
-    /// The weights are those with which the cases of a set come by themselves.
+    /// True if the weights are the natural frequencies of the cases of a set.
     is_natural: bool,
 }
 
@@ -29,13 +29,13 @@ impl WeightedCases {
         }
     }
 
-    /// How many cubes it takes to draw each case once, or as often as the weight says that was given to it.
+    /// The number of cubes it takes to draw each case once, or as often as its given weight says.
     pub fn times(&self) -> u64 {
         self.weights.keys().map(|&case| self.times_of(case)).sum()
     }
 
-    /// A case by its number among these times, counted from 0, in the order of their set; none from
-    /// [`WeightedCases::times`] on.
+    /// The case with a number, counted from 0 in the order of the set; `None` from [`WeightedCases::times`]
+    /// on.
     pub fn nth(&self, number: u64) -> Option<Case> {
         let mut rest = number;
         self.weights.keys().copied().find(|&case| {
@@ -49,7 +49,7 @@ impl WeightedCases {
         if self.is_natural { 1 } else { self.weights[&case] }
     }
 
-    /// A case by its weight, and one of its cubes, each of which has the same probability.
+    /// A case, drawn by its weight, and one of its cubes, drawn uniformly.
     pub fn draw(&self, random: &mut impl Rng) -> (Case, CubieCube) {
         let all: u64 = self.weights.values().sum();
         let mut drawn = random.random_range(0..all);

@@ -1,4 +1,4 @@
-//! How many turns each position of a group takes, where there are few enough to look at all of them.
+//! The number of turns that each position of a group needs, for groups small enough to visit all positions.
 
 use crate::cube::{CubieCube, Move, Sequence};
 use crate::opaque::opaque;
@@ -6,47 +6,49 @@ use crate::tables::{Distribution, Graph, NoProgress, distances};
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
 
-/// The fewest turns of a set to each of the positions that they lead to, all positions visited breadth first.
+/// The fewest turns of a set to each position that they reach, found by breadth-first search over all of
+/// them.
 pub(crate) struct TurnDistances {
     turns: Vec<Move>,
     pairs: Pairs,
-    /// By the number of the corners and then of the edges: [`UNREACHED`] where no position has both.
+    /// By the number of the corners, then that of the edges: [`UNREACHED`] where no position has both.
     distances: Vec<u8>,
     counts: Distribution,
 }
 
 opaque!(TurnDistances);
 
-/// What the turns do to the pieces of both kinds.
+/// The effects of the turns on the pieces of both kinds.
 struct Pairs {
-    corners: Part,
-    edges: Part,
+    corners: KindArrangements,
+    edges: KindArrangements,
 }
 
-/// What the turns do to the pieces of one kind.
-struct Part {
-    /// The arrangements, the other pieces at home; the solved one first.
+/// The effects of the turns on the pieces of one kind.
+struct KindArrangements {
+    /// The arrangements with all other pieces at home; the solved one comes first.
     arrangements: Vec<CubieCube>,
-    /// How many turns there are.
+    /// The number of turns.
     turns: usize,
-    /// By arrangement, then turn: the arrangement after it.
+    /// By arrangement, then by turn: the arrangement after the turn.
     after: Vec<u32>,
 }
 
-/// The distance of corners and edges that no turns bring together. Of groups of so few positions no distance is as long:
-/// that of ⟨U, R⟩, one of the largest, ends at 20.
+/// The distance of corners and edges that turns cannot bring together. In groups of this size, true
+/// distances are shorter: those of ⟨U, R⟩, one of the largest, end at 20.
 const UNREACHED: u8 = u8::MAX;
 
-/// The most arrangements of the pieces of one kind, which take some 150 bytes each while they are found. ⟨U, R⟩ has
-/// 29,160 of its corners.
+/// The most arrangements of the pieces of one kind, which take some 150 bytes each during the search. ⟨U,
+/// R⟩ has 29,160 arrangements of corners.
 const MOST_ARRANGEMENTS: usize = 1_000_000;
 
-/// How often a pair is drawn from all before those at a distance are counted off.
+/// How often a pair is drawn from all pairs before those at the distance are counted instead.
 const DRAWS: usize = 1_000;
 
-impl Part {
-    /// All arrangements that effects lead to; none if they are more than `most`, or [`MOST_ARRANGEMENTS`].
-    fn new(effects: &[CubieCube], most: usize) -> Option<Part> {
+impl KindArrangements {
+    /// All arrangements that the effects lead to; `None` if there are more than `most` or
+    /// [`MOST_ARRANGEMENTS`].
+    fn new(effects: &[CubieCube], most: usize) -> Option<KindArrangements> {
         let mut numbers = HashMap::from([(CubieCube::SOLVED, 0)]);
         let mut arrangements = vec![CubieCube::SOLVED];
         let mut after = Vec::new();
@@ -65,14 +67,14 @@ impl Part {
             }
             next += 1;
         }
-        Some(Part {
+        Some(KindArrangements {
             arrangements,
             turns: effects.len(),
             after,
         })
     }
 
-    /// What each turn makes of an arrangement.
+    /// The arrangement after each turn.
     #[inline]
     fn after(&self, number: usize) -> impl Iterator<Item = &u32> {
         self.after[number * self.turns..][..self.turns].iter()
@@ -80,11 +82,12 @@ impl Part {
 }
 
 impl TurnDistances {
-    /// The most pairs of corners and edges that are looked at, a byte each. ⟨U, R⟩ has 146,966,400, half of them positions,
-    /// which take 2.2 s on two cores of a Xeon.
+    /// The most pairs of corners and edges, a byte each. ⟨U, R⟩ has 146,966,400 pairs, half of which are
+    /// positions; they take 2.2 s on two cores of a Xeon.
     pub const MOST: usize = 150_000_000;
 
-    /// The distances of all positions that turns lead to; none if they have too many corners, edges or pairs of these.
+    /// The distances of all positions that turns reach; `None` if there are too many arrangements of
+    /// corners, of edges, or pairs of these.
     pub(super) fn new(turns: Vec<Move>) -> Option<TurnDistances> {
         let effect = |turn: &Move| CubieCube::from([*turn].as_slice());
         let of_corners = |cube: CubieCube| CubieCube {
@@ -100,8 +103,8 @@ impl TurnDistances {
         let effects: Vec<CubieCube> = turns.iter().map(effect).collect();
         let corners: Vec<CubieCube> = effects.iter().copied().map(of_corners).collect();
         let edges: Vec<CubieCube> = effects.iter().copied().map(of_edges).collect();
-        let corners = Part::new(&corners, TurnDistances::MOST)?;
-        let edges = Part::new(&edges, TurnDistances::MOST / corners.arrangements.len())?;
+        let corners = KindArrangements::new(&corners, TurnDistances::MOST)?;
+        let edges = KindArrangements::new(&edges, TurnDistances::MOST / corners.arrangements.len())?;
         let pairs = Pairs { corners, edges };
         let distances = distances(&pairs, UNREACHED - 1, &NoProgress);
         Some(TurnDistances {
@@ -112,13 +115,13 @@ impl TurnDistances {
         })
     }
 
-    /// How many positions are how many turns away, the solved one first: 0 turns.
+    /// The number of positions at each number of turns, beginning with the solved one at 0 turns.
     pub const fn counts(&self) -> &Distribution {
         &self.counts
     }
 
-    /// The fewest turns to a position that takes exactly `moves` turns, each such position with the same probability;
-    /// none if no position of the group takes that many.
+    /// The fewest turns to a position drawn uniformly from those that take exactly `moves` turns; `None` if
+    /// no position of the group takes that many.
     pub fn draw(&self, moves: usize, random: &mut impl Rng) -> Option<Sequence> {
         let count = *self.counts.counts().get(moves)?;
         let wanted = u8::try_from(moves).ok()?;
@@ -136,7 +139,7 @@ impl TurnDistances {
         Some(self.turns_to(place))
     }
 
-    /// The fewest turns that lead to a position.
+    /// A shortest sequence of turns to a position.
     fn turns_to(&self, mut place: usize) -> Sequence {
         let mut solution = Sequence::default();
         while let Some(nearer) = self.distances[place].checked_sub(1) {
@@ -184,8 +187,9 @@ mod tests {
         group(turns).distances().expect("they are few")
     }
 
-    /// ⟨R2, U2⟩ goes round in a circle, so that two positions are at each distance but the first and the last. The counts
-    /// of ⟨R2, U2, F2⟩ were found by another program on permutations of places; those of all half turns are published.
+    /// ⟨R2, U2⟩ is a cycle, so two positions are at each distance except the first and the last. Another
+    /// program, on permutations of places, found the counts of ⟨R2, U2, F2⟩; those of all half turns are
+    /// published.
     #[test]
     fn positions_are_counted_by_distance() {
         assert_eq!(distances("R").counts().counts(), [1, 3]);
@@ -209,8 +213,8 @@ mod tests {
         }
     }
 
-    /// Each position once in a while, also those so rare that they are counted off. Chi-square has the mean `n - 1`, and
-    /// six standard deviations are `6 √(2 (n - 1))`.
+    /// Every position is drawn, including those so rare that the draw counts them. Chi-square has the mean
+    /// `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_at_a_distance_are_drawn_evenly_by_as_many_turns() {
         let distances = distances("R2, U2, F2");

@@ -1,5 +1,5 @@
-//! The 54 points that turns permute: where the reference sticker of a corner or of an edge may be, and
-//! where a centre may be, as the holder of the cube sees them; and the permutations of these.
+//! The 54 points that turns permute: the places of the reference stickers of corners and edges, and of the
+//! centres, as the holder of the cube sees them; and the permutations of these points.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves, PiecePositions,
@@ -7,7 +7,8 @@ use crate::cube::{
 };
 use crate::groups::stabilizer_chain::PointPermutation;
 
-/// The placements of corners are the first, those of edges follow, and then the six sides for centres.
+/// The number of points: first the placements of corners, then those of edges, then the six sides for
+/// centres.
 pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::ALL.len();
 
 const FIRST_EDGE: usize = CornerPlacement::COUNT;
@@ -18,12 +19,12 @@ const FIRST_CENTRE: usize = CornerPlacement::COUNT + EdgePlacement::COUNT;
 pub struct GroupPoint(u8);
 
 impl GroupPoint {
-    /// Where the centre on a side is.
+    /// The point of the centre on a side.
     pub const fn of_centre(side: Face) -> GroupPoint {
         GroupPoint(FIRST_CENTRE as u8 + side as u8)
     }
 
-    /// Where a piece of a cube is.
+    /// The point of a piece of a cube.
     pub const fn of_piece(piece: Piece, pieces: &PiecePositions) -> GroupPoint {
         match piece {
             Piece::Corner(corner) => GroupPoint(pieces.corner(corner).index() as u8),
@@ -36,7 +37,7 @@ impl GroupPoint {
         (0..POINTS as u8).map(GroupPoint)
     }
 
-    /// The one with a number below [`POINTS`].
+    /// The point with a number below [`POINTS`].
     pub const fn of_index(index: u16) -> GroupPoint {
         GroupPoint(index as u8)
     }
@@ -67,7 +68,7 @@ impl PointSet {
         PointSet(points.fold(0, |bits, index| bits | 1 << index))
     }
 
-    /// True if a point is among them.
+    /// True if the set contains a point.
     #[inline]
     pub const fn contains(self, point: GroupPoint) -> bool {
         self.0 >> point.0 & 1 == 1
@@ -80,7 +81,7 @@ impl PointSet {
     }
 }
 
-/// Where each point goes.
+/// A permutation of the points: where each one goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Permutation([u8; POINTS]);
 
@@ -96,7 +97,7 @@ impl Permutation {
         Permutation(images)
     };
 
-    /// What moves do that make `cube` of the solved cube; the centres stay.
+    /// The effect of moves that make `cube` from the solved cube; the centres stay.
     pub fn of_cube(cube: &CubieCube) -> Permutation {
         let moves = PieceMoves::of(cube);
         let mut permutation = Permutation::IDENTITY;
@@ -116,7 +117,7 @@ impl Permutation {
         permutation
     }
 
-    /// What turning the whole cube does, from upright to how it is held then.
+    /// The effect of turning the whole cube from upright to how it is held.
     pub fn of_rotation(held: Rotation) -> Permutation {
         let mut permutation = Permutation::IDENTITY;
         for place in Corner::ALL {
@@ -150,7 +151,7 @@ impl Permutation {
         permutation
     }
 
-    /// What a turn does, as the holder of the cube sees it.
+    /// The effect of a turn, as the holder of the cube sees it.
     pub fn of_turn(turn: Turn) -> Permutation {
         let (moves, held) = turn.to_face_turns(Rotation::UPRIGHT);
         let moves: Vec<_> = moves.collect();

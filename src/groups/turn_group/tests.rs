@@ -1,4 +1,4 @@
-//! Groups of turns are held against enumerations, and their orders against the literature.
+//! Tests that compare groups of turns with enumerations, and their orders with the literature.
 
 use super::*;
 use crate::cube::{Corner, Edge, EdgePlacement, Flip, Twist, random_state};
@@ -13,7 +13,7 @@ fn group(text: &str) -> TurnGroup {
     TurnGroup::new(&set(text))
 }
 
-/// All positions that turns lead to from solved: the pieces by their own faces, and the frame.
+/// All positions that turns reach from the solved cube: the pieces by the cube's own faces, and the frame.
 fn positions(turns: &TurnSet) -> HashSet<(CubieCube, usize)> {
     let mut found = HashSet::from([(CubieCube::SOLVED, 0)]);
     let mut border = vec![(CubieCube::SOLVED, 0)];
@@ -42,7 +42,7 @@ fn flipped(edges: &[Edge]) -> CubieCube {
     cube
 }
 
-/// A mask that says of these pieces that they are as on a cube.
+/// A mask that requires these pieces to be as on a cube.
 fn as_on(cube: &CubieCube, pieces: impl IntoIterator<Item = Piece>) -> Mask {
     let all = Mask::of_cube(cube);
     pieces
@@ -73,8 +73,8 @@ fn orders_of_known_groups() {
         ("U R F D L B", ALL),
         ("x y", 24),
         ("U R F D L B x y", 24 * ALL),
-        // They leave DBL where it is, and the whole is turned by a quarter with each turn of a face:
-        // corners are permuted oddly in half of the ways to hold it.
+        // These turns leave DBL in place and rotate the whole cube by a quarter with each turn: corners are
+        // permuted oddly in half of the ways to hold the cube.
         ("r u f", ALL / 2),
         ("r u f R", ALL),
     ] {
@@ -96,12 +96,12 @@ fn small_groups_are_what_enumeration_finds() {
         assert!(cubes.iter().take(100).all(|cube| group.contains(cube)));
         for (number, cube) in cubes.iter().take(30).enumerate() {
             let mut random = generator(61, number as u64);
-            // One turn away from a cube of the group: most are not in it, some are.
+            // One turn away from a cube of the group: most such cubes are not in it, but some are.
             let mut other = *cube;
             other.turn(crate::Move::ALL[random.random_range(0..18)]);
             assert_eq!(group.contains(&other), cubes.contains(&other));
-            // The turns that make a cube solve the one that is solved by them, and where they move
-            // centres that is the inverse, but not the cube itself.
+            // The turns that make a cube solve its inverse. Where turns move centres, they need not be able
+            // to solve the cube itself.
             for cube in [cube, &other] {
                 let reach = group.reach(&cube.inverse(), &[Mask::solved()]);
                 assert_eq!(reach == Reach::Possible, cubes.contains(cube), "{reach:?}");
@@ -110,7 +110,7 @@ fn small_groups_are_what_enumeration_finds() {
     }
 }
 
-/// Masks of a few pieces: they are reached if any of the enumerated cubes is in them.
+/// Masks of a few pieces are reachable if one of the enumerated cubes is in them.
 #[test]
 fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
     for turns in ["R2 U2", "M2 U2", "M2 U", "M E2", "R2 F2 U2"] {
@@ -122,7 +122,7 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
             let target = found.iter().nth(random.random_range(0..found.len())).expect("one").0;
             let other = random_state(&mut random);
             let start = after(["", "F", "L D", "R"][number as usize % 4]);
-            // Four pieces as a reached cube has them, one of them or another cube's.
+            // Four pieces as on a reached cube, but one of them may be as on another cube.
             let pieces: Vec<Piece> = PieceSet::ALL
                 .iter()
                 .filter(|_| random.random_range(0..5) == 0)
@@ -163,7 +163,7 @@ fn what_turns_have_made_they_solve() {
     }
 }
 
-/// Wide turns and slices make, by the cube's own faces, what face turns do: `r` is `L x`.
+/// By the cube's own faces, wide turns and slices have the effect of face turns: `r` is `L x`.
 #[test]
 fn goals_are_judged_by_the_cubes_own_faces_where_centres_move() {
     for number in 0..20 {

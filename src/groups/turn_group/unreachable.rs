@@ -1,4 +1,4 @@
-//! Why turns do not lead from a cube to a goal, told in pieces.
+//! Why turns do not lead from a cube to a goal, explained by its pieces.
 
 use crate::cube::{
     Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece, PieceMoves,
@@ -9,14 +9,14 @@ use crate::notation::turn_list::spoken;
 use thiserror::Error;
 
 /// Why no turns of a set lead from a cube to any cube of some masks: the first of these reasons that
-/// holds.
+/// applies.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unreachable {
     /// There are no such cubes.
     #[error("no turns at all make a cube as it should be")]
     NoCube,
-    /// A piece that the turns leave where it is, and it should not be there.
+    /// The turns never move a piece, and it is not where it should be.
     #[error(
         "with {} alone, the {piece} never moves, and it is not where it should be", spoken(.turns)
     )]
@@ -26,7 +26,7 @@ pub enum Unreachable {
         /// The piece.
         piece: Piece,
     },
-    /// Edges that would have to be flipped, and the turns flip none.
+    /// Edges would have to be flipped, and the turns flip none.
     #[error(
         "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be",
         spoken(.turns), faces_of(*.axis)
@@ -39,7 +39,7 @@ pub enum Unreachable {
         /// The edges.
         edges: PieceSet,
     },
-    /// Corners that would have to be twisted, and the turns twist none.
+    /// Corners would have to be twisted, and the turns twist none.
     #[error(
         "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be",
         spoken(.turns), faces_of(*.axis)
@@ -47,12 +47,12 @@ pub enum Unreachable {
     NeverTwisted {
         /// The turns.
         turns: TurnSet,
-        /// The axis: only quarter turns about the other two twist corners with regard to it.
+        /// The axis: only quarter turns about the other two axes twist corners with regard to it.
         axis: Axis,
         /// The corners.
         corners: PieceSet,
     },
-    /// A piece that the turns move, but never to where it should be.
+    /// The turns move a piece, but never to where it should be.
     #[error("with {} alone, the {piece} never comes to where it should be", spoken(.turns))]
     NeverThere {
         /// The turns.
@@ -78,9 +78,9 @@ pub enum Unreachable {
     NotAmongThem {
         /// The turns.
         turns: TurnSet,
-        /// How many cubes the turns lead to.
+        /// The number of cubes that the turns reach.
         reached: u128,
-        /// How many cubes there are.
+        /// The number of all cubes.
         all: u128,
     },
 }
@@ -94,8 +94,8 @@ fn faces_of(axis: Axis) -> &'static str {
 }
 
 impl Unreachable {
-    /// The first reason that holds, for turns that lead to so many cubes, and from this one to none of the
-    /// masks, each of which has cubes in it.
+    /// The first reason that applies, for turns that reach `reached` cubes, and that lead from this cube to
+    /// none of the masks, none of which is empty.
     pub(super) fn find(turns: &TurnSet, reached: u128, start: &CubieCube, masks: &[Mask]) -> Unreachable {
         if masks.is_empty() {
             return Unreachable::NoCube;
@@ -140,7 +140,7 @@ impl Unreachable {
     }
 }
 
-/// A cube, and what the turns do to its pieces, by its own faces.
+/// A cube, and the effects of the turns on its pieces, by its own faces.
 struct Case {
     effects: Vec<PieceMoves>,
     start: PiecePositions,
@@ -175,7 +175,7 @@ impl Case {
         self.placements(piece).len() > 1
     }
 
-    /// The first piece of some kind that the turns take to none of the placements that it should have.
+    /// The first piece of a kind that the turns take to none of its wanted placements.
     fn first_outside(
         &self,
         wanted: impl Fn(Piece) -> PlacementSet,
@@ -185,8 +185,8 @@ impl Case {
         pieces.find(|&piece| self.placements(piece).intersection(wanted(piece)).is_empty())
     }
 
-    /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; none if
-    /// the turns do that to some piece.
+    /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; `None` if
+    /// the turns can turn some piece so.
     fn to_be_turned<const PIECES: usize>(
         &self,
         axis: Axis,
@@ -210,7 +210,7 @@ impl Case {
     }
 }
 
-/// Where a piece goes from a placement, both by their numbers.
+/// The placement to which a piece goes from a placement, both by their numbers.
 fn image(effect: &PieceMoves, piece: Piece, index: usize) -> usize {
     match piece {
         Piece::Corner(_) => effect.corner(corner_placement(index)).index(),
@@ -226,8 +226,8 @@ fn edge_placement(index: usize) -> EdgePlacement {
     EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2])
 }
 
-/// By how much a corner is twisted or an edge flipped with regard to an axis, at a placement: how many
-/// stickers the one of the piece that counts is away from the one of the place that counts.
+/// The twist of a corner or the flip of an edge with regard to an axis, at a placement: the number of
+/// stickers between the piece's reference sticker and the place's.
 fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
     match piece {
         Piece::Corner(corner) => {
@@ -247,9 +247,9 @@ fn which(faces: &[Face], is_wanted: impl Fn(Face) -> bool) -> usize {
     found.expect("a corner has a face on each axis, an edge on two")
 }
 
-/// The sticker of an edge that flip with regard to an axis counts from: that of one of the other axes
-/// if it has one there, or else that of the axis itself. Then only quarter turns about the axis flip
-/// edges; with F and B, and U and D as the other axis, it is [`Edge::faces`]' first.
+/// The reference sticker of an edge for flips with regard to an axis: a sticker on the preferred other axis
+/// if the edge has one, otherwise the one on the axis itself. Then only quarter turns about the axis flip
+/// edges; for F and B, with U and D as the other axis, it is the first of [`Edge::faces`].
 fn counting_sticker(edge: Edge, axis: Axis) -> usize {
     let other = match axis {
         Axis::UpDown => Axis::FrontBack,

@@ -4,11 +4,11 @@ use super::error::SolveFileError;
 use super::event::Event;
 use super::kind::SolveFileKind;
 use super::solve::{Penalty, RecordedSolve, told};
-use super::solve_time::date_of;
+use super::solve_time::{date_of, seconds_of};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -136,6 +136,44 @@ pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileE
         }
     }
     Ok((solves, all))
+}
+
+/// What csTimer calls the scrambles of a puzzle, by the name of the puzzle.
+const SCRAMBLES: [(&str, &str); 11] = [
+    ("2x2x2", "222so"),
+    ("3x3x3", "333"),
+    ("4x4x4", "444wca"),
+    ("5x5x5", "555wca"),
+    ("6x6x6", "666wca"),
+    ("7x7x7", "777wca"),
+    ("clock", "clkwca"),
+    ("megaminx", "mgmp"),
+    ("pyraminx", "pyrso"),
+    ("skewb", "skbso"),
+    ("sq1", "sqrs"),
+];
+
+/// What stands before and behind the solves of the only session of a file, which have commas between them. Scrambles of a
+/// puzzle that csTimer does not have are called typed.
+pub fn around_session(puzzle: &str) -> [String; 2] {
+    let known = SCRAMBLES.iter().find(|(name, _)| *name == puzzle);
+    let kind = known.map_or("input", |(_, kind)| kind);
+    let sessions = json!({ "1": { "name": 1, "opt": { "scrType": kind }, "rank": 1 } });
+    let properties = json!({ "session": 1, "sessionData": sessions.to_string() });
+    ["{\"session1\":[".to_owned(), format!("],\"properties\":{properties}}}")]
+}
+
+/// A solve in a session of csTimer: `[[penalty, time], scramble, comment, date]`.
+pub fn session_entry(solve: &RecordedSolve) -> String {
+    let penalty = match solve.penalty {
+        None => 0,
+        Some(Penalty::PlusTwo) => 2_000,
+        Some(Penalty::Dnf) => -1,
+    };
+    let date = solve.date.as_deref().and_then(seconds_of).unwrap_or(0);
+    let times = [json!(penalty), json!(solve.milliseconds.unwrap_or(0))];
+    let comment = solve.comment.as_deref().unwrap_or_default();
+    json!([times, solve.scramble, comment, date]).to_string()
 }
 
 /// What the properties tell of each session, by its number: `sessionData` is an object, written as text in another one.

@@ -27,6 +27,7 @@ mod table;
 mod tests;
 
 pub use competition::group_letters;
+pub use cstimer::{around_session, session_entry};
 pub use error::SolveFileError;
 pub(crate) use event::event_id;
 pub(crate) use kind::FileBeginning;

@@ -3,6 +3,7 @@
 use super::event::Event;
 use crate::notation::control::is_terminal_control;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 /// What was added to a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -83,6 +84,34 @@ impl RecordedSolve {
     /// Never: text and numbers are always JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("text and numbers are JSON")
+    }
+
+    /// A scramble, and what an object in which it stands tells of the solve, as [`RecordedSolve::json`] writes it.
+    pub fn with_fields_of(text: &str, scramble: String) -> RecordedSolve {
+        let fields: Value = serde_json::from_str(text).unwrap_or_default();
+        let text = |name: &str| fields[name].as_str().map(str::to_owned);
+        let seconds = fields["time"].as_f64().filter(|seconds| (0.0..1e9).contains(seconds));
+        RecordedSolve {
+            scramble,
+            milliseconds: seconds.map(|seconds| (seconds * 1_000.0).round() as u64),
+            penalty: match fields["penalty"].as_str() {
+                Some("+2") => Some(Penalty::PlusTwo),
+                Some("DNF") => Some(Penalty::Dnf),
+                _ => None,
+            },
+            date: text("date"),
+            comment: text("comment"),
+            ..RecordedSolve::default()
+        }
+    }
+
+    /// What stands for a solve that cannot be read, and why not.
+    pub fn unread(why: &str) -> RecordedSolve {
+        RecordedSolve {
+            penalty: Some(Penalty::Dnf),
+            comment: Some(why.to_owned()),
+            ..RecordedSolve::default()
+        }
     }
 
     /// Adds the solve to others; each cube of an attempt with several is one of its own. Without a scramble there is

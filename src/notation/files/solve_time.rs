@@ -62,6 +62,12 @@ pub(super) fn date_of(milliseconds: u64) -> Option<String> {
     Some(humantime::format_rfc3339_seconds(date).to_string())
 }
 
+/// The seconds since 1970 of a date as RFC 3339 writes it.
+pub(super) fn seconds_of(date: &str) -> Option<u64> {
+    let date = humantime::parse_rfc3339(date).ok()?;
+    Some(date.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

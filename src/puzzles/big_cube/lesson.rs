@@ -1,14 +1,20 @@
-//! The 4x4x4 and the 5x5x5 solved as people learn it.
+//! Cubes of four to seven layers solved as people learn it.
 
 use super::model::BigCube;
-use super::phases::{colors, in_phases, merged};
+use super::phases::{colors, merged, numbered};
 use super::reduction::Lesson;
-use crate::cube::{Cube, Position};
+use crate::cube::{Cube, Face, Position};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
 use crate::solvers::layers::FirstFace;
-use crate::solvers::{Method, Solver};
+use crate::solvers::{Method, SolveError, Solver};
 use crate::tables::{Store, TableError, TableProgress};
+
+/// The most layers of cubes that people learn to solve.
+pub(super) const MOST_LAYERS: u16 = 7;
+
+/// As on the 3x3x3, the first layer is at the bottom, so that the last is where algorithms are made.
+const FIRST_LAYER: FirstFace = FirstFace::Fixed(Face::D);
 
 /// Centres, edges, and a 3x3x3 layer by layer.
 pub(super) struct LessonSolver {
@@ -25,42 +31,21 @@ impl LessonSolver {
         Ok(LessonSolver {
             cube,
             lesson: Lesson::new(usize::from(cube.layers())),
-            three_by_three: super::last_phase::open_method(Method::Layers(FirstFace::default()), store, progress)?,
+            three_by_three: super::last_phase::open_method(Method::Layers(FIRST_LAYER), store, progress)?,
         })
     }
 
     fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let colors = colors(self.cube, position)?;
-        let steps = self.lesson.solve(&colors, cancel, |cube| {
-            let solution = self.three_by_three.solve(&Cube::from(Position::from(*cube)))?;
-            let phases = solution.phases();
-            Ok(phases
-                .map(|(phase, moves)| {
-                    (
-                        short(phase.name),
-                        format!("as on a 3x3x3: {}", phase.achieves),
-                        moves.to_vec(),
-                    )
-                })
-                .collect())
-        });
-        let steps = steps.map_err(|_: crate::solvers::SolveError| PuzzleError::Misled)?;
-        let steps = steps.ok_or(PuzzleError::Cancelled)?;
-        let all = merged(steps.iter().flat_map(|(_, _, turns)| turns.iter().copied()));
-        Ok(in_phases(&all, steps))
-    }
-}
-
-/// The name of a stage of the 3x3x3, short enough for the lesson.
-fn short(name: &'static str) -> &'static str {
-    match name {
-        "first layer corners" => "corners",
-        "middle layer edges" => "middle",
-        "last layer cross" => "last cross",
-        "last layer corner places" => "last corners",
-        "last layer corner twists" => "last twists",
-        "last layer edge places" => "last edges",
-        name => name,
+        let solve = |cube: &_| self.three_by_three.solve(&Cube::from(Position::from(*cube)));
+        let told = self.lesson.solve(&colors, cancel, solve);
+        let told = told.map_err(|_: SolveError| PuzzleError::Misled)?;
+        let told = told.ok_or(PuzzleError::Cancelled)?;
+        let all = merged(told.turns.iter().copied());
+        Ok(match all.is_empty() {
+            true => Proposal::shortest([]),
+            false => Proposal::in_phases(numbered(all), told.parts),
+        })
     }
 }
 
@@ -81,7 +66,7 @@ mod tests {
     /// at the end the cube is solved, which the solver has checked on stickers.
     #[test]
     fn random_cubes_are_solved_step_by_step() {
-        for size in [4, 5] {
+        for size in [4, 5, 6, 7] {
             let puzzle = BigCube::of_layers(size).expect("a size");
             let (method, metric) = (PuzzleMethod::Layers, Metric::HalfTurn);
             let solver = PuzzleSolver::open(
@@ -97,10 +82,12 @@ mod tests {
                 let mut position = puzzle.random(&mut generator(61, number));
                 let solution = solver.solve(&position).expect("it is solved");
                 let phases = solution.phases();
-                let last_of = |names: &[&str]| phases.iter().rposition(|phase| names.contains(&phase.name));
-                let centres = last_of(&["centres"]);
-                let edges = last_of(&["edges", "flip parity", "swap parity"]);
+                let centres = phases.iter().rposition(|phase| phase.name.ends_with(" centre"));
+                let paired = ["edges", "outer edges", "flip parity", "swap parity"];
+                let edges = phases.iter().rposition(|phase| paired.contains(&phase.name));
                 for (number, phase) in phases.iter().enumerate() {
+                    let told = phase.steps.iter().flat_map(|step| step.turns.iter().copied());
+                    assert!(phase.look_for.is_some() && told.eq(phase.turns.iter().copied()));
                     puzzle.make(&mut position, &phase.turns).expect("turns of it");
                     for face in position.places().chunks(across * across) {
                         let of = |row: usize, column: usize| face[row * across + column];

@@ -37,11 +37,7 @@ pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     phases: impl IntoIterator<Item = (&'static str, String, Vec<T>)>,
 ) -> Proposal {
     let phases = phases.into_iter().filter(|(_, _, turns)| !turns.is_empty());
-    let phases = phases.map(|(name, aim, turns)| PuzzlePhase {
-        name,
-        aim,
-        turns: numbered(turns),
-    });
+    let phases = phases.map(|(name, aim, turns)| PuzzlePhase::new(name, aim, numbered(turns)));
     let phases: Vec<PuzzlePhase> = phases.collect();
     match phases.is_empty() {
         true => Proposal::shortest([]),

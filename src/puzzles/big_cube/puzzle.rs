@@ -3,7 +3,7 @@
 use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
 use super::layers::BigCubeTurn;
-use super::lesson::LessonSolver;
+use super::lesson::{LessonSolver, MOST_LAYERS};
 use super::memory;
 use super::model::BigCube;
 use super::phases::{merged, numbered};
@@ -253,7 +253,7 @@ fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
         match self.layers() {
-            four::LAYERS | five::LAYERS => &[PuzzleMethod::Reduction, PuzzleMethod::Layers],
+            ..=MOST_LAYERS => &[PuzzleMethod::Reduction, PuzzleMethod::Layers],
             _ => &[PuzzleMethod::Reduction],
         }
     }

@@ -467,14 +467,17 @@ impl Puzzle for DefinedPuzzle {
 
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         match (self.name.stickers(), self.state(position)) {
-            (Some(stickers), Ok(state)) => stickers.net(self.definition(), &state),
+            (Some(stickers), Ok(state)) => self.name.net_of(&stickers.shown(self.definition(), &state)),
             _ => Vec::new(),
         }
     }
 
-    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> Drawing {
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing {
         match (self.name.stickers(), self.state(position)) {
-            (Some(stickers), Ok(state)) => stickers.picture(self.definition(), &state, colors),
+            (Some(stickers), Ok(state)) => {
+                let shown = stickers.shown(self.definition(), &state);
+                self.name.picture_of(&shown, view, colors)
+            }
             _ => Drawing::default(),
         }
     }

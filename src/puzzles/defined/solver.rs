@@ -3,7 +3,6 @@
 use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
 use crate::cube::Metric;
-use crate::puzzles::definition::PuzzleState;
 use crate::puzzles::definition_engine::{DefinitionGoal, DefinitionRequest, DefinitionSolver};
 use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
@@ -168,35 +167,12 @@ impl SolvablePuzzle for DefinedPuzzle {
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         let definition = self.definition();
-        let [position, target] = [self.state(position)?, self.state(target)?].map(|state| self.transformation(&state));
-        let seen = definition.then(&definition.inverse(&target), &position);
-        Ok(DefinedPuzzle::position(&definition.apply(definition.solved(), &seen)))
+        let seen = definition.seen_from(&self.state(position)?, &self.state(target)?);
+        Ok(DefinedPuzzle::position(&seen))
     }
 
     /// Where pieces look alike, a position does not say which piece is which.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
-    }
-}
-
-impl DefinedPuzzle {
-    /// What leads from the solved state to another one, where no pieces look alike.
-    fn transformation(&self, state: &PuzzleState) -> crate::puzzles::definition::Transformation {
-        let definition = self.definition();
-        let layout = definition.layout();
-        let solved = definition.solved();
-        let mut transformation = layout.identity();
-        for orbit in 0..layout.orbits() {
-            for place in layout.range(orbit) {
-                let home = layout
-                    .range(orbit)
-                    .find(|&home| solved.pieces[home] == state.pieces[place]);
-                let home = home.unwrap_or(place);
-                let count = layout.orientations()[place];
-                transformation.sources[place] = home as u16;
-                transformation.twists[place] = (state.orientations[place] + count - solved.orientations[home]) % count;
-            }
-        }
-        transformation
     }
 }

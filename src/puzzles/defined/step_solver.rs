@@ -86,11 +86,7 @@ impl StepSolver {
         let turns: Vec<_> = { solution.moves.iter() }
             .map(|&index| DefinedPuzzle::turn_of_move(index))
             .collect();
-        let whole = PuzzlePhase {
-            name: "solved",
-            aim: "all pieces in their places".to_owned(),
-            turns: turns.clone(),
-        };
+        let whole = PuzzlePhase::new("solved", "all pieces in their places", turns.clone());
         Proposal::in_phases(turns, vec![whole])
     }
 }

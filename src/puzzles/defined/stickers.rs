@@ -3,6 +3,7 @@
 
 use crate::notation::StickerColor;
 use crate::notation::net;
+use crate::notation::svg::Picture;
 use crate::puzzles::definition::{Definition, PuzzleNet, PuzzleState, StickerMap};
 use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use crate::puzzles::{Cell, PieceFault, PuzzleError};
@@ -116,40 +117,60 @@ impl DefinedStickers {
     }
 
     /// The net in which stickers of these colors lie.
-    pub fn net(&self, definition: &Definition, state: &PuzzleState) -> Vec<Vec<Cell>> {
-        let shown = self.shown(definition, state);
+    pub fn net(definition: &Definition, shown: &[u8]) -> Vec<Vec<Cell>> {
         let cell = |sticker: &Option<u16>| match sticker {
-            Some(sticker) => Cell::Sticker(shown[usize::from(*sticker)]),
+            Some(sticker) => { shown.get(usize::from(*sticker)) }.map_or(Cell::Gap, |&color| Cell::Sticker(color)),
             None => Cell::Gap,
         };
         let rows = net_of(definition).rows.iter();
         rows.map(|row| row.iter().map(cell).collect()).collect()
     }
 
-    /// A picture of a state, in some colors.
-    pub fn picture(&self, definition: &Definition, state: &PuzzleState, colors: &[StickerColor]) -> Drawing {
-        let shown = self.shown(definition, state);
-        let polygons = polygons(net_of(definition));
-        let corners = || polygons.iter().flat_map(|(_, corners)| corners);
-        let end = |axis: usize| corners().map(|corner| corner[axis]).fold(0.0, f64::max);
-        let (width, height) = (end(0), end(1));
-        let scale = LONGER_SIDE / width.max(height).max(1.0);
-        let scale = if net_of(definition).shapes.is_empty() {
-            1.0
-        } else {
-            scale
-        };
-        let on_paper = |corner: &Point| corner.map(|along| MARGIN + along * scale);
+    /// A picture of stickers of these colors: the net, what is seen from a corner, or both side by side where there is
+    /// such a view.
+    pub fn picture(definition: &Definition, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
+        let net = net_of(definition);
         let mut drawing = Drawing::default();
-        for (_, corners) in &polygons {
-            drawing.polygon(corners.iter().map(on_paper).collect::<Vec<Point>>(), None);
+        let (mut left, mut height) = (MARGIN, 0.0_f64);
+        let unfolded = polygons(net);
+        let outlines = |given: &[Vec<[u16; 2]>], stickers: &[(usize, Vec<Point>)]| match given {
+            [] => stickers.iter().map(|(_, corners)| corners.clone()).collect(),
+            given => given.iter().map(|outline| points(outline)).collect(),
+        };
+        let net_outlines: Vec<Vec<Point>> = outlines(&net.outlines, &unfolded);
+        let extent = |outlines: &[Vec<Point>], axis: usize| {
+            let corners = outlines.iter().flatten().map(|corner| corner[axis]);
+            corners.fold(0.0, f64::max)
+        };
+        let scale = match net.unit {
+            0 if net.shapes.is_empty() => 1.0,
+            0 => LONGER_SIDE / extent(&net_outlines, 0).max(extent(&net_outlines, 1)).max(1.0),
+            unit => 1.0 / f64::from(unit),
+        };
+        let has_corner = !net.corner.stickers.is_empty();
+        let mut draw = |stickers: &[(usize, Vec<Point>)], outlines: &[Vec<Point>]| {
+            let on_paper = |corner: &Point| [left + corner[0] * scale, MARGIN + corner[1] * scale];
+            for outline in outlines {
+                drawing.polygon(outline.iter().map(on_paper).collect::<Vec<Point>>(), None);
+            }
+            for (sticker, corners) in stickers {
+                let color = { shown.get(*sticker) }.and_then(|&color| colors.get(usize::from(color)).copied());
+                let corners: Vec<Point> = corners.iter().map(on_paper).collect();
+                drawing.sticker(&corners, STICKER, color.unwrap_or(StickerColor::BLACK));
+            }
+            left += extent(outlines, 0) * scale + MARGIN;
+            height = height.max(extent(outlines, 1) * scale);
+        };
+        if has_corner && view != Picture::Net {
+            let seen = net.corner.stickers.iter().zip(&net.corner.shapes);
+            let seen: Vec<(usize, Vec<Point>)> =
+                seen.map(|(&each, shape)| (usize::from(each), points(shape))).collect();
+            draw(&seen, &outlines(&net.corner.outlines, &seen));
         }
-        for (sticker, corners) in &polygons {
-            let color = colors.get(usize::from(shown[*sticker])).copied();
-            let corners: Vec<Point> = corners.iter().map(on_paper).collect();
-            drawing.sticker(&corners, STICKER, color.unwrap_or(StickerColor::BLACK));
+        if !(has_corner && view == Picture::Corner) {
+            draw(&unfolded, &net_outlines);
         }
-        drawing.sized(width * scale + 2.0 * MARGIN, height * scale + 2.0 * MARGIN)
+        drawing.sized(left, height + 2.0 * MARGIN)
     }
 
     /// True if a text has as many stickers as the net, and no symbol that is none of a color.
@@ -278,9 +299,11 @@ fn polygons(net: &PuzzleNet) -> Vec<(usize, Vec<Point>)> {
             .collect();
     }
     let shapes = net.shapes.iter().enumerate();
-    shapes
-        .map(|(sticker, shape)| (sticker, shape.iter().map(|corner| corner.map(f64::from)).collect()))
-        .collect()
+    shapes.map(|(sticker, shape)| (sticker, points(shape))).collect()
+}
+
+fn points(shape: &[[u16; 2]]) -> Vec<Point> {
+    shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
 /// What colors without paint look like, the first as the first. The twelve of a Megaminx as competitions have it, in the

@@ -37,10 +37,41 @@ pub struct PuzzleNet {
     /// If there are none, a picture has the rows, in squares.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
+    /// Polygons below the stickers, in black, such as the faces of the puzzle; if there are none, each sticker has its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outlines: Vec<Vec<[u16; 2]>>,
+    /// How many of the units in which polygons are given make a pixel; 0 for as many as make a picture of the usual size.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub unit: u16,
+    /// The puzzle as it is seen from one of its corners, where it can be drawn so.
+    #[serde(skip_serializing_if = "CornerView::is_empty")]
+    pub corner: CornerView,
     /// What colors look like: a name of [`StickerMap::colors`], and `#rrggbb` or the name of a color. Others are told
     /// apart somehow.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paint: Vec<(String, String)>,
+}
+
+fn is_zero(number: &u16) -> bool {
+    *number == 0
+}
+
+/// Some stickers of a puzzle as they are seen from one of its corners.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct CornerView {
+    /// Which stickers are seen.
+    pub stickers: Vec<u16>,
+    /// The polygon of each.
+    pub shapes: Vec<Vec<[u16; 2]>>,
+    /// Polygons below them, in black.
+    pub outlines: Vec<Vec<[u16; 2]>>,
+}
+
+impl CornerView {
+    fn is_empty(&self) -> bool {
+        self.stickers.is_empty()
+    }
 }
 
 impl PuzzleNet {

@@ -26,7 +26,7 @@ mod state;
 mod tests;
 mod whole;
 
-pub use appearance::{PuzzleNet, PuzzleSticker, StickerMap};
+pub use appearance::{CornerView, PuzzleNet, PuzzleSticker, StickerMap};
 pub use fault::{DefinitionFault, DefinitionFileError, MostPossible};
 pub use group::{DefinitionGroup, StateReach, UnreachableState};
 pub use invariants::{Invariants, PlaceTrack};

@@ -235,6 +235,29 @@ impl Definition {
         self.layout.power(transformation, amount)
     }
 
+    /// The state that the same moves solve which lead from `state` to `target`, where no pieces look alike.
+    pub fn seen_from(&self, state: &PuzzleState, target: &PuzzleState) -> PuzzleState {
+        let seen = self.then(&self.inverse(&self.leading_to(target)), &self.leading_to(state));
+        self.apply(self.solved(), &seen)
+    }
+
+    /// What leads from the solved state to another one, where no pieces look alike.
+    fn leading_to(&self, state: &PuzzleState) -> Transformation {
+        let solved = self.solved();
+        let mut transformation = self.layout.identity();
+        for orbit in 0..self.layout.orbits() {
+            let range = self.layout.range(orbit);
+            for place in range.clone() {
+                let home = { range.clone() }.find(|&home| solved.pieces[home] == state.pieces[place]);
+                let home = home.unwrap_or(place);
+                let count = self.layout.orientations()[place];
+                transformation.sources[place] = home as u16;
+                transformation.twists[place] = (state.orientations[place] + count - solved.orientations[home]) % count;
+            }
+        }
+        transformation
+    }
+
     /// How often a transformation must be made until every piece is as before, also among pieces that look alike.
     pub fn order(&self, transformation: &Transformation) -> BigUint {
         self.layout.order(transformation)
@@ -472,10 +495,16 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
         let are_stickers = cells.all(|sticker| sticker.is_none_or(|sticker| usize::from(sticker) < count));
         let rows_show_something = net.rows.iter().all(|row| row.iter().any(Option::is_some));
         check(has_cells && are_stickers && rows_show_something, "the net")?;
-        let mut shapes = net.shapes.iter();
-        let are_polygons = shapes.all(|shape| (3..=PuzzleNet::MOST_CORNERS).contains(&shape.len()));
+        let corner = &net.corner;
+        let shapes = [&net.shapes, &net.outlines, &corner.shapes, &corner.outlines];
+        let mut shapes_and_outlines = shapes.into_iter().flatten();
+        let are_polygons = shapes_and_outlines.all(|shape| (3..=PuzzleNet::MOST_CORNERS).contains(&shape.len()));
         let is_whole = net.shapes.is_empty() || net.shapes.len() == count;
-        check(is_whole && are_polygons, "the shapes of the stickers")?;
+        let is_corner_whole = corner.shapes.len() == corner.stickers.len() && { corner.stickers.iter() }
+            .all(|&sticker| usize::from(sticker) < count);
+        let have_bounds = shapes.iter().all(|shapes| shapes.len() <= MostPossible::PLACES);
+        let is_right = is_whole && is_corner_whole && are_polygons && have_bounds;
+        check(is_right, "the shapes of the stickers")?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
+use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -64,6 +65,9 @@ pub(super) struct Coordinate {
     /// True if some moves are blocked in some states of the orbit.
     pub(super) is_blocked: bool,
 }
+
+/// What is seen of a state, in a byte a place.
+type SeenBytes = SmallVec<[u8; 64]>;
 
 /// Where a blocked move leads.
 pub(super) const BLOCKED: u32 = u32::MAX;
@@ -271,20 +275,20 @@ impl Coordinate {
         &self.states[number * self.width..][..self.width]
     }
 
-    fn state_of_orbit(&self, codes: &[u16]) -> Vec<u8> {
+    fn state_of_orbit(&self, codes: &[u16]) -> SeenBytes {
         match &self.sight {
             Sight::Orbit { code_to, .. } => codes.iter().map(|&code| code_to[usize::from(code)]).collect(),
-            Sight::Joint(_) => Vec::new(),
+            Sight::Joint(_) => SeenBytes::new(),
         }
     }
 
-    fn state_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u8>> {
+    fn state_of(&self, model: &GoalModel, codes: &[u16]) -> Option<SeenBytes> {
         match &self.sight {
             Sight::Orbit { spec, .. } => Some(self.state_of_orbit(&codes[model.orbits[spec.orbit].range.clone()])),
             Sight::Joint(parts) => {
-                let mut state = Vec::with_capacity(self.width);
+                let mut state = SeenBytes::with_capacity(self.width);
                 for part in parts {
-                    state.extend(part.number_of(model, codes)?.to_le_bytes());
+                    state.extend_from_slice(&part.number_of(model, codes)?.to_le_bytes());
                 }
                 Some(state)
             }
@@ -295,6 +299,35 @@ impl Coordinate {
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         let slot = self.slot(&self.state_of(model, codes)?);
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
+    }
+
+    /// Adds to the codes of a state, which are 0 at first, what a number says of them, where all coordinates of an orbit
+    /// together tell all of it: the pieces, and how they are turned.
+    pub(super) fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
+        match &self.sight {
+            Sight::Orbit { spec, .. } => {
+                let orbit = &model.orbits[spec.orbit];
+                for (code, &own) in codes[orbit.range.clone()].iter_mut().zip(self.state(number as usize)) {
+                    // Classes with as many orientations each as all pieces have, or orientations alone.
+                    let mut first = 0;
+                    let class = spec.seen.iter().position(|&seen| {
+                        first += u16::from(seen);
+                        u16::from(own) < first
+                    });
+                    let class = class.expect("a code is that of a class");
+                    let turned = u16::from(own) + u16::from(spec.seen[class]) - first;
+                    *code += turned;
+                    if spec.seen.len() == orbit.classes.len() {
+                        *code += orbit.classes[class].first_code;
+                    }
+                }
+            }
+            Sight::Joint(parts) => {
+                for (part, number) in parts.iter().zip(self.state(number as usize).as_chunks::<4>().0) {
+                    part.add_codes(model, u32::from_le_bytes(*number), codes);
+                }
+            }
+        }
     }
 
     /// Writes what a number says of the codes of a state.

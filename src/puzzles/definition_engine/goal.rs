@@ -103,7 +103,7 @@ pub(super) struct GoalOrbit {
 }
 
 impl GoalOrbit {
-    fn code(&self, piece: u16, orientation: u8) -> u16 {
+    pub(super) fn code(&self, piece: u16, orientation: u8) -> u16 {
         let class = &self.classes[usize::from(self.class_of[usize::from(piece)])];
         class.first_code + u16::from(orientation % class.seen)
     }

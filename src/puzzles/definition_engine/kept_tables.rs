@@ -6,9 +6,11 @@ use super::goal::GoalModel;
 use super::group_table::GroupTable;
 use super::moves::EngineMoves;
 use super::near::NearTable;
-use super::patterns::{FEW_STATES, MOST_STATES, MOST_TABLES, PatternTables, TableSet, exact_space};
+use super::patterns::{FEW_STATES, MOST_TABLES, PatternTables, TableSet, exact_space};
 use super::product::{DistanceTable, Entries, Product, Space};
 use super::rows::{IN_WORD, RowGraph};
+use super::ways::{MOST_WAYS, WaySpace, WayTables};
+use super::whole_orbits::MOST_STATES;
 use std::collections::HashMap;
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::sync::Arc;
@@ -21,6 +23,7 @@ const EXACT: u8 = 0;
 const GROUP: u8 = 1;
 const PATTERNS: u8 = 2;
 const NEAR: u8 = 3;
+const WAYS: u8 = 4;
 
 /// Bytes that are read or written at once.
 const BUFFER: usize = 1 << 16;
@@ -181,6 +184,10 @@ pub(super) fn write(set: &TableSet, fingerprint: u64, to: &mut dyn Write) -> Res
                 write_distances(table, &mut sink)?;
             }
         }
+        TableSet::Ways(tables) => {
+            sink.put(&[WAYS])?;
+            tables.tables.iter().try_for_each(|table| sink.bytes(table))?;
+        }
         TableSet::Near(table) => {
             sink.put(&[NEAR])?;
             sink.number(table.beyond.map_or(u64::MAX, u64::from))?;
@@ -295,6 +302,13 @@ fn read_set(
                 tables,
                 is_exact: false,
             }))
+        }
+        WAYS => {
+            let space = WaySpace::new(model, moves, memory.min(MOST_WAYS)).ok_or_else(wrong)?;
+            let tables = space.bytes().map(|bytes| source.bytes(bytes)).collect::<Result<_>>()?;
+            WayTables::of_tables(Arc::new(space), tables)
+                .map(TableSet::Ways)
+                .ok_or_else(wrong)
         }
         NEAR => {
             let beyond = match source.number()? {

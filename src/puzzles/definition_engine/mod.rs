@@ -10,6 +10,7 @@
 //!                      GroupTable     how far each of them is                             group_table
 //!                      RowGraph       both of them in rows, searched breadth first        rows
 //!                      NearTable      states near the goal, hashed, and a search          near
+//!                      WayTables      all states of a small puzzle, factor by factor               ways
 //!                      TableSet       one table of all states, or those that say most     patterns, kept_tables
 //!                      PatternSearch  depth first under the tables                        search
 //! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
@@ -33,15 +34,19 @@ mod patterns;
 mod product;
 mod rows;
 mod search;
+mod small_puzzle;
 mod solver;
 mod state_count;
 mod symmetry;
 #[cfg(test)]
 mod tests;
+mod ways;
+mod whole_orbits;
 
 pub use error::EngineError;
 pub use goal::{DefinitionGoal, PlaceGoal};
 pub use near_optimal::{NearError, NearRequest, NearSolution, NearSolver};
 pub use option_text::{OptionTextError, read_generators};
+pub use small_puzzle::{SmallPuzzle, SmallPuzzleSpec, SmallPuzzleWays, SmallState};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
 pub use state_count::{CountStep, StateCount, StateDistances};

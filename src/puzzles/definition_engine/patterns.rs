@@ -8,12 +8,14 @@ use super::group_table::GroupTable;
 use super::moves::EngineMoves;
 use super::near::NearTable;
 use super::product::{BreadthFirst, DistanceTable, Product, Space, SpaceTable};
+use super::ways::{MOST_WAYS, WaySpace, WayTables};
+use super::whole_orbits::{MOST_STATES, all_alike, join_dependent, whole_orbit};
 use crate::puzzles::definition::Definition;
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 /// What a search looks distances up in.
@@ -24,6 +26,8 @@ pub(super) enum TableSet {
     Near(NearTable),
     /// All states, as elements of the group.
     Group(GroupTable),
+    /// All states, a byte each.
+    Ways(WayTables),
 }
 
 /// Tables of patterns.
@@ -42,9 +46,6 @@ struct OrbitChoices {
     twists: Option<Arc<Coordinate>>,
 }
 
-/// The most states that a coordinate may have.
-pub(super) const MOST_STATES: usize = 1 << 20;
-
 /// The most tables that are built.
 pub(super) const MOST_TABLES: usize = 4;
 
@@ -59,39 +60,6 @@ const LEAST_GAIN: f64 = 0.03;
 
 /// How many combinations are looked at to estimate how far the rest are.
 const ESTIMATED_FROM: usize = 20_000;
-
-/// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
-fn whole_orbit(model: &GoalModel, moves: &EngineMoves, orbit: usize, most: usize) -> Option<Vec<Coordinate>> {
-    let classes = &model.orbits[orbit].classes;
-    let class_to: Vec<u8> = (0..classes.len()).map(u8::try_from).collect::<Result<_, _>>().ok()?;
-    let seen: Vec<u8> = classes.iter().map(|class| class.seen).collect();
-    let first = seen[0];
-    let make = |spec| Coordinate::new(model, moves, spec, most);
-    if classes.len() > 1 && first > 1 && seen.iter().all(|&each| each == first) && has_one_target(model, orbit) {
-        let pieces = make(CoordinateSpec {
-            orbit,
-            class_to,
-            seen: vec![1; seen.len()],
-        })?;
-        Some(vec![pieces, make(all_alike(model, orbit, first))?])
-    } else {
-        Some(vec![make(CoordinateSpec { orbit, class_to, seen })?])
-    }
-}
-
-/// Pieces and orientations are told apart in two coordinates where each goal has one of each: otherwise more than the
-/// goal would count as reached.
-fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
-    model.targets.iter().all(|targets| targets[orbit].len() == 1)
-}
-
-fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
-    CoordinateSpec {
-        orbit,
-        class_to: vec![0; model.orbits[orbit].classes.len()],
-        seen: vec![seen],
-    }
-}
 
 /// The product of all coordinates of a puzzle, if it fits into some bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
@@ -158,36 +126,6 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
 /// So many states are numbered before their symmetries are found.
 pub(super) const FEW_STATES: f64 = 4e6;
 
-/// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
-/// never changes with another one.
-fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
-    // Those that were looked at are kept, so that no other one can come to stand at the same address.
-    let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
-    loop {
-        coordinates.sort_by_key(|each| each.len());
-        let mut pairs = (0..coordinates.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
-        let joined = pairs.find_map(|(first, second)| {
-            let pair = [&coordinates[first], &coordinates[second]];
-            let names = (Arc::as_ptr(pair[0]).addr(), Arc::as_ptr(pair[1]).addr());
-            let all = pair[0].len() * pair[1].len();
-            if all > MOST_JOINED || pair.iter().any(|each| each.is_blocked) || independent.contains_key(&names) {
-                return None;
-            }
-            independent.insert(names, pair.map(Arc::clone));
-            let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all)?;
-            (joint.len() < all || pair[0].len() == 1).then_some((first, second, joint))
-        });
-        let Some((first, second, joint)) = joined else {
-            return;
-        };
-        coordinates.remove(second);
-        coordinates[first] = Arc::new(joint);
-    }
-}
-
-/// How many combinations two coordinates may have to be looked at together.
-const MOST_JOINED: usize = 1 << 19;
-
 /// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
 fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
@@ -206,6 +144,7 @@ impl TableSet {
             TableSet::Patterns(set) => set.is_exact.then(|| set.tables[0].counts.as_slice()),
             TableSet::Near(_) => None,
             TableSet::Group(table) => Some(&table.counts),
+            TableSet::Ways(tables) => Some(&tables.counts),
         }
     }
 
@@ -215,6 +154,7 @@ impl TableSet {
             TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
             TableSet::Near(table) => table.bytes(),
             TableSet::Group(table) => table.index.bytes(),
+            TableSet::Ways(tables) => tables.bytes(),
         }
     }
 
@@ -232,6 +172,14 @@ impl TableSet {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<TableSet, EngineError> {
+        if let Some(space) = WaySpace::new(model, moves, memory.min(MOST_WAYS)) {
+            progress.building("puzzle", space.bytes().sum::<usize>() as u64);
+            let tables = WayTables::new(Arc::new(space), None, progress);
+            progress.built();
+            if let Some(tables) = tables {
+                return Ok(TableSet::Ways(tables));
+            }
+        }
         match exact_space(model, moves, memory, FEW_STATES) {
             Ok(Space::Product(product)) => {
                 progress.building("puzzle", product.entries());

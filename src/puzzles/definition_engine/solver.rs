@@ -11,6 +11,7 @@ use super::near::{NearOutcome, NearSearch, NearTable};
 use super::outcome::DepthOutcome;
 use super::patterns::TableSet;
 use super::search::{PatternSearch, SearchStart};
+use super::ways::{Numbers, WayTables};
 use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
@@ -411,6 +412,12 @@ impl DefinitionSolver {
                 search.at_least(&codes)?;
                 Some(StateSearch::Near(search, codes))
             }
+            TableSet::Ways(tables) => {
+                let numbers = tables.space.numbers(&self.model, &codes)?;
+                let distance = tables.distance(&numbers)?;
+                let rules = (&self.successors, &self.limits[..]);
+                Some(StateSearch::Ways(tables, (numbers, distance), rules))
+            }
             TableSet::Group(table) => {
                 let node = table.index.node(&self.model, &codes)?;
                 let distance = table.distance(node, self.moves.len())?;
@@ -458,6 +465,7 @@ enum NearEnd {
 enum StateSearch<'a> {
     Patterns(PatternSearch<'a>, SearchStart),
     Near(NearSearch<'a>, Vec<u16>),
+    Ways(&'a WayTables, (Numbers, u32), (&'a Successors, &'a [Limit])),
     Group(
         &'a GroupTable,
         (GroupNode, u32),
@@ -472,6 +480,7 @@ impl StateSearch<'_> {
             StateSearch::Patterns(_, start) => start.at_least,
             StateSearch::Near(search, codes) => search.at_least(codes).unwrap_or(0),
             StateSearch::Group(_, (_, distance), _) => *distance,
+            StateSearch::Ways(_, (_, distance), _) => *distance,
         }
     }
 
@@ -479,6 +488,9 @@ impl StateSearch<'_> {
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),
+            StateSearch::Ways(tables, (numbers, _), rules) => {
+                tables.solutions(numbers, *rules, (cost, wanted), cancel, nodes)
+            }
             StateSearch::Group(table, start, rules) => table.solutions(*start, *rules, cost, wanted, cancel, nodes),
             StateSearch::Near(search, codes) => {
                 let mut left = u64::MAX;

@@ -64,11 +64,7 @@ impl GuessSolver {
                 _ => moves.push(which),
             }
         }
-        let phase = |name, aim: &str, moves: &[u8]| PuzzlePhase {
-            name,
-            aim: aim.to_owned(),
-            turns: turns(moves).collect(),
-        };
+        let phase = |name, aim: &str, moves: &[u8]| PuzzlePhase::new(name, aim, turns(moves).collect());
         let phases = match guess.lines.is_empty() {
             true => vec![phase("board", "all pieces in order", &guess.rest)],
             false => vec![

@@ -127,11 +127,7 @@ impl SquareOneSolver {
             0 => 0,
             _ => all.iter().position(ends).map_or(all.len(), |last| last + 1),
         };
-        let phase = |name, aim: &str, turns: &[PuzzleTurn]| PuzzlePhase {
-            name,
-            aim: aim.to_owned(),
-            turns: turns.to_vec(),
-        };
+        let phase = |name, aim: &str, turns: &[PuzzleTurn]| PuzzlePhase::new(name, aim, turns.to_vec());
         let phases = vec![
             phase("shape", "both layers square", &all[..end]),
             phase("pieces", "all pieces in their places", &all[end..]),

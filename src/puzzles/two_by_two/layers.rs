@@ -85,11 +85,8 @@ impl PocketLesson {
     pub fn proposal(self) -> Proposal {
         let turns = |moves: &[Move]| moves.iter().map(|&turn| turn.into()).collect();
         let merged = turns(self.moves().moves());
-        let phases = self.phases.into_iter().map(|phase| PuzzlePhase {
-            turns: turns(&phase.turns),
-            name: phase.name,
-            aim: phase.aim,
-        });
+        let phases = self.phases.into_iter();
+        let phases = phases.map(|phase| PuzzlePhase::new(phase.name, phase.aim, turns(&phase.turns)));
         Proposal::in_phases(merged, phases.collect())
     }
 }

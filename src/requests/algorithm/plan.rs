@@ -14,6 +14,7 @@ use crate::requests::options::{OptionPuzzles, Options};
 use crate::requests::request_name::RequestName;
 use crate::requests::show::Written;
 use crate::solvers::SearchMetric;
+use std::fmt;
 use std::sync::Arc;
 
 /// What is asked of algorithms: judged.
@@ -48,12 +49,12 @@ enum Asked {
 /// What is answered.
 pub struct AlgorithmAnswer {
     algorithm: String,
-    found: Found,
+    found: AlgorithmResult,
 }
 
 opaque!(AlgorithmAnswer);
 
-enum Found {
+enum AlgorithmResult {
     Order(String),
     Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
@@ -162,7 +163,7 @@ impl AlgorithmPlan {
             Subject::Puzzle(puzzle) => self.of_puzzle(puzzle.as_ref(), text)?,
         };
         let found = match (&self.asked, found) {
-            (Asked::Film(cube, format, scheme), Found::Text(_, turns)) => {
+            (Asked::Film(cube, format, scheme), AlgorithmResult::Text(_, turns)) => {
                 film(**cube, &turns.text(), *format, *scheme)?
             }
             (_, found) => found,
@@ -173,12 +174,12 @@ impl AlgorithmPlan {
         })
     }
 
-    fn of_cube(&self, algorithm: &Algorithm) -> Result<Found, AlgorithmError> {
+    fn of_cube(&self, algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError> {
         let in_one_line = |algorithm: &Algorithm| algorithm.in_one_line().to_string();
         let (operation, text) = match self.asked {
-            Asked::Order => return Ok(Found::Order(algorithm.order()?.to_string())),
+            Asked::Order => return Ok(AlgorithmResult::Order(algorithm.order()?.to_string())),
             Asked::Cases => return cases_solved(algorithm),
-            Asked::Lengths(metric) => return Ok(Found::Lengths(algorithm.lengths()?, metric)),
+            Asked::Lengths(metric) => return Ok(AlgorithmResult::Lengths(algorithm.lengths()?, metric)),
             Asked::Simplified => (AlgorithmOperation::Simplify, algorithm.simplified()?.to_string()),
             Asked::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
             Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
@@ -196,18 +197,18 @@ impl AlgorithmPlan {
                 (AlgorithmOperation::Format, text)
             }
         };
-        Ok(Found::Text(operation, Written::Text(text)))
+        Ok(AlgorithmResult::Text(operation, Written::Text(text)))
     }
 
-    fn of_puzzle(&self, puzzle: &dyn Puzzle, text: &str) -> Result<Found, AnswerError> {
+    fn of_puzzle(&self, puzzle: &dyn Puzzle, text: &str) -> Result<AlgorithmResult, AnswerError> {
         let turns = puzzle.turns(text)?;
         let carried = |symmetry: &Symmetry| {
             let carried = puzzle.carried(&turns, symmetry);
             carried.expect("a plan carries turns of cubes alone")
         };
         let (operation, turns) = match &self.asked {
-            Asked::Order => return Ok(Found::Order(puzzle.order(&turns)?)),
-            Asked::Lengths(_) => return Ok(Found::PuzzleLength(puzzle.length(&turns))),
+            Asked::Order => return Ok(AlgorithmResult::Order(puzzle.order(&turns)?)),
+            Asked::Lengths(_) => return Ok(AlgorithmResult::PuzzleLength(puzzle.length(&turns))),
             Asked::Simplified => (AlgorithmOperation::Simplify, puzzle.simplified(&turns)),
             Asked::Inverse => (AlgorithmOperation::Invert, puzzle.inverse(&turns)),
             Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, carried(&plane.symmetry())),
@@ -224,7 +225,7 @@ impl AlgorithmPlan {
             Asked::Written(AlgorithmNotation::Link(site)) => puzzle.name().link(site, &written),
             _ => written,
         };
-        Ok(Found::Text(operation, Written::Text(text)))
+        Ok(AlgorithmResult::Text(operation, Written::Text(text)))
     }
 }
 
@@ -252,18 +253,23 @@ fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
 }
 
 /// A solved cube that makes an algorithm.
-fn film(cube: BigCube, algorithm: &str, format: FilmFormat, scheme: ColorScheme) -> Result<Found, AnswerError> {
+fn film(
+    cube: BigCube,
+    algorithm: &str,
+    format: FilmFormat,
+    scheme: ColorScheme,
+) -> Result<AlgorithmResult, AnswerError> {
     let colors = scheme.colors();
     let film = cube.film(&cube.turns(algorithm)?, &colors)?;
     let written = match format {
         FilmFormat::Svg => Written::Text(film.svg()),
         FilmFormat::Gif => Written::Pixels(film.gif()),
     };
-    Ok(Found::Text(AlgorithmOperation::Format, written))
+    Ok(AlgorithmResult::Text(AlgorithmOperation::Format, written))
 }
 
 /// The cases that an algorithm solves, and if there are none, the pieces that it moves.
-fn cases_solved(algorithm: &Algorithm) -> Result<Found, AlgorithmError> {
+fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError> {
     let (moves, _) = algorithm.face_turns()?;
     let cube = CubieCube::from(moves.moves()).inverse();
     let cases = cases_of(&cube);
@@ -273,7 +279,7 @@ fn cases_solved(algorithm: &Algorithm) -> Result<Found, AlgorithmError> {
         Piece::Edge(edge) => (!positions.is_edge_home(edge)).then(|| edge.to_string()),
     });
     let moved = if cases.is_empty() { moved.collect() } else { Vec::new() };
-    Ok(Found::Cases(cases, moved))
+    Ok(AlgorithmResult::Cases(cases, moved))
 }
 
 /// Turns of faces as they are written in a metric, and then the rotation of the cube that is left.
@@ -285,28 +291,10 @@ fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmE
 }
 
 impl AlgorithmAnswer {
-    /// The answer in one line.
-    pub fn line(&self) -> String {
-        match &self.found {
-            Found::Order(text) => text.clone(),
-            Found::Text(_, written) => written.text().into_owned(),
-            Found::Lengths(lengths, Some(metric)) => format!("{} {metric}", lengths.of(*metric)),
-            Found::Lengths(AlgorithmLengths { htm, qtm, stm, etm, .. }, None) => {
-                format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
-            }
-            Found::PuzzleLength(length) => length.to_string(),
-            Found::Cases(cases, moved) if cases.is_empty() => format!("no case: it moves {}", moved.join(" ")),
-            Found::Cases(cases, _) => {
-                let cases: Vec<String> = cases.iter().map(CaseAngle::to_string).collect();
-                cases.join("; ")
-            }
-        }
-    }
-
     /// The file of pixels that was asked for; none of what is text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
-            Found::Text(_, Written::Pixels(file)) => Some(file),
+            AlgorithmResult::Text(_, Written::Pixels(file)) => Some(file),
             _ => None,
         }
     }
@@ -315,25 +303,49 @@ impl AlgorithmAnswer {
     pub fn json(&self) -> String {
         let algorithm = self.algorithm.clone();
         match &self.found {
-            Found::Order(order) => {
+            AlgorithmResult::Order(order) => {
                 let order = order.clone();
                 line(&OrderObject { algorithm, order })
             }
-            Found::Text(operation, result) => line(&AlgAnswer::Rewritten(AlgorithmObject {
+            AlgorithmResult::Text(operation, result) => line(&AlgAnswer::Rewritten(AlgorithmObject {
                 algorithm,
                 operation: operation.name(),
                 result: result.text().into_owned(),
             })),
-            Found::Lengths(lengths, only) => {
+            AlgorithmResult::Lengths(lengths, only) => {
                 line(&AlgAnswer::Counted(CountedObject::of_cube(algorithm, lengths, *only)))
             }
-            Found::Cases(cases, moved) => line(&AlgAnswer::Cases(AlgorithmCasesObject {
+            AlgorithmResult::Cases(cases, moved) => line(&AlgAnswer::Cases(AlgorithmCasesObject {
                 algorithm,
                 operation: AlgorithmOperation::Case.name(),
                 cases: cases.iter().map(CaseObject::from).collect(),
                 moves: cases.is_empty().then(|| moved.clone()),
             })),
-            Found::PuzzleLength(length) => line(&AlgAnswer::Counted(CountedObject::of_puzzle(algorithm, *length))),
+            AlgorithmResult::PuzzleLength(length) => {
+                line(&AlgAnswer::Counted(CountedObject::of_puzzle(algorithm, *length)))
+            }
+        }
+    }
+}
+
+/// The answer in one line.
+impl fmt::Display for AlgorithmAnswer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.found {
+            AlgorithmResult::Order(text) => formatter.write_str(text),
+            AlgorithmResult::Text(_, written) => formatter.write_str(&written.text()),
+            AlgorithmResult::Lengths(lengths, Some(metric)) => write!(formatter, "{} {metric}", lengths.of(*metric)),
+            AlgorithmResult::Lengths(AlgorithmLengths { htm, qtm, stm, etm, .. }, None) => {
+                write!(formatter, "{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
+            }
+            AlgorithmResult::PuzzleLength(length) => length.fmt(formatter),
+            AlgorithmResult::Cases(cases, moved) if cases.is_empty() => {
+                write!(formatter, "no case: it moves {}", moved.join(" "))
+            }
+            AlgorithmResult::Cases(cases, _) => {
+                let cases: Vec<String> = cases.iter().map(CaseAngle::to_string).collect();
+                formatter.write_str(&cases.join("; "))
+            }
         }
     }
 }

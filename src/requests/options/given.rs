@@ -122,6 +122,8 @@ pub struct Options {
     pub each: bool,
     /// What a position is written as.
     pub to: Option<ShownAs>,
+    /// The order of faces that stickers are written in.
+    pub to_order: Option<FaceOrder>,
     /// All positions that have the known stickers.
     pub completions: bool,
     /// What a picture shows.
@@ -153,6 +155,8 @@ pub enum ShownAs {
     Png,
     /// A link to a page, with moves that lead to the position.
     Link(LinkSite),
+    /// A session of csTimer with one solve, whose scramble leads to the position.
+    CsTimer,
 }
 
 impl ShownAs {
@@ -163,6 +167,7 @@ impl ShownAs {
             ShownAs::Svg => "svg",
             ShownAs::Png => "png",
             ShownAs::Link(site) => site.name(),
+            ShownAs::CsTimer => Format::CsTimer.name(),
         }
     }
 }

@@ -55,6 +55,7 @@ impl OptionObject {
                 OptionPuzzles::Cubes => "cubes of all sizes",
                 OptionPuzzles::Searched => "3x3x3 and larger cubes",
                 OptionPuzzles::Chosen => "3x3x3 and puzzles that are given as data",
+                OptionPuzzles::LookedUp => "3x3x3 and puzzles whose distances are looked up",
                 OptionPuzzles::SixFaces => "cubes of all sizes and the Skewb",
             },
             excludes: option.excludes,

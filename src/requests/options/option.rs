@@ -49,6 +49,8 @@ pub enum OptionPuzzles {
     Searched,
     /// The 3x3x3, and puzzles that are given as data: those whose goal and turns can be chosen.
     Chosen,
+    /// The 3x3x3, and puzzles of whose positions all distances are looked up.
+    LookedUp,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
 }
@@ -62,6 +64,12 @@ impl OptionPuzzles {
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
             OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_searched(),
             OptionPuzzles::Chosen => matches!(puzzle, PuzzleName::ThreeByThree) || puzzle.is_definition(),
+            OptionPuzzles::LookedUp => match puzzle {
+                PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::Pyraminx | PuzzleName::Skewb => true,
+                PuzzleName::Clock => true,
+                PuzzleName::Slide(_) => !puzzle.is_searched(),
+                PuzzleName::SquareOne | PuzzleName::BigCube(_) | PuzzleName::Defined(_) => false,
+            },
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
         }
     }
@@ -84,6 +92,8 @@ pub struct RequestOption {
     pub requests: &'static [RequestName],
     /// The puzzles that have it.
     pub puzzles: OptionPuzzles,
+    /// The requests that have it for the 3x3x3 alone.
+    pub of_cube_alone: &'static [RequestName],
     /// Options that it does not go with.
     pub excludes: &'static [&'static str],
     /// An option without which it means nothing.
@@ -105,6 +115,12 @@ impl RequestOption {
     /// Why the text is no value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
+    }
+
+    /// True if a puzzle has the option in a request.
+    pub fn is_of(&self, puzzle: &PuzzleName, request: RequestName) -> bool {
+        let is_for_it = puzzle.is_three_by_three() || !self.of_cube_alone.contains(&request);
+        is_for_it && self.puzzles.include(puzzle)
     }
 
     /// True if its text is read in the light of the puzzle, which must be known before.

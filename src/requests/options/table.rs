@@ -68,7 +68,7 @@ fn shown_as() -> Vec<(&'static str, ShownAs)> {
     let formats = Format::WRITTEN.map(ShownAs::Format).into_iter();
     formats
         .chain(LinkSite::ALL.map(ShownAs::Link))
-        .chain([ShownAs::Svg, ShownAs::Png])
+        .chain([ShownAs::CsTimer, ShownAs::Svg, ShownAs::Png])
         .map(|each| (each.name(), each))
         .collect()
 }
@@ -168,6 +168,7 @@ const PLAIN: RequestOption = RequestOption {
     example: "",
     requests: &[],
     puzzles: OptionPuzzles::All,
+    of_cube_alone: &[],
     excludes: &[],
     requires: None,
     is_subject: false,
@@ -182,7 +183,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 69] = [
+static OPTIONS: [RequestOption; 70] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -641,6 +642,7 @@ static OPTIONS: [RequestOption; 69] = [
         example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
+        of_cube_alone: &[Verify],
         excludes: &["faces"],
         read: |options, text| {
             match options.definition() {
@@ -676,6 +678,8 @@ static OPTIONS: [RequestOption; 69] = [
         example: "cross",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
+        // Positions of a puzzle that is given as data are counted to a goal by their distance alone, which asks for itself.
+        of_cube_alone: &[Scramble, Count, Verify],
         read: |options, text| {
             match options.definition() {
                 Some(definition) => {
@@ -811,9 +815,10 @@ static OPTIONS: [RequestOption; 69] = [
         bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns; as in 5-7, each of these distances as often",
+                  cubes that take exactly D of these turns; of a 2x2x2, Pyraminx, Skewb, Clock or slide, positions that take \
+                  D moves; as in 5-7, each of these distances as often",
         requests: &[Scramble],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
         read: |options, text| {
             let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
@@ -831,7 +836,7 @@ static OPTIONS: [RequestOption; 69] = [
         placeholder: "T",
         meaning: "with `distance`: look this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
         requests: &[Scramble],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::LookedUp,
         requires: Some("distance"),
         read: read_time_limit,
         ..PLAIN
@@ -893,6 +898,19 @@ static OPTIONS: [RequestOption; 69] = [
         requests: &[Show, Apply],
         read: |options, text| {
             options.to = named(text, shown_as())?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to_order",
+        placeholder: "FACES",
+        meaning: "with `to` facelets: write the faces in this order, such as ULFRBD [default: URFDLB]",
+        example: "ULFRBD",
+        requests: &[Show, Apply],
+        puzzles: OptionPuzzles::SixFaces,
+        read: |options, text| {
+            options.to_order = parsed(text)?;
             Ok(())
         },
         ..PLAIN
@@ -994,7 +1012,7 @@ static OPTIONS: [RequestOption; 69] = [
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "with `to` svg or png: grey what this goal does not ask for",
+        meaning: "with `to` svg or png: grey what this goal does not ask for; with `to` visualcube: the stage of this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,

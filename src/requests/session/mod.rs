@@ -17,7 +17,9 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 use crate::requests::show::{ShowPlan, Shown};
-use crate::requests::solve::{MoveNotation, OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey, Unheard};
+use crate::requests::solve::{
+    EngineKey, EngineTables, MoveNotation, OpenEngine, SolveEvents, SolvePlan, Solved, Unheard,
+};
 use crate::requests::steps::StepsRequest;
 use crate::scrambles::{Event, EventScrambler, RandomSource};
 use crate::search::CancelToken;
@@ -64,7 +66,7 @@ const HANDHELD_MEMORY: usize = 48_000_000;
 pub struct Session {
     store: Store,
     policy: SessionPolicy,
-    solvers: OpenOnce<SolverKey, OpenSolver>,
+    tables: OpenOnce<EngineKey, EngineTables>,
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
     events: OpenOnce<Event, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
@@ -87,13 +89,13 @@ enum PreparedKind {
     Solve {
         cube: String,
         plan: Box<SolvePlan>,
-        solver: SolverLease,
+        tables: TablesLease,
     },
     Show {
         cube: String,
         plan: Box<ShowPlan>,
         kind: ShowKind,
-        solver: Option<SolverLease>,
+        tables: Option<TablesLease>,
     },
     Scrambles {
         scrambler: Lease<ScramblerKey, Arc<OpenScrambler>>,
@@ -111,15 +113,15 @@ enum PreparedKind {
     Alone(Alone),
 }
 
-type SolverLease = Lease<SolverKey, OpenSolver>;
+type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// What is open stays sound, but for solvers whose tables were found to be damaged.
+/// What is open stays sound, but for tables that were found to be damaged.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
 
-fn is_undamaged(solver: &OpenSolver) -> bool {
-    !solver.is_damaged()
+fn is_undamaged(tables: &EngineTables) -> bool {
+    !tables.is_damaged()
 }
 
 impl Session {
@@ -133,7 +135,7 @@ impl Session {
         Session {
             store,
             policy,
-            solvers: OpenOnce::default(),
+            tables: OpenOnce::default(),
             scramblers: OpenOnce::default(),
             events: OpenOnce::default(),
             fmc: OpenOnce::default(),
@@ -179,9 +181,9 @@ impl Session {
         })
     }
 
-    /// True if the solver with this key is open.
-    fn is_open(&self, key: &SolverKey) -> bool {
-        self.solvers.get(key, is_undamaged).is_some()
+    /// True if the tables with this key are open.
+    fn is_open(&self, key: &EngineKey) -> bool {
+        self.tables.get(key, is_undamaged).is_some()
     }
 
     /// The question with all that its answer needs, if that is open; or else the question. Nothing is opened or waited for.
@@ -192,22 +194,23 @@ impl Session {
     pub fn prepared(&self, question: Question) -> Result<PreparedQuestion, Question> {
         let asked = match *question.asked {
             QuestionKind::Solve { cube, plan } => {
-                match (plan.solved_already(&cube), self.solvers.get(&plan.key(), is_undamaged)) {
+                match (plan.solved_already(&cube), self.tables.get(plan.key(), is_undamaged)) {
                     (Some(solved), _) => PreparedKind::Solved(Box::new(solved)),
-                    (None, Some(solver)) => PreparedKind::Solve { cube, plan, solver },
+                    (None, Some(tables)) => PreparedKind::Solve { cube, plan, tables },
                     (None, None) => return Err(QuestionKind::Solve { cube, plan }.into()),
                 }
             }
-            QuestionKind::Show { cube, plan, kind } => match plan.key().map(|key| self.solvers.get(&key, is_undamaged))
-            {
-                Some(None) => return Err(QuestionKind::Show { cube, plan, kind }.into()),
-                solver => PreparedKind::Show {
-                    cube,
-                    plan,
-                    kind,
-                    solver: solver.flatten(),
-                },
-            },
+            QuestionKind::Show { cube, plan, kind } => {
+                match plan.key().map(|key| self.tables.get(&key, is_undamaged)) {
+                    Some(None) => return Err(QuestionKind::Show { cube, plan, kind }.into()),
+                    tables => PreparedKind::Show {
+                        cube,
+                        plan,
+                        kind,
+                        tables: tables.flatten(),
+                    },
+                }
+            }
             QuestionKind::Scrambles { key, plan, series } => match self.scramblers.get(&key, is_sound) {
                 Some(scrambler) => PreparedKind::Scrambles { scrambler, series },
                 None => return Err(QuestionKind::Scrambles { key, plan, series }.into()),
@@ -237,14 +240,14 @@ impl Session {
         match self.policy {
             SessionPolicy::Personal => None,
             SessionPolicy::Handheld => plan.tables_for_a_server(),
-            SessionPolicy::Shared if self.is_open(&plan.key()) => None,
+            SessionPolicy::Shared if self.is_open(plan.key()) => None,
             SessionPolicy::Shared => plan.large_tables_missing(&self.store),
         }
     }
 
     /// True once what most requests need is open.
     pub fn is_warm(&self) -> bool {
-        self.is_open(&SolvePlan::usual().key())
+        self.is_open(SolvePlan::usual().key())
     }
 
     /// Opens what most requests need.
@@ -253,7 +256,7 @@ impl Session {
     ///
     /// If its tables cannot be opened.
     pub fn warm_up(&self, progress: &dyn TableProgress) -> Result<(), Error> {
-        self.solver(&SolvePlan::usual(), progress, &CancelToken::new())
+        self.tables(&SolvePlan::usual(), progress, &CancelToken::new())
             .map(drop)
     }
 
@@ -275,12 +278,12 @@ impl Session {
         };
         let asked = match *question.asked {
             QuestionKind::Solve { cube, plan } => PreparedKind::Solve {
-                solver: self.solver(&plan, progress, token)?,
+                tables: self.tables(&plan, progress, token)?,
                 cube,
                 plan,
             },
             QuestionKind::Show { cube, plan, kind } => PreparedKind::Show {
-                solver: self.solver_to_show(&plan, progress, token)?,
+                tables: self.tables_to_show(&plan, progress, token)?,
                 cube,
                 plan,
                 kind,
@@ -318,26 +321,26 @@ impl Session {
     ) -> Result<String, Error> {
         match prepared.asked {
             PreparedKind::Solved(solved) => Ok(solved.json(MoveNotation::Wca)),
-            PreparedKind::Solve { cube, plan, solver } => solver.ask(|solver| {
-                let solved = plan.solve(solver, &cube, token, events);
+            PreparedKind::Solve { cube, plan, tables } => tables.ask(|tables| {
+                let solved = plan.solve(plan.open(tables).as_ref(), &cube, token, events);
                 Ok(solved.map_err(|error| about(error, &cube))?.json(MoveNotation::Wca))
             }),
             PreparedKind::Show {
                 cube,
                 plan,
                 kind,
-                solver,
+                tables,
             } => {
-                let answer = |solver: Option<&OpenSolver>| {
+                let answer = |tables: Option<&EngineTables>| {
                     let answer = match kind {
-                        ShowKind::Completions => plan.completions(solver, &cube).map(|found| found.json()),
-                        ShowKind::Position => plan.answer(solver, &cube).map(|shown| shown.json()),
-                        ShowKind::Applied => plan.answer(solver, &cube).map(|shown| shown.stickers_json()),
+                        ShowKind::Completions => plan.completions(tables, &cube).map(|found| found.json()),
+                        ShowKind::Position => plan.answer(tables, &cube).map(|shown| shown.json()),
+                        ShowKind::Applied => plan.answer(tables, &cube).map(|shown| shown.stickers_json()),
                     };
                     answer.map_err(|error| about(error, &cube))
                 };
-                match &solver {
-                    Some(solver) => solver.ask(|solver| answer(Some(solver))),
+                match &tables {
+                    Some(tables) => tables.ask(|tables| answer(Some(tables))),
                     None => answer(None),
                 }
             }
@@ -388,8 +391,8 @@ impl Session {
         if let Some(solved) = plan.solved_already(cube) {
             return Ok(solved);
         }
-        let solver = self.solver(plan, progress, token)?;
-        solver.ask(|solver| plan.solve(solver, cube, token, events).map_err(Error::from))
+        let tables = self.tables(plan, progress, token)?;
+        tables.ask(|tables| Ok(plan.solve(plan.open(tables).as_ref(), cube, token, events)?))
     }
 
     /// Shows a position as a plan says.
@@ -404,8 +407,8 @@ impl Session {
         token: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<Shown, Error> {
-        match self.solver_to_show(plan, progress, token)? {
-            Some(solver) => solver.ask(|solver| Ok(plan.answer(Some(solver), text)?)),
+        match self.tables_to_show(plan, progress, token)? {
+            Some(tables) => tables.ask(|tables| Ok(plan.answer(Some(tables), text)?)),
             None => Ok(plan.answer(None, text)?),
         }
     }
@@ -422,8 +425,8 @@ impl Session {
         token: &CancelToken,
     ) -> Result<ManySolver, Error> {
         let plan = SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
-        let solver = self.open(&plan, progress, token)?;
-        Ok(ManySolver { plan, solver })
+        let engine = self.open(&plan, progress, token)?;
+        Ok(ManySolver { plan, engine })
     }
 
     /// What draws the scrambles of a plan, with its tables open.
@@ -519,26 +522,26 @@ impl Session {
     /// # Errors
     ///
     /// If they cannot be opened.
-    pub fn open(
+    pub(crate) fn open(
         &self,
         plan: &SolvePlan,
         progress: &dyn TableProgress,
         token: &CancelToken,
-    ) -> Result<OpenSolver, Error> {
-        Ok(self.solver(plan, progress, token)?.clone())
+    ) -> Result<Arc<dyn OpenEngine>, Error> {
+        Ok(plan.open(&*self.tables(plan, progress, token)?))
     }
 
-    /// The solver of a plan.
-    fn solver(
+    /// The tables of a plan.
+    fn tables(
         &self,
         plan: &SolvePlan,
         progress: &dyn TableProgress,
         token: &CancelToken,
-    ) -> Result<SolverLease, Error> {
+    ) -> Result<TablesLease, Error> {
         let key = plan.key();
         if self.policy == SessionPolicy::Personal {
-            let open = |progress: &dyn TableProgress| Ok(plan.open(&self.store, progress)?);
-            return self.solvers.open(&key, is_undamaged, open, progress, token);
+            let open = |progress: &dyn TableProgress| Ok(plan.tables(&self.store, progress)?);
+            return self.tables.open(key, is_undamaged, open, progress, token);
         }
         if let Some((name, size)) = self.large_tables_missing(plan) {
             return Err(match self.policy {
@@ -548,7 +551,7 @@ impl Session {
             .into());
         }
         // Gigabytes of another size, and the tables of another goal, make room.
-        let make_room = || self.solvers.close_all(|other| other.makes_room_for(&key));
+        let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {
             let _one_at_a_time = key
@@ -556,26 +559,26 @@ impl Session {
                 .then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
             // Those that were opened while this one waited.
             make_room();
-            Ok(plan.open_unkept(&self.store, progress)?)
+            Ok(plan.tables_unkept(&self.store, progress)?)
         };
-        self.solvers.open(&key, is_undamaged, open, progress, token)
+        self.tables.open(key, is_undamaged, open, progress, token)
     }
 
-    /// The solver that a plan to show positions needs, if it needs one.
-    fn solver_to_show(
+    /// The tables that a plan to show positions needs, if it needs any.
+    fn tables_to_show(
         &self,
         plan: &ShowPlan,
         progress: &dyn TableProgress,
         token: &CancelToken,
-    ) -> Result<Option<SolverLease>, Error> {
+    ) -> Result<Option<TablesLease>, Error> {
         let Some(key) = plan.key() else {
             return Ok(None);
         };
         let open = |progress: &dyn TableProgress| {
-            let opened = plan.open(&self.store, progress)?;
-            Ok(opened.expect("a plan with a key has a solver"))
+            let opened = plan.tables(&self.store, progress)?;
+            Ok(opened.expect("a plan with a key has tables"))
         };
-        let lease = self.solvers.open(&key, is_undamaged, open, progress, token);
+        let lease = self.tables.open(&key, is_undamaged, open, progress, token);
         lease.map(Some)
     }
 
@@ -680,7 +683,7 @@ const TEXTS_OF_PART: usize = 1024;
 #[derive(Debug)]
 pub struct ManySolver {
     plan: SolvePlan,
-    solver: OpenSolver,
+    engine: Arc<dyn OpenEngine>,
 }
 
 impl ManySolver {
@@ -690,11 +693,11 @@ impl ManySolver {
             let text = text.as_ref();
             let solved = match self.plan.solved_already(text) {
                 Some(solved) => solved,
-                None => self.plan.solve(&self.solver, text, token, &Unheard)?,
+                None => self.plan.solve(self.engine.as_ref(), text, token, &Unheard)?,
             };
             Ok(solved.best(MoveNotation::Wca))
         };
-        if let Some((solver, method)) = self.plan.method_alone(&self.solver) {
+        if let Some((solver, method)) = self.engine.method_alone() {
             let reader = self.plan.reader();
             let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
             let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
@@ -722,7 +725,7 @@ impl ManySolver {
         positions: &[&Position],
         token: &CancelToken,
     ) -> Result<Vec<Result<Solution, SolveError>>, RequestError> {
-        let alone = self.plan.method_alone(&self.solver);
+        let alone = self.engine.method_alone();
         let (solver, method) = alone.ok_or(RequestError::MoreThanMethod)?;
         Ok(solver.solve_positions_by(method, positions, token))
     }

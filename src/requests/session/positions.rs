@@ -1,12 +1,12 @@
 //! Positions that come one after the other and are answered in one way: each by the plan of its puzzle, with the tables of
 //! that plan open.
 
-use super::{Session, SolverLease};
+use super::{Session, TablesLease};
 use crate::puzzles::PuzzleName;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::options::Options;
 use crate::requests::show::{Completed, ShowPlan, Shown};
-use crate::requests::solve::{OpenSolver, SolveEvents, SolvePlan, Solved, SolverKey};
+use crate::requests::solve::{EngineTables, SolveEvents, SolvePlan, Solved};
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -37,7 +37,7 @@ type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 struct PlanOfPuzzle<P> {
     puzzle: PuzzleName,
     plan: P,
-    lease: RwLock<Option<Arc<SolverLease>>>,
+    lease: RwLock<Option<Arc<TablesLease>>>,
 }
 
 /// The tables of a plan, opened when they are first needed, and anew once they are damaged.
@@ -45,24 +45,24 @@ struct PlanTables<'a> {
     session: &'a Session,
     progress: &'a dyn TableProgress,
     token: &'a CancelToken,
-    lease: &'a RwLock<Option<Arc<SolverLease>>>,
+    lease: &'a RwLock<Option<Arc<TablesLease>>>,
 }
 
 impl PlanTables<'_> {
-    fn of_solve(&self, plan: &SolvePlan) -> Result<Arc<SolverLease>, Error> {
-        let open = || self.session.solver(plan, self.progress, self.token).map(Some);
+    fn of_solve(&self, plan: &SolvePlan) -> Result<Arc<TablesLease>, Error> {
+        let open = || self.session.tables(plan, self.progress, self.token).map(Some);
         let lease = self.open(open)?;
         Ok(lease.expect("every plan of a solve has tables"))
     }
 
-    fn of_show(&self, plan: &ShowPlan) -> Result<Option<Arc<SolverLease>>, Error> {
-        self.open(|| self.session.solver_to_show(plan, self.progress, self.token))
+    fn of_show(&self, plan: &ShowPlan) -> Result<Option<Arc<TablesLease>>, Error> {
+        self.open(|| self.session.tables_to_show(plan, self.progress, self.token))
     }
 
     fn open(
         &self,
-        open: impl FnOnce() -> Result<Option<SolverLease>, Error>,
-    ) -> Result<Option<Arc<SolverLease>>, Error> {
+        open: impl FnOnce() -> Result<Option<TablesLease>, Error>,
+    ) -> Result<Option<Arc<TablesLease>>, Error> {
         let lease = self.lease.read().unwrap_or_else(PoisonError::into_inner).clone();
         if lease.as_ref().is_some_and(|lease| !lease.is_damaged()) {
             return Ok(lease);
@@ -183,9 +183,9 @@ impl<'a> Positions<'a, SolvePlan> {
     ) -> Result<Positions<'a, SolvePlan>, Error> {
         let positions = Positions::judged(session, options, first, judge, watch)?;
         let plan = positions.plan();
-        match plan.key() {
-            SolverKey::Goal { .. } => plan.check_memory()?,
-            _ => drop(positions.tables(&positions.usual).of_solve(plan)?),
+        match plan.may_need_no_tables() {
+            true => plan.check_memory(&session.store)?,
+            false => drop(positions.tables(&positions.usual).of_solve(plan)?),
         }
         Ok(positions)
     }
@@ -198,7 +198,10 @@ impl<'a> Positions<'a, SolvePlan> {
     pub fn solve(&self, text: &str, token: &CancelToken, events: &dyn SolveEvents) -> Result<Solved, Error> {
         self.ask(text, |plan, tables| match plan.solved_already(text) {
             Some(solved) => Ok(solved),
-            None => { tables.of_solve(plan)? }.ask(|solver| Ok(plan.solve(solver, text, token, events)?)),
+            None => { tables.of_solve(plan)? }.ask(|tables| {
+                let engine = plan.open(tables);
+                Ok(plan.solve(engine.as_ref(), text, token, events)?)
+            }),
         })
     }
 }
@@ -228,7 +231,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// Why it is not shown.
     pub fn show(&self, text: &str) -> Result<Shown, Error> {
-        self.shown(text, |plan, solver| plan.answer(solver, text))
+        self.shown(text, |plan, tables| plan.answer(tables, text))
     }
 
     /// Shows the solved position, after the algorithm of the plan.
@@ -237,7 +240,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// Why it is not shown.
     pub fn show_solved(&self) -> Result<Shown, Error> {
-        self.shown("", |plan, solver| plan.answer_solved(solver))
+        self.shown("", |plan, tables| plan.answer_solved(tables))
     }
 
     /// All positions that have the known stickers of a text.
@@ -246,16 +249,16 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// Why they are not listed.
     pub fn completions(&self, text: &str) -> Result<Completed, Error> {
-        self.shown(text, |plan, solver| plan.completions(solver, text))
+        self.shown(text, |plan, tables| plan.completions(tables, text))
     }
 
     fn shown<A>(
         &self,
         text: &str,
-        answer: impl FnOnce(&ShowPlan, Option<&OpenSolver>) -> Result<A, AnswerError>,
+        answer: impl FnOnce(&ShowPlan, Option<&EngineTables>) -> Result<A, AnswerError>,
     ) -> Result<A, Error> {
         self.ask(text, |plan, tables| match tables.of_show(plan)? {
-            Some(lease) => lease.ask(|solver| Ok(answer(plan, Some(solver))?)),
+            Some(lease) => lease.ask(|tables| Ok(answer(plan, Some(tables))?)),
             None => Ok(answer(plan, None)?),
         })
     }

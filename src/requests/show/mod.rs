@@ -12,5 +12,6 @@ pub use completed_stickers::CompletedStickers;
 pub(super) use net::MarkedStickers;
 pub use net::{Emphasis, Net, Tile};
 pub use plan::ShowPlan;
+pub use puzzle_review::PuzzleReview;
 pub use shown::{Completed, Shown, Written};
 pub use sticker_review::StickerReview;

@@ -90,6 +90,19 @@ impl Net {
         }
     }
 
+    /// The same with those stickers marked in whose places the cells of a net are stickers of color 1.
+    pub(in crate::requests) fn marked(mut self, marks: &[Vec<Cell>]) -> Net {
+        for (tile, mark) in self.rows.iter_mut().flatten().zip(marks.iter().flatten()) {
+            if let Tile::Sticker { emphasis, .. } = tile {
+                *emphasis = match mark {
+                    Cell::Sticker(1) => Emphasis::Marked,
+                    _ => Emphasis::Unmarked,
+                };
+            }
+        }
+        self
+    }
+
     /// The tiles of the net of a position of a puzzle; of a 3x3x3 with the stickers marked of these pieces, which are
     /// named after the centres of their faces, wherever they are.
     pub fn tiles(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Vec<Vec<Tile>> {

@@ -3,11 +3,17 @@
 
 use super::cube_picture;
 use super::net::colors_of;
-use super::shown::{Completed, Shown, ShownPosition, Written, plain_net};
+use super::shown::{Completed, Shown, ShownPuzzle, Written, plain_net};
 use crate::cube::{Cube, Face, Metric, Turn};
+use crate::goals::{Goal, named_goal};
 use crate::notation::drawing::Drawing;
+use crate::notation::files::{self, RecordedSolve};
+use crate::notation::link::{Link, goal_of_stage, stage_of_goal};
+use crate::notation::object::cube_text;
 use crate::notation::svg::Picture;
-use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, speffz, svg, write};
+use crate::notation::{
+    Algorithm, AlgorithmError, Format, LinkSite, NotationError, Reader, Reading, speffz, svg, write,
+};
 use crate::opaque::opaque;
 use crate::puzzles::{
     NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
@@ -16,9 +22,10 @@ use crate::puzzles::{
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::{Options, ShownAs};
 use crate::requests::request_name::RequestName;
-use crate::requests::solve::{MoveNotation, OpenSolver, SolverKey};
-use crate::solvers::{Method, OpenError};
+use crate::requests::solve::{EngineKey, EngineTables, MoveNotation};
+use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// How many cubes that have some stickers are listed, unless another number is given.
@@ -71,10 +78,27 @@ impl ShowPlan {
         if options.view.is_some() && !options.draws() {
             return Err(RequestError::ViewOfText);
         }
-        if options.goal.is_some() && !options.draws() {
+        let is_staged = options.to == Some(ShownAs::Link(LinkSite::VisualCube));
+        if options.goal.is_some() && !options.draws() && !is_staged {
             return Err(RequestError::Value {
                 option: "goal",
-                message: "it says what a picture shows in color: `to` svg or png".to_owned(),
+                message: "it says what a picture shows in color: `to` svg, png or visualcube".to_owned(),
+            });
+        }
+        if let Some(goal) = options
+            .goal
+            .as_ref()
+            .filter(|goal| is_staged && stage_of_goal(&goal.to_string()).is_none())
+        {
+            return Err(RequestError::Value {
+                option: "goal",
+                message: format!("VisualCube has no stage for {goal}"),
+            });
+        }
+        if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
+            return Err(RequestError::Value {
+                option: "to_order",
+                message: "it says in which order the faces of facelets are written: `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
@@ -89,7 +113,7 @@ impl ShowPlan {
                 message: "svg is one picture, and many cubes may have these stickers".to_owned(),
             });
         }
-        let is_text = matches!(options.to, Some(ShownAs::Format(_)));
+        let is_text = matches!(options.to, Some(ShownAs::Format(_) | ShownAs::CsTimer));
         if options.scheme.is_some() && is_text {
             return Err(RequestError::SchemeOfText);
         }
@@ -151,14 +175,13 @@ impl ShowPlan {
     }
 
     /// The tables that it needs, as plans share them; none if it needs none.
-    pub fn key(&self) -> Option<SolverKey> {
+    pub(in crate::requests) fn key(&self) -> Option<EngineKey> {
         match &self.subject {
-            Subject::Cube { .. } => self.wants_moves().then(|| SolverKey::of_method(Method::DEFAULT)),
+            Subject::Cube { .. } => self.wants_moves().then(|| EngineKey::of_method(Method::DEFAULT)),
             Subject::Puzzle { puzzle, .. } => {
                 let puzzle = self.solved_puzzle(puzzle.as_ref())?;
                 let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-                let chosen = puzzle.defined().map(|puzzle| puzzle.chosen().clone());
-                Some(SolverKey::Puzzle(puzzle.name(), method, metric, chosen))
+                Some(EngineKey::of_puzzle(puzzle.as_ref(), method, metric))
             }
         }
     }
@@ -168,21 +191,19 @@ impl ShowPlan {
     /// # Errors
     ///
     /// If a table cannot be opened.
-    pub(in crate::requests) fn open(
+    pub(in crate::requests) fn tables(
         &self,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<Option<OpenSolver>, OpenError> {
-        if self.key().is_none() {
-            return Ok(None);
-        }
+    ) -> Result<Option<EngineTables>, OpenError> {
         Ok(match &self.subject {
-            Subject::Cube { .. } => Some(OpenSolver::of_method(Method::DEFAULT, store, progress)?),
+            Subject::Cube { .. } if !self.wants_moves() => None,
+            Subject::Cube { .. } => Some(EngineTables::new(Solver::open(Method::DEFAULT, store, progress)?)),
             Subject::Puzzle { puzzle, .. } => match self.solved_puzzle(puzzle.as_ref()) {
                 Some(puzzle) => {
                     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
                     let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
-                    Some(OpenSolver::Puzzle(Arc::new(solver)))
+                    Some(EngineTables::new(solver))
                 }
                 None => None,
             },
@@ -190,7 +211,10 @@ impl ShowPlan {
     }
 
     fn wants_moves(&self) -> bool {
-        matches!(self.options.to, Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)))
+        matches!(
+            self.options.to,
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_) | ShownAs::CsTimer)
+        )
     }
 
     /// The puzzle, if positions of it are solved to answer.
@@ -209,11 +233,11 @@ impl ShowPlan {
     ///
     /// # Panics
     ///
-    /// If moves were asked for, and the solver is not the one that the plan opens.
-    pub(in crate::requests) fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
+    /// If moves were asked for, and the tables are not those that the plan opens.
+    pub(in crate::requests) fn answer(&self, tables: Option<&EngineTables>, text: &str) -> Result<Shown, AnswerError> {
         match &self.subject {
-            Subject::Cube { .. } => self.cube(solver, text, self.options.reader_of(text).read(text)?),
-            Subject::Puzzle { puzzle, format, .. } => self.puzzle(puzzle, solver, text, *format),
+            Subject::Cube { .. } => self.cube(tables, text, self.options.reader_of(text).read(text)?),
+            Subject::Puzzle { puzzle, format, .. } => self.puzzle(puzzle, tables, text, *format),
         }
     }
 
@@ -222,11 +246,11 @@ impl ShowPlan {
     /// # Errors
     ///
     /// Those of [`ShowPlan::answer`].
-    pub(in crate::requests) fn answer_solved(&self, solver: Option<&OpenSolver>) -> Result<Shown, AnswerError> {
+    pub(in crate::requests) fn answer_solved(&self, tables: Option<&EngineTables>) -> Result<Shown, AnswerError> {
         // It is the empty algorithm, whatever format others are written in.
         match &self.subject {
-            Subject::Cube { .. } => self.cube(solver, "", Reader::default().read("")?),
-            Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, solver, "", None),
+            Subject::Cube { .. } => self.cube(tables, "", Reader::default().read("")?),
+            Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, tables, "", None),
         }
     }
 
@@ -237,7 +261,7 @@ impl ShowPlan {
     /// If there are none, or the text is no cube, or one of another puzzle.
     pub(in crate::requests) fn completions(
         &self,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
         text: &str,
     ) -> Result<Completed, AnswerError> {
         let partial = self.options.reader_of(text).read_partial(text)?;
@@ -246,7 +270,7 @@ impl ShowPlan {
         let cubes = found.cubes().take(usize::try_from(most).unwrap_or(usize::MAX));
         let shown = cubes.map(|cube| {
             let symbols = partial.symbols;
-            self.cube(solver, text, Reading { cube, symbols })
+            self.cube(tables, text, Reading { cube, symbols })
         });
         Ok(Completed {
             text: text.to_owned(),
@@ -256,7 +280,7 @@ impl ShowPlan {
         })
     }
 
-    fn cube(&self, solver: Option<&OpenSolver>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
+    fn cube(&self, tables: Option<&EngineTables>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
         let reading = match &self.subject {
             Subject::Cube { turns } if !turns.is_empty() => Reading {
                 cube: read.cube.after(turns.iter().copied()),
@@ -264,23 +288,63 @@ impl ShowPlan {
             },
             _ => read,
         };
-        let written = self.options.to.map(|to| self.cube_as(&reading, to, solver));
+        let written = self.options.to.map(|to| self.cube_as(text, &reading, to, tables));
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
-            position: ShownPosition::Cube(Box::new(reading)),
+            position: Arc::new(reading),
         })
     }
 
-    fn cube_as(&self, reading: &Reading, to: ShownAs, solver: Option<&OpenSolver>) -> Result<Written, AnswerError> {
+    /// What a picture is to show in color: what was asked for, or what a link says that was read.
+    fn goal_of_picture(&self, text: &str) -> Option<Cow<'_, Goal>> {
+        if let Some(goal) = &self.options.goal {
+            return Some(Cow::Borrowed(goal));
+        }
+        let stage = Link::of(&cube_text(text))?.stage?;
+        Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
+    }
+
+    /// The stage of VisualCube that shows what was asked for, or the one of a link that was read.
+    fn stage(&self, text: &str) -> Option<String> {
+        match &self.options.goal {
+            Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
+            None => Link::of(&cube_text(text))?
+                .stage
+                .filter(|stage| goal_of_stage(stage).is_some()),
+        }
+    }
+
+    /// What was read as a scramble, if it is one, or else moves that lead to the position.
+    fn scramble_of(
+        &self,
+        text: &str,
+        is_moves: impl Fn(&str) -> bool,
+        moves: impl FnOnce() -> Result<String, AnswerError>,
+    ) -> Result<Written, AnswerError> {
+        let given = cube_text(text);
+        let is_given = self.options.algorithm.is_none() && is_moves(&given);
+        let scramble = if is_given { given.trim().to_owned() } else { moves()? };
+        let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
+        let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));
+        Ok(Written::Text(format!("{before}{entry}{after}")))
+    }
+
+    fn cube_as(
+        &self,
+        text: &str,
+        reading: &Reading,
+        to: ShownAs,
+        tables: Option<&EngineTables>,
+    ) -> Result<Written, AnswerError> {
         let cube = &reading.cube;
         let format = match to {
             ShownAs::Svg | ShownAs::Png => {
                 let scheme = self.options.scheme.or_else(|| reading.color_scheme());
                 let view = self.options.view.unwrap_or_default();
-                let mut picture =
-                    cube_picture::picture(cube, view, &scheme.unwrap_or_default(), self.options.goal.as_ref());
+                let goal = self.goal_of_picture(text);
+                let mut picture = cube_picture::picture(cube, view, &scheme.unwrap_or_default(), goal.as_deref());
                 if self.options.arrows {
                     svg::draw_arrows(&cube_picture::arrows(cube), &mut picture);
                 }
@@ -288,8 +352,14 @@ impl ShowPlan {
             }
             ShownAs::Format(format) => format,
             ShownAs::Link(site) => {
-                let moves = self.moves_to(cube, MoveNotation::Wca, solver)?;
-                return Ok(Written::Text(site.link(None, &moves)));
+                let moves = self.moves_to(cube, MoveNotation::Wca, tables)?;
+                let stage = self.stage(text).filter(|_| site == LinkSite::VisualCube);
+                let stage = stage.map_or_else(String::new, |stage| format!("&stage={stage}"));
+                return Ok(Written::Text(site.link(None, &moves) + &stage));
+            }
+            ShownAs::CsTimer => {
+                let is_moves = |text: &str| text.parse::<Algorithm>().is_ok();
+                return self.scramble_of(text, is_moves, || self.moves_to(cube, MoveNotation::Wca, tables));
             }
         };
         let written = match format {
@@ -300,9 +370,17 @@ impl ShowPlan {
             format => write(cube, format),
         };
         match written {
-            Some(text) => Ok(Written::Text(text)),
+            Some(text) => Ok(Written::Text(self.ordered(format, text))),
             // Moves alone are not written yet.
-            None => Ok(Written::Text(self.moves_to(cube, self.notation, solver)?)),
+            None => Ok(Written::Text(self.moves_to(cube, self.notation, tables)?)),
+        }
+    }
+
+    /// Stickers in the order of faces that was asked for; any other text as it is.
+    fn ordered(&self, format: Format, text: String) -> String {
+        match self.options.to_order {
+            Some(order) if format == Format::Facelets => order.arrange(&text),
+            _ => text,
         }
     }
 
@@ -311,12 +389,10 @@ impl ShowPlan {
         &self,
         cube: &Cube,
         notation: MoveNotation,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
     ) -> Result<String, AnswerError> {
-        let Some(OpenSolver::Method(solver)) = solver else {
-            panic!("moves come with the solver of the plan");
-        };
-        let moves = solver.solve(cube)?.moves().inverse();
+        let tables = tables.expect("moves come with the tables of the plan");
+        let moves = tables.of::<Solver>().solve(cube)?.moves().inverse();
         let words = [notation.written(&moves, Metric::HalfTurn), cube.rotation.to_string()];
         let words = words.into_iter().filter(|word| !word.is_empty());
         Ok(words.collect::<Vec<_>>().join(" "))
@@ -325,7 +401,7 @@ impl ShowPlan {
     fn puzzle(
         &self,
         puzzle: &Arc<dyn Puzzle>,
-        solver: Option<&OpenSolver>,
+        tables: Option<&EngineTables>,
         text: &str,
         format: Option<PuzzleFormat>,
     ) -> Result<Shown, AnswerError> {
@@ -333,36 +409,38 @@ impl ShowPlan {
         if let Subject::Puzzle { turns, .. } = &self.subject {
             puzzle.make(&mut reading.position, turns)?;
         }
-        let solution = match solver {
-            Some(OpenSolver::Puzzle(solver)) => Some(solver.solve(&reading.position)?),
-            _ => None,
-        };
+        let solve = |tables: &EngineTables| tables.of::<PuzzleSolver>().solve(&reading.position);
+        let solution = tables.map(solve).transpose()?;
         let turns = solution.as_ref().map(PuzzleSolution::turns);
         let shortest = { solution.iter() }.find(|solution| solution.is_shortest() && self.is_described);
         let written = self
             .options
             .to
-            .map(|to| self.puzzle_as(puzzle.as_ref(), &reading, to, turns));
+            .map(|to| self.puzzle_as(puzzle.as_ref(), text, &reading, (to, turns)));
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
-            position: ShownPosition::Puzzle {
+            position: Arc::new(ShownPuzzle {
                 puzzle: Arc::clone(puzzle),
                 reading,
                 distance: shortest.map(|solution| solution.turns().len()),
-            },
+            }),
         })
     }
 
     fn puzzle_as(
         &self,
         puzzle: &dyn Puzzle,
+        text: &str,
         reading: &PuzzleReading,
-        to: ShownAs,
-        solution: Option<&[PuzzleTurn]>,
+        (to, solution): (ShownAs, Option<&[PuzzleTurn]>),
     ) -> Result<Written, AnswerError> {
         let position = &reading.position;
+        let moves_to = || {
+            let solution = solution.expect("moves come with the solver of the plan");
+            Ok::<String, AnswerError>(puzzle.write_turns(&puzzle.inverse(solution)))
+        };
         Ok(match to {
             ShownAs::Svg | ShownAs::Png => {
                 let colors = colors_of(puzzle, &reading.symbols, self.options.scheme);
@@ -374,12 +452,9 @@ impl ShowPlan {
                 let solution = solution.expect("moves come with the solver of the plan");
                 Written::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
             }
-            ShownAs::Link(site) => {
-                let solution = solution.expect("moves come with the solver of the plan");
-                let moves = puzzle.write_turns(&puzzle.inverse(solution));
-                Written::Text(puzzle.name().link(site, &moves))
-            }
-            ShownAs::Format(_) => Written::Text(puzzle.write(position)),
+            ShownAs::Link(site) => Written::Text(puzzle.name().link(site, &moves_to()?)),
+            ShownAs::CsTimer => return self.scramble_of(text, |text| puzzle.turns(text).is_ok(), moves_to),
+            ShownAs::Format(_) => Written::Text(self.ordered(Format::Facelets, puzzle.write(position))),
         })
     }
 }
@@ -427,13 +502,16 @@ impl Options {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {
-            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)) if puzzle.solvable().is_none() => {
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_) | ShownAs::CsTimer)
+                if puzzle.solvable().is_none() =>
+            {
                 Err(NoSolver(name).into())
             }
             Some(ShownAs::Link(site)) if !name.is_on(site) => Err(RequestError::NotOnPage { site, puzzle: name }),
             None
             | Some(
                 ShownAs::Link(_)
+                | ShownAs::CsTimer
                 | ShownAs::Svg
                 | ShownAs::Png
                 | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net),

@@ -16,7 +16,7 @@ const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// What can be said of the stickers that are entered, or of the pieces of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PuzzleReview {
+pub struct PuzzleReview {
     /// The stickers that are entered, and those that follow from them.
     pub stickers: Vec<char>,
     /// What is wrong with them.
@@ -236,6 +236,9 @@ mod tests {
         assert_eq!(wrong.position, None);
         let swapped = review(PuzzleName::TwoByTwo, "UULDFBFRFRDRRUDBFDLBLLBU");
         assert!(swapped.problem.is_some() && swapped.meant.is_empty());
-        assert_eq!(PuzzleReview::of(&crate::puzzles::skewb::Skewb, "UU"), None);
+        assert_eq!(
+            PuzzleReview::of(&crate::puzzles::faced::FacedPuzzle::skewb(), "UU"),
+            None
+        );
     }
 }

@@ -22,7 +22,7 @@ pub struct Shown {
     pub(in crate::requests) text: String,
     pub(in crate::requests) written: Option<Written>,
     pub(in crate::requests) scheme: Option<ColorScheme>,
-    pub(in crate::requests) position: ShownPosition,
+    pub(in crate::requests) position: Arc<dyn ShownPosition>,
 }
 
 opaque!(Shown);
@@ -46,55 +46,127 @@ impl Written {
     }
 }
 
-/// What is shown.
-#[derive(Clone)]
-pub(in crate::requests) enum ShownPosition {
-    /// A 3x3x3.
-    Cube(Box<Reading>),
-    /// A position of another puzzle.
-    Puzzle {
-        /// The puzzle.
-        puzzle: Arc<dyn Puzzle>,
-        /// The position.
-        reading: PuzzleReading,
-        /// The fewest moves to solved, if that was asked for and is known.
-        distance: Option<usize>,
-    },
+/// What is shown: a 3x3x3, or a position of another puzzle.
+pub(in crate::requests) trait ShownPosition: Send + Sync {
+    /// The colors to paint it in, face by face, unless others are given.
+    fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor>;
+
+    /// The position unfolded.
+    fn net(&self, scheme: Option<ColorScheme>) -> Net;
+
+    /// The position in lines, of a puzzle that has no net; none of others.
+    fn orbit_lines(&self) -> Option<String> {
+        None
+    }
+
+    /// The position as `facelets`; none of a cube that cannot be written so.
+    fn facelets(&self) -> Option<String>;
+
+    /// What the position is like, as it was read from `input`, and `text` if a format was asked for.
+    fn answer(&self, input: String, text: Option<String>) -> ShowAnswer;
+
+    /// A line for each property of the position.
+    fn described(&self) -> String;
+}
+
+impl ShownPosition for Reading {
+    fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor> {
+        let scheme = scheme.or_else(|| self.color_scheme()).unwrap_or_default();
+        scheme.colors().to_vec()
+    }
+
+    fn net(&self, scheme: Option<ColorScheme>) -> Net {
+        Net::of_reading(self, scheme)
+    }
+
+    fn facelets(&self) -> Option<String> {
+        write(&self.cube, Format::Facelets)
+    }
+
+    fn answer(&self, input: String, text: Option<String>) -> ShowAnswer {
+        ShowAnswer::Cube(ShownObject {
+            input,
+            facelets: self.facelets(),
+            about: ProfileObject::of(&self.cube),
+            text,
+        })
+    }
+
+    fn described(&self) -> String {
+        described(&self.cube)
+    }
+}
+
+/// A position of another puzzle.
+pub(in crate::requests) struct ShownPuzzle {
+    /// The puzzle.
+    pub puzzle: Arc<dyn Puzzle>,
+    /// The position.
+    pub reading: PuzzleReading,
+    /// The fewest moves to solved, if that was asked for and is known.
+    pub distance: Option<usize>,
+}
+
+impl ShownPosition for ShownPuzzle {
+    fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor> {
+        colors_of(self.puzzle.as_ref(), &self.reading.symbols, scheme)
+    }
+
+    fn net(&self, scheme: Option<ColorScheme>) -> Net {
+        Net::of_puzzle_reading(self.puzzle.as_ref(), &self.reading, scheme)
+    }
+
+    fn orbit_lines(&self) -> Option<String> {
+        match self.puzzle.name() {
+            PuzzleName::Defined(name) if !self.puzzle.is_drawn() => {
+                Some(DefinedPuzzle::new(name).orbit_lines(&self.reading.position))
+            }
+            _ => None,
+        }
+    }
+
+    fn facelets(&self) -> Option<String> {
+        Some(self.puzzle.write(&self.reading.position))
+    }
+
+    fn answer(&self, input: String, text: Option<String>) -> ShowAnswer {
+        ShowAnswer::Puzzle(PuzzleShownObject {
+            input,
+            puzzle: self.puzzle.name().to_string(),
+            facelets: self.puzzle.write(&self.reading.position),
+            about: PuzzleProfileObject {
+                solved: self.puzzle.is_solved(&self.reading.position),
+                distance: self.distance,
+            },
+            text,
+        })
+    }
+
+    fn described(&self) -> String {
+        let name = self.puzzle.name().described();
+        match (self.puzzle.is_solved(&self.reading.position), self.distance) {
+            (true, _) => format!("{name}, solved"),
+            (false, Some(1)) => format!("{name}, 1 move from solved"),
+            (false, Some(moves)) => format!("{name}, {moves} moves from solved"),
+            (false, None) => format!("{name}, not solved"),
+        }
+    }
 }
 
 impl Shown {
     /// The colors to paint it in, face by face.
     pub fn colors(&self) -> Vec<StickerColor> {
-        match &self.position {
-            ShownPosition::Cube(reading) => {
-                let scheme = self.scheme.or_else(|| reading.color_scheme()).unwrap_or_default();
-                scheme.colors().to_vec()
-            }
-            ShownPosition::Puzzle { puzzle, reading, .. } => colors_of(puzzle.as_ref(), &reading.symbols, self.scheme),
-        }
+        self.position.colors(self.scheme)
     }
 
     /// The position unfolded.
     pub fn net(&self) -> Net {
-        match &self.position {
-            ShownPosition::Cube(reading) => Net::of_reading(reading, self.scheme),
-            ShownPosition::Puzzle { puzzle, reading, .. } => {
-                Net::of_puzzle_reading(puzzle.as_ref(), reading, self.scheme)
-            }
-        }
+        self.position.net(self.scheme)
     }
 
     /// The position in lines, of a puzzle that has no net; none of others.
     pub fn orbit_lines(&self) -> Option<String> {
-        let ShownPosition::Puzzle { puzzle, reading, .. } = &self.position else {
-            return None;
-        };
-        match puzzle.name() {
-            PuzzleName::Defined(name) if !puzzle.is_drawn() => {
-                Some(DefinedPuzzle::new(name).orbit_lines(&reading.position))
-            }
-            _ => None,
-        }
+        self.position.orbit_lines()
     }
 
     /// The position in the format that was asked for; none if none was.
@@ -104,37 +176,13 @@ impl Shown {
 
     /// The position as `facelets`; none of a cube that cannot be written so.
     pub fn facelets(&self) -> Option<String> {
-        match &self.position {
-            ShownPosition::Cube(reading) => write(&reading.cube, Format::Facelets),
-            ShownPosition::Puzzle { puzzle, reading, .. } => Some(puzzle.write(&reading.position)),
-        }
+        self.position.facelets()
     }
 
     /// What the position is like, and `text` if a format was asked for.
     pub fn answer(&self) -> ShowAnswer {
-        let input = cube_text(&self.text).into_owned();
-        match &self.position {
-            ShownPosition::Cube(reading) => ShowAnswer::Cube(ShownObject {
-                input,
-                facelets: self.facelets(),
-                about: ProfileObject::of(&reading.cube),
-                text: self.written_text(),
-            }),
-            ShownPosition::Puzzle {
-                puzzle,
-                reading,
-                distance,
-            } => ShowAnswer::Puzzle(PuzzleShownObject {
-                input,
-                puzzle: puzzle.name().to_string(),
-                facelets: puzzle.write(&reading.position),
-                about: PuzzleProfileObject {
-                    solved: puzzle.is_solved(&reading.position),
-                    distance: *distance,
-                },
-                text: self.written_text(),
-            }),
-        }
+        self.position
+            .answer(cube_text(&self.text).into_owned(), self.written_text())
     }
 
     /// The answer as an object in one line of JSON, with the fields of others that the text had.
@@ -156,22 +204,7 @@ impl Shown {
 
     /// A line for each property of the position.
     pub fn described(&self) -> String {
-        match &self.position {
-            ShownPosition::Cube(reading) => described(&reading.cube),
-            ShownPosition::Puzzle {
-                puzzle,
-                reading,
-                distance,
-            } => {
-                let name = puzzle.name().described();
-                match (puzzle.is_solved(&reading.position), distance) {
-                    (true, _) => format!("{name}, solved"),
-                    (false, Some(1)) => format!("{name}, 1 move from solved"),
-                    (false, Some(moves)) => format!("{name}, {moves} moves from solved"),
-                    (false, None) => format!("{name}, not solved"),
-                }
-            }
-        }
+        self.position.described()
     }
 }
 

@@ -1,10 +1,9 @@
 //! A solution part by part, as people follow it: what each part is for, its moves, and the position after it.
 
-use super::found::Found;
-use super::solved::{MoveNotation, Solved};
+use super::move_notation::MoveNotation;
 use crate::cube::{Face, Facelet, Move, PieceSet};
 use crate::notation::{Reading, counted};
-use crate::puzzles::{Puzzle, PuzzlePhase, PuzzleReading, PuzzleSolution, PuzzleTurn};
+use crate::puzzles::{Puzzle, PuzzlePhase, PuzzleReading, PuzzleSolution, PuzzleStep, PuzzleTurn};
 use crate::requests::show::{MarkedStickers, Net};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
@@ -40,6 +39,8 @@ pub enum ExplanationKind {
 /// How the cube of a lesson is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LessonHold {
+    /// How many layers the cube has.
+    pub size: u16,
     /// The sides, in the order U R F D L B.
     pub sides: [HeldSide; 6],
     /// The side of the layer that is solved first, and that of the last, if the lesson goes from one to the other.
@@ -53,7 +54,7 @@ pub struct HeldSide {
     pub letter: char,
     /// Where it is: `on top`.
     pub place: &'static str,
-    /// The symbol on its centre.
+    /// The symbol on its centre; of a cube without a middle layer, the one that comes there.
     pub centre: char,
 }
 
@@ -94,37 +95,6 @@ pub struct ExplainedStep {
     pub moves: String,
     /// The board after it, of a board.
     pub net: Option<Net>,
-}
-
-impl Solved {
-    /// The first solution part by part; none of a cube that is not fully known.
-    pub fn explanation(&self, notation: MoveNotation) -> Option<Explanation> {
-        Some(match &self.found {
-            Found::Solutions {
-                reading,
-                solutions,
-                naming,
-                ..
-            } => Explanation::of_cube(reading, *naming, &solutions[0], notation),
-            Found::AtGoal {
-                goal,
-                reading,
-                solutions,
-                ..
-            } => {
-                let way = self.way().map(|way| format!(", {way}")).unwrap_or_default();
-                let moves = self.lines(notation).join("\n");
-                Explanation::to_goal(reading, &solutions[0], moves, &format!(": {goal}{way}"))
-            }
-            Found::OfPuzzle {
-                puzzle,
-                reading,
-                solutions,
-                ..
-            } => Explanation::of_puzzle(puzzle.as_ref(), reading, &solutions[0], notation),
-            Found::Known { .. } => return None,
-        })
-    }
 }
 
 impl Explanation {
@@ -172,6 +142,9 @@ impl Explanation {
         notation: MoveNotation,
     ) -> Explanation {
         let written = |turns: &[PuzzleTurn]| notation.written_of_puzzle(puzzle, turns);
+        if solution.phases().iter().any(|phase| phase.look_for.is_some()) {
+            return Explanation::of_puzzle_lesson(puzzle, reading, solution, &written);
+        }
         let is_board = puzzle.colors().is_empty();
         let mut now = reading.clone();
         let mut make = |turns: &[PuzzleTurn]| {
@@ -215,6 +188,90 @@ impl Explanation {
     }
 }
 
+/// A lesson about a cube of four layers or more.
+impl Explanation {
+    fn of_puzzle_lesson(
+        puzzle: &dyn Puzzle,
+        reading: &PuzzleReading,
+        solution: &PuzzleSolution,
+        written: &dyn Fn(&[PuzzleTurn]) -> String,
+    ) -> Explanation {
+        let phases = solution.phases();
+        let mut positions = vec![reading.position.clone()];
+        for phase in phases.iter() {
+            let mut position = positions[positions.len() - 1].clone();
+            let made = puzzle.make(&mut position, &phase.turns);
+            made.expect("a solution that was replayed can be made");
+            positions.push(position);
+        }
+        let end = positions[positions.len() - 1].clone();
+        // Solved so far is what is as at the end, and is so after every later part too.
+        let mut is_solved = vec![true; end.places().len()];
+        let mut nets = Vec::new();
+        for position in positions.into_iter().rev() {
+            for ((solved, color), last) in is_solved.iter_mut().zip(position.places()).zip(end.places()) {
+                *solved &= color == last;
+            }
+            let marks: Vec<u8> = is_solved.iter().map(|&solved| u8::from(solved)).collect();
+            let reading = PuzzleReading {
+                position,
+                symbols: reading.symbols.clone(),
+            };
+            nets.push(Net::of_puzzle_reading(puzzle, &reading, None).marked(&puzzle.net(&marks.into())));
+        }
+        let start = nets.pop().expect("there is a position at the start");
+        let part = |phase: &PuzzlePhase| ExplainedPart {
+            name: phase.name.to_owned(),
+            achieves: phase.aim.clone(),
+            look_for: phase.look_for,
+            is_on_inverse: false,
+            moves: written(&phase.turns),
+            length: phase.turns.len(),
+            steps: phase
+                .steps
+                .iter()
+                .map(|step| ExplainedStep::of_puzzle(step, written))
+                .collect(),
+            net: nets.pop().expect("there is a position after each part"),
+        };
+        let parts = phases.iter().map(part).collect();
+        let on_a_face = end.places().len() / Face::ALL.len();
+        let sides = Face::ALL.map(|face| HeldSide {
+            letter: face.letter(),
+            place: face.place(),
+            centre: start.symbols[usize::from(end.places()[face as usize * on_a_face])],
+        });
+        let [last, _, _, first, ..] = sides;
+        Explanation {
+            start,
+            parts,
+            moves: written(solution.turns()),
+            length: puzzle.length(solution.turns()).to_string(),
+            kind: ExplanationKind::Lesson(LessonHold {
+                size: puzzle.name().layers().expect("lessons are about cubes"),
+                sides,
+                layers: Some([first, last]),
+            }),
+        }
+    }
+}
+
+impl ExplainedStep {
+    fn of_puzzle(step: &PuzzleStep, written: &dyn Fn(&[PuzzleTurn]) -> String) -> ExplainedStep {
+        ExplainedStep {
+            name: step.name.clone(),
+            purpose: step.purpose,
+            action: match step.purpose {
+                Some(purpose) => format!("{}: {purpose}", step.name),
+                None => step.name.clone(),
+            },
+            places: PieceSet::NONE,
+            moves: written(&step.turns),
+            net: None,
+        }
+    }
+}
+
 /// A solution of a cube, and how its faces are named.
 struct CubeExplanation<'a> {
     reading: &'a Reading,
@@ -251,6 +308,7 @@ impl CubeExplanation<'_> {
         let kind = match is_lesson {
             false => ExplanationKind::Parts,
             true => ExplanationKind::Lesson(LessonHold {
+                size: 3,
                 sides: Face::ALL.map(side),
                 layers: first.map(|first| [first, first.opposite()].map(side)),
             }),
@@ -286,10 +344,7 @@ impl CubeExplanation<'_> {
     fn step(&self, step: &Step, new: PieceSet) -> ExplainedStep {
         let aim = self.naming.aim(step.aim);
         let name = aim.to_string();
-        let purpose = match aim {
-            Aim::Algorithm { purpose, .. } => Some(purpose),
-            _ => None,
-        };
+        let purpose = aim.purpose();
         ExplainedStep {
             action: match (aim, purpose) {
                 (_, Some(purpose)) => format!("{name}: {purpose}"),

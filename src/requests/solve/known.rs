@@ -1,10 +1,13 @@
 //! A cube of which some stickers are unknown, so that several cubes have the others: what is known of it is
 //! solved.
 
-use super::found::KnownSolution;
+use super::explanation::Explanation;
+use super::move_notation::MoveNotation;
+use super::solved::{CUBE_ALREADY, Solutions, Solved};
 use crate::clock::Instant;
-use crate::cube::{Cube, Sequence};
-use crate::notation::PartialReading;
+use crate::cube::{Cube, Metric, Sequence};
+use crate::json::{LengthObject, PartlySolvedObject, SolveAnswer};
+use crate::notation::{Grouped, PartialReading};
 use crate::requests::errors::AnswerError;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcMethodOptions, FmcTime};
@@ -25,8 +28,75 @@ const MOST_SOLVED: usize = 1_000;
 /// The most cubes whose shortest solutions are found one after the other.
 const MOST_OPTIMAL: u128 = 24;
 
+/// Moves that solve what is known of a cube.
+pub(super) struct KnownSolution {
+    /// The method that was asked for.
+    pub(super) method: MethodName,
+    /// What is known.
+    pub(super) reading: PartialReading,
+    /// How many cubes have the stickers that are known.
+    pub(super) cubes: u128,
+    /// The moves.
+    pub(super) moves: Sequence,
+    /// True if it is proven that no fewer moves solve what is known.
+    pub(super) is_shortest: bool,
+    /// Whose faces the moves name.
+    pub(super) naming: FaceNaming,
+}
+
+impl Solutions for KnownSolution {
+    fn lines(&self, notation: MoveNotation) -> Vec<String> {
+        vec![notation.written(&self.moves, Metric::HalfTurn)]
+    }
+
+    fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer {
+        SolveAnswer::Partly(Box::new(PartlySolvedObject {
+            input: solved.input.clone(),
+            method: self.method.name(),
+            held: self.reading.rotation.to_string(),
+            cubes: self.cubes.to_string(),
+            length: LengthObject::of(&self.moves),
+            solution: notation.written(&self.moves, Metric::HalfTurn),
+            optimal: self.is_shortest,
+            hold: solved.hold(),
+            seconds: solved.seconds,
+        }))
+    }
+
+    fn explanation(&self, _: MoveNotation) -> Option<Explanation> {
+        None
+    }
+
+    fn length(&self) -> usize {
+        self.moves.htm()
+    }
+
+    fn at_least(&self) -> Option<usize> {
+        self.is_shortest.then(|| self.length())
+    }
+
+    fn already(&self, has_target: bool) -> &'static str {
+        CUBE_ALREADY[usize::from(has_target)]
+    }
+
+    fn remark(&self) -> Option<String> {
+        let cubes = Grouped(self.cubes);
+        let shorter = match self.is_shortest {
+            true => "",
+            false => "; there may be a shorter one",
+        };
+        Some(format!(
+            "{cubes} cubes have these stickers; this solves what is known{shorter}"
+        ))
+    }
+
+    fn hold(&self) -> Option<(Option<[char; 6]>, FaceNaming)> {
+        Some((self.reading.symbols, self.naming))
+    }
+}
+
 /// How what is known is solved.
-pub struct KnownRequest<'a> {
+pub(super) struct KnownRequest<'a> {
     /// The solver of each cube.
     pub solver: &'a Solver,
     /// Bytes that tables may take.
@@ -62,6 +132,7 @@ impl KnownRequest<'_> {
             false => FaceNaming::OWN,
         };
         Ok(KnownSolution {
+            method: self.solver.method().name(),
             moves: naming.rename(moves.moves()),
             is_shortest,
             naming,

@@ -1,19 +1,29 @@
 //! Moves that solve a position, or bring it to a goal: judged, searched for, explained.
 
+mod batch;
+mod cube_error;
+mod engine;
 mod explanation;
-mod found;
+mod goal_engine;
 mod known;
-mod method_search;
-mod open_solver;
+mod method_choice;
+mod method_engine;
+mod method_object;
+mod move_notation;
 mod options;
 mod plan;
-mod puzzle_plan;
+mod puzzle_engine;
+mod record_length;
 mod solved;
 
+pub use batch::{Batch, SolutionOutcome};
+pub use cube_error::{CubeError, LONGEST_LINE};
+pub(crate) use engine::{EngineKey, EngineTables, OpenEngine};
 pub use explanation::{ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold};
-pub use found::{Found, KnownSolution};
-pub(super) use open_solver::are_kept;
-pub use open_solver::{OpenSolver, SolverKey};
-pub(crate) use plan::Engine;
+pub(super) use goal_engine::are_kept;
+pub use method_choice::{MethodChoice, MethodChoiceError};
+pub use method_object::MethodObject;
+pub use move_notation::MoveNotation;
 pub use plan::{SolveEvents, SolvePlan, Unheard};
-pub use solved::{MoveNotation, Solved};
+pub use record_length::{CountedLength, RecordLength};
+pub use solved::Solved;

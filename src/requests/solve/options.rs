@@ -1,8 +1,9 @@
 //! What the options of a solve come to: how cubes are read, the goal, the turns, the method with its own options.
 
-use crate::cube::{Face, Metric, TurnSet};
+use crate::cube::{Face, Facelet, Metric, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
+use crate::notation::facelets::are_plain;
 use crate::notation::object::{cube_text, puzzle_named_in};
 use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
@@ -164,9 +165,10 @@ impl Options {
             "by" => self.by.is_some(),
             "view" => self.view.is_some(),
             "arrows" => self.arrows,
+            "to_order" => self.to_order.is_some(),
             _ => false,
         };
-        let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
+        let foreign = request.options().filter(|option| !option.is_of(puzzle, request));
         foreign.map(|option| option.name).find(|name| is_given(name))
     }
 
@@ -184,7 +186,7 @@ impl Options {
         DefinedPuzzle::new(name.clone()).with(self.definition_goal.clone(), self.definition_moves.clone(), memory)
     }
 
-    /// A puzzle that is solved here, with all that was chosen.
+    /// A puzzle that is solved here, with all that was chosen; of one that is given as data that may be a goal, moves and memory.
     ///
     /// # Errors
     ///
@@ -288,6 +290,35 @@ impl Options {
         options.tables = self.table_size;
         options.faces = self.turnable_faces();
         options
+    }
+
+    /// The same, without the options of methods that a method of the 3x3x3 does not have; of other puzzles, the same.
+    pub(super) fn supported_by(&self, name: MethodName) -> Options {
+        if self.other_puzzle().is_some() {
+            return self.clone();
+        }
+        let has = self.method_options().supported_by(name);
+        Options {
+            first_face: self.first_face.clone().filter(|_| has.first_face.is_some()),
+            metric: self.metric.filter(|_| has.metric.is_some()),
+            max_moves: self.max_moves.filter(|_| has.max_moves.is_some()),
+            time_limit: self.time_limit.filter(|_| has.time_limit.is_some()),
+            table_size: has.tables,
+            ..self.clone()
+        }
+    }
+
+    /// Makes sure that a method of the 3x3x3 has all options of methods that were given.
+    ///
+    /// # Errors
+    ///
+    /// The first that it does not have.
+    pub(super) fn judge_settings_of(&self, name: MethodName) -> Result<(), RequestError> {
+        let options = self.method_options();
+        match options.unsupported_by(name).filter(|_| self.other_puzzle().is_none()) {
+            Some(option) => Err(not_of_method(option, &options)),
+            None => Ok(()),
+        }
     }
 
     /// Several methods, each once, and each with those options that it has.
@@ -457,6 +488,7 @@ impl Options {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
             None if self.from.is_some_and(|format| !format.names_puzzle()) => PuzzleName::default(),
+            None if text.len() == Facelet::COUNT && are_plain(text.as_bytes()) => PuzzleName::default(),
             None => {
                 if let Some(name) = puzzle_named_in(text) {
                     // Of a puzzle that is not known, the reader says so.

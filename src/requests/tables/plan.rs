@@ -8,6 +8,7 @@ use crate::opaque::opaque;
 use crate::puzzles::PuzzleName;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::solvers::domino::DominoSpec;
 use crate::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
 use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
@@ -140,13 +141,9 @@ impl TablesPlan {
 ///
 /// If there is memory for nothing, or the goal has no tables that fit into it.
 pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, AnswerError> {
-    let of_definition = [
-        ("goal", options.definition_goal.is_some()),
-        ("generators", options.definition_moves.is_some()),
-    ];
-    if let (Some(puzzle), Some(&(option, _))) = (&options.puzzle, of_definition.iter().find(|(_, is_given)| *is_given))
+    if let Some(puzzle) = options.other_puzzle().cloned()
+        && let Some(option) = options.first_not_of(&puzzle, RequestName::Verify)
     {
-        let puzzle = puzzle.clone();
         return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
     }
     let goal = match (options.goal(), options.turns()) {

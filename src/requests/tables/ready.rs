@@ -1,7 +1,7 @@
 //! Large tables: which of them are ready, and which are not there.
 
 use crate::requests::options::Options;
-use crate::requests::solve::{Engine, SolvePlan, SolverKey};
+use crate::requests::solve::{EngineKey, SolvePlan};
 use crate::solvers::optimal::TableSize;
 use crate::solvers::two_phase::TableSet;
 use crate::solvers::{Method, MethodName, TableChoice};
@@ -11,19 +11,19 @@ impl Options {
     /// The same, with a table named for shortest solutions of the 3x3x3, if none is: the largest that is open, or else
     /// the largest that is kept and fits into memory, or else the smallest.
     #[must_use]
-    pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&SolverKey) -> bool) -> Options {
+    pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&EngineKey) -> bool) -> Options {
         if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {
             return self;
         }
         let Ok(plan) = SolvePlan::new(self.clone()) else {
             return self;
         };
-        let Engine::Method(Method::Optimal(_, options)) = plan.engine() else {
+        let Some(Method::Optimal(_, options)) = plan.engine().method() else {
             return self;
         };
-        let of_size = |&size: &TableSize| Method::Optimal(size, *options);
+        let of_size = |&size: &TableSize| Method::Optimal(size, options);
         let sizes = || TableSize::ALL.into_iter().rev();
-        let open = sizes().find(|size| is_open(&SolverKey::of_method(of_size(size))));
+        let open = sizes().find(|size| is_open(&EngineKey::of_method(of_size(size))));
         let size = open.or_else(|| sizes().find(|size| of_size(size).is_ready(store)));
         Options {
             table_size: Some(TableChoice::Optimal(size.unwrap_or(TableSize::M256))),
@@ -36,12 +36,10 @@ impl SolvePlan {
     /// The method and the size of its tables, as `rubik tables build` names them, if these take minutes or gigabytes to
     /// be built and are not in a store.
     pub fn large_tables_missing(&self, store: &Store) -> Option<(MethodName, TableChoice)> {
-        let Engine::Method(method) = self.engine() else {
-            return None;
-        };
+        let method = self.engine().method()?;
         let is_large = match method {
-            Method::TwoPhase(set, _) => *set == TableSet::Large,
-            Method::Optimal(size, _) => *size != TableSize::M256,
+            Method::TwoPhase(set, _) => set == TableSet::Large,
+            Method::Optimal(size, _) => size != TableSize::M256,
             _ => false,
         };
         let is_kept = || method.table_specs().iter().all(|spec| store.has(spec.as_ref()));
@@ -54,11 +52,9 @@ impl SolvePlan {
 
     /// The method and the size of its tables, if these take hundreds of megabytes: a phone has no room for them.
     pub(in crate::requests) fn tables_for_a_server(&self) -> Option<(MethodName, TableChoice)> {
-        let Engine::Method(method) = self.engine() else {
-            return None;
-        };
+        let method = self.engine().method()?;
         let is_large = match method {
-            Method::TwoPhase(set, _) => *set == TableSet::Large,
+            Method::TwoPhase(set, _) => set == TableSet::Large,
             Method::Optimal(..) => true,
             _ => false,
         };

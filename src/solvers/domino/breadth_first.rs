@@ -7,28 +7,28 @@ use crate::groups::SYMMETRIES;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// The distances in H, found.
+/// The distances in H, as found by the search.
 #[derive(Debug)]
-pub struct FoundDistances {
+pub struct GroupDistances {
     /// The entries, two bits each.
     pub entries: Vec<u8>,
-    /// How many positions there are at each distance.
+    /// The number of positions at each distance.
     pub counts: Vec<u64>,
     /// The numbers of the entries at the longest distance.
     pub farthest: Vec<u32>,
 }
 
-/// What is one move away from a position.
+/// The neighbors of a position, one move away.
 #[derive(Debug, Clone, Copy)]
 pub struct Neighbors<'a> {
-    /// At which ends turns are put.
+    /// The ends at which turns are added.
     pub ends: &'a [TurnEnd],
-    /// Entries that are at the same distance for another reason than turns of H.
+    /// Entries that have the same distance for a reason other than turns of H.
     pub same: &'a [[u32; 3]],
 }
 
 impl Neighbors<'_> {
-    /// What a turn of H leads to.
+    /// The positions one turn of H away.
     pub const OF_GROUP: Neighbors<'static> = Neighbors {
         ends: &[TurnEnd::Last],
         same: &[],
@@ -37,41 +37,41 @@ impl Neighbors<'_> {
 
 /// A breadth-first search in progress.
 ///
-/// What is unknown looks for neighbors in the last layer, so that a thread writes to its own page alone. A turn and
-/// the symmetry behind it lead from a page to one other page, so that what is looked up at random is as small as a
-/// page, and all columns of a row are taken at once (T. Rokicki's coset solver works on such pages and rows).
+/// Unknown entries look for neighbors in the last layer, so a thread writes only to its own page. A turn
+/// and the symmetry after it lead from a page to one other page, so random look-ups stay within a page, and
+/// all columns of a row are processed at once (T. Rokicki's coset solver works on such pages and rows).
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
-    /// By end, then turn, then symmetry.
+    /// By end, then by turn, then by symmetry.
     steps: Vec<PageStep>,
     rows: Vec<AtomicU32>,
-    /// By page: the distances at which it has entries, a bit each.
+    /// For each page, the distances at which it has entries, a bit each.
     layers: Vec<AtomicU32>,
 }
 
-/// What a thread keeps of a page while it works on it, by row: columns, a bit each.
+/// A thread's working copy of a page, by row: columns, a bit each.
 struct Page {
     unknown: Vec<u16>,
     found: Vec<u16>,
 }
 
-/// Steps at an end: a turn and a symmetry each.
+/// The number of steps at an end: a turn and a symmetry each.
 const STEPS: usize = TURNS * SYMMETRIES;
 
-/// What is found at a distance.
+/// The entries found at a distance.
 struct Layer {
     positions: u64,
     entries: u64,
-    /// The numbers of the entries, of pages that have few.
+    /// The numbers of the entries, for pages that have few.
     listed: Vec<u32>,
 }
 
-/// How many entries of a page are listed at most: more than the longest distance has in all pages together.
+/// The most entries of a page that are listed: more than the longest distance has in all pages together.
 const LISTED: u64 = 1_000;
 
-/// Finds the distances of all positions. Of each layer that is found, `advanced` is told how many entries it has.
-pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> FoundDistances {
+/// Finds the distances of all positions. It passes the number of entries of each layer to `advanced`.
+pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> GroupDistances {
     let ends = neighbors.ends;
     let steps = (0..ends.len() * STEPS).into_par_iter();
     let step = |step: usize| moves.step(step % STEPS / SYMMETRIES, ends[step / STEPS], step % SYMMETRIES);
@@ -99,7 +99,7 @@ pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64))
         counts.push(layer.positions);
         farthest = layer.listed;
     }
-    FoundDistances {
+    GroupDistances {
         entries: search.into_entries(),
         counts,
         farthest,
@@ -115,7 +115,7 @@ impl Layer {
 }
 
 impl BreadthFirst<'_> {
-    /// Finds what is at a distance, once everything nearer is known.
+    /// Finds the entries at a distance, once everything nearer is known.
     fn layer(&self, distance: u8) -> Layer {
         let page = || Page {
             unknown: vec![0; ROWS],
@@ -132,7 +132,7 @@ impl BreadthFirst<'_> {
         }
     }
 
-    /// Passes on what was found to the entries that are at the same distance.
+    /// Passes the distance on to the other entries that have the same distance.
     fn pass_on(&self, distance: u8) -> Layer {
         let mut layer = Layer::NONE;
         let is_known = |entry: u32| {
@@ -223,7 +223,7 @@ impl BreadthFirst<'_> {
 }
 
 impl Page {
-    /// Begins with the rows of a page; false if nothing is unknown in them.
+    /// Loads the rows of a page; false if they have no unknown entries.
     fn begin(&mut self, rows: &[AtomicU32]) -> bool {
         let mut some = 0;
         for (unknown, row) in self.unknown.iter_mut().zip(rows) {

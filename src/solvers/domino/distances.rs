@@ -1,4 +1,4 @@
-//! The table of distances in H, open.
+//! The open table of distances in H.
 
 use super::entries::BITS;
 use super::moves::DominoMoves;
@@ -9,14 +9,14 @@ use crate::groups::SYMMETRIES;
 use crate::tables::{DemandLoaded, Store, TableError, TableFileError, TableProgress};
 use rand::{Rng, RngExt};
 
-/// Entries in a word of 64 bits.
+/// The number of entries in a word of 64 bits.
 const IN_WORD: usize = 64 / BITS;
 
-/// More than the longest distance.
+/// A number greater than the longest distance.
 const TOO_FAR: u8 = 32;
 
-/// How far every position of H is from solved, in its own turns. Neighbors differ by at most one, so that what is
-/// left of a distance after division by three is enough to walk from any position to the solved one.
+/// The distance of every position of H from solved, in turns of H. Neighbors differ by at most one, so a
+/// distance modulo three is enough to walk from any position to the solved one.
 #[derive(Debug)]
 pub struct DominoDistances {
     moves: DominoMoves,
@@ -24,11 +24,12 @@ pub struct DominoDistances {
 }
 
 impl DominoDistances {
-    /// Opens the table: each block of it is read and checked when it is first looked at, or it is built and kept.
+    /// Opens the table: each block is read and checked when it is first looked up. If there is no table
+    /// yet, it is built and stored.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published, or the table does not fit into memory.
+    /// If the built table is not distributed as published, or does not fit into memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<DominoDistances, TableError> {
         let entries = store.load_on_demand(&DominoSpec, progress)?;
         Ok(DominoDistances::new(DominoMoves::build(), entries))
@@ -44,7 +45,7 @@ impl DominoDistances {
         &self.moves
     }
 
-    /// What is left of the distance of a position after division by three.
+    /// The distance of a position modulo three.
     #[inline]
     pub fn rest(&self, position: DominoPosition) -> u8 {
         let entry = self.moves.entry(position);
@@ -52,10 +53,10 @@ impl DominoDistances {
         (word >> (BITS * (entry % IN_WORD)) & 0b11) as u8
     }
 
-    /// The distance of a position that is beside one at distance `from`.
+    /// The distance of a position next to one at distance `from`.
     #[inline]
     pub fn beside(&self, from: u8, position: DominoPosition) -> u8 {
-        // What the rest of the next is more than that of the last: nothing, 1, or 2, which is one less.
+        // The difference between the two distances modulo three: 0, 1, or 2, which means one less.
         match (self.rest(position) + 3 - from % 3) % 3 {
             0 => from,
             1 => from + 1,
@@ -63,7 +64,7 @@ impl DominoDistances {
         }
     }
 
-    /// The distance of a position, counted on the way to the solved one; none if the table is damaged.
+    /// The distance of a position, counted on the way to the solved one; `None` if the table is damaged.
     pub fn distance(&self, position: DominoPosition) -> Option<u8> {
         let (mut position, mut rest) = (position, self.rest(position));
         let mut distance = 0;
@@ -79,7 +80,7 @@ impl DominoDistances {
         Some(distance)
     }
 
-    /// A position at the longest distance, drawn evenly from all of these.
+    /// A position at the longest distance, drawn uniformly.
     pub fn farthest(&self, random: &mut impl Rng) -> DominoPosition {
         let classes = self.moves.classes();
         let entries = (0..FARTHEST).map(|number| {
@@ -102,7 +103,7 @@ impl DominoDistances {
         self.moves.conjugated(position, random.random_range(0..SYMMETRIES))
     }
 
-    /// What is wrong with the file of the table, if a block of it was found to be damaged.
+    /// What is wrong with the file of the table, if one of its blocks turned out to be damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }

@@ -1,4 +1,4 @@
-//! Where turns and symmetries take eight pieces that stand on eight places.
+//! Where turns and symmetries take eight pieces on eight places.
 
 use super::turns::TURNS;
 use crate::coordinates::permutation_of_eight::{COUNT, rank, unrank};
@@ -9,22 +9,23 @@ use rayon::prelude::*;
 /// Where each of eight pieces or places goes.
 pub type Images = [u8; 8];
 
-/// All arrangements of eight pieces on eight places, by their numbers: what becomes of them. The corners of H are
-/// such pieces, and so are the edges of its U and D layers.
+/// All arrangements of eight pieces on eight places, by their numbers, with their images. The corners of H
+/// are such pieces, and so are the edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
-    /// By arrangement, then turn.
+    /// By arrangement, then by turn.
     after: Vec<[u16; TURNS]>,
-    /// By arrangement, then symmetry.
+    /// By arrangement, then by symmetry.
     conjugated: Vec<[u16; SYMMETRIES]>,
-    /// By arrangement: the one of the inverse cube.
+    /// For each arrangement, that of the inverse cube.
     inverse: Vec<u16>,
-    /// By arrangement: whether it takes an odd number of exchanges to put it in order.
+    /// For each arrangement, whether it takes an odd number of exchanges to put it in order.
     is_odd: Vec<bool>,
 }
 
 impl EightPieces {
-    /// By turn: which piece it brings to each place of the solved cube. By symmetry: where it takes each place.
+    /// `turns` says which piece each turn brings to each place of the solved cube, and `symmetries` where
+    /// each symmetry takes each place.
     pub fn new(turns: &[Images; TURNS], symmetries: &[Images; SYMMETRIES]) -> EightPieces {
         let numbers = || (0..COUNT).into_par_iter();
         let number = |pieces: Images| rank(pieces) as u16;

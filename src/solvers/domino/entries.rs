@@ -1,41 +1,41 @@
-//! The entries of the table: distances in two bits, of which the rest after division by three is kept.
+//! The entries of the table: distances modulo three, in two bits.
 
 use super::moves::COLUMNS;
 
-/// The entry of what has no distance yet.
+/// The entry of a position without a distance yet.
 pub const UNKNOWN: u8 = 0b11;
 
-/// Bits of an entry.
+/// The number of bits of an entry.
 pub const BITS: usize = 2;
 
-/// Bytes of a row: 12 entries of two bits.
+/// The number of bytes of a row: 12 entries of two bits.
 pub const BYTES_OF_ROW: usize = COLUMNS * BITS / 8;
 
-/// What is kept of a distance.
+/// A distance modulo three, which is what an entry holds.
 pub const fn rest(distance: u8) -> u8 {
     distance % 3
 }
 
-/// A row while the table is built: the low bits of its 12 entries, and then the high bits, so that all entries of
-/// one kind are found at once.
+/// A row while the table is built: the low bits of its 12 entries, then the high bits, so that all entries
+/// of one value are found at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row(pub u32);
 
-/// A bit for each column.
+/// One bit for each column.
 const ALL: u32 = (1 << COLUMNS) - 1;
 
 impl Row {
-    /// A row of which nothing is known.
+    /// A row without known entries.
     pub const UNKNOWN: Row = Row(ALL << COLUMNS | ALL);
 
-    /// The columns with an entry, a bit each.
+    /// The columns with an entry of this value, a bit each.
     #[inline]
     pub const fn with(self, entry: u8) -> u16 {
         let (low, high) = spread(entry);
         (!(self.0 ^ low) & !(self.0 >> COLUMNS ^ high) & ALL) as u16
     }
 
-    /// The row with an entry in columns of which nothing was known.
+    /// The row with an entry put into columns that were unknown.
     #[inline]
     #[must_use]
     pub const fn set(self, columns: u16, entry: u8) -> Row {
@@ -44,7 +44,7 @@ impl Row {
         Row(self.0 & !(columns & !low | (columns & !high) << COLUMNS))
     }
 
-    /// The entries side by side, two bits each, the first of them lowest.
+    /// The entries side by side, two bits each, the first one lowest.
     pub fn bytes(self) -> [u8; BYTES_OF_ROW] {
         let entry = |column: usize| (self.0 >> column & 1) | (self.0 >> (COLUMNS + column) & 1) << 1;
         let entries = (0..COLUMNS).fold(0, |entries, column| entries | entry(column) << (BITS * column));
@@ -53,7 +53,7 @@ impl Row {
     }
 }
 
-/// The low bit of an entry in all columns, and the high bit.
+/// The low bit of an entry, and its high bit, each repeated in all columns.
 const fn spread(entry: u8) -> (u32, u32) {
     (ALL * (entry & 1) as u32, ALL * (entry >> 1) as u32)
 }

@@ -1,15 +1,16 @@
-//! The group H = ⟨U, D, R2, L2, F2, B2⟩, exactly: how far each of its 19,508,428,800 positions is from solved in its own
-//! turns, 18 at most.
+//! The group H = ⟨U, D, R2, L2, F2, B2⟩, exactly: the distance of each of its 19,508,428,800 positions from
+//! solved in turns of H, at most 18.
 //!
-//! A position is three numbers (`position.rs`): where the corners are, where the edges of the U and D layers are, and
-//! where those of the slice between are. Up to the 16 symmetries that keep H the corners have 2,768 classes. The table
-//! (`table.rs`) has a page for each, in it a row for each of the 40,320 arrangements of the layers' edges, and in a row
-//! an entry for each of the 12 arrangements of the slice that have the parity which the others leave: 1,339,269,120
-//! entries of two bits (`entries.rs`). `moves.rs` knows where turns and symmetries lead, `breadth_first.rs` finds all
-//! distances, and `distances.rs` walks down the table.
+//! A position is three numbers (`position.rs`): where the corners are, where the edges of the U and D
+//! layers are, and where the edges of the slice between are. Up to the 16 symmetries that keep H, the
+//! corners have 2,768 classes. The table (`table.rs`) has a page for each class, in it a row for each of
+//! the 40,320 arrangements of the layers' edges, and in the row an entry for each of the 12 arrangements of
+//! the slice that have the right parity: 1,339,269,120 entries of two bits (`entries.rs`). `moves.rs` says
+//! where turns and symmetries lead, `breadth_first.rs` finds all distances, and `distances.rs` walks down
+//! the table.
 //!
-//! A proof, `tests/proofs/domino_union.rs`, counts the positions of H and the two groups like it about the other axes
-//! together, with the same search.
+//! A proof, `tests/proofs/domino_union.rs`, counts the positions of the union of H and the two
+//! corresponding groups along the other axes, with the same search.
 
 mod breadth_first;
 mod distances;
@@ -23,7 +24,7 @@ mod tests;
 mod turns;
 
 #[doc(hidden)]
-pub use breadth_first::{FoundDistances, Neighbors, search};
+pub use breadth_first::{GroupDistances, Neighbors, search};
 pub use distances::DominoDistances;
 pub use moves::{DominoMoves, TurnEnd};
 pub use position::DominoPosition;

@@ -1,4 +1,4 @@
-//! Where turns and symmetries lead in H, and where each position stands in the table.
+//! Where turns and symmetries lead in H, and the place of each position in the table.
 
 use super::eight_pieces::EightPieces;
 use super::position::DominoPosition;
@@ -8,37 +8,37 @@ use crate::cube::{Corner, CubieCube, Edge, Move};
 use crate::groups::{SYMMETRIES, symmetries};
 use crate::tables::Classes;
 
-/// Arrangements of the four edges of the slice: 24 = 4!.
+/// The number of arrangements of the four edges of the slice: 24 = 4!.
 const SLICE: usize = SliceEdges::SIZE;
 
-/// Entries of a row: the arrangements of the slice that are even, or those that are odd.
+/// The number of entries of a row: the even arrangements of the slice, or the odd ones.
 pub const COLUMNS: usize = SLICE / 2;
 
-/// Rows of a class: the arrangements of the edges of the U and D layers.
+/// The number of rows of a class: the arrangements of the edges of the U and D layers.
 pub const ROWS: usize = LayerEdges::SIZE;
 
-/// At which end of the turns that make a position another is put.
+/// The end of a sequence at which another turn is added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TurnEnd {
-    /// It is made after all others.
+    /// The turn is made after all others.
     Last,
-    /// It is made before all others.
+    /// The turn is made before all others.
     First,
 }
 
 /// Where turns and symmetries lead in H.
 ///
-/// A position stands in the table where its image stands under the symmetry that takes the corners to the
-/// representative of their class: in the page of that class, in the row of its layer edges, in the column of its
-/// slice. Corners and layer edges say whether the arrangement of the slice is even, so that a row has a column for
-/// two arrangements.
+/// The entry of a position is that of its image under the symmetry that takes the corners to the
+/// representative of their class: in the page of that class, the row of the layer edges, and the column of
+/// the slice. Corners and layer edges determine whether the arrangement of the slice is even, so a row has
+/// one column for two arrangements.
 #[derive(Debug)]
 pub struct DominoMoves {
     corners: EightPieces,
     edges: EightPieces,
-    /// By arrangement, then turn.
+    /// By arrangement, then by turn.
     slice_after: [[u8; TURNS]; SLICE],
-    /// By arrangement, then symmetry.
+    /// By arrangement, then by symmetry.
     slice_conjugated: [[u8; SYMMETRIES]; SLICE],
     slice_inverse: [u8; SLICE],
     slice_is_odd: [bool; SLICE],
@@ -46,7 +46,7 @@ pub struct DominoMoves {
 }
 
 impl DominoMoves {
-    /// Works out where turns and symmetries lead.
+    /// Computes where turns and symmetries lead.
     pub fn build() -> DominoMoves {
         let turned = Move::DOMINO.map(|turn| CubieCube::from([turn].as_slice()));
         let symmetries: &[_; SYMMETRIES] = symmetries().try_into().expect("16 symmetries keep the axis");
@@ -81,12 +81,12 @@ impl DominoMoves {
         }
     }
 
-    /// The classes of the corners: a page each.
+    /// The classes of the corners, with a page for each.
     pub const fn classes(&self) -> &Classes {
         &self.classes
     }
 
-    /// How many rows there are in all pages.
+    /// The number of rows in all pages.
     pub fn rows(&self) -> usize {
         self.classes.count() * ROWS
     }
@@ -101,12 +101,12 @@ impl DominoMoves {
         }
     }
 
-    /// The position that there is if a turn, by its number, is made before all others.
+    /// The position if a turn, by its number, is made before all others.
     pub fn behind(&self, position: DominoPosition, turn: usize) -> DominoPosition {
         self.inverse(self.after(self.inverse(position), INVERSE_TURNS[turn]))
     }
 
-    /// The position after a turn at an end.
+    /// The position with a turn added at an end.
     #[inline]
     pub fn with_turn(&self, position: DominoPosition, turn: usize, end: TurnEnd) -> DominoPosition {
         match end {
@@ -135,19 +135,19 @@ impl DominoMoves {
         }
     }
 
-    /// True if the three permutations of a position together are even, as they are in H.
+    /// True if the three permutations of a position together are even, as they must be in H.
     #[inline]
     pub fn is_even(&self, position: DominoPosition) -> bool {
         self.slice_is_odd[usize::from(position.slice)] == self.is_slice_odd(position.corners, position.edges)
     }
 
-    /// True if the arrangement of the slice is odd in H beside these.
+    /// True if the slice must have an odd arrangement in H, given the other two.
     #[inline]
     pub fn is_slice_odd(&self, corners: u16, edges: u16) -> bool {
         self.corners.is_odd(corners) != self.edges.is_odd(edges)
     }
 
-    /// The number of the entry that a position has: its row times 12, and its column.
+    /// The number of a position's entry: its row times 12, plus its column.
     #[inline]
     pub fn entry(&self, position: DominoPosition) -> usize {
         let (class, symmetry) = self.classes.place(usize::from(position.corners));
@@ -170,14 +170,14 @@ impl DominoMoves {
         DominoPosition { corners, edges, slice }
     }
 
-    /// The arrangement of the slice that a column stands for: of the two, one is even and one odd.
+    /// The arrangement of the slice for a column. Of the two candidates, one is even and one is odd.
     fn slice_of(&self, column: usize, is_odd: bool) -> u8 {
         let first = 2 * column;
         (first + usize::from(self.slice_is_odd[first] != is_odd)) as u8
     }
 
-    /// Where a turn at an end and then a symmetry, by their numbers, take the rows of a page and the columns of a
-    /// row.
+    /// Where a turn at an end followed by a symmetry, both by their numbers, takes the rows of a page and
+    /// the columns of a row.
     pub fn step(&self, turn: usize, end: TurnEnd, symmetry: usize) -> PageStep {
         let row_after = |edges| {
             let position = DominoPosition {
@@ -208,7 +208,8 @@ impl DominoMoves {
         }
     }
 
-    /// The page that a turn at an end leads to from a page, and the number of the symmetry by which it gets there.
+    /// The page to which a turn at an end leads from a page, and the number of the symmetry applied after
+    /// the turn.
     pub fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {
@@ -220,12 +221,13 @@ impl DominoMoves {
     }
 }
 
-/// What a turn, and the symmetry that takes the corners to a representative afterwards, do to a whole page.
+/// The effect on a whole page of a turn and of the symmetry that then takes the corners to a
+/// representative.
 #[derive(Debug)]
 pub struct PageStep {
-    /// By row: the row that it becomes.
+    /// The image of each row.
     pub row_after: Vec<u16>,
-    /// For even and for odd arrangements of the slice before the turn: by columns after it, a bit each, those that
-    /// lead there.
+    /// For even and for odd arrangements of the slice before the turn: for each set of columns after the
+    /// turn, the columns that lead there, a bit each.
     pub columns_before: [Vec<u16>; 2],
 }

@@ -5,9 +5,9 @@ use crate::cube::{CubieCube, is_odd};
 use crate::groups::DominoCoset;
 use rand::{Rng, RngExt};
 
-/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: where its corners are, where the edges of its U and D layers are, and where
-/// those of the slice between are. Nothing is twisted or flipped in it, and it has the edges of the layers in the
-/// layers. The three permutations together are even.
+/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: where the corners are, where the edges of the U and D layers are,
+/// and where the edges of the slice between are. No piece is twisted or flipped, and the edges of the
+/// layers are in the layers. The three permutations together are even.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoPosition {
     /// The number of the [`CornerPlaces`].
@@ -36,7 +36,7 @@ impl DominoPosition {
         })
     }
 
-    /// A position drawn evenly from all of them.
+    /// A position drawn uniformly from all of them.
     pub fn random(random: &mut impl Rng) -> DominoPosition {
         loop {
             let position = DominoPosition {
@@ -55,12 +55,12 @@ impl DominoPosition {
     ///
     /// # Panics
     ///
-    /// If one of the numbers is that of no arrangement.
+    /// If one of the numbers does not belong to an arrangement.
     pub fn cube(self) -> CubieCube {
         let corners = CornerPlaces::from_index(self.corners.into()).expect("there are as many arrangements");
         let edges = LayerEdges::from_index(self.edges.into()).expect("there are as many arrangements");
         let slice = SliceEdges::from_index(self.slice.into()).expect("there are as many arrangements");
-        // Each of the three has all pieces but its own in order.
+        // Each of the three has all other pieces in order.
         corners.cube().then(&edges.cube()).then(&slice.cube())
     }
 }

@@ -1,4 +1,4 @@
-//! The table of distances in H as the store keeps it.
+//! The table of distances in H as it is stored.
 
 use super::breadth_first::{Neighbors, search};
 use super::entries::BYTES_OF_ROW;
@@ -7,31 +7,31 @@ use crate::groups::CORNER_CLASSES;
 use crate::tables::{DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 use rayon::prelude::*;
 
-/// Bytes of the entries: 334,817,280.
+/// The number of bytes of the entries: 334,817,280.
 pub const ENTRIES_BYTES: usize = CORNER_CLASSES * ROWS * BYTES_OF_ROW;
 
-/// How many entries there are: 1,339,269,120.
+/// The number of entries: 1,339,269,120.
 pub const ENTRIES: usize = CORNER_CLASSES * ROWS * COLUMNS;
 
-/// How many of them are at the longest distance. Their numbers stand behind the entries, four bytes each.
+/// The number of entries at the longest distance. Their numbers follow the entries, four bytes each.
 pub const FARTHEST: usize = 184;
 
-/// Bytes of the numbers.
+/// The number of bytes of these numbers.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
-/// The spec of the table of distances in H, `domino`: an entry for every position, up to the 16 symmetries that keep
-/// H, except that some of those that have symmetries themselves have several.
+/// The spec of the table of distances in H, `domino`: one entry for every position, up to the 16 symmetries
+/// that keep H, except that some symmetric positions have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 
 impl DominoSpec {
-    /// How many positions are at each distance.
+    /// The number of positions at each distance.
     pub fn published() -> Distribution {
         Distribution::published("domino")
     }
 }
 
-/// How many positions have entries that leave each rest after division by three.
+/// The number of positions with each value of an entry.
 fn count_by_rest(moves: &DominoMoves, entries: &[u8]) -> [u64; 3] {
     let of_page = |(class, page): (usize, &[u8])| {
         let mut counts = [0; 4];
@@ -84,7 +84,7 @@ impl TableSpec for DominoSpec {
         bytes.into()
     }
 
-    /// Counts the positions whose entries leave the same rest after division by three.
+    /// Counts the positions by their entries, which are distances modulo three.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let published = DominoSpec::published();
@@ -101,8 +101,8 @@ impl TableSpec for DominoSpec {
         "the same when built anew"
     }
 
-    /// Checks that it is the same when it is built again: what is left of a distance after division by three does
-    /// not prove itself. All distances are counted on the way.
+    /// Builds the table again and compares: distances modulo three cannot be proven from the entries alone.
+    /// All distances are counted on the way.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))

@@ -1,4 +1,4 @@
-//! What H is like, held against cubes that are turned one by one.
+//! Compares the tables of H with cubes that are turned one by one.
 
 use super::moves::{COLUMNS, DominoMoves, ROWS, TurnEnd};
 use super::position::DominoPosition;
@@ -51,16 +51,16 @@ fn every_entry_stands_for_a_position_and_every_position_has_one() {
         let entry = random.random_range(0..ENTRIES);
         let at = moves.position(entry);
         assert!(moves.is_even(at));
-        // Where symmetries leave the corners as they are, several entries stand for one position up to symmetry.
+        // Where symmetries fix the corners, several entries stand for the same position up to symmetry.
         let same = moves.position(moves.entry(at));
         assert!((0..SYMMETRIES).any(|symmetry| moves.conjugated(at, symmetry) == same));
-        // Of the images of a position, those that symmetries of its corners lead to have other entries of its page.
+        // The images of a position under symmetries of its corners have other entries in its page.
         let image = moves.conjugated(at, random.random_range(0..SYMMETRIES));
         assert_eq!(moves.class(moves.entry(image)), moves.class(entry));
     }
 }
 
-/// A step takes a whole page at once: it leads to the entries that the positions of the page have after the turn.
+/// A step moves a whole page at once, to the entries that its positions have after the turn.
 #[test]
 fn pages_go_where_their_positions_go() {
     let moves = DominoMoves::build();

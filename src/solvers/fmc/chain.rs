@@ -1,4 +1,4 @@
-//! Steps as people write them: `eo > dr > htr > solved`, with axes, limits and alternatives.
+//! The notation of steps: `eo > dr > htr > solved`, with axes, limits and alternatives.
 
 use super::reduction::Niss;
 use super::triggers::Trigger;
@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What a step leads to. Each is a part of the one before it.
+/// The target of a step. Each of the first four contains the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Target {
     /// Edge orientation with regard to an axis: its faces need no more quarter turns.
@@ -20,7 +20,7 @@ pub enum Target {
     HalfTurnReduction,
     /// The solved cube.
     Solved,
-    /// Another goal.
+    /// Any other goal.
     Goal,
 }
 
@@ -44,7 +44,7 @@ impl Target {
         }
     }
 
-    /// Its name with the axis, if there is one: `eo-fb`.
+    /// Its name with the axis, if it has one: `eo-fb`.
     pub fn name_along(self, axis: Option<Axis>) -> String {
         let name = self.name();
         axis.map_or(name.to_owned(), |axis| format!("{name}-{}", axis_name(axis)))
@@ -55,7 +55,7 @@ impl Target {
     }
 }
 
-/// How the axis of a step is written: `ud`, `rl` or `fb`.
+/// The notation of the axis of a step: `ud`, `rl` or `fb`.
 pub const fn axis_name(axis: Axis) -> &'static str {
     match axis {
         Axis::UpDown => "ud",
@@ -64,24 +64,27 @@ pub const fn axis_name(axis: Axis) -> &'static str {
     }
 }
 
-/// A step of a chain, and what is asked of it.
+/// A step of a chain, with its limits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainStep {
-    /// What it leads to.
+    /// The target.
     pub target: Target,
-    /// The goal, if it is another than the usual four.
+    /// The goal, if it is not one of the usual four.
     pub goal: Option<Goal>,
-    /// The axis; none if any will do.
+    /// The axis; `None` if any axis is allowed.
     pub axis: Option<Axis>,
-    /// The most moves that it may have (HTM).
+    /// The most moves of the step (HTM).
     pub max: Option<usize>,
-    /// On which sides of the scramble it may be made; none if that is as in all steps.
+    /// The sides of the scramble on which the step may be made; `None` for the setting of the whole chain.
     pub niss: Option<Niss>,
-    /// Of domino reduction: the triggers with one of which it ends, on either side; none if any will do.
+    /// For domino reduction: the triggers, one of which ends it on either side; empty if any ending is
+    /// allowed.
     pub triggers: Vec<Trigger>,
-    /// Of half turn reduction: the subset that domino reduction leads to, as in `4c4e`; none if any will do.
+    /// For half turn reduction: the subset to which domino reduction leads, as in `4c4e`; `None` if any
+    /// subset is allowed.
     pub subset: Option<DominoSubset>,
-    /// How many ways are followed after it, the shortest ones, where steps lead to any goals; none for the usual number.
+    /// In chains of any goals: how many ways are followed after this step, shortest first; `None` for the
+    /// usual number.
     pub keep: Option<NonZeroUsize>,
 }
 
@@ -99,7 +102,7 @@ impl ChainStep {
         }
     }
 
-    /// The name of what it leads to, without limits: `eo-fb`, or the text of a goal.
+    /// The name of its target, without limits: `eo-fb`, or the text of a goal.
     pub fn name(&self) -> String {
         let usual = || self.target.name_along(self.axis);
         self.goal.as_ref().map_or_else(usual, Goal::to_string)
@@ -109,16 +112,16 @@ impl ChainStep {
 /// Steps, one after the other.
 pub type Chain = Vec<ChainStep>;
 
-/// Chains of steps, any of which may be taken: alternatives are written out.
+/// Alternative chains of steps, any of which may be used. Alternatives within a chain are expanded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chains {
     chains: Vec<Chain>,
 }
 
-/// The most chains that alternatives come to.
+/// The most chains into which alternatives may expand.
 const MOST_CHAINS: usize = 64;
 
-/// The most moves that a limit may say: more than any cube needs.
+/// The largest limit of moves: more than any cube needs.
 const MOST_MOVES: usize = 40;
 
 impl Chains {
@@ -127,7 +130,8 @@ impl Chains {
         &self.chains
     }
 
-    /// True if all of them lead to the solved cube by edge orientation, domino reduction and half turns alone.
+    /// True if all of them lead to the solved cube only by edge orientation, domino reduction and half
+    /// turns.
     pub fn are_usual(&self) -> bool {
         let mut chains = self.chains.iter();
         chains.all(|chain| {
@@ -146,44 +150,44 @@ impl Default for Chains {
     }
 }
 
-/// Why steps are none.
+/// Why a text does not describe steps.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ChainError {
-    /// A step without a name.
+    /// A step has no name.
     #[error("a step without a name; write steps as in \"eo > dr > htr > solved\"")]
     Empty,
-    /// A step that is no goal, either.
+    /// A text is neither a step nor a goal.
     #[error(
         "'{text}' is no step: {error}; steps are eo, dr, htr, solved, and all goals, as in \"eo-fb > dr > htr > solved\""
     )]
     Unknown {
-        /// What was typed.
+        /// The text.
         text: String,
-        /// Why it is no goal.
+        /// Why it is not a goal.
         error: GoalError,
     },
-    /// Steps that do not lead on.
+    /// The steps are in the wrong order.
     #[error("{after} does not come after {before}: the order is eo, dr, htr, solved, with other goals in between")]
     Order {
-        /// The earlier one.
+        /// The step that is written first.
         before: &'static str,
-        /// The later one.
+        /// The step that is written after it.
         after: &'static str,
     },
-    /// A subset without the step that leads to it.
+    /// A subset is given without the step that leads to it.
     #[error("a subset such as htr[4c4e] needs the step dr before it")]
     Subset,
-    /// Domino reduction along the axis of the edge orientation before it.
+    /// Domino reduction is along the axis of the preceding edge orientation.
     #[error("{0} cannot come after edge orientation of the same axis, whose faces need no more quarter turns")]
     SameAxis(String),
-    /// A limit that is not known or no number.
+    /// A limit is unknown or not a number.
     #[error(
         "'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, [keep=N] ways, or [niss=before|always|never]; \
              of dr also [triggers=\"R, R U2 R\"], of htr also the subset, as in [4c4e]"
     )]
     Limit(String),
-    /// A bracket that is not closed, or opens nothing.
+    /// A bracket is not closed or not opened.
     #[error("a bracket is missing in '{0}'")]
     Bracket(String),
     /// Too many alternatives.
@@ -191,7 +195,7 @@ pub enum ChainError {
     TooMany,
 }
 
-/// At most 40 characters of what was typed.
+/// The first 40 characters of a text.
 fn shown(text: &str) -> String {
     text.chars().filter(|each| !each.is_control()).take(40).collect()
 }
@@ -301,7 +305,7 @@ fn usual_step(name: &str) -> Option<(Target, Option<Axis>)> {
     (axis.is_none() || target.has_axis()).then_some((target, axis))
 }
 
-/// The limits in square brackets, with commas or semicolons between them, but for those in quotes.
+/// Splits the limits in square brackets at commas and semicolons outside quotes.
 fn split_limits(limits: &str) -> impl Iterator<Item = &str> {
     let mut is_quoted = false;
     let parts = limits.split(move |character| {
@@ -346,7 +350,7 @@ fn judge(chain: &Chain) -> Result<(), ChainError> {
     Ok(())
 }
 
-/// A step as it can be read again.
+/// Writes a step so that it can be read again.
 impl fmt::Display for ChainStep {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.name())?;

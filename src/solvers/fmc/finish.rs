@@ -1,6 +1,7 @@
 //! From domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
 //!
-//! Every way falls into one to half turns and one of half turns: the last quarter turn ends the former.
+//! Every way splits into half turn reduction and a part of half turns: the last quarter turn ends the
+//! former.
 
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
@@ -8,7 +9,7 @@ use crate::cube::{CubieCube, Move, MoveSet};
 use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable};
 use std::ops::ControlFlow;
 
-/// Turns of H.
+/// The number of turns of H.
 const TURNS: usize = Move::DOMINO.len();
 
 /// Where the corners are, and the edges of the slice between U and D: 967,680 = 8! · 4!.
@@ -17,12 +18,12 @@ pub type CornersSlice = Product<CornerPlaces, SliceEdges, TURNS>;
 /// Where the edges of the U and D layers are, and those of the slice: 967,680 = 8! · 4!.
 pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
 
-/// The table of how far corners and slice are from home in H.
+/// The table of the distances of corners and slice from home in H.
 pub fn corners_slice() -> ExactTableSpec<CornersSlice> {
     ExactTableSpec::new("fmc-corners-slice", Product::new(Move::DOMINO))
 }
 
-/// The table of how far the edges are from home in H.
+/// The table of the distances of the edges from home in H.
 pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
     ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO))
 }
@@ -54,8 +55,8 @@ impl Finish {
         }
     }
 
-    /// Finds every way of exactly `length` turns to the solved cube, whose first turns are not `barred`. `visits` counts
-    /// nodes, and may break the search off.
+    /// Finds every way of exactly `length` turns to the solved cube, whose first turns are not `barred`.
+    /// `visits` counts nodes, and may stop the search.
     pub fn each(
         &self,
         node: FinishNode,
@@ -94,7 +95,7 @@ impl StepSpace for Finish {
         }
     }
 
-    /// Both distances are 0 on the solved cube alone.
+    /// Both distances are 0 only on the solved cube.
     #[inline]
     fn least(&self, node: FinishNode) -> usize {
         let corners = self.corners.entry(node.corners).map_or(0, |entry| entry.distance());

@@ -1,4 +1,4 @@
-//! Chains of any goals: what holds after each step, and what searches it.
+//! Chains of any goals: what holds after each step, and how each is searched.
 
 use super::chain::{Chain, ChainStep, Chains, Target, axis_name};
 use super::reduction::Niss;
@@ -6,53 +6,53 @@ use super::search::frames_of;
 use crate::cube::{Axis, CubieCube, Face, Frame, Mask, MoveSet, Sequence};
 use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 
-/// How many ways are followed after a step, where nothing is said.
+/// How many ways are followed after a step by default.
 const KEEP: usize = 16;
 
-/// A step, with all that its search needs.
+/// A step with everything that its search needs.
 pub struct Leg {
-    /// What it leads to.
+    /// The target.
     pub target: Target,
-    /// How it was written, if it is another goal.
+    /// The text of the goal, if it is not one of the usual targets.
     pub name: Option<String>,
     /// The axis of edge orientation or domino reduction.
     pub axis: Option<Axis>,
-    /// The axis of the domino reduction that holds then; U and D if there is none.
+    /// The axis of the domino reduction that then holds; U and D if none holds.
     pub domino: Axis,
-    /// All that holds when it is done: what it leads to, and what the steps before it have led to, if the solved cube has
-    /// it.
+    /// Everything that holds when the step is done: its goal, and the goals of the previous steps that the
+    /// solved cube meets too.
     pub holds: Goal,
-    /// What finds its moves.
-    pub way: Way,
+    /// The way to find its moves.
+    pub method: StepMethod,
     /// The most moves.
     pub max: Option<usize>,
-    /// On which sides it is made.
+    /// The sides on which it is made.
     pub niss: Niss,
     /// How many ways are followed after it.
     pub keep: usize,
-    /// With what it ends on either side; anything if it is empty.
+    /// The endings on either side; any ending if it is empty.
     pub triggers: Vec<Sequence>,
-    /// The subset that it must lead to.
+    /// The subset to which it must lead.
     pub subset: Option<DominoSubset>,
-    /// True if nobody named it: its moves belong to the next step.
+    /// True if the user did not name the step: its moves then belong to the next step.
     pub is_hidden: bool,
 }
 
-/// What finds the moves of a step.
-pub enum Way {
+/// The way to find the moves of a step.
+pub enum StepMethod {
     /// The exact distances of edge orientation, in a frame.
     Edges(Frame),
-    /// Those of domino reduction behind it.
+    /// The exact distances of domino reduction after it, in a frame.
     Domino(Frame),
-    /// Those of half turn reduction behind that.
+    /// The exact distances of half turn reduction after that, in a frame.
     HalfTurns(Frame),
-    /// The tables of a goal, with turns that leave what is kept.
+    /// The tables of a goal, with turns that preserve the earlier steps.
     Goal(MoveSet),
     /// The usual steps to the solved cube.
     Rest(Box<Chains>),
 }
 
-/// The goal of a name of the catalogue.
+/// The goal with a name in the catalogue.
 fn known(name: &str) -> Goal {
     named_goal(name).expect("the catalogue has it").goal()
 }
@@ -65,7 +65,7 @@ fn domino_goal(axis: Axis) -> Goal {
     known(&format!("dr-{}", axis_name(axis)))
 }
 
-/// True if all cubes of a goal are cubes of another.
+/// True if all cubes of a goal are also cubes of the other.
 fn implies(goal: &Goal, other: &Goal) -> bool {
     let is_within = |mask: &Mask| other.masks().iter().any(|wider| mask.intersection(wider) == *mask);
     goal.masks().iter().all(is_within)
@@ -76,8 +76,8 @@ fn of_axis(axis: Axis) -> MoveSet {
     faces.fold(MoveSet::EMPTY, |turns, face| turns.union(MoveSet::of_face(face)))
 }
 
-/// The turns behind a goal: quarter turns that would undo edge orientation, domino reduction or half turn reduction are left
-/// out, if these hold.
+/// The turns for the steps after a goal: without the quarter turns that would undo edge orientation, domino
+/// reduction or half turn reduction, if these hold.
 fn turns_behind(holds: &Goal) -> MoveSet {
     let mut quarters = MoveSet::QUARTER_TURNS;
     for axis in Axis::ALL {
@@ -94,7 +94,7 @@ fn turns_behind(holds: &Goal) -> MoveSet {
     MoveSet::HALF_TURNS.union(quarters)
 }
 
-/// The usual steps that are left, those that hold already without moves.
+/// The usual steps that remain; those that hold already get no moves.
 fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     let with_axis = |name: &str, goal: fn(Axis) -> Goal| {
         let mut axes = Axis::ALL.into_iter().filter(|&axis| implies(holds, &goal(axis)));
@@ -109,8 +109,8 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     written.parse().expect("these are the usual steps")
 }
 
-/// True for a step whose name says no axis, though it stands between edge orientation and domino reduction: it follows
-/// the axes of these.
+/// True for a step whose name gives no axis, though it stands between edge orientation and domino
+/// reduction: it follows their axes.
 fn follows_axes(goal: &Goal) -> bool {
     goal.masks() == known("rzp").masks()
 }
@@ -125,7 +125,7 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     Goal::new(goal.text(), masks).expect("the cubes are as many in every frame")
 }
 
-/// The frame in which the axis of edge orientation is that of F and B, and that of domino reduction that of U and D.
+/// The frame in which edge orientation is along F and B, and domino reduction along U and D.
 fn frame(edges: Axis, domino: Axis) -> Frame {
     let is_it = |frame: &Frame| frame.back().face(Face::U).axis() == domino;
     let mut frames = frames_of(edges).into_iter();
@@ -134,11 +134,11 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
         .expect("either of the other axes is that of U in one frame")
 }
 
-/// A chain with the axes of edge orientation and domino reduction fixed, in every way that it allows.
+/// The chain with fixed axes of edge orientation and domino reduction, for every choice that it allows.
 ///
 /// # Errors
 ///
-/// If no cube has what two steps lead to.
+/// If no cube meets the goals of two steps.
 pub fn legs(chain: &Chain, niss: Niss) -> Result<Vec<Vec<Leg>>, GoalError> {
     let has = |targets: &[Target]| chain.iter().any(|step| targets.contains(&step.target));
     let has_follower = { chain.iter() }.any(|step| step.goal.as_ref().is_some_and(follows_axes));
@@ -176,7 +176,7 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
         Target::HalfTurnReduction,
     ];
     for step in chain {
-        // What a step stands on is reached on the way to it.
+        // A step implies the targets before it.
         let before = order.into_iter().take_while(|&target| target < step.target);
         let before = before.filter(|_| order.contains(&step.target));
         for target in before.chain([step.target]) {
@@ -194,7 +194,7 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
             if is_hidden && implies(&holds, &own) {
                 continue;
             }
-            // Edges that are oriented along another axis need not be along this one, too.
+            // If edges are oriented along another axis, they need not be oriented along this one too.
             let is_other = |axis: &Axis| *axis != edges && implies(&holds, &edges_goal(*axis));
             if is_hidden && target == Target::EdgeOrientation && Axis::ALL.iter().any(is_other) {
                 return Ok(None);
@@ -202,19 +202,19 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
             let is_all = implies(&own, &holds);
             let turns = turns_behind(&holds);
             let reached = if is_all { own } else { holds.intersection(&own)? };
-            let way = match target {
-                _ if reached.is_solved() => Way::Rest(Box::new(rest(&holds, step.max))),
-                Target::EdgeOrientation if is_all && turns == MoveSet::ALL => Way::Edges(frame(edges, domino)),
+            let method = match target {
+                _ if reached.is_solved() => StepMethod::Rest(Box::new(rest(&holds, step.max))),
+                Target::EdgeOrientation if is_all && turns == MoveSet::ALL => StepMethod::Edges(frame(edges, domino)),
                 Target::DominoReduction if is_all && implies(&holds, &edges_goal(edges)) => {
-                    Way::Domino(frame(edges, domino))
+                    StepMethod::Domino(frame(edges, domino))
                 }
                 Target::HalfTurnReduction if is_all && implies(&holds, &domino_goal(domino)) => {
-                    Way::HalfTurns(frame(edges, domino))
+                    StepMethod::HalfTurns(frame(edges, domino))
                 }
-                _ => Way::Goal(turns),
+                _ => StepMethod::Goal(turns),
             };
             let is_domino = target == Target::DominoReduction;
-            // What the solved cube does not have is gone through.
+            // A goal that the solved cube does not meet is only passed through.
             if reached.contains(&CubieCube::SOLVED) {
                 holds = reached.clone();
             }
@@ -224,7 +224,7 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
                 axis,
                 domino,
                 holds: reached,
-                way,
+                method,
                 max: step.max,
                 niss: step.niss.unwrap_or(niss),
                 keep: step.keep.map_or(KEEP, usize::from),

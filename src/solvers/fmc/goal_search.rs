@@ -1,11 +1,12 @@
-//! The search through chains of any goals: of each step the shortest ways are found, and the next begins behind each.
+//! The search through chains of any goals: it finds the shortest ways of each step, and begins the next
+//! step after each of them.
 
-use super::goal_chain::{Leg, Way, legs};
+use super::goal_chain::{Leg, StepMethod, legs};
 use super::options::FmcTime;
-use super::reduction::{FoundSides, Niss, Reduction, Sides, Start, TwoSides};
+use super::reduction::{Niss, Reduction, Sides, SidesVisitor, Start, TwoSides};
 use super::search::{FmcOptions, MOST, StepSearch, in_hand};
 use super::shortest::{FmcSolved, Shortest};
-use super::solution::{FmcSolution, FmcStep, Wrong, along};
+use super::solution::{FmcSolution, FmcStep, StepDefects, along};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::words::{is_barred, last_faces};
@@ -20,39 +21,40 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The memory for tables of each goal: 64 MB.
+/// The memory for the tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
 
-/// The most goals whose tables stay open for the next question.
+/// The most goals whose tables stay open for the next request.
 const MOST_OPEN: usize = 8;
 
-/// The most bytes that their tables take: 256 MB.
+/// The most bytes of their tables: 256 MB.
 const MOST_BYTES: u64 = 256_000_000;
 
-/// Nodes for the usual steps behind one way to them.
+/// The number of nodes for the usual steps after one way to them.
 const NODES_OF_REST: u64 = 100_000;
 
-/// Nodes for all steps to goals in the usual time, shared among the chains, their steps and the ways to each: some seconds.
+/// The number of nodes for all steps to goals in the usual time, shared among the chains, their steps and
+/// the ways to each: some seconds.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
-/// From pass to pass, more ways are followed by this factor.
+/// Each pass follows this many times as many ways as the one before.
 const WIDER: usize = 4;
 
 type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
 
-/// Where the tables of goals come from, and those that are open.
+/// The source of the tables of goals, and the open tables.
 pub struct GoalSolvers {
     store: Store,
-    /// True if what is built is kept in the store.
+    /// True if built tables are kept in the store.
     pub keeps: bool,
-    /// Those that were opened last.
+    /// The most recently opened tables.
     open: Mutex<Vec<OpenGoal>>,
-    /// Held while tables are opened, which takes memory: one goal at a time.
+    /// Locked while tables are opened, one goal at a time, because that takes memory.
     opening: Mutex<()>,
 }
 
 impl GoalSolvers {
-    /// Tables from a store; what is not there is built and not kept.
+    /// Takes tables from a store; missing ones are built but not stored.
     pub const fn new(store: Store) -> GoalSolvers {
         let open = Mutex::new(Vec::new());
         GoalSolvers {
@@ -67,7 +69,7 @@ impl GoalSolvers {
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
         }
-        // Questions to goals whose tables are open do not wait for those that are built.
+        // Requests for goals with open tables do not wait for tables that are being built.
         let _opening = self.opening.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
@@ -103,17 +105,18 @@ impl GoalSolvers {
 
 /// The beginning of a solution: the moves of some steps.
 #[derive(Clone)]
-struct Beginning {
-    /// What is left of the cube.
+struct PartialSolution {
+    /// The cube after these moves.
     cube: CubieCube,
     steps: Vec<TwoSides>,
     made: TwoSides,
-    /// How many of the last steps nobody named: their moves belong to the next.
+    /// The number of hidden steps at the end, which the user did not name: their moves belong to the next
+    /// step.
     hidden: usize,
 }
 
-impl Beginning {
-    /// The moves of the hidden steps that it ends with.
+impl PartialSolution {
+    /// The moves of the hidden steps at the end.
     fn carried(&self) -> TwoSides {
         let hidden = &self.steps[self.steps.len() - self.hidden..];
         hidden
@@ -126,25 +129,25 @@ impl Beginning {
 pub struct GoalChainSearch<'a> {
     /// The tables of the usual steps.
     pub tables: &'a FmcTables,
-    /// Those of other goals.
+    /// The tables of other goals.
     pub goals: &'a GoalSolvers,
     /// The cube.
     pub cube: &'a Cube,
-    /// What is asked.
+    /// The options.
     pub options: &'a FmcOptions,
-    /// What cancels the search.
+    /// The token that cancels the search.
     pub token: &'a CancelToken,
 }
 
-/// What a step came to: its ways, the shortest first, and whether these are all.
+/// The result of a step: its ways, the shortest first, and whether these are all.
 type Ways = (Vec<TwoSides>, bool);
 
 impl GoalChainSearch<'_> {
-    /// Searches; `improved` hears of each solution that is shorter than all before.
+    /// Runs the search; `improved` is called for each solution that is shorter than all previous ones.
     ///
     /// # Errors
     ///
-    /// If there is none, or what was found is wrong.
+    /// If there is no solution, or if a solution is wrong.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let chains = self.options.chains.all().iter();
         let chains = chains
@@ -179,8 +182,9 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Follows a chain once, `width` times as many ways as it says, with so many looks at the token in its steps to goals if
-    /// they are counted; what was found, and whether that is all there is.
+    /// Follows a chain once, with `width` times the number of ways that it says. If looks at the token are
+    /// counted, they are limited in its steps to goals. Returns what was found, and whether that is
+    /// everything.
     fn pass(
         &self,
         legs: &[Leg],
@@ -191,7 +195,7 @@ impl GoalChainSearch<'_> {
     ) -> Result<(Vec<FmcSolution>, bool), SolveError> {
         let mut is_complete = true;
         let premoves = last_faces(self.options.premoves.inverse().moves());
-        let mut ways = vec![Beginning {
+        let mut ways = vec![PartialSolution {
             cube: self.cube.position.cube,
             steps: Vec::new(),
             made: TwoSides::default(),
@@ -203,7 +207,7 @@ impl GoalChainSearch<'_> {
             if is_last {
                 keep = keep.max(self.options.solutions.get());
             }
-            let mut next: Vec<Beginning> = Vec::new();
+            let mut next: Vec<PartialSolution> = Vec::new();
             let share = (legs.len() * ways.len()) as u64;
             for begun in &ways {
                 if token.is_cancelled() {
@@ -211,7 +215,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = leg.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // Longer ways than as many as are kept are not followed.
+                // Only as many ways as are kept are followed, the shortest ones.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));
@@ -219,8 +223,8 @@ impl GoalChainSearch<'_> {
                 let Some(shorter) = enough.checked_sub(begun.made.len()) else {
                     continue;
                 };
-                let token = match (&leg.way, looks) {
-                    (Way::Goal(_), Some(looks)) => &token.with_look_limit(1 + looks / share),
+                let token = match (&leg.method, looks) {
+                    (StepMethod::Goal(_), Some(looks)) => &token.with_look_limit(1 + looks / share),
                     _ => token,
                 };
                 let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
@@ -239,7 +243,7 @@ impl GoalChainSearch<'_> {
                 let sides = [&begun.made.normal, &begun.made.inverse];
                 let moves = sides.map(|side| side.iter().copied().collect::<Sequence>().standard_order());
                 let barred = sides.map(|side| last_faces(side).bits());
-                // Two ways to the same cube go on alike.
+                // Two ways to the same cube continue alike.
                 match is_last || leg.is_hidden {
                     true => known.insert((CubieCube::SOLVED, [0; 2], moves)),
                     false => known.insert((begun.cube, barred, Default::default())),
@@ -257,20 +261,20 @@ impl GoalChainSearch<'_> {
     fn ways(
         &self,
         leg: &Leg,
-        begun: &Beginning,
+        begun: &PartialSolution,
         most: usize,
         wanted: usize,
         token: &CancelToken,
     ) -> Result<Ways, SolveError> {
-        match &leg.way {
-            Way::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
-            Way::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
-            Way::HalfTurns(frame) => {
+        match &leg.method {
+            StepMethod::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
+            StepMethod::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
+            StepMethod::HalfTurns(frame) => {
                 let half_turns = &self.tables.half_turns;
                 Ok(reduce(half_turns, frame, leg, begun, [most, wanted], token))
             }
-            Way::Goal(turns) => self.to_goal(leg, *turns, begun, [most, wanted], token),
-            Way::Rest(chains) => {
+            StepMethod::Goal(turns) => self.to_goal(leg, *turns, begun, [most, wanted], token),
+            StepMethod::Rest(chains) => {
                 let options = FmcOptions {
                     chains: chains.as_ref().clone(),
                     niss: Niss::Never,
@@ -300,7 +304,7 @@ impl GoalChainSearch<'_> {
         &self,
         leg: &Leg,
         turns: MoveSet,
-        begun: &Beginning,
+        begun: &PartialSolution,
         [most, wanted]: [usize; 2],
         token: &CancelToken,
     ) -> Result<Ways, SolveError> {
@@ -328,7 +332,7 @@ impl GoalChainSearch<'_> {
                         let moves = solution.moves().expect("only turns of faces may be made");
                         moves.moves().to_vec()
                     });
-                    // What is there already is there on both sides.
+                    // A goal that is reached already is reached on both sides.
                     let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
                     found.extend(moves.map(match is_inverse {
                         false => TwoSides::on_scramble,
@@ -343,8 +347,8 @@ impl GoalChainSearch<'_> {
         Ok((found, is_all))
     }
 
-    /// The steps of a solution, each held against the stickers.
-    fn checked(&self, legs: &[Leg], begun: &Beginning) -> Result<FmcSolution, SolveError> {
+    /// The steps of a solution, each checked against the stickers.
+    fn checked(&self, legs: &[Leg], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
         let mut steps: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
         let (mut cube, mut end, mut moves) = (self.cube.position.cube, 0, TwoSides::default());
@@ -355,7 +359,7 @@ impl GoalChainSearch<'_> {
             }
             let moves = std::mem::take(&mut moves);
             end += moves.len();
-            let before = Wrong::before(leg.target, leg.axis, leg.domino, &cube);
+            let before = StepDefects::before(leg.target, leg.axis, leg.domino, &cube);
             cube = moves.made_on(&cube);
             holds.push(&leg.holds);
             steps.push(FmcStep {
@@ -372,8 +376,9 @@ impl GoalChainSearch<'_> {
     }
 }
 
-/// The beginning with a step more; none if its moves cancel with those before it, or are not as they must be.
-fn follow(leg: &Leg, begun: &Beginning, carried: &TwoSides, moves: TwoSides) -> Option<Beginning> {
+/// The beginning with one more step; `None` if its moves cancel with those before it, or do not meet its
+/// limits.
+fn follow(leg: &Leg, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
     let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
     if cancels(&begun.made.normal, &moves.normal) || cancels(&begun.made.inverse, &moves.inverse) {
         return None;
@@ -388,7 +393,7 @@ fn follow(leg: &Leg, begun: &Beginning, carried: &TwoSides, moves: TwoSides) -> 
     let made = begun.made.followed_by(&moves);
     let cube = moves.made_on(&begun.cube);
     steps.push(moves);
-    Some(Beginning {
+    Some(PartialSolution {
         cube,
         steps,
         made,
@@ -401,7 +406,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
     reduction: &Reduction<S>,
     frame: &Frame,
     leg: &Leg,
-    begun: &Beginning,
+    begun: &PartialSolution,
     [most, wanted]: [usize; 2],
     token: &CancelToken,
 ) -> Ways {
@@ -419,7 +424,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        let keep: &mut FoundSides = &mut |normal, inverse| {
+        let keep: &mut SidesVisitor = &mut |normal, inverse| {
             let moves = TwoSides {
                 normal: in_hand(normal, frame),
                 inverse: in_hand(inverse, frame),

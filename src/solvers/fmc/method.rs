@@ -22,11 +22,11 @@ pub(crate) struct FmcMethod {
 }
 
 impl FmcMethod {
-    /// Opens the tables: from a store, or they are built and kept there.
+    /// Opens the tables from a store. Missing ones are built and stored.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not distributed as published.
+    /// If a built table is not distributed as published.
     pub(crate) fn new(
         options: FmcMethodOptions,
         store: &Store,
@@ -72,8 +72,8 @@ impl Proposer for FmcMethod {
     }
 }
 
-/// A solution as its moves are made: first those of all steps on the scramble, and then those on its inverse, undone,
-/// the last step's first.
+/// A solution in the order in which its moves are made: first those of all steps on the scramble, then
+/// those on its inverse, undone, from the last step to the first.
 fn proposal(solution: &FmcSolution) -> Proposal {
     let mut proposal = Proposal {
         moves: solution.moves().clone(),

@@ -1,15 +1,17 @@
 //! Fewest moves as people find them: edge orientation, domino reduction, half turn reduction, finish, with moves on the
 //! scramble and on its inverse (NISS).
 //!
-//! Of a cube `c`, moves `n` on the scramble and `i` on its inverse leave `i⁻¹·c·n`. A step into a subgroup is all pairs
-//! that bring this into it; `reduction.rs` finds them by length, with the exact distances of the subgroup's cosets, and
-//! `words.rs` knows what the shorter of the two does to a coset. A way from domino reduction to solved in turns of H
-//! falls into half turn reduction and finish by itself, and moves on the inverse would only write it in another order:
-//! `finish.rs` finds these ways, and `search.rs` how each is best written. `ways.rs` is the one search of them all,
-//! `tables.rs` opens the tables, `chain.rs` reads steps, and `search.rs` goes through all of them, those first that find
-//! short solutions in the least work. `method.rs` makes one of the methods of it, and `insertions/` solves what a skeleton
-//! leaves. Chains of other goals, or that end before the cube is solved, are those of `goal_chain.rs`; `goal_search.rs`
-//! follows the shortest ways of each of their steps. `premoves.rs` begins either behind moves that somebody has chosen.
+//! Moves `n` on the scramble and `i` on its inverse turn a cube `c` into `i⁻¹·c·n`. A step into a subgroup
+//! looks for all pairs that bring this into the subgroup; `reduction.rs` finds them by length, with the
+//! exact distances of the subgroup's cosets, and `words.rs` knows the effect of the shorter of the two on a
+//! coset. A way from domino reduction to solved in turns of H splits into half turn reduction and finish by
+//! itself, and moves on the inverse would only write it in another order: `finish.rs` finds these ways, and
+//! `search.rs` the best way to write each. `ways.rs` holds the search that they all share, `tables.rs`
+//! opens the tables, `chain.rs` reads steps, and `search.rs` goes through all of them, first those that
+//! find short solutions with the least work. `method.rs` offers the search as one of the methods, and
+//! `insertions/` solves what a skeleton leaves. `goal_chain.rs` handles chains of other goals and chains
+//! that end before the cube is solved; `goal_search.rs` follows the shortest ways of each of their steps.
+//! `premoves.rs` begins either search after moves that the user has chosen.
 
 mod chain;
 mod finish;
@@ -35,6 +37,6 @@ pub use options::{FmcMethodOptions, FmcTime};
 pub use reduction::{Niss, TwoSides};
 pub use search::FmcOptions;
 pub use shortest::FmcSolved;
-pub use solution::{FmcSolution, FmcStep, Wrong};
+pub use solution::{FmcSolution, FmcStep, StepDefects};
 pub use solver::FmcSolver;
 pub use triggers::Trigger;

@@ -1,5 +1,5 @@
-//! Premoves: moves that are made before the scramble, and stand at the end of the solution. They are moves on the
-//! inverse, undone, which somebody has chosen; all steps begin behind them.
+//! Premoves: moves that are made before the scramble, and so end the solution. They are moves on the
+//! inverse, undone, that the user has chosen; all steps begin after them.
 
 use super::reduction::made_on;
 use super::search::FmcOptions;
@@ -8,15 +8,17 @@ use super::solution::FmcSolution;
 use crate::cube::{Cube, Position};
 use crate::solvers::SolveError;
 
-/// How a cube is solved in steps, none of which begins on the inverse with a turn that cancels with the premoves.
+/// A function that solves a cube in steps, none of which begins on the inverse with a turn that cancels
+/// with the premoves.
 pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
-/// Solves the cube that the premoves of the options lead to, and puts these in front of the steps of what is found. A
-/// solution that is short only because it cancels with the premoves is not looked for, so nothing is proven.
+/// Solves the cube to which the premoves of the options lead, and puts the premoves in front of the steps
+/// of the solutions. It does not look for solutions that are short only because they cancel with the
+/// premoves, so nothing is proven.
 ///
 /// # Errors
 ///
-/// If none was found, or what was found is wrong.
+/// If there is no solution, or if a solution is wrong.
 pub fn solve_behind_premoves(
     cube: &Cube,
     options: &FmcOptions,
@@ -34,7 +36,7 @@ pub fn solve_behind_premoves(
     };
     let mut shortest = usize::MAX;
     let mut heard = |solution: &FmcSolution| {
-        // One that is wrong is reported when all are put together.
+        // A wrong solution is reported when all are put together.
         if let Ok(whole) = behind(solution)
             && whole.moves().htm() < shortest
         {
@@ -49,7 +51,7 @@ pub fn solve_behind_premoves(
         error => error,
     })?;
     let mut solutions = found.solutions.iter().map(behind).collect::<Result<Vec<_>, _>>()?;
-    // By cancelling, the second may become the first.
+    // Cancelling may make the second solution the shortest.
     solutions.sort_by_key(|solution| solution.moves().htm());
     if let Some(most) = options.max_moves {
         solutions.retain(|solution| solution.moves().htm() <= most);

@@ -10,17 +10,17 @@ use std::sync::OnceLock;
 /// Whether moves may be found on the inverse of a scramble (NISS: normal and inverse scramble switch).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Niss {
-    /// Not at all.
+    /// Only on the scramble.
     Never,
-    /// A step is made on one side, whichever.
+    /// Each step is made on one side, either of the two.
     Before,
-    /// The side may be changed within a step.
+    /// The side may change within a step.
     #[default]
     Always,
 }
 
 impl Niss {
-    /// All three, by their names.
+    /// All three, with their names.
     pub const NAMED: [(&'static str, Niss); 3] = [
         ("before", Niss::Before),
         ("always", Niss::Always),
@@ -40,14 +40,14 @@ impl Niss {
 /// The moves of a part of a solution on both sides of the scramble.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct TwoSides {
-    /// On the scramble.
+    /// The moves on the scramble.
     pub normal: Vec<Move>,
-    /// On its inverse.
+    /// The moves on its inverse.
     pub inverse: Vec<Move>,
 }
 
 impl TwoSides {
-    /// Moves on the scramble alone.
+    /// Moves on the scramble only.
     pub const fn on_scramble(moves: Vec<Move>) -> TwoSides {
         TwoSides {
             normal: moves,
@@ -55,7 +55,7 @@ impl TwoSides {
         }
     }
 
-    /// Moves on its inverse alone.
+    /// Moves on its inverse only.
     pub const fn on_inverse(moves: Vec<Move>) -> TwoSides {
         TwoSides {
             normal: Vec::new(),
@@ -63,12 +63,12 @@ impl TwoSides {
         }
     }
 
-    /// How many moves there are (HTM).
+    /// The number of moves (HTM).
     pub fn len(&self) -> usize {
         self.normal.len() + self.inverse.len()
     }
 
-    /// These moves, and then others.
+    /// These moves followed by others.
     #[must_use]
     pub fn followed_by(&self, next: &TwoSides) -> TwoSides {
         TwoSides {
@@ -77,18 +77,18 @@ impl TwoSides {
         }
     }
 
-    /// What the moves leave of a cube: those on the inverse come, undone, before all that made it.
+    /// The cube after the moves: those on the inverse come, undone, before all moves that made the cube.
     pub fn made_on(&self, cube: &CubieCube) -> CubieCube {
         made_on(cube, &self.normal, &self.inverse)
     }
 
-    /// True if there are none.
+    /// True if there are no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// What moves on a cube and on its inverse leave of it.
+/// The cube after moves on it and on its inverse.
 pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube {
     let mut cube = *cube;
     cube.apply(normal);
@@ -100,31 +100,31 @@ pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube
     cube
 }
 
-/// A cube from which a step begins, and the faces that its first turns must not be of, on either side: what was
-/// turned last.
+/// The cube at which a step begins, and the faces that its first moves must not turn on either side,
+/// because they were turned last.
 #[derive(Debug, Clone, Copy)]
 pub struct Start {
     /// The cube.
     pub cube: CubieCube,
-    /// On the scramble.
+    /// The turns barred on the scramble.
     pub barred: MoveSet,
-    /// On the inverse.
+    /// The turns barred on the inverse.
     pub barred_on_inverse: MoveSet,
 }
 
-/// Which sides a step may be made on.
+/// The sides on which a step may be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sides {
-    /// The scramble alone.
+    /// Only the scramble.
     pub normal: bool,
-    /// The inverse alone.
+    /// Only the inverse.
     pub inverse: bool,
-    /// Both.
+    /// Both sides within one step.
     pub both: bool,
 }
 
 impl Sides {
-    /// The sides that may be used as said.
+    /// The sides that a setting allows.
     pub const fn of(niss: Niss) -> Sides {
         Sides {
             normal: true,
@@ -135,30 +135,30 @@ impl Sides {
 }
 
 impl Sides {
-    /// True if not all ways to divide so many moves between the sides are looked at.
+    /// True if the search does not try all ways to divide this many moves between the sides.
     pub const fn leave_out(self, length: usize) -> bool {
         self.both && length > 2 * LONGEST + 1
     }
 }
 
-/// What is found of a step: moves on the scramble and on its inverse. Breaks the search off.
-pub type FoundSides<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
+/// Receives the moves found for a step, on the scramble and on its inverse. It can stop the search.
+pub type SidesVisitor<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
 
 /// A step into a subgroup, with the exact distances of its cosets.
 pub struct Reduction<S: CosetSpace> {
     table: PruningTable<S>,
     /// The turns that may be made, in the order of the table.
     turns: Vec<Move>,
-    /// The turns that lead out of the subgroup, with one of which the step ends on each side: a turn behind it would
-    /// belong to the next step.
+    /// The turns that lead out of the subgroup. The step ends with one of them on each side: a turn after
+    /// it would belong to the next step.
     closing: MoveSet,
-    /// By length: the words that are made on one side before the other is searched.
+    /// The words of each length that are made on one side before the other is searched.
     words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
     coset: fn(&Carrier, &MoveWord) -> S::Coset,
 }
 
 impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
-    /// The step whose distances are in a table; `coset` gives the coset of a cube after a word.
+    /// The step whose distances are in a table; `coset` computes the coset of a cube after a word.
     pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(&Carrier, &MoveWord) -> S::Coset) -> Self {
         Reduction {
             turns: table.space().moves().to_vec(),
@@ -173,18 +173,18 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         self.words[length].get_or_init(|| words(&self.turns, self.closing, length))
     }
 
-    /// Finds every way of exactly `length` moves on the sides, in which each side ends with a turn that leads out of the
-    /// subgroup. `visits` counts what is looked up, and may break the search off.
+    /// Finds every way of exactly `length` moves on the sides, in which each side ends with a turn that
+    /// leads out of the subgroup. `visits` counts look-ups, and may stop the search.
     ///
-    /// Whichever side has fewer moves is listed, and the other is searched: for the coset depends on what has been
-    /// done on the other side, but no more than that.
+    /// The moves on the shorter side are listed, and the other side is searched for each: only the coset
+    /// depends on the moves of the listed side.
     pub fn each(
         &self,
         start: &Start,
         length: usize,
         sides: Sides,
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut FoundSides,
+        found: &mut SidesVisitor,
     ) -> ControlFlow<()> {
         if sides.normal || sides.both {
             let least = usize::from(!sides.normal);
@@ -209,7 +209,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
-    /// Passes a way on if the turns about one axis with which it ends all lead out of the subgroup.
+    /// Passes a way on if its last turns, all about one axis, lead out of the subgroup.
     fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
         match ends_with(moves, self.closing) {
             true => found(moves),
@@ -217,7 +217,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds the ways with some moves on the inverse of a cube that are listed, and all others on the cube.
+    /// Finds the ways with listed moves on the inverse of a cube and all others on the cube.
     fn each_after(
         &self,
         cube: &CubieCube,
@@ -225,7 +225,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         listed: std::ops::RangeInclusive<usize>,
         [barred, barred_for_listed]: [MoveSet; 2],
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut FoundSides,
+        found: &mut SidesVisitor,
     ) -> ControlFlow<()> {
         let carrier = (*listed.end() > 0).then(|| Carrier::of(cube));
         let mut made = Vec::with_capacity(length);
@@ -289,7 +289,7 @@ impl<S: CosetSpace<State = CubieCube>> StepSpace for Reduction<S> {
     }
 }
 
-/// The word with its last turns, all about one axis, in either direction each.
+/// Passes on the word with each of its last turns, all about one axis, in either direction.
 fn each_direction(word: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut moves = [Move::U1; LONGEST];
     let moves = &mut moves[..word.len()];

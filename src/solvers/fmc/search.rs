@@ -4,7 +4,7 @@ use super::chain::{Chain, Chains, Target};
 use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::shortest::{FmcSolved, Shortest};
-use super::solution::{FmcSolution, FmcStep, Wrong};
+use super::solution::{FmcSolution, FmcStep, StepDefects};
 use super::tables::FmcTables;
 use super::triggers::ends_with_one;
 use super::ways::StepSpace;
@@ -18,21 +18,21 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// What is asked of solutions in steps.
+/// The options for solutions in steps.
 #[derive(Debug, Clone)]
 pub struct FmcOptions {
     /// The steps.
     pub chains: Chains,
-    /// On which sides of the scramble steps are made that do not say so themselves.
+    /// The sides of the scramble for steps that do not specify them.
     pub niss: Niss,
-    /// Moves that are made before the scramble, and end the solution.
+    /// Moves that are made before the scramble, and so end the solution.
     pub premoves: Sequence,
-    /// How many solutions, each with other moves.
+    /// How many solutions, all different.
     pub solutions: NonZeroUsize,
-    /// The most moves (HTM); the search ends with as many solutions as are asked for. None for the shortest that
-    /// are found.
+    /// The most moves (HTM); the search then ends once it has enough solutions. `None` for the shortest
+    /// that it finds.
     pub max_moves: Option<usize>,
-    /// How long the search goes on.
+    /// The time of the search.
     pub time: FmcTime,
 }
 
@@ -49,50 +49,50 @@ impl Default for FmcOptions {
     }
 }
 
-/// The most moves of a solution that is looked for where nothing else is said.
+/// The default for the most moves of a solution.
 pub const MOST: usize = 40;
 
-/// The most turns of a way through H: no position of it is farther from solved.
+/// The most turns of a way through H: no position of H is farther from solved.
 const LONGEST_FINISH: usize = 18;
 
-/// Ways through H of more turns than this are left out at first: most positions of H are nearer than 14 turns, but to find
-/// that out takes long, and one that is nearer is soon met.
+/// Ways through H of more turns than this are left out at first: most positions of H are nearer than 14
+/// turns, but finding such ways takes long, and the search soon meets a nearer position.
 const EARLY_FINISH: usize = 12;
 
-/// Nothing is left out behind fewer moves than this: a cube that is so near to H may have no shorter solution.
+/// Nothing is left out after fewer moves than this: a cube so near to H may have no shorter solution.
 const FEW_DONE: usize = 5;
 
-/// Nor is anything left out if so many nodes have brought no solution.
+/// Nor is anything left out if this many nodes have brought no solution.
 const EARLY: u64 = 100_000;
 
-/// Nodes that take about a tenth of a second.
+/// The number of nodes that take about a tenth of a second.
 const NODES: u64 = 400_000;
 
-/// Nodes between two looks at the clock: some ten microseconds.
+/// The number of nodes between two looks at the clock: some ten microseconds.
 const BETWEEN: u64 = 100;
 
-/// The most moves of edge orientation and of domino reduction that are tried: with more, solutions are as long as
-/// those that are known.
+/// The most moves of edge orientation and of domino reduction that are tried: with more, solutions are as
+/// long as those already known.
 const LONGEST_STEP: usize = 20;
 
-/// How much work a move of edge orientation and of domino reduction costs, and how little it brings: the logarithm of
-/// nodes for each solution, in tenths. A move of either makes solutions five times as rare, for the way through H must be
-/// shorter by one. But as long as a domino reduction has few moves, most of the work is to list the moves on one side,
-/// and with a move more that finds ten times as many.
+/// The work per solution that a move of edge orientation and of domino reduction adds: the logarithm of
+/// nodes for each solution, in tenths. One more move of either makes solutions five times as rare, because
+/// the way through H must be shorter by one. But as long as a domino reduction has few moves, most of the
+/// work is to list the moves on one side, and with one more move that work finds ten times as many.
 const COST_OF_EDGES: usize = 7;
 const COST_OF_DOMINO: usize = 2;
 
-/// A domino reduction of more moves costs as much a move as edge orientation.
+/// A domino reduction of more moves than this costs as much per move as edge orientation.
 const FEW_MOVES: usize = 8;
 
-/// What is searched at a time: a chain, and how long its first two steps are.
+/// A unit of the search: a chain, and the lengths of its first two steps.
 struct Job {
     chain: usize,
     edges: usize,
     domino: usize,
 }
 
-/// How much has been looked at.
+/// Counts how much has been searched.
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
@@ -123,14 +123,14 @@ impl Meter<'_> {
     }
 }
 
-/// The rotation that exchanges the axes of U and R, and leaves that of F as it is.
+/// The rotation that exchanges the axes of U and R, and keeps that of F.
 fn tilt() -> &'static Symmetry {
     static TILT: LazyLock<Symmetry> =
         LazyLock::new(|| Symmetry::new(Face::R, Face::F, false).expect("R and F are side by side"));
     &TILT
 }
 
-/// The two frames in which the axis of edge orientation is that of F and B. The second is the first, tilted.
+/// The two frames in which edge orientation is along F and B. The second is the first one tilted.
 pub fn frames_of(axis: Axis) -> [Frame; 2] {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
@@ -150,18 +150,18 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// The axis in the hand of a face in a frame.
+/// The axis in the hand for a face in a frame.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }
 
-/// What is asked of the parts of a chain.
+/// The limits for the parts of a chain.
 struct Limits<'a> {
     chain: &'a Chain,
     niss: Niss,
     edges_axis: Option<Axis>,
     domino_axis: Option<Axis>,
-    /// With what domino reduction along U and D ends; anything if it is empty.
+    /// The endings of domino reduction along U and D; any ending if it is empty.
     triggers: Vec<Sequence>,
     subset: Option<DominoSubset>,
 }
@@ -185,7 +185,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The step in which a target is reached, by its number: a chain that leaves a target out reaches it on the way
+    /// The number of the step that reaches a target: a chain that leaves a target out reaches it on the way
     /// to the next.
     fn step_of(&self, target: Target) -> usize {
         let step = self.chain.iter().position(|step| step.target >= target);
@@ -194,7 +194,7 @@ impl<'a> Limits<'a> {
 
     fn sides(&self, step: usize) -> Sides {
         let last = self.chain.len() - 1;
-        // The last step is written without brackets, whatever side its moves are found on.
+        // The last step is written without brackets, whichever side its moves are found on.
         match step == last {
             true => Sides::of(Niss::Never),
             false => Sides::of(self.chain[step].niss.unwrap_or(self.niss)),
@@ -215,7 +215,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// True if edge orientation and domino reduction may have so many moves.
+    /// True if edge orientation and domino reduction may have these numbers of moves.
     fn allow(&self, edges: usize, domino: usize) -> bool {
         let within = |step: usize, moves: usize| self.chain[step].max.is_none_or(|max| moves <= max);
         let (first, second) = (
@@ -228,7 +228,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// True if a domino reduction along U and D ends as the chain says, and leads where it says.
+    /// True if a domino reduction along U and D ends, and leads, where the chain says.
     fn allow_reduction(&self, normal: &[Move], inverse: &[Move], reached: &CubieCube) -> bool {
         let is_made = normal.is_empty() && inverse.is_empty();
         let ends = |moves| ends_with_one(&self.triggers, moves);
@@ -236,14 +236,14 @@ impl<'a> Limits<'a> {
         is_triggered && self.subset.is_none_or(|wanted| DominoSubset::of(reached) == wanted)
     }
 
-    /// True if half turn reduction and finish are to be searched each by itself: they are steps of their own, and one of
-    /// them has a limit.
+    /// True if half turn reduction and finish must be searched separately: they are separate steps, and one
+    /// of them has a limit.
     fn wants_half_turns(&self) -> bool {
         let (step, last) = (self.step_of(Target::HalfTurnReduction), self.chain.len() - 1);
         step != last && (self.chain[step].max.is_some() || self.chain[last].max.is_some())
     }
 
-    /// The most moves of the last step that stand in H, if domino reduction belongs to the same step or not.
+    /// The most moves of the last step that lie in H, whether domino reduction belongs to this step or not.
     fn most_in_last_step(&self, edges: &TwoSides, domino: &TwoSides) -> Option<usize> {
         let last = self.chain.len() - 1;
         let before = [
@@ -255,7 +255,7 @@ impl<'a> Limits<'a> {
         self.chain[last].max.map(|max| max.saturating_sub(before))
     }
 
-    /// True if the moves of a step are as few, and on the sides, as they may be.
+    /// True if a step meets its limits for the number of moves and for the sides.
     fn allow_step(&self, step: usize, moves: &TwoSides) -> bool {
         let sides = self.sides(step);
         let on_sides = match (moves.normal.is_empty(), moves.inverse.is_empty()) {
@@ -267,32 +267,32 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The solutions that are kept, and what was left out.
+/// The solutions kept, and a record of what was left out.
 struct Pool<'a> {
     shortest: Shortest<'a>,
     failure: Option<SolveError>,
     /// True if long ways through H are left out for now.
     leaves_out: bool,
-    /// Solutions of at least so many moves may have been left out.
+    /// Solutions of at least this many moves may have been left out.
     left_out: usize,
-    /// True if steps were so long that not all ways of dividing them between the sides were looked at.
+    /// True if steps were too long to try all ways of dividing them between the sides.
     is_incomplete: bool,
 }
 
 impl Pool<'_> {
-    /// True if nothing more is to be looked for.
+    /// True if the search can end.
     fn is_enough(&self) -> bool {
         self.failure.is_some() || self.shortest.is_enough()
     }
 
-    /// The most moves that a solution may have which is to be kept; none if there can be no shorter one.
+    /// The most moves of a solution that would be kept; `None` if there cannot be a shorter one.
     fn most(&self) -> Option<usize> {
         self.shortest.most()
     }
 
     fn add(&mut self, solution: FmcSolution) {
         let moves = solution.moves();
-        // What cancels is found without the turns that cancel, too.
+        // A way that cancels is also found without the cancelling turns.
         if moves.cancelled().htm() == moves.htm() {
             self.shortest.add(solution);
         }
@@ -309,7 +309,7 @@ pub struct StepSearch<'a> {
 }
 
 /// How a cube of H was reached.
-struct Reduced<'a> {
+struct ReducedCube<'a> {
     limits: &'a Limits<'a>,
     /// The axis of edge orientation, in the hand.
     edges_axis: Axis,
@@ -341,14 +341,14 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// The same search, that looks at so many nodes in the usual time, for solutions of at most so many moves.
+    /// The same search with these limits: the nodes of the usual time, and the most moves of a solution.
     pub fn within(mut self, nodes: u64, moves: usize) -> Self {
         self.meter.most = nodes;
         self.most_moves = moves;
         self
     }
 
-    /// Searches; `improved` hears of each solution that is shorter than all before.
+    /// Runs the search; `improved` is called for each solution that is shorter than all previous ones.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let (wanted, ends_early) = (self.options.solutions.get(), self.options.max_moves.is_some());
         let mut pool = Pool {
@@ -360,7 +360,7 @@ impl<'a> StepSearch<'a> {
         };
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
-            // What was left out is short enough to matter.
+            // The solutions left out are short enough to matter.
             pool.leaves_out = false;
             is_proven = self.pass(&mut pool);
         }
@@ -371,7 +371,7 @@ impl<'a> StepSearch<'a> {
         pool.shortest.solved(is_proven)
     }
 
-    /// Searches all there is; false if that was broken off.
+    /// Searches everything; false if the search was stopped.
     fn pass(&self, pool: &mut Pool) -> bool {
         for job in self.jobs() {
             match pool.most() {
@@ -386,7 +386,7 @@ impl<'a> StepSearch<'a> {
         true
     }
 
-    /// All that is to be searched, what finds most in the least work first.
+    /// All units of the search, those that find most with the least work first.
     fn jobs(&self) -> Vec<Job> {
         let mut jobs: Vec<Job> = Vec::new();
         for chain in 0..self.options.chains.all().len() {
@@ -458,7 +458,7 @@ impl<'a> StepSearch<'a> {
             if limits.domino_axis.is_some_and(|wanted| wanted != axis) {
                 continue;
             }
-            // The faces that are barred are about the axis that both frames have in common.
+            // The barred faces are on the axis that both frames have in common.
             let start = Start {
                 cube: match number {
                     0 => start.cube,
@@ -472,7 +472,7 @@ impl<'a> StepSearch<'a> {
                 if !limits.allow_reduction(normal, inverse, &reached.cube) {
                     return ControlFlow::Continue(());
                 }
-                let reduced = Reduced {
+                let reduced = ReducedCube {
                     limits,
                     edges_axis: axis_in_hand(frame, Face::F),
                     frame,
@@ -493,8 +493,8 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Half turn reduction and finish, each by itself, where a chain limits one of them.
-    fn half_turns(&self, reduced: &Reduced, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
+    /// Half turn reduction and finish searched separately, if a chain limits one of them.
+    fn half_turns(&self, reduced: &ReducedCube, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
         let limits = reduced.limits;
         let step = limits.step_of(Target::HalfTurnReduction);
         let is_shared = step == limits.step_of(Target::DominoReduction);
@@ -534,7 +534,7 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a solution, if the facelet engine finds it right.
+    /// Keeps a solution if it passes the check by the facelet engine.
     fn add(&self, steps: Option<Vec<FmcStep>>, pool: &mut Pool) {
         let Some(steps) = steps else {
             return;
@@ -546,7 +546,7 @@ impl<'a> StepSearch<'a> {
     }
 
     /// Ways from domino reduction to solved.
-    fn finish(&self, reduced: &Reduced, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
+    fn finish(&self, reduced: &ReducedCube, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
         let finish = &self.tables.finish;
         let node = finish.node(cube);
         let done = reduced.edges.len() + reduced.domino.len();
@@ -580,20 +580,22 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The steps of a solution that ends with moves in H, written as shortly as the chain allows; none if it does not
-    /// allow them.
+    /// The steps of a solution that ends with moves in H, written as shortly as the chain allows; `None` if
+    /// it does not allow them.
     ///
-    /// Half turns that stand together in the moves are the finish: what stands before them is half turn reduction on
-    /// the scramble, and what stands behind them, undone, on the inverse. Of the runs of half turns the longest one
-    /// makes the shortest half turn reduction.
-    fn steps(&self, reduced: &Reduced, moves: &[Move]) -> Option<Vec<FmcStep>> {
+    /// A run of half turns in the moves is the finish: the moves before it are half turn reduction on the
+    /// scramble, and the moves after it, undone, on the inverse. The longest run of half turns makes the
+    /// shortest half turn reduction.
+    fn steps(&self, reduced: &ReducedCube, moves: &[Move]) -> Option<Vec<FmcStep>> {
         let is_quarter = |&place: &usize| !MoveSet::HALF_TURNS.contains(moves[place]);
         let quarters: Vec<usize> = (0..moves.len()).filter(is_quarter).collect();
-        // A run of half turns begins at the beginning or behind a quarter turn, and ends before the next or at the end.
+        // A run of half turns begins at the beginning or after a quarter turn, and ends before the next
+        // quarter turn or at the end.
         let begins = [0].into_iter().chain(quarters.iter().map(|place| place + 1));
         let ends = quarters.iter().copied().chain([moves.len()]);
         let mut runs: Vec<(usize, usize)> = begins.zip(ends).collect();
-        // Of equally long ones the last, which leaves most on the scramble itself.
+        // Among equally long runs, the last one comes first, because it leaves most moves on the scramble
+        // itself.
         runs.reverse();
         runs.sort_by_key(|&(begin, end)| moves.len() - (end - begin));
         let moves = in_hand(moves, reduced.frame);
@@ -607,8 +609,9 @@ impl<'a> StepSearch<'a> {
         })
     }
 
-    /// The steps of a chain, each with the moves of the targets that it reaches; none if the chain does not allow them.
-    fn chain_steps(&self, reduced: &Reduced, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
+    /// The steps of a chain, each with the moves of the targets that it reaches; `None` if the chain does
+    /// not allow them.
+    fn chain_steps(&self, reduced: &ReducedCube, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
         let limits = reduced.limits;
         let domino_axis = axis_in_hand(reduced.frame, Face::U);
         let mut steps: Vec<FmcStep> = Vec::with_capacity(limits.chain.len());
@@ -634,7 +637,7 @@ impl<'a> StepSearch<'a> {
                 Target::HalfTurnReduction | Target::Solved | Target::Goal => None,
             };
             end += moves.len();
-            let before = Wrong::before(step.target, axis, domino_axis, &cube);
+            let before = StepDefects::before(step.target, axis, domino_axis, &cube);
             cube = moves.made_on(&cube);
             steps.push(FmcStep {
                 target: step.target,
@@ -650,7 +653,7 @@ impl<'a> StepSearch<'a> {
     }
 }
 
-/// What is left after moves on both sides, and the faces that the next turns must not be of.
+/// The cube after moves on both sides, and the faces that the next moves must not turn.
 fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
     let barred = |moves: &[Move], before| if moves.is_empty() { before } else { last_faces(moves) };
     Start {
@@ -660,7 +663,7 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
     }
 }
 
-/// Moves in a frame as they are made in the hand.
+/// The moves in the hand for moves in a frame.
 pub fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
     moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

@@ -5,29 +5,30 @@ use crate::cube::Sequence;
 use crate::solvers::SolveError;
 use std::collections::HashSet;
 
-/// What was found.
+/// The result of a search in steps.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolved {
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<FmcSolution>,
-    /// True if all ways were looked at, so that in these steps there is none shorter.
+    /// True if the search looked at everything, so there is no shorter solution in these steps.
     pub is_proven: bool,
 }
 
-/// The shortest solutions found so far, as many as are wanted, different in more than the order of turns that commute.
+/// The shortest solutions found so far, up to the wanted number. They differ in more than the order of
+/// commuting turns.
 pub struct Shortest<'a> {
     wanted: usize,
     most_moves: usize,
-    /// True if as many solutions as are wanted are enough, and need not be the shortest.
+    /// True if the search may end with the wanted number of solutions, which need not be the shortest.
     ends_early: bool,
     solutions: Vec<FmcSolution>,
-    /// The moves of all that came, in standard order.
+    /// The moves of all solutions so far, in standard order.
     known: HashSet<Sequence>,
     improved: &'a mut dyn FnMut(&FmcSolution),
 }
 
 impl<'a> Shortest<'a> {
-    /// None so far; `improved` hears of each that is shorter than all before.
+    /// An empty list; `improved` is called for each solution that is shorter than all previous ones.
     pub fn new(
         wanted: usize,
         most_moves: usize,
@@ -44,7 +45,7 @@ impl<'a> Shortest<'a> {
         }
     }
 
-    /// True if there is none.
+    /// True if there are no solutions.
     pub fn is_empty(&self) -> bool {
         self.solutions.is_empty()
     }
@@ -53,12 +54,12 @@ impl<'a> Shortest<'a> {
         self.solutions.len() == self.wanted
     }
 
-    /// True if nothing more is to be looked for.
+    /// True if the search can end.
     pub fn is_enough(&self) -> bool {
         self.is_full() && self.ends_early
     }
 
-    /// The most moves that a solution may have which is to be kept; none if there can be no shorter one.
+    /// The most moves of a solution that would be kept; `None` if there cannot be a shorter one.
     pub fn most(&self) -> Option<usize> {
         let most = self.most_moves;
         match self.solutions.last() {
@@ -67,7 +68,7 @@ impl<'a> Shortest<'a> {
         }
     }
 
-    /// Keeps a solution, if it is new and short enough.
+    /// Keeps a solution if it is new and short enough.
     pub fn add(&mut self, solution: FmcSolution) {
         let moves = solution.moves();
         if !self.known.insert(moves.standard_order()) {
@@ -83,11 +84,11 @@ impl<'a> Shortest<'a> {
         self.solutions.truncate(self.wanted);
     }
 
-    /// What a search comes to that has looked at all there is, or was broken off.
+    /// The result of a search that is complete or was stopped.
     ///
     /// # Errors
     ///
-    /// If nothing was found.
+    /// If the search found no solution.
     pub fn solved(self, is_proven: bool) -> Result<FmcSolved, SolveError> {
         match (self.solutions.is_empty(), is_proven) {
             (false, _) => Ok(FmcSolved {

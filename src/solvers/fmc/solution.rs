@@ -9,23 +9,24 @@ use crate::groups::Group;
 use crate::solvers::SolveError;
 use std::fmt;
 
-/// A step of a solution: what it leads to, and its moves.
+/// A step of a solution: its target and its moves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcStep {
-    /// What it leads to.
+    /// The target.
     pub target: Target,
-    /// Of a step to another goal: how it was written.
+    /// The text of the goal, for a step to another goal.
     pub name: Option<String>,
-    /// The axis of edge orientation or domino reduction; none of other steps.
+    /// The axis of edge orientation or domino reduction; `None` for other steps.
     pub axis: Option<Axis>,
     /// Its moves on the scramble and on its inverse.
     pub moves: TwoSides,
-    /// How many moves it and all before it have, premoves too (HTM).
+    /// The number of moves up to the end of this step, including premoves (HTM).
     pub end: usize,
-    /// How many moves of the solution cancel with premoves, if this is the last step that has moves; 0 of others.
+    /// The number of moves of the solution that cancel with premoves, if this is the last step with moves;
+    /// 0 for other steps.
     pub cancelled: usize,
-    /// What is wrong on the cube when it begins.
-    pub before: Wrong,
+    /// What is wrong on the cube when the step begins.
+    pub before: StepDefects,
 }
 
 impl FmcStep {
@@ -37,7 +38,7 @@ impl FmcStep {
 }
 
 impl FmcStep {
-    /// Of domino reduction: the longest of the triggers with which its moves on either side end.
+    /// For domino reduction: the longest of the triggers that end its moves on either side.
     pub fn trigger(&self) -> Option<Trigger> {
         let axis = self.axis.filter(|_| self.target == Target::DominoReduction)?;
         let sides = [&self.moves.normal, &self.moves.inverse];
@@ -67,44 +68,47 @@ impl fmt::Display for TwoSides {
     }
 }
 
-/// What is wrong on a cube when a step begins: how many edges and corners the step has to put right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Wrong {
-    /// Before edge orientation: how many edges are flipped with regard to its axis.
+/// What is wrong on a cube when a step begins: the number of edges and corners that the step has to
+/// correct.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepDefects {
+    /// Before edge orientation: the number of edges that are flipped with regard to its axis.
     Edges {
-        /// 0 to 12.
+        /// The number of flipped edges, 0 to 12.
         flipped: usize,
     },
-    /// Before domino reduction: how many corners are twisted with regard to its axis, and how many edges of the slice
-    /// between its faces, or flipped edges, are not in the slice as they should.
+    /// Before domino reduction: the number of corners that are twisted with regard to its axis, and the
+    /// number of edges that belong in the slice between its faces but are outside.
     Domino {
-        /// 0 to 8.
+        /// The number of twisted corners, 0 to 8.
         corners: usize,
         /// Edges of the slice that are outside, 0 to 4.
         edges: usize,
     },
-    /// Before half turn reduction, of a cube that has domino reduction along some axis: its subset.
+    /// Before half turn reduction, on a cube with domino reduction along some axis: its subset.
     HalfTurns(DominoSubset),
-    /// Before a step that has no such count, or a cube that has none: half turn reduction without domino reduction.
+    /// Before a step without such a count, and before half turn reduction on a cube without domino
+    /// reduction.
     Uncounted,
 }
 
-impl Wrong {
-    /// The subset of the domino before half turn reduction; none before other steps, and of a cube that is no domino.
+impl StepDefects {
+    /// The subset of the domino before half turn reduction; `None` before other steps, and for a cube that
+    /// is not a domino.
     pub const fn subset(self) -> Option<DominoSubset> {
         match self {
-            Wrong::HalfTurns(subset) => Some(subset),
+            StepDefects::HalfTurns(subset) => Some(subset),
             _ => None,
         }
     }
 
     /// Counts what is wrong on a cube.
-    pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> Wrong {
+    pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> StepDefects {
         match (target, axis) {
             (Target::EdgeOrientation, Some(axis)) => {
                 let cube = along(axis, Face::F, cube);
                 let flipped = cube.eo().iter().filter(|&&flip| flip as usize != 0).count();
-                Wrong::Edges { flipped }
+                StepDefects::Edges { flipped }
             }
             (Target::DominoReduction, Some(axis)) => {
                 let cube = along(axis, Face::U, cube);
@@ -112,22 +116,22 @@ impl Wrong {
                 let of_slice = |edge: Edge| edge as usize >= Edge::Fr as usize;
                 let outside = |&(place, &edge): &(usize, &Edge)| place < Edge::Fr as usize && of_slice(edge);
                 let edges = cube.ep().iter().enumerate().filter(outside).count();
-                Wrong::Domino { corners, edges }
+                StepDefects::Domino { corners, edges }
             }
-            // A chain need not name domino reduction; of a cube that does not have it, nothing is meant by a subset.
+            // A chain need not name domino reduction; for a cube without it, a subset is meaningless.
             (Target::HalfTurnReduction, _) => [domino]
                 .into_iter()
                 .chain(Axis::ALL)
                 .find(|&axis| Group::Domino(axis).contains(cube))
-                .map_or(Wrong::Uncounted, |axis| {
-                    Wrong::HalfTurns(DominoSubset::of(&along(axis, Face::U, cube)))
+                .map_or(StepDefects::Uncounted, |axis| {
+                    StepDefects::HalfTurns(DominoSubset::of(&along(axis, Face::U, cube)))
                 }),
-            _ => Wrong::Uncounted,
+            _ => StepDefects::Uncounted,
         }
     }
 }
 
-/// The cube conjugated so that an axis becomes that of a face.
+/// The cube conjugated so that an axis becomes the axis of a face.
 pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     let mut symmetries = Symmetry::all();
     let leads = |symmetry: &Symmetry| {
@@ -140,7 +144,8 @@ pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     symmetry.conjugate(cube)
 }
 
-/// A solution in steps that the facelet engine has replayed on its cube and found right. Only this check makes one.
+/// A solution in steps that the facelet engine has replayed on its cube and confirmed. Only this check
+/// creates one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolution {
     moves: Sequence,
@@ -154,7 +159,7 @@ impl FmcSolution {
         FmcSolution::of(steps).checked(start)
     }
 
-    /// The solution, if the facelet engine finds it right.
+    /// The solution, if it passes the check by the facelet engine.
     fn checked(self, start: &Facelets) -> Result<FmcSolution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(self.moves.moves());
@@ -164,7 +169,7 @@ impl FmcSolution {
         }
     }
 
-    /// Holds each step against the stickers: what they must show when it is done.
+    /// Checks each step against the stickers, which must show its goal when it is done.
     pub(super) fn check_goals(start: &Cube, steps: Vec<FmcStep>, goals: &[&Goal]) -> Result<FmcSolution, SolveError> {
         let mut made = TwoSides::default();
         let mut are_reached = true;
@@ -185,8 +190,8 @@ impl FmcSolution {
         }
     }
 
-    /// The solution of a cube with premoves at its end, if it is that of the cube to which these lead. What cancels with
-    /// them is saved by the last step.
+    /// The solution with premoves at its end, from a solution of the cube to which the premoves lead. The
+    /// last step saves the moves that cancel with them.
     pub(super) fn behind_premoves(&self, start: &Facelets, premoves: &[Move]) -> Result<FmcSolution, SolveError> {
         let mut solution = self.clone();
         let moves = self.moves.moves().iter().chain(premoves).copied();
@@ -202,7 +207,8 @@ impl FmcSolution {
         }
         match self.leads_to_solved() {
             true => solution.checked(start),
-            // Only pieces show what moves on the inverse lead to, and these steps were held against stickers.
+            // Only pieces show the effect of moves on the inverse, and these steps were checked against
+            // stickers.
             false => Ok(solution),
         }
     }
@@ -218,8 +224,8 @@ impl FmcSolution {
         }
     }
 
-    /// True if the last step ends before the cube is solved, with moves on the inverse: only both sides together say
-    /// what was made.
+    /// True if the last step ends before the cube is solved, with moves on the inverse: then only both
+    /// sides together describe the moves.
     fn is_in_the_midst(&self) -> bool {
         let is_on_inverse = !self.premoves.is_empty() || self.steps.iter().any(|step| !step.moves.inverse.is_empty());
         is_on_inverse && !self.leads_to_solved()
@@ -229,7 +235,7 @@ impl FmcSolution {
         self.steps.last().is_some_and(|step| step.target == Target::Solved)
     }
 
-    /// The solution in one line: its moves; or those on both sides, if it ends before the cube is solved.
+    /// The solution in one line: its moves, or those on both sides if it ends before the cube is solved.
     pub fn line(&self) -> String {
         match self.is_in_the_midst() {
             true => { self.steps.iter() }
@@ -249,7 +255,7 @@ impl FmcSolution {
         TwoSides::on_inverse(self.premoves.iter().rev().map(|turn| turn.inverse()).collect())
     }
 
-    /// The steps, in order, behind the premoves.
+    /// The steps after the premoves, in order.
     pub fn steps(&self) -> &[FmcStep] {
         &self.steps
     }

@@ -12,7 +12,7 @@ use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
-/// The solver of fewest moves in steps, with its tables open: 4 MB.
+/// The solver of fewest moves in steps, with its open tables: 4 MB.
 pub struct FmcSolver {
     tables: FmcTables,
     goals: GoalSolvers,
@@ -26,11 +26,11 @@ impl FmcSolver {
         FmcTables::specs()
     }
 
-    /// Opens the tables: from a store, or they are built and kept there.
+    /// Opens the tables from a store. Missing ones are built and stored.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not distributed as published.
+    /// If a built table is not distributed as published.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcSolver, TableError> {
         let tables = FmcTables::open(store, progress)?;
         Ok(FmcSolver {
@@ -39,19 +39,21 @@ impl FmcSolver {
         })
     }
 
-    /// The same, with the tables that are built for goals kept in the store, a file a goal: for a front end of one person.
+    /// The same solver, which also stores the tables of goals, one file per goal: for a front end with a
+    /// single user.
     #[must_use]
     pub fn keeping_goals(mut self) -> FmcSolver {
         self.goals.keeps = true;
         self
     }
 
-    /// Solves a cube in steps, behind the premoves if there are any: the shortest solution found first. `improved` hears of
-    /// each that is shorter than all before.
+    /// Solves a cube in steps, after the premoves if there are any. The result has the shortest solution
+    /// first; `improved` is called for each that is shorter than all previous ones.
     ///
     /// # Errors
     ///
-    /// If none was found in the time, or of so few moves; or what was found is wrong, and therefore withheld.
+    /// If there is no solution within the time or the limit of moves, or if a solution is wrong and
+    /// therefore withheld.
     pub fn solve(
         &self,
         cube: &Cube,

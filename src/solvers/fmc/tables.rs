@@ -1,4 +1,4 @@
-//! The tables that all steps stand on, open.
+//! The open tables that all steps use.
 
 use super::finish::{Finish, corners_slice, edges_slice};
 use super::reduction::Reduction;
@@ -12,14 +12,14 @@ use crate::tables::{CosetSpace, PruningTable, Store, TableError, TableProgress, 
 
 /// The steps, each with its tables.
 pub struct FmcTables {
-    /// Into edge orientation.
+    /// The step into edge orientation.
     pub edges: Reduction<EdgeOrientation>,
-    /// From there into domino reduction.
+    /// The step from there into domino reduction.
     pub domino: Reduction<DominoReduction>,
-    /// From there to half turns.
+    /// The step from there to half turns.
     pub half_turns: Reduction<HalfTurnReduction>,
     half_turn_cubes: PruningTable<HalfTurnCubes>,
-    /// From domino reduction to solved.
+    /// The search from domino reduction to solved.
     pub finish: Finish,
 }
 
@@ -30,7 +30,7 @@ fn quarter_turns(face: Face) -> MoveSet {
 }
 
 impl FmcTables {
-    /// Their specs.
+    /// The specs of the tables.
     pub fn specs() -> Vec<Box<dyn TableSpec>> {
         vec![
             Box::new(edge_orientation()),
@@ -42,16 +42,21 @@ impl FmcTables {
         ]
     }
 
-    /// Opens the tables: from a store, or they are built and kept there.
+    /// Opens the tables from a store. Missing ones are built and stored.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not distributed as published.
+    /// If a built table is not distributed as published.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcTables, TableError> {
-        // What turns do to arrangements of eight pieces takes longest to work out.
+        // The effects of turns on arrangements of eight pieces take longest to compute.
         let (corners, (edges, others)) = rayon::join(
             || corners_slice().load(store, progress),
-            || (edges_slice().load(store, progress), Others::open(store, progress)),
+            || {
+                (
+                    edges_slice().load(store, progress),
+                    ThistlethwaiteTables::open(store, progress),
+                )
+            },
         );
         let others = others?;
         Ok(FmcTables {
@@ -70,7 +75,7 @@ impl FmcTables {
         })
     }
 
-    /// The fewest half turns that solve a cube; none if the table leads astray.
+    /// The fewest half turns that solve a cube; `None` if the table leads astray.
     pub fn half_turn_finish(&self, cube: &CubieCube) -> Option<Vec<Move>> {
         let space = self.half_turn_cubes.space();
         let mut coset = space.coset_of(cube);
@@ -91,16 +96,16 @@ impl FmcTables {
 }
 
 /// The tables of Thistlethwaite's method.
-struct Others {
+struct ThistlethwaiteTables {
     edges: PruningTable<EdgeOrientation>,
     domino: PruningTable<DominoReduction>,
     half_turns: PruningTable<HalfTurnReduction>,
     half_turn_cubes: PruningTable<HalfTurnCubes>,
 }
 
-impl Others {
-    fn open(store: &Store, progress: &dyn TableProgress) -> Result<Others, TableError> {
-        Ok(Others {
+impl ThistlethwaiteTables {
+    fn open(store: &Store, progress: &dyn TableProgress) -> Result<ThistlethwaiteTables, TableError> {
+        Ok(ThistlethwaiteTables {
             edges: edge_orientation().load(store, progress)?,
             domino: domino_reduction().load(store, progress)?,
             half_turns: half_turn_reduction().load(store, progress)?,

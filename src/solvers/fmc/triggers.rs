@@ -1,11 +1,11 @@
-//! Triggers: the last moves of domino reduction, by which people know what to set up.
+//! Triggers: the last moves of domino reduction, which people set up on purpose.
 
 use crate::cube::{Axis, Face, Move, Sequence, Symmetry};
 use std::fmt;
 use std::str::FromStr;
 
-/// The last moves of a domino reduction along U and D. Along another axis, on other faces, in a mirror, and with the last
-/// turn in the other direction it is the same trigger.
+/// The last moves of a domino reduction along U and D. It is the same trigger along another axis, on other
+/// faces, in a mirror, and with the last turn in the other direction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Trigger(Sequence);
 
@@ -16,7 +16,7 @@ const LONGEST: usize = 8;
 const USUAL: [&str; 5] = ["R U2 R", "R F2 R", "R U R", "R U' R", "R"];
 
 impl Trigger {
-    /// The trigger that people call the end of a domino reduction along an axis by; none if there are no moves.
+    /// The trigger at the end of a domino reduction along an axis; `None` if there are no moves.
     pub fn of(axis: Axis, moves: &[Move]) -> Option<Trigger> {
         let usual = USUAL.into_iter().filter_map(|text| text.parse::<Trigger>().ok());
         usual
@@ -24,7 +24,7 @@ impl Trigger {
             .find(|trigger| ends_with_one(&trigger.images(axis), moves))
     }
 
-    /// All that is the same along an axis, in standard order.
+    /// All equivalent triggers along an axis, in standard order.
     pub fn images(&self, axis: Axis) -> Vec<Sequence> {
         let along = |symmetry: &Symmetry| symmetry.face(Face::U).axis() == axis;
         let image = |symmetry: Symmetry| {
@@ -48,7 +48,7 @@ pub fn ends_with_one(images: &[Sequence], moves: &[Move]) -> bool {
     images.iter().any(|image| ordered.moves().ends_with(image.moves()))
 }
 
-/// As in `R U2 R`.
+/// Writes the moves, as in `R U2 R`.
 impl fmt::Display for Trigger {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, formatter)

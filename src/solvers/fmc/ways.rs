@@ -1,9 +1,10 @@
-//! Ways down to nothing left, depth first: one search for every step.
+//! The depth-first search for ways of an exact length, shared by all steps.
 
 use crate::cube::{Move, MoveSet};
 use std::ops::ControlFlow;
 
-/// Where a step is made: nodes, turns between them, and how far each is from the end of the step at least.
+/// The space of a step: nodes, turns between them, and a lower bound for the distance of each from the end
+/// of the step.
 pub trait StepSpace {
     /// A cube as the tables of the step see it.
     type Node: Copy;
@@ -11,10 +12,10 @@ pub trait StepSpace {
     /// The turns that may be made.
     fn turns(&self) -> &[Move];
 
-    /// The node behind the turn that stands at a place in [`StepSpace::turns`].
+    /// The node after the turn at place `which` of [`StepSpace::turns`].
     fn turned(&self, node: Self::Node, which: usize) -> Self::Node;
 
-    /// A number of turns that are needed at least; 0 only where the step is done.
+    /// A lower bound for the number of turns; 0 only where the step is done.
     fn least(&self, node: Self::Node) -> usize;
 
     /// The turns with which the step may end.
@@ -23,8 +24,8 @@ pub trait StepSpace {
     }
 }
 
-/// Finds every way of exactly `left` turns behind those that are `made`; the first turns must not be `barred`. `visits`
-/// counts nodes, and may break the search off.
+/// Finds every way of exactly `left` turns after those that are `made`; the first turns must not be
+/// `barred`. `visits` counts nodes, and may stop the search.
 pub fn descend<S: StepSpace>(
     space: &S,
     node: S::Node,

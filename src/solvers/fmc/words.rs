@@ -1,30 +1,31 @@
-//! Words that are made on one side before the other side is searched, and what they do to the coset of any cube.
+//! Words that are made on one side before the other side is searched, and their effect on the coset of any
+//! cube.
 //!
-//! Moves `i` on the inverse of a cube `c` leave `i⁻¹·c`. Which coset that is depends on `i` only by what `i⁻¹` looks
-//! like: a bit for each flipped edge and each edge of the slice, and the twist of each corner. The cube carries these
-//! bits to other places, and adds its own flips and twists. So what a word does is noted once, and applied to a cube
-//! by a few look-ups ([`Carrier`]).
+//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. Its coset depends on `i` only through the look
+//! of `i⁻¹`: a bit for each flipped edge and each edge of the slice, and the twist of each corner. The cube
+//! carries these bits to other places, and adds its own flips and twists. So the look of a word is computed
+//! once, and applied to a cube by a few look-ups ([`Carrier`]).
 
 use crate::coordinates::{Coordinate, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Move, MoveSet, Twist};
 
-/// The longest word that is noted.
+/// The length of the longest words.
 pub const LONGEST: usize = 5;
 
-/// What a cube looks like to the coordinates of flips, slice and twists.
+/// The look of a cube: everything that the coordinates of flips, slice and twists depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Look {
-    /// By place of an edge: whether it is flipped.
+pub struct CosetLook {
+    /// For each edge place, whether the edge is flipped.
     flips: u16,
-    /// By place of an edge: whether it belongs to the slice between U and D.
+    /// For each edge place, whether the edge belongs to the slice between U and D.
     slice: u16,
-    /// By place of a corner: whether it is twisted clockwise.
+    /// For each corner place, whether the corner is twisted clockwise.
     clockwise: u8,
-    /// By place of a corner: whether it is twisted counter-clockwise.
+    /// For each corner place, whether the corner is twisted counter-clockwise.
     counter_clockwise: u8,
 }
 
-/// The value of a ternary digit for each corner of a set, added up, as [`CornerTwists`] numbers them.
+/// For each set of corners, the sum of the ternary place values that [`CornerTwists`] gives them.
 const TWIST_WEIGHTS: [u16; 256] = {
     let mut sums = [0; 256];
     let mut set = 0;
@@ -42,14 +43,14 @@ const TWIST_WEIGHTS: [u16; 256] = {
     sums
 };
 
-impl Look {
-    /// What a cube looks like.
-    pub fn of(cube: &CubieCube) -> Look {
+impl CosetLook {
+    /// The look of a cube.
+    pub fn of(cube: &CubieCube) -> CosetLook {
         let edges =
             |is_so: &dyn Fn(usize) -> bool| (0..12).fold(0, |set, place| set | u16::from(is_so(place)) << place);
         let corners = |twist| (0..8).fold(0, |set, place| set | u8::from(cube.co()[place] == twist) << place);
         let is_of_slice = |edge: Edge| edge as usize >= Edge::Fr as usize;
-        Look {
+        CosetLook {
             flips: edges(&|place| cube.eo()[place] == Flip::Flipped),
             slice: edges(&|place| is_of_slice(cube.ep()[place])),
             clockwise: corners(Twist::Clockwise),
@@ -73,22 +74,22 @@ impl Look {
     }
 }
 
-/// A cube, ready to be made after many words.
+/// A cube, prepared for making it after many words.
 pub struct Carrier {
     cube: CubieCube,
-    own: Look,
-    /// For sets of the first six and of the last six edges: the places that the cube carries them to.
+    own: CosetLook,
+    /// For each set of the first six and of the last six edges, the places to which the cube carries them.
     edges: [[u16; 64]; 2],
-    /// The same of corners.
+    /// The same for corners.
     corners: [u8; 256],
 }
 
 impl Carrier {
-    /// Makes a cube ready.
+    /// Prepares a cube.
     pub fn of(cube: &CubieCube) -> Carrier {
         let mut carrier = Carrier {
             cube: *cube,
-            own: Look::of(cube),
+            own: CosetLook::of(cube),
             edges: [[0; 64]; 2],
             corners: [0; 256],
         };
@@ -100,7 +101,7 @@ impl Carrier {
         for (place, &corner) in cube.cp().iter().enumerate() {
             corner_place[corner as usize] = place;
         }
-        // A set is what it is without its lowest member, and that member.
+        // A set is composed of its lowest member and the rest.
         for set in 1..64_usize {
             let (rest, lowest) = (set & (set - 1), set.trailing_zeros() as usize);
             for half in 0..2 {
@@ -124,14 +125,14 @@ impl Carrier {
         self.edges[0][usize::from(edges & 0x3f)] | self.edges[1][usize::from(edges >> 6 & 0x3f)]
     }
 
-    /// What the cube looks like after a word.
+    /// The look of a word followed by the cube.
     #[inline]
-    pub fn after(&self, word: Look) -> Look {
+    pub fn after(&self, word: CosetLook) -> CosetLook {
         let one = self.corners[usize::from(word.clockwise)];
         let two = self.corners[usize::from(word.counter_clockwise)];
         let (own_one, own_two) = (self.own.clockwise, self.own.counter_clockwise);
         let (none, own_none) = (!(one | two), !(own_one | own_two));
-        Look {
+        CosetLook {
             flips: self.carried(word.flips) ^ self.own.flips,
             slice: self.carried(word.slice),
             clockwise: one & own_none | none & own_one | two & own_two,
@@ -140,17 +141,17 @@ impl Carrier {
     }
 }
 
-/// A word that is made on a side before the other is searched.
+/// A word that is made on one side before the other is searched.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveWord {
     moves: [Move; LONGEST],
     length: u8,
-    /// What the cube looks like that the word undoes.
-    pub look: Look,
+    /// The look of the cube that the word solves.
+    pub look: CosetLook,
 }
 
 impl MoveWord {
-    /// What it leaves of a cube if it is made on the inverse.
+    /// The cube after the word is made on its inverse.
     pub fn undone_before(&self, cube: &CubieCube) -> CubieCube {
         CubieCube::from(self.moves()).inverse().then(cube)
     }
@@ -161,8 +162,8 @@ impl MoveWord {
     }
 }
 
-/// Faces that the last moves of a word turn, all about one axis: the next turns about that axis must be of the other
-/// face. They are a set of all turns of these faces.
+/// All turns of the faces that the last moves of a word turn about one axis: the next turns about that axis
+/// must be of the other face.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;
@@ -174,7 +175,7 @@ pub fn last_faces(moves: &[Move]) -> MoveSet {
     group.fold(MoveSet::EMPTY, |faces, turn| faces.union(MoveSet::of_face(turn.face())))
 }
 
-/// True if the turns about one axis with which a word ends are all among `closing`, or there are none.
+/// True if the last turns of a word, all about one axis, are all among `closing`, or the word is empty.
 pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     let Some(last) = moves.last() else {
         return true;
@@ -186,7 +187,7 @@ pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     group.all(|&turn| closing.contains(turn))
 }
 
-/// How many turns a word ends with that are about one axis.
+/// The number of turns at the end of a word that are about one axis.
 pub fn last_turns(moves: &[Move]) -> usize {
     let Some(last) = moves.last() else {
         return 0;
@@ -198,8 +199,7 @@ pub fn last_turns(moves: &[Move]) -> usize {
     group.count()
 }
 
-/// True if turns `first` of the next word turn a face that stands in `barred`, with nothing but turns about the same
-/// axis in between.
+/// True if a word turns a `barred` face with only turns about the same axis before it.
 pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     let Some(axis) = barred.iter().next().map(|turn| turn.face().axis()) else {
         return false;
@@ -208,8 +208,8 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     same_axis.any(|&turn| barred.contains(turn))
 }
 
-/// All words of a length in some turns whose last turns are among `closing`. Of the two directions of these only
-/// clockwise turns are listed: half turns lead from the one to the other, and to the same coset.
+/// All words of a length in some turns whose last turns are among `closing`. The last turns are listed only
+/// clockwise: a half turn changes one direction into the other without changing the coset.
 pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);
@@ -235,7 +235,7 @@ fn descend(
             found.push(MoveWord {
                 moves,
                 length: length as u8,
-                look: Look::of(&CubieCube::from(made.as_slice()).inverse()),
+                look: CosetLook::of(&CubieCube::from(made.as_slice()).inverse()),
             });
         }
         return;
@@ -264,8 +264,8 @@ mod tests {
             let word = random_moves(4, &mut generator(1, number));
             let cube = CubieCube::from(random_moves(30, &mut generator(2, number)).moves());
             let undone = CubieCube::from(word.moves()).inverse();
-            let expected = Look::of(&undone.then(&cube));
-            assert_eq!(Carrier::of(&cube).after(Look::of(&undone)), expected);
+            let expected = CosetLook::of(&undone.then(&cube));
+            assert_eq!(Carrier::of(&cube).after(CosetLook::of(&undone)), expected);
             let after = undone.then(&cube);
             assert_eq!(expected.edge_flips(), EdgeFlips::of(&after));
             let coset = (SlicePlaces::of(&after), CornerTwists::of(&after));

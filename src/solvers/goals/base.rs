@@ -1,5 +1,5 @@
-//! A set of masks with its coordinates and tables, and the ways in which symmetries let a table be used more
-//! than once.
+//! A set of masks with its coordinates and tables, and the symmetries through which a table can be used
+//! more than once.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
@@ -8,10 +8,10 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The most views of all tables together: each is a look into memory for every node.
+/// The most views of all tables together: each costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 
-/// Masks, and the tables that say how far cubes are from them.
+/// Masks, and the tables of the distances of cubes from them.
 pub struct Base {
     pub masks: Vec<Mask>,
     coordinates: Vec<PatternCoordinate>,
@@ -26,48 +26,47 @@ struct Table {
     second: usize,
     distances: Distances,
     counts: Distribution,
-    /// Nobody removes its file while it is looked up here.
+    /// Keeps other processes from removing its file while it is in use here.
     _in_use: Option<TableInUse>,
 }
 
-/// A coordinate, seen after a symmetry that takes the goal to itself.
+/// A coordinate, seen through a symmetry that takes the goal to itself.
 struct CoordinateView {
     coordinate: usize,
     symmetry: Symmetry,
-    /// By effect: the effect after the symmetry.
+    /// The image of each effect under the symmetry.
     effects: Vec<usize>,
 }
 
-/// A table, seen after such a symmetry.
+/// A table, seen through such a symmetry.
 pub struct TableView {
     table: usize,
     /// The coordinate of its rows.
     pub first: usize,
     /// The coordinate of its columns.
     pub second: usize,
-    /// How many coordinates this view and those before it need.
+    /// The number of coordinates that this view and those before it need.
     pub coordinates: usize,
 }
 
-/// A cube from which a search begins.
+/// The cube at which a search begins.
 pub struct StartState {
     /// The cube.
     pub cube: CubieCube,
-    /// How it is held: the number of it among the frames of the turns.
+    /// How the cube is held: the number of the rotation among the frames of the turns.
     pub frame: usize,
     /// The numbers of its coordinates.
     pub coordinates: Vec<u32>,
-    /// By view: the distance that its table has.
+    /// The distance in the table of each view.
     pub bounds: Vec<u8>,
 }
 
 impl Base {
-    /// Opens the tables that were planned.
+    /// Opens the planned tables.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or does not fit into the memory that is
-    /// free.
+    /// If a built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         planned: PlannedBase,
         turns: &TurnSet,
@@ -102,7 +101,7 @@ impl Base {
         Ok(base)
     }
 
-    /// How many of all that the masks tell apart are at each distance, if one table sees all that matters of a cube.
+    /// The number of distinguishable states at each distance, if one table sees everything that matters.
     pub fn distribution(&self) -> Option<&Distribution> {
         let [table] = self.tables.as_slice() else {
             return None;
@@ -111,19 +110,19 @@ impl Base {
         see_all(&self.masks, patterns).then_some(&table.counts)
     }
 
-    /// A table of which a block was found to be damaged: its name, and what is wrong with its file.
+    /// A table with a damaged block: its name, and what is wrong with its file.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let mut tables = self.tables.iter();
         tables.find_map(|table| Some((table.name.as_str(), table.distances.damage()?)))
     }
 
-    /// Bytes of its tables.
+    /// The size of its tables, in bytes.
     pub fn table_bytes(&self) -> usize {
         self.tables.iter().map(|table| table.distances.bytes()).sum()
     }
 
-    /// Views of every table through every symmetry that takes goal and turns to themselves, those through
-    /// which other pieces are seen; of each table in turn, so that none is left out.
+    /// Adds views of every table through every symmetry that takes goal and turns to themselves and shows
+    /// other pieces. The tables take turns, so none is left out.
     fn add_views(&mut self, turns: &TurnSet) {
         let is_kept = |symmetry: &Symmetry| {
             turns.has_symmetry(symmetry) && {
@@ -132,8 +131,7 @@ impl Base {
                 images == self.masks
             }
         };
-        // The masks are sorted, and the first symmetry is the identity, which sets without symmetry
-        // have too.
+        // The masks are sorted, and the first symmetry is the identity, which every set has.
         let mut symmetries: Vec<Symmetry> = Symmetry::all()
             .filter(|each| *each != Symmetry::identity() && is_kept(each))
             .collect();
@@ -145,8 +143,8 @@ impl Base {
                     return;
                 }
                 let Table { first, second, .. } = self.tables[table];
-                // What is seen, in a form in which two views of the same are equal: what the table's
-                // patterns see of the symmetry's own image of a cube that tells all pieces apart.
+                // What a view sees, in a form that is equal for equal views: what the table's patterns see
+                // through the symmetry.
                 let image = |number: usize| {
                     let pattern = self.coordinates[number].pattern();
                     pattern.seen_through(symmetry)
@@ -187,7 +185,7 @@ impl Base {
         self.coordinate_views.len() - 1
     }
 
-    /// The views, in the order in which they are looked at.
+    /// The views, in the order in which they are looked up.
     pub fn views(&self) -> &[TableView] {
         &self.views
     }
@@ -198,19 +196,20 @@ impl Base {
         &self.tables[view.table].distances
     }
 
-    /// What a coordinate becomes by an effect.
+    /// The number of a coordinate after an effect.
     #[inline]
     pub fn after(&self, coordinate: usize, number: u32, effect: usize) -> u32 {
         let view = &self.coordinate_views[coordinate];
         self.coordinates[view.coordinate].after(number, view.effects[effect])
     }
 
-    /// How many entries of each table are at each distance from the goal.
+    /// For each table, the number of entries at each distance from the goal.
     pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
         self.tables.iter().map(|table| &table.counts)
     }
 
-    /// A cube as a start, held in one of the frames of the turns; none if the tables say that no turns lead from it to the goal.
+    /// A cube, held in one of the frames of the turns, as a start; `None` if the tables say that no turns
+    /// lead from it to the goal.
     pub fn start(&self, cube: &CubieCube, frame: usize, turns: &TurnSet) -> Option<StartState> {
         let coordinates: Option<Vec<u32>> = self
             .coordinate_views

@@ -1,4 +1,4 @@
-//! Everything that a pattern can see while turns are made, numbered, and where each turn leads.
+//! Numbers for everything that a pattern can see while turns are made, and where each turn leads.
 
 use super::pattern::{CarriedPlaces, PiecePattern};
 use super::ranks::WordRanks;
@@ -9,36 +9,39 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The words of a pattern from which turns lead to those of a goal, numbered.
 ///
-/// Nothing is worked out before it is asked for, so that a coordinate is there at once. What a turn makes of a number
-/// is kept when it has been worked out.
+/// Everything is computed on first use, so a coordinate is ready at once. The image of a number under a
+/// turn is kept once it is computed.
 pub struct PatternCoordinate {
     ranks: WordRanks,
     numbers: Numbers,
     /// The numbers of the words of the goal, sorted.
     goals: Vec<u32>,
     powers: Vec<Power>,
-    /// By page of words, then word, then effect: the word after it, plus 1; 0 until it is known.
+    /// By page of words, then by word, then by effect: the word after the effect, plus 1; 0 until it is
+    /// known.
     after: Vec<OnceLock<Box<[AtomicU32]>>>,
 }
 
-/// Which ranks have a number.
+/// The ranks that have a number.
 enum Numbers {
-    /// All of them, so many: each is its own number.
+    /// All ranks below this count: each is its own number.
     All(u64),
-    /// Those to which turns lead from the goal, sorted: each has its place here as its number. Two faces, for example,
-    /// arrange the corners that they move in one of six ways.
+    /// The ranks to which turns lead from the goal, sorted: the number of each is its place in this list.
+    /// Turns of two faces, for example, reach one in six arrangements of the corners that they move.
     Reached(Vec<u64>),
 }
 
-/// Words in a page: what turns make of a word is kept in pages, of which a search touches few.
+/// The number of words in a page: the images of words under turns are kept in pages, of which a search
+/// touches few.
 const PAGE: usize = 256;
 
-/// With more ranks than this, nobody looks for those that turns lead to.
+/// With more ranks than this, the reachable ones are not enumerated.
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// The words that effects, a closed set under inversion, lead to from the words of the masks. None if there
-    /// are more than `most`. Effects of turns of all faces lead to every word with the same pieces.
+    /// The words to which effects lead from the words of the masks; the set of effects must be closed under
+    /// inversion. `None` if there are more than `most` words. Effects of turns of all faces lead to every
+    /// word with the same pieces.
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],
@@ -83,17 +86,17 @@ impl PatternCoordinate {
         })
     }
 
-    /// What it looks at.
+    /// The pattern that it numbers.
     pub fn pattern(&self) -> &PiecePattern {
         self.ranks.pattern()
     }
 
-    /// How many words there are.
+    /// The number of words.
     pub fn len(&self) -> usize {
         self.numbers.count()
     }
 
-    /// The numbers of those that belong to the goal, in ascending order.
+    /// The numbers of the words that belong to the goal, in ascending order.
     pub fn goals(&self) -> &[u32] {
         &self.goals
     }
@@ -103,7 +106,7 @@ impl PatternCoordinate {
         self.goals.binary_search(&number).is_ok()
     }
 
-    /// The number of what the pattern sees of a cube; none if the goal cannot be reached from there.
+    /// The number of the word of a cube; `None` if the goal cannot be reached from there.
     pub fn of(&self, cube: &CubieCube) -> Option<u32> {
         let rank = self.ranks.of(self.pattern().word(cube))?;
         self.numbers.of(rank)
@@ -121,8 +124,8 @@ impl PatternCoordinate {
         self.work_out(number, effect)
     }
 
-    /// Works out where an effect leads from a word; and all effects that are not made of others, since a search tries
-    /// them all.
+    /// Computes where an effect leads from a word, and with it all basic effects, since a search tries them
+    /// all.
     #[cold]
     fn work_out(&self, number: u32, effect: usize) -> u32 {
         if let Power::Of(base, times) = self.powers[effect] {
@@ -176,7 +179,7 @@ impl Numbers {
     }
 }
 
-/// The ranks that turns lead to from some, sorted; none if there are more than `most`.
+/// The sorted ranks to which turns lead from the given ones; `None` if there are more than `most`.
 fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     let mut known: HashSet<u64> = from.iter().copied().collect();
     let mut untried: Vec<u64> = known.iter().copied().collect();
@@ -191,17 +194,17 @@ fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     Some(known)
 }
 
-/// Where an effect comes from.
+/// How an effect is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Power {
-    /// From nothing else.
+    /// By itself.
     Itself,
-    /// It is another one, by its number, made two or three times.
+    /// As another effect, given by its number, made two or three times.
     Of(usize, usize),
 }
 
-/// Which effects are others made several times: a half turn is two quarter turns. Only what is no such
-/// effect is worked out piece by piece.
+/// Finds the effects that are others made several times: a half turn is two quarter turns. Only the
+/// remaining effects are computed piece by piece.
 fn powers(effects: &[CubieCube]) -> Vec<Power> {
     let mut powers = vec![Power::Itself; effects.len()];
     for (base, effect) in effects.iter().enumerate() {
@@ -225,8 +228,8 @@ mod tests {
     use crate::cube::{Face, TurnSet, generator, random_turns};
     use crate::goals::named_goal;
 
-    /// 190,080 = 12·11·10·9·2⁴ crosses. R and U arrange six corners in 120 ways and turn them in 3⁵, and seven edges in
-    /// 5,040 = 7! (D. Singmaster, Notes on Rubik's Magic Cube, 1981).
+    /// 190,080 = 12·11·10·9·2⁴ crosses. R and U arrange six corners in 120 ways and twist them in 3⁵, and
+    /// arrange seven edges in 5,040 = 7! (D. Singmaster, Notes on Rubik's Magic Cube, 1981).
     #[test]
     fn coordinates_have_as_many_words_as_are_known() {
         let two = TurnSet::of_faces(&[Face::R, Face::U]).expect("faces");
@@ -272,7 +275,7 @@ mod tests {
                     (cube, frame) = (cube.then(&turns.effects()[step.effect]), step.frame);
                     number = coordinate.after(number, step.effect);
                     assert_eq!(coordinate.of(&cube), Some(number));
-                    // All of the goal is seen, since one pattern looks at all that its masks ask for.
+                    // One pattern looks at everything in the masks, so it sees the whole goal.
                     let is_goal = goal.masks().iter().any(|mask| mask.contains(&cube));
                     assert_eq!(coordinate.is_goal(number), is_goal);
                 }

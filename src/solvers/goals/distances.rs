@@ -1,4 +1,5 @@
-//! How far everything that two patterns see together is from the goal: a table with two bits an entry.
+//! The distances from the goal of all states that two patterns see together: a table with two bits per
+//! entry.
 
 use super::coordinate::PatternCoordinate;
 use crate::cube::TurnSet;
@@ -9,21 +10,21 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// The longest distance whose entries are counted.
 const LONGEST: usize = 63;
 
-/// Where turns lead in the product of two coordinates, seen in each frame: a row for each frame and word of
-/// the first, a column for each word of the second.
+/// Where turns lead in the product of two coordinates, in each frame: a row for each frame and word of the
+/// first, a column for each word of the second.
 ///
-/// A turn does the same to a whole row: it leads to one other row, and rearranges the columns. So a
-/// breadth-first search goes row by row, and what it touches at random is as small as a row.
+/// A turn acts on a whole row alike: it leads to one other row and rearranges the columns. So a
+/// breadth-first search goes row by row, and its random accesses stay within one row.
 pub struct PatternRows<'a> {
     turns: &'a TurnSet,
     first: &'a PatternCoordinate,
     second: &'a PatternCoordinate,
 }
 
-/// Entries of two bits in a byte.
+/// The number of entries of two bits in a byte.
 const IN_BYTE: usize = 4;
 
-/// The entry of what has no distance.
+/// The entry of a state without a distance.
 const UNKNOWN: u8 = 0b11;
 
 impl<'a> PatternRows<'a> {
@@ -36,34 +37,34 @@ impl<'a> PatternRows<'a> {
         PatternRows { turns, first, second }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn count(&self) -> usize {
         self.turns.frames().len() * self.first.len()
     }
 
-    /// Bytes of a row: its columns in two bits each.
+    /// The size of a row in bytes, at two bits per column.
     pub fn bytes_of_row(&self) -> usize {
         self.second.len().div_ceil(IN_BYTE)
     }
 
-    /// Bytes of all rows, in whole words of eight.
+    /// The size of all rows in bytes, in whole words of eight.
     pub fn bytes(&self) -> usize {
         (self.count() * self.bytes_of_row()).next_multiple_of(size_of::<u64>())
     }
 
-    /// Bytes of memory that it takes to keep where turns lead: of rows and columns each effect, and once more of columns
-    /// for the search.
+    /// The bytes of memory for where turns lead: for rows and columns under each effect, and once more for
+    /// columns during the search.
     pub fn bytes_of_turns(&self) -> usize {
         let words = self.first.len() + 2 * self.second.len();
         words * self.turns.effects().len() * size_of::<u32>()
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn entries(&self) -> u64 {
         (self.count() * self.second.len()) as u64
     }
 
-    /// How many entries leave each rest after division by three.
+    /// The number of entries with each distance modulo three.
     pub fn count_by_rest(&self, entries: &[u8]) -> [u64; 3] {
         let of_byte: Vec<[u64; 3]> = (0..=u8::MAX)
             .map(|byte| {
@@ -96,7 +97,7 @@ impl<'a> PatternRows<'a> {
         counted.reduce(|| [0; 3], add)
     }
 
-    /// Works out all entries, and how many there are at each distance.
+    /// Computes all entries, and their number at each distance.
     pub fn build(&self, progress: &dyn TableProgress) -> (Vec<u8>, Vec<u64>) {
         let search = GoalSearch::new(self);
         let mut counts = vec![search.mark_goals()];
@@ -106,8 +107,8 @@ impl<'a> PatternRows<'a> {
         while counts[counts.len() - 1] > 0 && counts.len() <= LONGEST {
             let distance = counts.len();
             let last = counts[distance - 1];
-            // What is unknown looks for a neighbour that is known once that is less work than to
-            // look at all neighbours of what was found last.
+            // Unknown entries look for a known neighbour once that is less work than looking at all
+            // neighbours of the last layer.
             let few = last * self.turns.turns().len() as u64 / LOOKED_AT;
             let found = if entries - known < few {
                 search.pull(distance)
@@ -124,20 +125,20 @@ impl<'a> PatternRows<'a> {
     }
 }
 
-/// How many neighbours of what is unknown are looked at, about, until one is found that is known. What is
-/// left is searched from there when that is less work than to look at all neighbours of the last
+/// The approximate number of neighbours of an unknown entry that are looked at until one is known. The
+/// search goes from the remaining entries when that is less work than looking at all neighbours of the last
 /// layer.
 const LOOKED_AT: u64 = 3;
 
 /// A breadth-first search in progress.
 struct GoalSearch<'a> {
     rows: &'a PatternRows<'a>,
-    /// By row, then byte. Threads write the same entries, but each of them the same value, by which the bits of
-    /// what is unknown are cleared.
+    /// By row, then by byte. Several threads may write an entry, but all write the same value, by clearing
+    /// bits of the unknown entry.
     entries: Vec<AtomicU8>,
-    /// By row: the last distance at which entries of it were found, plus 1; 0 if there are none.
+    /// For each row, the last distance at which it got entries, plus 1; 0 if it has none.
     last_found: Vec<AtomicU8>,
-    /// By effect, then column: the column after it.
+    /// By effect, then by column: the column after the effect.
     columns_after: Vec<Vec<u32>>,
 }
 
@@ -164,7 +165,7 @@ impl<'a> GoalSearch<'a> {
         &self.entries[row * bytes..][..bytes]
     }
 
-    /// The row after each turn, and what the columns become.
+    /// The row after each turn, and the images of the columns.
     fn neighbours(&self, row: usize) -> impl Iterator<Item = (usize, &[u32])> {
         let words = self.rows.first.len();
         let (frame, word) = (row / words, row % words);
@@ -176,12 +177,12 @@ impl<'a> GoalSearch<'a> {
         })
     }
 
-    /// The columns of a row that have an entry. Bytes without it are passed over at once.
+    /// The columns of a row that have an entry. Bytes without it are skipped as a whole.
     fn columns_with(&self, row: &[AtomicU8], entry: u8) -> Vec<u32> {
         let columns = self.rows.second.len() as u32;
         let mut found = Vec::new();
         for (number, byte) in row.iter().enumerate() {
-            // Where two bits equal those of the entry, both bits of the difference are 0.
+            // Where two bits equal those of the entry, both bits of the exclusive or are 0.
             let differs = byte.load(Ordering::Relaxed) ^ (entry * 0b0101_0101);
             let mut equal = !(differs | differs >> 1) & 0b0101_0101;
             while equal != 0 {
@@ -190,7 +191,7 @@ impl<'a> GoalSearch<'a> {
                 equal &= equal - 1;
             }
         }
-        // The last byte may have more entries than there are columns left.
+        // The last byte may have more entries than there are columns.
         while found.last().is_some_and(|&column| column >= columns) {
             found.pop();
         }
@@ -212,7 +213,7 @@ impl<'a> GoalSearch<'a> {
         count
     }
 
-    /// Marks what turns lead to from the layer before.
+    /// Marks the entries to which turns lead from the previous layer.
     fn push(&self, distance: usize) -> u64 {
         let count = AtomicU64::new(0);
         let (before, here) = (residue(distance - 1), residue(distance));
@@ -239,7 +240,7 @@ impl<'a> GoalSearch<'a> {
         count.into_inner()
     }
 
-    /// Marks what is unknown and has a neighbour in the layer before.
+    /// Marks the unknown entries with a neighbour in the previous layer.
     fn pull(&self, distance: usize) -> u64 {
         let count = AtomicU64::new(0);
         let (before, here) = (residue(distance - 1), residue(distance));
@@ -270,7 +271,7 @@ impl<'a> GoalSearch<'a> {
     }
 }
 
-/// What is kept of a distance: what is left of it after division by three.
+/// The stored form of a distance: its value modulo three.
 const fn residue(distance: usize) -> u8 {
     (distance % 3) as u8
 }
@@ -280,7 +281,7 @@ fn get(row: &[AtomicU8], column: usize) -> u8 {
     row[column / IN_BYTE].load(Ordering::Relaxed) >> (2 * (column % IN_BYTE)) & UNKNOWN
 }
 
-/// Sets an entry if it is unknown; true if this thread is the one that did.
+/// Sets an entry if it is unknown; true if this thread set it.
 #[inline]
 fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
     if get(row, column) != UNKNOWN {
@@ -292,9 +293,9 @@ fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
     old >> shift & UNKNOWN == UNKNOWN
 }
 
-/// The distances of what two patterns see together, which differ by at most one between neighbours, so
-/// that what is left of them after division by three is enough to follow them from turn to turn
-/// (R. Korf and others, "two bits per state").
+/// The distances of the states that two patterns see together. Distances of neighbours differ by at most
+/// one, so their values modulo three are enough to follow them from turn to turn (R. Korf and others, "two
+/// bits per state").
 pub struct Distances {
     entries: DemandLoaded,
     bytes: usize,
@@ -304,17 +305,17 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// Bytes of the entries.
+    /// The size of the entries, in bytes.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// What is wrong with the file of the table, if a block of it was found to be damaged.
+    /// What is wrong with the file of the table, if one of its blocks turned out to be damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }
 
-    /// The distances whose entries [`PatternRows::build`] worked out.
+    /// The distances in the entries that [`PatternRows::build`] computed.
     pub fn new(rows: &PatternRows, entries: DemandLoaded) -> Distances {
         Distances {
             entries,
@@ -325,7 +326,7 @@ impl Distances {
         }
     }
 
-    /// In which byte an entry is.
+    /// The number of the byte of an entry.
     #[inline]
     fn byte(&self, frame: usize, first: u32, second: u32) -> usize {
         debug_assert!((second as usize) < self.columns);
@@ -333,7 +334,7 @@ impl Distances {
         row * self.bytes_of_row + second as usize / IN_BYTE
     }
 
-    /// Has the memory fetch an entry that is looked up soon.
+    /// Prefetches an entry that is looked up soon.
     #[inline]
     pub fn fetch(&self, frame: usize, first: u32, second: u32) {
         let word = self.byte(frame, first, second) / size_of::<u64>();
@@ -348,17 +349,17 @@ impl Distances {
         (self.entries.look_up(word) >> bits) as u8 & UNKNOWN
     }
 
-    /// The distance of what is one turn away from something at distance `from`.
+    /// The distance of a state one turn away from a state at distance `from`.
     #[inline]
     pub fn beside(&self, from: u8, frame: usize, first: u32, second: u32) -> u8 {
-        // The distance that is `from - 1`, `from` or `from + 1` and leaves this rest.
+        // The step to `from - 1`, `from` or `from + 1`, by `from` modulo three and the stored value.
         const STEP: [[i8; 3]; 3] = [[0, 1, -1], [-1, 0, 1], [1, -1, 0]];
         let entry = self.entry(frame, first, second);
         let step = STEP[usize::from(from % 3)][usize::from(entry % 3)];
         from.wrapping_add_signed(step)
     }
 
-    /// The distance of a start, followed turn by turn down to the goal; none if no turns lead there.
+    /// The distance of a start, followed turn by turn down to the goal; `None` if no turns lead there.
     pub fn of(&self, rows: &PatternRows, frame: usize, first: u32, second: u32) -> Option<u8> {
         let (mut frame, mut first, mut second) = (frame, first, second);
         let mut distance = 0;
@@ -380,7 +381,7 @@ impl Distances {
                 );
                 (self.entry(next.0, next.1, next.2) == nearer).then_some(next)
             });
-            // A damaged table may lead in a circle.
+            // A damaged table may lead around in a circle.
             if usize::from(distance) >= LONGEST {
                 return None;
             }

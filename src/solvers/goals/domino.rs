@@ -1,23 +1,23 @@
-//! A cube of H to be brought to another by the turns of H: the walk down the table of all distances.
+//! Leads a cube of H to another by the turns of H, by a walk down the table of all distances.
 
-use super::search::{NODES_BETWEEN_LOOKS, Searched};
+use super::search::{NODES_BETWEEN_LOOKS, SearchOutcome};
 use crate::cube::{CubieCube, Mask, MaskCubes, Move, Symmetry, Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
 
-/// One cube to be reached by the turns of a group like H = ⟨U, D, R2, L2, F2, B2⟩, about whichever axis.
+/// A goal of a single cube under the turns of a group like H = ⟨U, D, R2, L2, F2, B2⟩, along any axis.
 #[derive(Debug)]
 pub struct DominoGoal {
-    /// Takes the group to H.
+    /// The symmetry that takes the group to H.
     symmetry: Symmetry,
-    /// By turn: the number of its image among those of H.
+    /// For each turn, the number of its image among the turns of H.
     turns: Vec<usize>,
-    /// The inverse of the cube to be reached.
+    /// The inverse of the goal cube.
     back: CubieCube,
 }
 
 impl DominoGoal {
-    /// The goal of some masks under some turns, if it is such a one.
+    /// The goal of some masks under some turns, if it is of this kind.
     pub fn of(masks: &[Mask], turns: &TurnSet) -> Option<DominoGoal> {
         let [mask] = masks else {
             return None;
@@ -37,20 +37,21 @@ impl DominoGoal {
         Some(DominoGoal { symmetry, turns, back })
     }
 
-    /// The position that is as far from the solved one as a cube is from the goal; none if no turns lead there.
+    /// The position whose distance from solved is that of a cube from the goal; `None` if no turns lead
+    /// there.
     pub fn position(&self, cube: &CubieCube) -> Option<DominoPosition> {
         DominoPosition::of(&self.symmetry.conjugate(&self.back.then(cube)))
     }
 
-    /// The cube that is as far from the goal as a position from the solved one.
+    /// The cube whose distance from the goal is that of a position from solved.
     pub fn cube(&self, position: DominoPosition) -> CubieCube {
         let seen = self.symmetry.inverse().conjugate(&position.cube());
         self.back.inverse().then(&seen)
     }
 }
 
-/// A depth-first search for sequences of turns that lead to the goal and not past it. It knows all distances, so that
-/// it visits nothing in vain.
+/// A depth-first search for sequences of turns that lead to the goal without passing through it before. It
+/// knows all distances, so it visits nothing in vain.
 pub struct DominoSearch<'a> {
     distances: &'a DominoDistances,
     goal: &'a DominoGoal,
@@ -85,38 +86,38 @@ impl<'a> DominoSearch<'a> {
         }
     }
 
-    /// Looks at the sequences of exactly this many turns from a position that is so far away.
-    pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> Searched {
+    /// Searches the sequences of exactly this many turns, from a position at a distance.
+    pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> SearchOutcome {
         if usize::from(distance) > length {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         let all = (1 << self.goal.turns.len()) - 1;
         self.descend(start, distance, all, length)
     }
 
-    /// What was found, as numbers of turns, and nodes that were visited.
+    /// The sequences found, as numbers of turns, and the number of visited nodes.
     pub fn into_found(self) -> (Vec<Vec<usize>>, u64) {
         (self.found, self.nodes)
     }
 
-    /// Visits the position after the turns made so far, which is so far away; `left` more are to be made.
-    fn descend(&mut self, position: DominoPosition, distance: u8, allowed: u64, left: usize) -> Searched {
+    /// Visits the position after the turns made so far, at its distance; `left` more are to be made.
+    fn descend(&mut self, position: DominoPosition, distance: u8, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
-            return Searched::Ended;
+            return SearchOutcome::Ended;
         }
         if position == DominoPosition::SOLVED {
             if left == 0 {
                 self.found.push(self.made.clone());
             }
-            // What goes on from here goes past the goal.
+            // Anything longer passes through the goal.
             return match self.found.len() {
-                found if found >= self.wanted => Searched::Ended,
-                _ => Searched::All,
+                found if found >= self.wanted => SearchOutcome::Ended,
+                _ => SearchOutcome::All,
             };
         }
         if left == 0 {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         let mut untried = allowed;
         while untried != 0 {
@@ -130,11 +131,11 @@ impl<'a> DominoSearch<'a> {
             self.made.push(turn);
             let searched = self.descend(next, nearest, self.successors[turn], left - 1);
             self.made.pop();
-            if searched == Searched::Ended {
-                return Searched::Ended;
+            if searched == SearchOutcome::Ended {
+                return SearchOutcome::Ended;
             }
         }
-        Searched::All
+        SearchOutcome::All
     }
 }
 
@@ -169,7 +170,7 @@ mod tests {
         assert!(DominoGoal::of(cross.masks(), &turns("U,D,R2,L2,F2,B2")).is_none());
     }
 
-    /// Turns do to a cube what their images do to its position, whichever cube is the goal.
+    /// A turn acts on a cube as its image acts on the cube's position, whichever cube is the goal.
     #[test]
     fn positions_follow_the_turns_from_the_goal() {
         let mut random = generator(354, 0);

@@ -1,4 +1,4 @@
-//! The tables of a goal under some turns, and from where each of its masks is looked at.
+//! The tables of a goal under some turns, and the symmetry for each of its masks.
 
 use super::base::Base;
 use super::domino::DominoGoal;
@@ -10,32 +10,31 @@ use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Store, TableFileError, TableProgress, TableSpec};
 use std::sync::OnceLock;
 
-/// A goal under some turns, with its tables open.
+/// A goal under some turns, with its open tables.
 pub struct GoalTables {
-    /// What the goal is: the cubes in any of these.
+    /// The goal: the cubes in any of these masks.
     pub masks: Vec<Mask>,
     /// The turns that may be made.
     pub turns: TurnSet,
-    /// By turn: the turns that may follow it, a bit each.
+    /// For each turn, the turns that may follow it, a bit each.
     pub successors: Vec<u64>,
-    /// What the only target looks at, and all distances, if the turns generate a group like H and its table is kept;
-    /// there are no other tables then.
+    /// The only target and all distances, if the turns generate a group like H and its table is stored;
+    /// then there are no other tables.
     pub domino: Option<(DominoGoal, DominoDistances)>,
     /// The masks that have tables.
     pub bases: Vec<Base>,
-    /// Together, all masks of the goal.
+    /// The targets, which together have all masks of the goal.
     pub targets: Vec<MaskTarget>,
-    /// The group that the turns generate, worked out when it is first asked for.
+    /// The group that the turns generate, computed on first use.
     group: OnceLock<TurnGroup>,
 }
 
 impl GoalTables {
-    /// Opens the tables that were planned.
+    /// Opens the planned tables.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or does not fit into the memory that is
-    /// free.
+    /// If a built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         planned: PlannedGoalTables,
         store: &Store,
@@ -78,15 +77,15 @@ impl GoalTables {
         })
     }
 
-    /// A table of which a block was found to be damaged: its name, and what is wrong with its file.
+    /// A table with a damaged block: its name, and what is wrong with its file.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let of_group = self.domino.as_ref().and_then(|(_, distances)| distances.damage());
         let of_group = of_group.map(|error| (TableSpec::name(&DominoSpec), error));
         of_group.or_else(|| self.bases.iter().find_map(Base::damage))
     }
 
-    /// Why the turns never lead from a cube to the goal; none if they do, or it would take too long to find out.
-    /// All faces together lead from every cube to every other.
+    /// Why the turns never lead from a cube to the goal; `None` if they do, or if it would take too long to
+    /// find out. Turns of all faces lead from every cube to every other.
     pub fn unreachable(&self, cube: &CubieCube) -> Option<Unreachable> {
         if self.turns.is_all_faces() {
             return None;

@@ -1,4 +1,4 @@
-//! The fewest turns that solve what is known of a cube.
+//! The fewest turns that solve the known stickers of a cube.
 
 use super::solution::{GoalSolution, WrittenTurns};
 use super::solver::GoalSolver;
@@ -7,16 +7,17 @@ use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::tables::{Store, TableProgress};
 
-/// The fewest turns of faces that bring every sticker that is known to the face of its color. The
-/// stickers are those of an upright cube, all six centres known.
+/// The fewest turns of faces that bring every known sticker to the face of its color. The stickers are
+/// those of an upright cube with all six centres known.
 ///
-/// Turns that do so solve one of the cubes that have these stickers; and undone, they make that cube of the
-/// solved one. So they are found the other way round: from the solved cube to the set of all cubes that
-/// have the stickers. The tables are about these stickers alone and are not kept.
+/// Such turns solve one of the cubes that have these stickers, and undone, they make that cube from the
+/// solved one. So the search goes the other way: from the solved cube to the set of all cubes with these
+/// stickers. The tables serve only these stickers and are not stored.
 ///
 /// # Errors
 ///
-/// If the tables do not fit into `bytes` of memory, no cube has the stickers, or nothing was found in time.
+/// If the tables do not fit into `bytes` of memory, no cube has the stickers, or no turns were found in
+/// time.
 pub(crate) fn solve_known(
     stickers: &PartialStickers,
     bytes: usize,
@@ -39,8 +40,8 @@ mod tests {
     use crate::cube::{CubieCube, Face, Facelet, disassemble, generator, random_moves};
     use crate::tables::NoProgress;
 
-    /// With the stickers of a few moves known but for some, no more moves are needed than were made; and
-    /// with all of them unknown but the centres, none.
+    /// With most stickers known after a few moves, no more moves are needed than were made; with only the
+    /// centres known, none are needed.
     #[test]
     fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
         for number in 0..4 {

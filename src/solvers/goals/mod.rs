@@ -1,12 +1,12 @@
 //! The fewest turns that lead from a cube to a goal: a set of cubes, given by masks.
 //!
-//! What matters of a cube are the pieces that the masks speak of. A pattern (`pattern.rs`) looks at some of
-//! them; a coordinate (`coordinate.rs`, by way of `ranks.rs`) numbers all that it can see while turns are made;
-//! and a table holds how far everything that two patterns see together is from the goal (`distances.rs`).
-//! Which patterns these are is planned for the question and the memory (`plan.rs`, `planned.rs`).
-//! Iterative deepening (`search.rs`) then finds the shortest sequences, and proves that there are
-//! none shorter, under the largest of the distances that its tables have, each seen through every
-//! symmetry that takes goal and turns to themselves (`base.rs`).
+//! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) looks at some of them; a
+//! coordinate (`coordinate.rs`, with `ranks.rs`) numbers all states that it can see while turns are made;
+//! and a table holds the distances from the goal of all states that two patterns see together
+//! (`distances.rs`). The patterns are planned for the request and the memory (`plan.rs`, `planned.rs`).
+//! Iterative deepening (`search.rs`) then finds the shortest sequences and proves that there are no shorter
+//! ones. Its lower bound is the largest distance in its tables, each seen through every symmetry that takes
+//! goal and turns to themselves (`base.rs`).
 
 mod base;
 mod coordinate;

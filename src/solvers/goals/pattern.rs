@@ -1,10 +1,10 @@
-//! What is looked at of a cube: some of its pieces, each by itself or several alike, with or without
-//! how they are turned.
+//! The part of a cube that a table looks at: some of its pieces, each by itself or several alike, with or
+//! without their orientations.
 
 use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
 
-/// What is looked at of each piece of a cube: its label, which several may share, and whether it matters
-/// how it is turned. Of pieces with label 0 nothing is.
+/// The part of a cube that matters: a label for each piece, which several pieces may share, and whether the
+/// piece's orientation matters. Pieces with label 0 do not matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PiecePattern {
     corners: KindPattern<8>,
@@ -14,33 +14,33 @@ pub struct PiecePattern {
 /// The same for corners or for edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KindPattern<const PIECES: usize> {
-    /// By piece; below 16.
+    /// The label of each piece, below 16.
     labels: [u8; PIECES],
-    /// By label, a bit each: set if it matters how pieces with this label are turned.
+    /// A bit for each label: set if the orientation of pieces with this label matters.
     oriented: u16,
 }
 
-/// What stands at each place of a cube, as a pattern sees it: six bits a place, corners first, four for
-/// the label and two for how it is turned.
+/// The contents of all places of a cube, as a pattern sees them: six bits per place, corners first, four
+/// for the label and two for the orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Word(u128);
 
 const BITS: usize = 6;
 const LABEL: u8 = 0b1111;
 
-/// Places of a word: eight of corners, then twelve of edges.
+/// The number of places of a word: eight for corners, then twelve for edges.
 pub const PLACES: usize = 20;
 
-/// The first place of edges.
+/// The first place for edges.
 pub const EDGES_FROM: usize = 8;
 
-/// Where an effect carries what stands at each of the 20 places of a word, and by how much it is turned on the
+/// Where an effect carries the piece at each of the 20 places of a word, and by how much it turns it on the
 /// way.
 #[derive(Debug, Clone)]
 pub struct CarriedPlaces([(u8, u8); PLACES]);
 
 impl CarriedPlaces {
-    /// What an effect carries, which is given as the cube that it makes of the solved one.
+    /// The places carried by an effect, which is given as the cube that it makes from the solved one.
     pub fn of(effect: &CubieCube) -> CarriedPlaces {
         let mut carried = [(0, 0); PLACES];
         for place in 0..8 {
@@ -53,20 +53,20 @@ impl CarriedPlaces {
         CarriedPlaces(carried)
     }
 
-    /// Each place, and the one to which it is carried.
+    /// Each place, with the place to which it is carried.
     pub fn targets(&self) -> impl Iterator<Item = (usize, usize)> {
         let places = self.0.iter().enumerate();
         places.map(|(place, (target, _))| (place, usize::from(*target)))
     }
 
-    /// By how much a piece from a place is turned.
+    /// By how much the effect turns a piece from a place.
     pub fn turned_by(&self, place: usize) -> usize {
         self.0[place].1.into()
     }
 }
 
 impl Word {
-    /// The places at which there is a label.
+    /// The places with a label.
     fn occupied(self) -> impl Iterator<Item = usize> {
         // The lowest bit of each of the twenty places.
         const LOWEST: u128 = ((1 << (BITS * PLACES)) - 1) / ((1 << BITS) - 1);
@@ -84,28 +84,28 @@ impl Word {
         self.with_content(place, label | turned << 4)
     }
 
-    /// What stands at a place: its label, and how it is turned, in the bits above.
+    /// The content of a place: the label, and the orientation in the bits above.
     pub const fn content(self, place: usize) -> u8 {
         (self.0 >> (BITS * place)) as u8 & ((1 << BITS) - 1)
     }
 
-    /// The label of what stands at a place.
+    /// The label in a content.
     pub const fn label_of(content: u8) -> u8 {
         content & LABEL
     }
 
-    /// How what stands at a place is turned.
+    /// The orientation in a content.
     pub const fn turned_of(content: u8) -> u8 {
         content >> 4
     }
 
-    /// The same with something at a place where nothing stands.
+    /// The same word with a content put at an empty place.
     #[must_use]
     pub const fn with_content(self, place: usize, content: u8) -> Word {
         Word(self.0 | (content as u128) << (BITS * place))
     }
 
-    /// What stands at some of the places, and nothing at the others.
+    /// The word with the contents of some places, and all others empty.
     #[must_use]
     pub fn only(self, places: &[usize]) -> Word {
         let keep = |word: Word, &place: &usize| word.with_content(place, self.content(place));
@@ -113,12 +113,13 @@ impl Word {
     }
 }
 
-/// In how many orders things of several kinds, so many of each, can stand at places: a multinomial coefficient.
+/// The number of orders of things of several kinds at places, given the number of each kind: a multinomial
+/// coefficient.
 pub fn orders(places: u64, sizes: impl Iterator<Item = u64>) -> u64 {
     let mut left = places;
     sizes.fold(1, |mut orders: u64, size| {
         for index in 0..size {
-            // A binomial coefficient, one factor after the other: each division leaves no rest.
+            // A binomial coefficient, one factor after the other: each division is exact.
             orders = orders.saturating_mul(left - index) / (index + 1);
         }
         left -= size;
@@ -127,15 +128,15 @@ pub fn orders(places: u64, sizes: impl Iterator<Item = u64>) -> u64 {
 }
 
 impl<const PIECES: usize> KindPattern<PIECES> {
-    /// Nothing is looked at.
+    /// The pattern without any piece.
     pub const NOTHING: Self = KindPattern {
         labels: [0; PIECES],
         oriented: 0,
     };
 
-    /// The coarsest pattern that tells apart what the masks tell apart: pieces about which all of them say
-    /// the same share a label, and how a piece is turned is looked at only where it matters. The
-    /// placements are those of each piece, by mask and then by piece.
+    /// The coarsest pattern that distinguishes what the masks distinguish: pieces with the same placements
+    /// in all masks share a label, and orientations are included only where they matter. `masks` holds the
+    /// placements of each piece, by mask, then by piece.
     fn of_placements(masks: &[[PlacementSet; PIECES]], turns: usize) -> Self {
         let said = |piece: usize| masks.iter().map(move |mask| mask[piece]);
         let mut pattern = Self::NOTHING;
@@ -170,28 +171,27 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         labels
     }
 
-    /// The label of a piece; 0 if nothing is looked at of it.
+    /// The label of a piece; 0 if it does not matter.
     pub const fn label(&self, piece: usize) -> u8 {
         self.labels[piece]
     }
 
-    /// How many pieces have a label.
+    /// The number of pieces with a label.
     pub fn size(&self, label: u8) -> usize {
         self.labels.iter().filter(|&&each| each == label).count()
     }
 
-    /// True if it matters how pieces with a label are turned.
+    /// True if the orientation of pieces with a label matters.
     pub const fn is_oriented(&self, label: u8) -> bool {
         self.oriented >> label & 1 == 1
     }
 
-    /// True if it matters of every piece how it is turned.
+    /// True if the orientation of every piece matters.
     pub fn is_all_oriented(&self) -> bool {
         self.labels.iter().all(|&label| label != 0 && self.is_oriented(label))
     }
 
-    /// The pattern that looks only at where pieces with some of the labels are, and of some of these labels also
-    /// at how they are turned.
+    /// The pattern with only some of the labels, and with orientations only for some of these.
     #[must_use]
     pub fn only(&self, placed: &[u8], turned: &[u8]) -> Self {
         KindPattern {
@@ -200,7 +200,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// The pattern that does not look at how pieces are turned.
+    /// The pattern without orientations.
     #[must_use]
     pub const fn unoriented(&self) -> Self {
         KindPattern {
@@ -209,8 +209,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// The pattern that looks at how all pieces are turned, those of this one by their labels and all
-    /// others alike.
+    /// The pattern with the orientations of all pieces: the labelled pieces keep their labels, and all
+    /// others share one.
     #[must_use]
     pub fn all_oriented(&self) -> Self {
         let other = self.labels().last().map_or(1, |last| last + 1);
@@ -220,8 +220,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// An upper bound on how many words there are if pieces are carried to and fro between `places` of
-    /// their places: the arrangements of the labels, times the ways to turn the pieces.
+    /// An upper bound for the number of words if turns carry pieces between `places` of their places: the
+    /// arrangements of the labels, times the ways to turn the pieces.
     pub fn most_words(&self, places: usize, is_carried: impl Fn(usize) -> bool, turns: u64) -> u64 {
         let carried = |label: u8| {
             let pieces = (0..PIECES).filter(|&piece| is_carried(piece));
@@ -231,7 +231,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         let words = orders(places as u64, labels.iter().map(|&label| carried(label) as u64));
         let oriented = labels.iter().filter(|&&label| self.is_oriented(label));
         let oriented: usize = oriented.map(|&label| carried(label)).sum();
-        // The last piece is turned as the others leave over.
+        // The orientation of the last piece follows from the others.
         let free = oriented - usize::from(oriented == places && places > 0);
         (0..free).fold(words, |words, _| words.saturating_mul(turns))
     }
@@ -243,7 +243,7 @@ impl PiecePattern {
         PiecePattern { corners, edges }
     }
 
-    /// The coarsest pattern that tells apart what the masks tell apart.
+    /// The coarsest pattern that distinguishes what the masks distinguish.
     pub fn of_masks(masks: &[Mask]) -> PiecePattern {
         let corners = |mask: &Mask| Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = |mask: &Mask| Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
@@ -253,17 +253,18 @@ impl PiecePattern {
         }
     }
 
-    /// What is looked at of the corners.
+    /// The pattern of the corners.
     pub const fn corners(&self) -> &KindPattern<8> {
         &self.corners
     }
 
-    /// What is looked at of the edges.
+    /// The pattern of the edges.
     pub const fn edges(&self) -> &KindPattern<12> {
         &self.edges
     }
 
-    /// True if it matters how what has a label is turned at a place of a word.
+    /// True if the orientation of pieces with a label matters; `place` says whether they are corners or
+    /// edges.
     pub const fn is_oriented(&self, place: usize, label: u8) -> bool {
         match place < EDGES_FROM {
             true => self.corners.is_oriented(label),
@@ -305,9 +306,9 @@ impl PiecePattern {
         after
     }
 
-    /// What is looked at through a symmetry, in a form that is equal for two symmetries if the same is: which
-    /// pieces are alike, and of which it matters how they are turned; and the axes that twists and flips
-    /// are counted from, if that is all that is looked at of some pieces.
+    /// What the pattern sees through a symmetry, in a form that is equal for two symmetries if they show
+    /// the same: which pieces are alike, which orientations matter, and, if only the orientation of some
+    /// pieces matters, the axes from which twists and flips are counted.
     pub fn seen_through(&self, symmetry: &Symmetry) -> PatternSight {
         let corners = Corner::ALL.map(|corner| self.corners.labels[symmetry.corner(corner) as usize]);
         let edges = Edge::ALL.map(|edge| self.edges.labels[symmetry.edge(edge) as usize]);
@@ -320,9 +321,9 @@ impl PiecePattern {
         }
     }
 
-    /// The words of the cubes in a mask, and maybe some more: what else the mask says of pieces that the
-    /// pattern does not look at, and that turns cannot make every arrangement, is not considered.
-    /// None if there are more than `most`.
+    /// The words of the cubes in a mask, and perhaps some more: the restrictions of the mask on other
+    /// pieces are ignored, as is the fact that turns cannot make every arrangement. `None` if there are
+    /// more than `most`.
     pub fn words_of(&self, mask: &Mask, most: usize) -> Option<Vec<Word>> {
         let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
@@ -335,7 +336,7 @@ impl PiecePattern {
     }
 }
 
-/// What a pattern looks at through a symmetry; see [`PiecePattern::seen_through`].
+/// What a pattern sees through a symmetry; see [`PiecePattern::seen_through`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternSight {
     corners: [(u8, bool); 8],
@@ -344,14 +345,14 @@ pub struct PatternSight {
 }
 
 impl<const PIECES: usize> KindPattern<PIECES> {
-    /// True if it matters of several pieces with one label how they are turned.
+    /// True if several pieces share a label whose orientation matters.
     fn has_oriented_class(&self) -> bool {
         let mut labels = self.labels().into_iter();
         labels.any(|label| self.is_oriented(label) && self.size(label) > 1)
     }
 
-    /// For each piece that has one of these labels, the first piece with the same label, counted from 1, and
-    /// whether it matters how it is turned; 0 if nothing is looked at of it.
+    /// For each piece, the first piece with the same label, counted from 1, and whether its orientation
+    /// matters; 0 if the piece does not matter.
     fn alike(&self, labels: [u8; PIECES]) -> [(u8, bool); PIECES] {
         labels.map(|label| {
             let first = labels.iter().position(|&other| other == label);
@@ -361,8 +362,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         })
     }
 
-    /// Each word continued in every way in which the places, the first of which has number `from` in a
-    /// word, can be filled.
+    /// Extends each word in every way in which the places from number `from` on can be filled.
     fn words(
         &self,
         begun: Vec<Word>,
@@ -371,7 +371,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         from: usize,
         most: usize,
     ) -> Option<Vec<Word>> {
-        // By label: how many pieces have it, and the placements that any of them may have.
+        // For each label, the number of pieces that have it, and the placements that any of them may have.
         let mut sizes = [0; 16];
         let mut of_label = [PlacementSet::NONE; 16];
         for (&label, &allowed) in self.labels.iter().zip(allowed) {
@@ -407,7 +407,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         Some(states.into_iter().map(|(word, _)| word).collect())
     }
 
-    /// True if enough of the places from `place` on may hold the pieces that are left of each label.
+    /// True if enough of the places from `place` on may hold the remaining pieces of each label.
     fn can_be_completed(&self, of_label: &[PlacementSet; 16], left: &[u8; 16], place: usize, turns: usize) -> bool {
         (1..16).filter(|&label| left[label] > 0).all(|label| {
             let holds = |place: &usize| (0..turns).any(|turn| of_label[label].contains(turns * place + turn));

@@ -1,35 +1,35 @@
-//! Which tables a question gets: pairs of patterns, chosen for the pieces that matter and the memory that
-//! there is.
+//! The choice of tables for a goal: pairs of patterns, chosen for the pieces that matter and the available
+//! memory.
 
 use super::pattern::{KindPattern, PiecePattern};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Mask, Piece, Twist};
 
-/// The most words of a coordinate that is planned: where 18 effects lead from each takes up to 43 MB.
+/// The most words of a planned coordinate: a table of where 18 effects lead from each takes up to 43 MB.
 pub const MOST_WORDS: usize = 600_000;
 
-/// The most tables of a question: each costs time at every node of a search.
+/// The most tables for a goal: each costs time at every node of a search.
 const MOST_TABLES: usize = 4;
 
-/// Which places pieces are carried to and fro between, and whether they are turned on the way.
+/// The places between which pieces are carried, and whether they are turned on the way.
 pub struct CarriedPieces {
-    corners: KindCarried<8>,
-    edges: KindCarried<12>,
+    corners: CarriedKind<8>,
+    edges: CarriedKind<12>,
 }
 
 /// The same for corners or for edges.
-struct KindCarried<const PIECES: usize> {
+struct CarriedKind<const PIECES: usize> {
     is_carried: [bool; PIECES],
     turns: u64,
 }
 
 impl CarriedPieces {
-    /// What effects carry to masks and from there on. Where a mask asks for a piece that is turned, there are
-    /// turned ones, though no effect turns any.
+    /// The pieces that effects carry, to masks and from there. If a mask asks for a turned piece, pieces
+    /// count as turned even if no effect turns any.
     pub fn to_masks(masks: &[Mask], effects: &[CubieCube]) -> CarriedPieces {
         let mut carried = CarriedPieces::new(effects);
         let asks_for_turned = |piece: Piece, turns: usize| {
             masks.iter().any(|mask| {
-                // Placements of a place follow each other, the one that is not turned first.
+                // The placements of a place follow each other, the unturned one first.
                 let allowed = mask.placements(piece);
                 let at_place = |place: usize| (0..turns).map(move |turn| allowed.contains(place * turns + turn));
                 (0..24 / turns)
@@ -48,13 +48,13 @@ impl CarriedPieces {
         carried
     }
 
-    /// What effects carry.
+    /// The pieces that effects carry.
     pub fn new(effects: &[CubieCube]) -> CarriedPieces {
         let all = || effects.iter();
         let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
         let flips = all().any(|cube| cube.eo().iter().any(|&flip| flip != Flip::Unflipped));
         CarriedPieces {
-            corners: KindCarried {
+            corners: CarriedKind {
                 is_carried: Corner::ALL.map(|place| {
                     all().any(|cube| {
                         let twist = cube.co()[place as usize];
@@ -63,7 +63,7 @@ impl CarriedPieces {
                 }),
                 turns: if twists { 3 } else { 1 },
             },
-            edges: KindCarried {
+            edges: CarriedKind {
                 is_carried: Edge::ALL.map(|place| {
                     all().any(|cube| {
                         let flip = cube.eo()[place as usize];
@@ -75,42 +75,42 @@ impl CarriedPieces {
         }
     }
 
-    /// An upper bound on the words of a pattern.
+    /// An upper bound for the words of a pattern.
     pub fn most_words(&self, pattern: &PiecePattern) -> u64 {
         let corners = self.corners.most_words(pattern.corners());
         corners.saturating_mul(self.edges.most_words(pattern.edges()))
     }
 }
 
-impl<const PIECES: usize> KindCarried<PIECES> {
+impl<const PIECES: usize> CarriedKind<PIECES> {
     fn most_words(&self, pattern: &KindPattern<PIECES>) -> u64 {
         let places = self.is_carried.iter().filter(|carried| **carried).count();
         pattern.most_words(places, |piece| self.is_carried[piece], self.turns)
     }
 }
 
-/// A part of what a question looks at: patterns are put together from these.
+/// A part of what matters: patterns are composed of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Atom {
-    /// The pieces with a label, turned as they are.
+    /// The pieces with a label, with their orientations.
     Label(u8),
-    /// Where the pieces with a label are.
+    /// The places of the pieces with a label.
     Places(u8),
-    /// How all pieces are turned.
+    /// The orientations of all pieces.
     Turned,
-    /// Where all pieces are.
+    /// The places of all pieces.
     Arrangement,
 }
 
-/// The atoms of corners or of edges, and the pattern that they are parts of.
+/// The atoms of corners or of edges, and the pattern that they make up.
 struct Kind<'a, const PIECES: usize> {
     whole: KindPattern<PIECES>,
-    carried: &'a KindCarried<PIECES>,
+    carried: &'a CarriedKind<PIECES>,
     atoms: Vec<Atom>,
 }
 
 impl<'a, const PIECES: usize> Kind<'a, PIECES> {
-    fn new(whole: KindPattern<PIECES>, carried: &'a KindCarried<PIECES>) -> Self {
+    fn new(whole: KindPattern<PIECES>, carried: &'a CarriedKind<PIECES>) -> Self {
         let mut kind = Kind {
             whole,
             carried,
@@ -165,7 +165,7 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
         self.carried.most_words(&self.pattern(atoms))
     }
 
-    /// As many of the atoms as have at most `most` words, those that no table has yet first.
+    /// As many of the atoms as fit into `most` words, first those that no table covers yet.
     fn chunk(&self, covered: &[Atom], most: u64) -> Vec<Atom> {
         let mut chunk = Vec::new();
         for atom in self.uncovered_first(covered) {
@@ -187,12 +187,12 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
     }
 }
 
-/// The two patterns of a table: those of its rows and of its columns.
+/// The two patterns of a table: that of its rows and that of its columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PatternPair {
-    /// Of the rows.
+    /// The pattern of the rows.
     pub first: PiecePattern,
-    /// Of the columns.
+    /// The pattern of the columns.
     pub second: PiecePattern,
 }
 
@@ -220,7 +220,7 @@ impl Atoms {
     }
 }
 
-/// What tables are looked for: all that a question looks at.
+/// Plans the tables: holds everything that matters.
 struct Planner<'a> {
     corners: Kind<'a, 8>,
     edges: Kind<'a, 12>,
@@ -241,7 +241,7 @@ impl Planner<'_> {
         self.corners.is_covered(&covered.corners) && self.edges.is_covered(&covered.edges)
     }
 
-    /// As many edges as rows can look at, or corners once all edges are covered.
+    /// As many edges as fit into the rows, or corners once all edges are covered.
     fn rows(&self, covered: &Atoms, most: u64) -> Atoms {
         if self.edges.is_covered(&covered.edges) {
             Atoms {
@@ -256,8 +256,8 @@ impl Planner<'_> {
         }
     }
 
-    /// The columns that tell most beside these rows in a table of at most `bytes`; of several that tell the
-    /// same, those that look at most.
+    /// The columns that add most to these rows in a table of at most `bytes`; of equal ones, those that
+    /// look at most pieces.
     fn columns(&self, rows: &Atoms, covered: &Atoms, bytes: usize) -> Option<Atoms> {
         let beside = |mut all: Vec<Atom>, rows: &[Atom]| {
             all.retain(|atom| !rows.contains(atom));
@@ -277,16 +277,15 @@ impl Planner<'_> {
         fitting.max_by_key(|columns| (self.most_words(&rows.with(columns)), columns.count()))
     }
 
-    /// Bytes of a table at two bits an entry.
+    /// The size of a table in bytes, at two bits per entry.
     fn bytes(&self, rows: &Atoms, columns: &Atoms) -> u64 {
         let bytes_of_row = self.most_words(columns).div_ceil(4);
         self.most_words(rows).saturating_mul(bytes_of_row)
     }
 }
 
-/// The tables for a pattern, the largest that fit into `bytes` of memory at two bits an entry, in as many
-/// frames; together they look at everything that the pattern looks at, if that is possible. Empty
-/// if nothing fits.
+/// The tables for a pattern, the largest that fit into `bytes` of memory at two bits per entry in `frames`
+/// frames. Together they cover the whole pattern, if that is possible. Empty if no table fits.
 pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, bytes: usize) -> Vec<PatternPair> {
     let planner = Planner {
         corners: Kind::new(*pattern.corners(), &carried.corners),
@@ -297,8 +296,7 @@ pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, byte
     let mut pairs: Vec<PatternPair> = Vec::new();
     let mut left = bytes / frames;
     while pairs.len() < MOST_TABLES && !planner.is_covered(&covered) {
-        // The first table may take all but an eighth of the memory, each further one half of what is
-        // left.
+        // The first table may take all but an eighth of the memory, each further one half of the rest.
         let share = if pairs.is_empty() { left - left / 8 } else { left / 2 };
         // A row takes at least a byte.
         let rows = planner.rows(&covered, (share as u64).min(MOST_WORDS as u64));

@@ -1,4 +1,4 @@
-//! Which tables a goal under some turns is to have, before any of them is there.
+//! The plan of the tables for a goal under some turns, before any of them exists.
 
 use super::domino::DominoGoal;
 use super::pattern::PiecePattern;
@@ -10,15 +10,15 @@ use crate::solvers::OpenError;
 use crate::solvers::domino::DominoSpec;
 use crate::tables::{Store, TableSpec};
 
-/// The tables of a goal under some turns, planned for the memory that there is.
+/// The tables of a goal under some turns, planned for the available memory.
 pub struct PlannedGoalTables {
     pub(super) masks: Vec<Mask>,
     pub(super) turns: TurnSet,
     /// The masks that have tables.
     pub(super) bases: Vec<PlannedBase>,
-    /// Together, all masks of the goal.
+    /// The targets, which together have all masks of the goal.
     pub(super) targets: Vec<MaskTarget>,
-    /// What the only target looks at as a goal of a group like H, if it is one.
+    /// The only target as a goal of a group like H, if it is one.
     pub(super) domino: Option<DominoGoal>,
 }
 
@@ -39,7 +39,7 @@ impl PlannedGoalTables {
     ///
     /// # Errors
     ///
-    /// If nothing fits into memory, or there are too many states.
+    /// If no table fits into memory, or there are too many states.
     pub fn new(masks: &[Mask], turns: &TurnSet, bytes: usize) -> Result<PlannedGoalTables, OpenError> {
         let (groups, targets) = grouped(masks, turns);
         let domino = match &groups[..] {
@@ -58,21 +58,22 @@ impl PlannedGoalTables {
         })
     }
 
-    /// True if all that the masks tell apart has one table, however the cube is held meanwhile.
+    /// True if one table has everything that the masks distinguish, in all frames.
     pub fn sees_all(&self) -> bool {
-        // A base may serve several masks that symmetries take to each other, and is then the distance from one of them.
+        // A base may serve several masks that symmetries take to each other, and its distance is then that
+        // from one of them.
         let is_one = |base: &PlannedBase| base.masks.len() == self.masks.len() && base.sees_all();
         let is_one = matches!(&self.bases[..], [base] if is_one(base));
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
-    /// True if a store has the table of all distances of the group that the turns generate. It serves every goal of one
-    /// cube, so that none of the tables that were planned is opened.
+    /// True if a store has the table of all distances of the group that the turns generate. It serves every
+    /// goal of a single cube, so none of the planned tables is opened.
     pub fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }
 
-    /// The specs of the tables that are opened in a store.
+    /// The specs of the tables that would be opened from a store.
     pub fn specs_in(&self, store: &Store) -> Vec<Box<dyn TableSpec + '_>> {
         match self.has_all_distances(store) {
             true => vec![Box::new(DominoSpec)],
@@ -80,15 +81,15 @@ impl PlannedGoalTables {
         }
     }
 
-    /// The specs of the tables, by which a store knows them.
+    /// The specs of the planned tables.
     pub fn specs(&self) -> Vec<Box<dyn TableSpec + '_>> {
         let all = self.bases.iter().flat_map(|base| base.specs(&self.turns));
         all.map(|spec| Box::new(spec) as Box<dyn TableSpec + '_>).collect()
     }
 }
 
-/// Masks that say something of the same pieces have their tables together; and where a symmetry
-/// takes such a group to another, one serves both. The masks of each base, sorted, and the targets.
+/// Groups the masks. Masks that restrict the same pieces share their tables, and where a symmetry takes
+/// such a group to another, one base serves both. Returns the sorted masks of each base, and the targets.
 fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
     let mut groups: Vec<(PiecePattern, Vec<Mask>)> = Vec::new();
     for mask in masks {
@@ -104,8 +105,8 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         .collect();
     let (mut bases, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
-        // The image whose masks have the smallest pattern each stands for all. Of several it is the least, by the hull of
-        // its masks first, which is one mask where there may be a thousand.
+        // The image whose masks have the smallest patterns represents all. Of several, it is the least one,
+        // compared first by the hull of its masks, which is one mask where there may be a thousand.
         let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));
         let hull = hull.expect("a group has a mask");
         let size = |symmetry: &Symmetry| {

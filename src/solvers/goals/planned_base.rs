@@ -1,4 +1,4 @@
-//! Masks with the coordinates that their tables are to be about.
+//! Masks with the coordinates of their planned tables.
 
 use super::coordinate::PatternCoordinate;
 use super::pattern::PiecePattern;
@@ -7,13 +7,13 @@ use super::table::GoalTableSpec;
 use crate::cube::{Mask, TurnSet};
 use crate::solvers::OpenError;
 
-/// Masks, and the pairs of coordinates of which each has a table.
+/// Masks, and the pairs of coordinates that each get a table.
 pub struct PlannedBase {
     /// The masks, sorted.
     pub masks: Vec<Mask>,
     /// The coordinates.
     pub coordinates: Vec<PatternCoordinate>,
-    /// By table: the numbers of its two coordinates.
+    /// For each table, the numbers of its two coordinates.
     pub pairs: Vec<(usize, usize)>,
 }
 
@@ -22,7 +22,7 @@ impl PlannedBase {
     ///
     /// # Errors
     ///
-    /// If nothing fits into memory, or there are too many states.
+    /// If no table fits into memory, or there are too many states.
     pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedBase, OpenError> {
         let carried = CarriedPieces::to_masks(&masks, turns.effects());
         let pattern = PiecePattern::of_masks(&masks);
@@ -43,7 +43,7 @@ impl PlannedBase {
         Ok(base)
     }
 
-    /// True if a single table sees all that matters of a cube.
+    /// True if a single table sees everything that matters.
     pub fn sees_all(&self) -> bool {
         match self.pairs[..] {
             [(first, second)] => {
@@ -54,7 +54,7 @@ impl PlannedBase {
         }
     }
 
-    /// The number of the coordinate of a pattern, which is made if it is new.
+    /// The number of the coordinate of a pattern, which is created if it is new.
     fn coordinate(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, OpenError> {
         let is_it = |known: &PatternCoordinate| *known.pattern() == pattern;
         if let Some(known) = self.coordinates.iter().position(is_it) {
@@ -75,7 +75,7 @@ impl PlannedBase {
     }
 }
 
-/// True if two patterns together see all that masks tell apart.
+/// True if two patterns together see everything that masks distinguish.
 pub fn see_all(masks: &[Mask], [first, second]: [&PiecePattern; 2]) -> bool {
     let all = PiecePattern::of_masks(masks);
     let sees = |corners: &PiecePattern, edges: &PiecePattern| {

@@ -1,71 +1,73 @@
-//! Numbers for the words of a pattern, worked out from where its labels stand and how they are turned, as those of
-//! other coordinates are.
+//! Numbers for the words of a pattern, computed from the places and orientations of its labels, like those
+//! of other coordinates.
 
 use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
 
-/// Numbers, from 0 on, for all words with the same pieces as words of a goal: turns lead from none of these words to
-/// one without a number, though not to every one that has one.
+/// Numbers, from 0 on, for all words with the same pieces as words of a goal. Turns never lead from these
+/// words to one without a number, but they may not reach every word that has one.
 pub struct WordRanks {
     pattern: PiecePattern,
     effects: Vec<CarriedPlaces>,
     classes: Vec<PlaceClass>,
-    /// The places at which turns change nothing.
+    /// The places that turns do not change.
     unchanged: Vec<usize>,
-    /// What turns leave as it is: pieces on places that they do not change, and which pieces each class has.
+    /// The spaces of words. Turns do not change the space of a word: the pieces on unchanged places, and
+    /// the set of pieces of each class.
     spaces: Vec<Space>,
     by_key: HashMap<SpaceKey, usize>,
 }
 
-/// Places between which turns carry pieces to and fro, all of corners or all of edges.
+/// Places between which turns carry pieces, all for corners or all for edges.
 struct PlaceClass {
     places: Vec<usize>,
-    /// In how many ways turns leave a piece that they carry: 1 if they never turn one.
+    /// The number of orientations that turns can give a piece: 1 if they never turn one.
     turns: u8,
-    /// True if turns leave the sum of how all pieces are turned as it is.
+    /// True if turns preserve the sum of the orientations of all pieces.
     keeps_sum: bool,
 }
 
-/// The most spaces, of about half a kilobyte each: goals with names have a few.
+/// The most spaces, of about half a kilobyte each: named goals have a few.
 const MOST_SPACES: usize = 100_000;
 
-/// What all words of a space have in common.
+/// The key of a space: what all its words have in common.
 type SpaceKey = Vec<u8>;
 
-/// The words with the same pieces in each class.
+/// A space: the words with the same pieces in each class.
 struct Space {
-    /// A word of it, for what stands at places that turns do not change.
+    /// A word of the space, for the contents of places that turns do not change.
     word: Word,
-    /// By class.
+    /// The arrangements of each class.
     arrangements: Vec<Arrangements>,
     /// The rank of its first word.
     first: u64,
 }
 
-/// What can stand at the places of a class: some symbols, each several times, and how those that are oriented are
-/// turned.
+/// The arrangements of the contents of a class: symbols, each of which may occur several times, with the
+/// orientations of the oriented ones.
 struct Arrangements {
-    /// By what stands at a place, six bits: its symbol.
+    /// The symbol of each content of six bits.
     symbol: [u8; 64],
-    /// By symbol: what stands at a place, before it is turned.
+    /// The content of each symbol, before it is turned.
     contents: Vec<u8>,
-    /// How many places have each symbol: four bits a symbol.
+    /// The number of places with each symbol: four bits per symbol.
     counts: u64,
-    /// By symbol, a bit each: it matters how it is turned.
+    /// A bit for each symbol: set if its orientation matters.
     oriented: u16,
-    /// How many places have symbols that are oriented, but for the last if its turn follows from the others.
+    /// The number of places with oriented symbols, without the last one if its orientation follows from the
+    /// others.
     digits: u32,
-    /// The sum of all turns, if the last follows from it.
+    /// The sum of all orientations, if the last one follows from it.
     sum: Option<u8>,
-    /// In how many ways the symbols can be arranged: a multinomial coefficient.
+    /// The number of orders of the symbols: a multinomial coefficient.
     orders: u64,
-    /// In how many ways they can be turned then.
+    /// The number of orientations for each order.
     orientations: u64,
 }
 
 impl WordRanks {
-    /// Numbers for the words that effects lead to from words of a goal; none if there are more than `most`, or too many
-    /// spaces.
+    /// Numbers for the words to which effects lead from words of a goal; `None` if there are more than
+    /// `most` words, or too many spaces.
     pub fn new(pattern: PiecePattern, goals: &[Word], effects: Vec<CarriedPlaces>, most: u64) -> Option<WordRanks> {
         let (unchanged, classes) = PlaceClass::of(&effects);
         let mut ranks = WordRanks {
@@ -96,25 +98,25 @@ impl WordRanks {
         Some(ranks)
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub fn count(&self) -> u64 {
         self.spaces
             .last()
             .map_or(0, |space| space.first.saturating_add(space.count()))
     }
 
-    /// What the words are of.
+    /// The pattern of the words.
     pub const fn pattern(&self) -> &PiecePattern {
         &self.pattern
     }
 
-    /// The rank of a word; none if turns lead from it to no word of the goal.
+    /// The rank of a word; `None` if turns cannot lead from it to a word of the goal.
     pub fn of(&self, word: Word) -> Option<u64> {
         let space = *self.by_key.get(&self.key(word))?;
         Some(self.in_space(&self.spaces[space], word))
     }
 
-    /// The ranks of what each effect makes of the word with a rank.
+    /// The ranks of the words after each effect, from the word with a rank.
     pub fn after_all(&self, rank: u64) -> impl Iterator<Item = u64> {
         let space = self.space(rank);
         let word = self.word(space, rank);
@@ -164,7 +166,7 @@ impl Space {
 }
 
 impl PlaceClass {
-    /// The places that effects do not change, and the classes of all others.
+    /// The places that effects do not change, and the classes of the others.
     fn of(effects: &[CarriedPlaces]) -> (Vec<usize>, Vec<PlaceClass>) {
         let mut class_of: [usize; PLACES] = std::array::from_fn(|place| place);
         for (place, target) in effects.iter().flat_map(CarriedPlaces::targets) {
@@ -195,8 +197,7 @@ impl PlaceClass {
         (unchanged, classes)
     }
 
-    /// What an arrangement tells apart of what stands at a place: its label, and how it is turned if that is never
-    /// changed.
+    /// The symbol of a content: its label, and its orientation if turns never change that.
     const fn symbol(&self, content: u8) -> u8 {
         match self.turns {
             1 => content,
@@ -204,19 +205,19 @@ impl PlaceClass {
         }
     }
 
-    /// True if it matters how a symbol is turned, and turns change it.
+    /// True if the orientation of a symbol matters, and turns change it.
     fn is_oriented(&self, pattern: &PiecePattern, symbol: u8) -> bool {
         self.turns > 1 && pattern.is_oriented(self.places[0], symbol)
     }
 
-    /// The sum of how the pieces are turned, if it is seen of all of them and never changes.
+    /// The sum of the orientations, if the pattern sees all of them and the sum never changes.
     fn sum(&self, pattern: &PiecePattern, word: Word) -> Option<u8> {
         let contents = || self.places.iter().map(|&place| word.content(place));
         let is_seen = self.keeps_sum && contents().all(|content| self.is_oriented(pattern, self.symbol(content)));
         is_seen.then(|| contents().map(Word::turned_of).sum::<u8>() % self.turns)
     }
 
-    /// How what a word has at the places can be arranged.
+    /// The arrangements of the contents of a word at the places of the class.
     fn arrangements(&self, pattern: &PiecePattern, word: Word) -> Arrangements {
         let mut contents: Vec<u8> = self.places.iter().map(|&place| word.content(place)).collect();
         for content in &mut contents {
@@ -257,9 +258,9 @@ impl Arrangements {
         self.orders.saturating_mul(self.orientations)
     }
 
-    /// The number of what a word has at the places: of the orders before this one, and then of the turns. An order is
-    /// counted place by place: of the orders that are left, as many begin with a symbol as there are of that symbol
-    /// among the places that are left.
+    /// The number of a word's contents at the places: first by their order, then by their orientations. An
+    /// order is ranked place by place: the share of the remaining orders that begin with a symbol equals
+    /// its share of the remaining places.
     fn rank(&self, class: &PlaceClass, word: Word) -> u64 {
         let (mut counts, mut orders) = (self.counts, self.orders);
         let (mut rank, mut orientation, mut digits) = (0, 0, self.digits);
@@ -278,7 +279,7 @@ impl Arrangements {
         rank * self.orientations + orientation
     }
 
-    /// A word with what has this number at the places.
+    /// A word with the contents of this number at the places.
     fn fill(&self, mut word: Word, class: &PlaceClass, number: u64) -> Word {
         let (mut counts, mut orders, mut rank) = (self.counts, self.orders, number / self.orientations);
         let (mut orientation, mut power) = (number % self.orientations, self.orientations);
@@ -298,7 +299,7 @@ impl Arrangements {
             counts -= 1 << (4 * symbol);
             let mut turned = 0;
             if self.oriented >> symbol & 1 == 1 {
-                // The last one is turned as the sum leaves over.
+                // The orientation of the last one follows from the sum.
                 if power > 1 {
                     power /= turns;
                     turned = (orientation / power) as u8;
@@ -314,15 +315,16 @@ impl Arrangements {
     }
 }
 
-/// The quotient of a number by another one, from 1 to 12, that divides it. An odd divisor is undone by multiplying with
-/// its inverse modulo 2⁶⁴ (H. S. Warren, Hacker's Delight, 10-16), which takes a fifth of the time of a division.
+/// The quotient of a number by another one, from 1 to 12, that divides it. Dividing by an odd number equals
+/// multiplying by its inverse modulo 2⁶⁴ (H. S. Warren, Hacker's Delight, 10-16), which takes a fifth of
+/// the time of a division.
 const fn exact_quotient(number: u64, divisor: u64) -> u64 {
     const INVERSES: [u64; 13] = {
         let mut inverses = [1; 13];
         let mut divisor: usize = 1;
         while divisor < inverses.len() {
             let odd = (divisor >> divisor.trailing_zeros()) as u64;
-            // Newton's method: each step doubles how many of the lowest bits are right, of which three are at first.
+            // Newton's method: each step doubles the number of correct low bits, which is three at first.
             let mut inverse = odd;
             let mut step = 0;
             while step < 5 {
@@ -349,7 +351,7 @@ mod tests {
     use crate::cube::{Corner, CornerPlacement, Mask, Piece, PlacementSet, TurnSet, Twist};
     use crate::goals::named_goal;
 
-    /// URF is twisted, as no turn of U alone twists it, and as all turns do.
+    /// URF is twisted, which turns of U alone cannot do but turns of all faces can.
     fn twisted() -> Vec<Mask> {
         let twisted = CornerPlacement::new(Corner::Urf, Twist::ALL[1]).index();
         let untwisted = PlacementSet::of((0..8).map(|place| 3 * place));
@@ -358,7 +360,7 @@ mod tests {
         vec![mask.with(Piece::Corner(Corner::Urf), PlacementSet::of([twisted]))]
     }
 
-    /// Every word of a space, there and back; and what a turn makes of it is among them.
+    /// Ranks and unranks every word of a space; the word after a turn is among them.
     #[test]
     fn every_rank_is_that_of_its_word() {
         let sets = ["U D R L F B", "R U", "U2 R2 F2", "M U", "U D R2 L2 F2 B2", "U"];

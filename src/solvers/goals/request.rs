@@ -1,10 +1,10 @@
-//! One question to a goal solver: which cube, to be brought to the goal in how many ways, by when.
+//! A request to a goal solver: the cube, the number of sequences, and the limits.
 
 use super::base::StartState;
 use super::domino::{DominoGoal, DominoSearch};
 use super::goal_tables::GoalTables;
 use super::planned::MaskTarget;
-use super::search::{GoalSearch, Searched};
+use super::search::{GoalSearch, SearchOutcome};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::opaque::opaque;
@@ -14,15 +14,14 @@ use crate::solvers::domino::{DominoDistances, DominoPosition};
 use crate::tables::NoProgress;
 use std::time::Duration;
 
-/// The most turns that are tried unless somebody says otherwise. No goal that turns reach at all is known to be
-/// so far away.
+/// The default limit of turns. No reachable goal is known to be so far away.
 const LONGEST: usize = 60;
 
-/// How many nodes are visited before the group of the turns is asked whether they lead to the goal
-/// at all: most questions are answered sooner.
+/// The number of nodes visited before checking with the group of the turns whether they lead to the goal at
+/// all: most requests are answered sooner.
 const NODES_BEFORE_PROOF: u64 = 10_000;
 
-/// One question to a [`super::GoalSolver`], put together step by step.
+/// A request to a [`super::GoalSolver`], put together step by step.
 pub struct GoalRequest<'a> {
     tables: &'a GoalTables,
     cube: &'a Cube,
@@ -36,24 +35,24 @@ pub struct GoalRequest<'a> {
 
 opaque!(GoalRequest<'_>);
 
-/// The cube of a question in names that the tables know.
+/// The cube of a request in the names that the tables use.
 struct HeldCube {
     cube: CubieCube,
-    /// How it is held: the number of it among the frames of the turns.
+    /// How it is held: the number of the rotation among the frames of the turns.
     frame: usize,
 }
 
-/// A target with the cube as it is seen from there.
-struct Aimed<'a> {
+/// A target with the cube as seen from there.
+struct TargetView<'a> {
     target: &'a MaskTarget,
     start: Start<'a>,
 }
 
-/// A cube as the tables know it.
+/// A cube in the form of the tables.
 enum Start<'a> {
-    /// Those that were planned for the goal.
+    /// For the tables planned for the goal.
     Planned(StartState),
-    /// The one of all distances.
+    /// For the table of all distances.
     Domino {
         goal: &'a DominoGoal,
         distances: &'a DominoDistances,
@@ -62,8 +61,8 @@ enum Start<'a> {
     },
 }
 
-impl Aimed<'_> {
-    /// A number of turns that it takes at least.
+impl TargetView<'_> {
+    /// A lower bound for the number of turns.
     fn bound(&self) -> u8 {
         match &self.start {
             Start::Planned(start) => start.bounds.iter().copied().max().unwrap_or(0),
@@ -86,7 +85,7 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// Asks for this many sequences, the shortest there are; for one at least.
+    /// Asks for this many sequences, the shortest ones.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = wanted.max(1);
@@ -125,24 +124,26 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Reports how deep the search is.
+    /// Reports the depth of the search.
     #[must_use]
     pub fn progress(mut self, progress: &'a dyn Progress<GoalSolution>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// A shortest sequence of turns that reaches the goal, checked on the stickers.
+    /// A shortest sequence of turns that reaches the goal without passing through it before, checked on the
+    /// stickers.
     ///
     /// # Errors
     ///
-    /// If there is none, or none was found in time, a table is damaged, or what was found is wrong and therefore withheld.
+    /// If there is no sequence, none was found in time, a table is damaged, or a sequence is wrong and
+    /// therefore withheld.
     pub fn solve(&self) -> Result<GoalSolution, SolveError> {
         let found = self.solve_several()?.into_iter().next();
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// As many sequences as were asked for, which do not pass the goal, the shortest first, each checked; at least one.
+    /// As many such sequences as were asked for, the shortest first, each checked; at least one.
     ///
     /// # Errors
     ///
@@ -152,12 +153,12 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// The shortest sequence for each way in which a goal on any face or in any slot can be reached, with the masks of the
-    /// way, the shortest of them first.
+    /// The shortest sequence for each way in which a goal on any face or in any slot can be reached, with
+    /// the masks of the way; the shortest comes first.
     ///
     /// # Errors
     ///
-    /// Those of [`GoalRequest::solve`], of the first way that has one.
+    /// The same as those of [`GoalRequest::solve`], for the first way that fails.
     pub fn solve_each_way(&self) -> Result<Vec<(GoalSolution, &'a [Mask])>, SolveError> {
         let mut each = Vec::new();
         for target in &self.tables.targets {
@@ -192,10 +193,10 @@ impl<'a> GoalRequest<'a> {
                 }
                 None => Start::Planned(tables.bases[target.base].start(&seen, frame, &tables.turns)?),
             };
-            Some(Aimed { target, start })
+            Some(TargetView { target, start })
         });
-        let aimed: Vec<Aimed> = aimed.collect();
-        let Some(least) = aimed.iter().map(Aimed::bound).min() else {
+        let aimed: Vec<TargetView> = aimed.collect();
+        let Some(least) = aimed.iter().map(TargetView::bound).min() else {
             self.prove_reachable(&cube)?;
             return Err(SolveError::OutsideTables);
         };
@@ -221,11 +222,10 @@ impl<'a> GoalRequest<'a> {
                 if missing == 1 && !of_length.is_empty() {
                     break;
                 }
-                // Another target may have the same sequences, so that each is asked for all that are
-                // missing.
+                // Another target may have the same sequences, so each is asked for the full number missing.
                 let (sequences, visited, searched) = self.search(aim, length, missing);
                 nodes += visited;
-                is_complete &= searched == Searched::All;
+                is_complete &= searched == SearchOutcome::All;
                 of_length.extend(sequences);
             }
             let are_cut = !is_complete && self.cancel.is_cancelled();
@@ -255,15 +255,15 @@ impl<'a> GoalRequest<'a> {
         Ok(found)
     }
 
-    /// The cube as the tables know it.
+    /// The cube in the names that the tables use.
     ///
-    /// Turns that take centres along are made by the holder, so that it matters how the cube is held. The
-    /// tables know the frames to which the turns lead from an upright cube. A cube that is held in another is
-    /// looked at with its faces renamed, if the goal is the same then.
+    /// Turns that move centres are named by the holder, so it matters how the cube is held. The tables have
+    /// the frames to which the turns lead from an upright cube. A cube held in another frame is looked up
+    /// with renamed faces, if the goal stays the same.
     ///
     /// # Errors
     ///
-    /// If the cube is held as the tables do not know it.
+    /// If the tables do not have the way in which the cube is held.
     fn held(&self) -> Result<HeldCube, SolveError> {
         let (cube, rotation) = (&self.cube.position.cube, self.cube.rotation);
         let turns = &self.tables.turns;
@@ -286,7 +286,7 @@ impl<'a> GoalRequest<'a> {
         })
     }
 
-    /// An error with the reason if the turns never lead from the cube to the goal.
+    /// Returns an error with the reason if the turns never lead from the cube to the goal.
     fn prove_reachable(&self, cube: &CubieCube) -> Result<(), SolveError> {
         match self.tables.unreachable(cube) {
             Some(reason) => Err(SolveError::Unreachable(Box::new(reason))),
@@ -294,8 +294,8 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// The sequences of a length that reach the goal, as they are made on the cube itself.
-    fn search(&self, aimed: &Aimed, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, Searched) {
+    /// The sequences of a length that reach the goal, as made on the cube itself.
+    fn search(&self, aimed: &TargetView, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, SearchOutcome) {
         let tables = self.tables;
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);
         let (searched, (found, nodes)) = match &aimed.start {
@@ -341,12 +341,12 @@ fn are_kept(masks: &[Mask], symmetry: &Symmetry) -> bool {
     images.all(|image| masks.contains(&image))
 }
 
-/// The numbers of turns, by which sequences are put in order.
+/// The numbers of turns, by which sequences are sorted.
 fn numbers_of(turns: &[Turn]) -> Vec<usize> {
     turns.iter().map(|turn| turn.number()).collect()
 }
 
-/// Turns with those about one axis in a row in the order of all turns, which changes nothing.
+/// Sorts neighbouring turns about one axis by the order of all turns, which does not change the effect.
 fn in_standard_order(mut turns: Vec<Turn>) -> Vec<Turn> {
     let is_one_axis = |one: &Turn, other: &Turn| one.layers.axis() == other.layers.axis();
     for run in turns.chunk_by_mut(is_one_axis) {

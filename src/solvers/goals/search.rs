@@ -1,24 +1,24 @@
-//! Iterative deepening: all sequences of a length that lead from a cube to the goal, under the bounds of
-//! the tables.
+//! Iterative deepening: finds all sequences of a length that lead from a cube to the goal, with the bounds
+//! of the tables.
 
 use super::base::{Base, StartState};
 use crate::cube::TurnSet;
 use crate::search::CancelToken;
 
-/// How many nodes are visited between two looks at the token.
+/// The number of nodes between two looks at the token.
 pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
-/// What a search of one length came to.
+/// The outcome of a search of one length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searched {
-    /// All sequences of the length were looked at.
+pub enum SearchOutcome {
+    /// The search looked at all sequences of the length.
     All,
-    /// As many were found as were wanted, the token was cancelled, or a table is damaged.
+    /// The search found the wanted number, was cancelled, or a table is damaged.
     Ended,
 }
 
-/// A depth-first search for sequences of turns that lead to the goal of a base and not past it (R. E. Korf,
-/// "Depth-first iterative-deepening", 1985).
+/// A depth-first search for sequences of turns that lead to the goal of a base without passing through it
+/// before (R. E. Korf, "Depth-first iterative-deepening", 1985).
 pub struct GoalSearch<'a> {
     base: &'a Base,
     turns: &'a TurnSet,
@@ -26,7 +26,7 @@ pub struct GoalSearch<'a> {
     /// For each turn, the turns that may come next: a bit each.
     successors: &'a [u64],
     cancel: &'a CancelToken,
-    /// The numbers of the coordinates, and the bounds of the views, at each depth: a row each.
+    /// The numbers of the coordinates at each depth, one row per depth; the bounds of the views likewise.
     coordinates: Vec<u32>,
     bounds: Vec<u8>,
     /// The turns made so far, by their numbers.
@@ -61,29 +61,29 @@ impl<'a> GoalSearch<'a> {
         }
     }
 
-    /// Looks at the sequences of exactly this many turns.
-    pub fn run(&mut self, length: usize) -> Searched {
+    /// Searches the sequences of exactly this many turns.
+    pub fn run(&mut self, length: usize) -> SearchOutcome {
         let (coordinates, views) = (self.start.coordinates.len(), self.start.bounds.len());
         self.coordinates.resize((length + 1) * coordinates, 0);
         self.bounds.resize((length + 1) * views, 0);
         let all = u64::MAX >> (64 - self.turns.turns().len());
         let bound = self.start.bounds.iter().copied().max().unwrap_or(0);
         if usize::from(bound) > length {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         self.descend(self.start.frame, all, length)
     }
 
-    /// What was found, as numbers of turns, and nodes that were visited.
+    /// The sequences found, as numbers of turns, and the number of visited nodes.
     pub fn into_found(self) -> (Vec<Vec<usize>>, u64) {
         (self.found, self.nodes)
     }
 
     /// Visits the cube after the turns made so far; `left` more are to be made.
-    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> Searched {
+    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_to_end() {
-            return Searched::Ended;
+            return SearchOutcome::Ended;
         }
         let depth = self.made.len();
         let views = self.start.bounds.len();
@@ -92,14 +92,14 @@ impl<'a> GoalSearch<'a> {
             if left == 0 {
                 self.found.push(self.made.clone());
             }
-            // What goes on from here goes past the goal.
+            // Anything longer passes through the goal.
             return match self.found.len() {
-                found if found >= self.wanted => Searched::Ended,
-                _ => Searched::All,
+                found if found >= self.wanted => SearchOutcome::Ended,
+                _ => SearchOutcome::All,
             };
         }
         if left == 0 {
-            return Searched::All;
+            return SearchOutcome::All;
         }
         self.fetch_ahead(frame, allowed, depth);
         let mut untried = allowed;
@@ -113,20 +113,20 @@ impl<'a> GoalSearch<'a> {
             self.made.push(turn);
             let searched = self.descend(step.frame, self.successors[turn], left - 1);
             self.made.pop();
-            if searched == Searched::Ended {
-                return Searched::Ended;
+            if searched == SearchOutcome::Ended {
+                return SearchOutcome::Ended;
             }
         }
-        Searched::All
+        SearchOutcome::All
     }
 
-    /// True if the search is cancelled, or its tables are damaged.
+    /// True if the search was cancelled, or its tables are damaged.
     fn is_to_end(&self) -> bool {
         self.cancel.is_cancelled() || self.base.damage().is_some()
     }
 
-    /// Has the memory fetch what the first view looks up after each of the turns. Most of the time of a search would go by
-    /// while it waits for one of these after the other: tables are larger than caches.
+    /// Prefetches what the first view looks up after each of the turns. Otherwise a search would spend most
+    /// of its time waiting for these one after the other, because tables are larger than caches.
     #[inline]
     fn fetch_ahead(&self, frame: usize, allowed: u64, depth: usize) {
         let Some(view) = self.base.views().first() else {
@@ -143,8 +143,8 @@ impl<'a> GoalSearch<'a> {
         }
     }
 
-    /// Works out coordinates and bounds one turn deeper; false as soon as a bound exceeds `left`. Views come
-    /// in the order in which their coordinates do, so that what a view needs is known or comes next.
+    /// Computes coordinates and bounds one turn deeper; returns false as soon as a bound exceeds `left`.
+    /// Views are in the order of their coordinates, so the coordinates of a view are known or come next.
     #[inline]
     fn turn(&mut self, depth: usize, frame: usize, effect: usize, left: usize) -> bool {
         let (width, views) = (self.start.coordinates.len(), self.start.bounds.len());

@@ -7,8 +7,8 @@ use crate::goals::{Goal, GoalWay};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Turns as their holder makes them. `Display` writes them with single spaces in WCA notation, which slices
-/// are added to: `R U2 Rw M'`.
+/// Turns as the holder of a cube makes them. `Display` writes them with single spaces in WCA notation, with
+/// slices added: `R U2 Rw M'`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WrittenTurns(Vec<Turn>);
 
@@ -38,8 +38,8 @@ impl fmt::Display for WrittenTurns {
     }
 }
 
-/// Makes turns on the stickers of an upright cube as whoever holds it like this makes them; the stickers stay
-/// in its own frame.
+/// Makes turns on the stickers of an upright cube as they would be made by someone who holds it like this;
+/// the stickers stay in the cube's own frame.
 fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
     let mut held = held;
     for turn in turns {
@@ -49,20 +49,20 @@ fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
     }
 }
 
-/// Turns that take a cube to a goal, replayed on its stickers by the engine that knows no pieces.
+/// Turns that take a cube to a goal, replayed on its stickers by the facelet engine, which knows no pieces.
 /// `Display` writes them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GoalSolution {
     turns: WrittenTurns,
-    /// The stickers of the upright cube after the turns; none where not all are known.
+    /// The stickers of the upright cube after the turns; `None` if not all are known.
     reached: Option<Facelets>,
     is_shortest: bool,
     is_one_of_more: bool,
 }
 
 impl GoalSolution {
-    /// Replays turns on the stickers of an upright cube as whoever holds it like this makes them: upright for
-    /// turns of its own faces. It must be in one of the masks then. None if it is not.
+    /// Replays turns on the stickers of an upright cube as made by someone who holds it like this; `held`
+    /// is upright for turns of the cube's own faces. `None` if the cube is then in none of the masks.
     pub(super) fn check(
         start: &Facelets,
         held: Rotation,
@@ -81,8 +81,7 @@ impl GoalSolution {
         })
     }
 
-    /// No turns, which are the fewest for a cube that is in one of the masks; none if it is in none. No table is
-    /// asked.
+    /// The empty solution, if a cube is in one of the masks; otherwise `None`. This needs no table.
     pub fn none_needed(cube: &Cube, masks: &[Mask]) -> Option<GoalSolution> {
         let facelets = &cube.position.facelets;
         let is_there = masks.iter().any(|mask| mask.contains_stickers(facelets));
@@ -94,10 +93,11 @@ impl GoalSolution {
         })
     }
 
-    /// Replays shortest turns on the stickers that are known of an upright cube: each must come to the face of its
-    /// color. None if one does not.
+    /// Replays shortest turns on the known stickers of an upright cube: each must come to the face of its
+    /// color. `None` if one does not.
     pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
-        // Color by color: its stickers are marked with it, and everything else with another.
+        // Color by color: stickers of this color are marked with it, and everything else with another
+        // color.
         let is_solved = |color: &Face| {
             let mark = |known: &Option<Face>| match known {
                 Some(known) if known == color => *color,
@@ -116,7 +116,8 @@ impl GoalSolution {
         })
     }
 
-    /// The turns: of the cube's own faces, or as its holder makes them if some of the set take centres along.
+    /// The turns: of the cube's own faces, or, if some turns of the set move centres, as the holder makes
+    /// them.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
@@ -126,12 +127,12 @@ impl GoalSolution {
         goal.way_of(self.reached.as_ref()?)
     }
 
-    /// The same of those ways alone that are one of some masks.
+    /// The same, but only among the ways that belong to one of some masks.
     pub fn way_among(&self, goal: &Goal, masks: &[Mask]) -> Option<GoalWay> {
         goal.way_among(self.reached.as_ref()?, masks)
     }
 
-    /// How many turns they are, each counted once.
+    /// The number of turns.
     pub fn len(&self) -> usize {
         self.turns.0.len()
     }
@@ -146,13 +147,13 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// The same, marked: several solutions were asked for, and there was no time to look for all.
+    /// The same solution, marked: several solutions were requested, and there was no time to look for all.
     pub(super) const fn one_of_more(mut self) -> GoalSolution {
         self.is_one_of_more = true;
         self
     }
 
-    /// True if several solutions were asked for, and there was no time to look for all.
+    /// True if several solutions were requested, and there was no time to look for all.
     pub const fn is_one_of_more(&self) -> bool {
         self.is_one_of_more
     }
@@ -162,7 +163,7 @@ impl GoalSolution {
         metric.length_of_turns(self.turns())
     }
 
-    /// The same as turns of faces alone, if they are that.
+    /// The turns as face turns, if they are all face turns.
     pub fn moves(&self) -> Option<Sequence> {
         let face_turn = |turn: &Turn| match turn.layers {
             Layers::Face(face) => Some(Move::new(face, turn.amount)),

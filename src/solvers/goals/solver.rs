@@ -1,4 +1,4 @@
-//! The goal solver that everybody uses.
+//! The goal solver, which is the public interface of this room.
 
 use super::base::Base;
 use super::domino::DominoGoal;
@@ -11,11 +11,11 @@ use crate::solvers::OpenError;
 use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Distribution, Store, TableProgress, TableSpec};
 
-/// The memory that tables take unless somebody says otherwise: 256 MB.
+/// The default memory for tables: 256 MB.
 pub const DEFAULT_MEMORY: usize = 256_000_000;
 
-/// The tables of a goal under some turns, open. Every solution that it gives has been replayed on the
-/// stickers of its cube.
+/// A solver with the open tables of a goal under some turns. Every solution that it gives has been replayed
+/// on the stickers of its cube.
 ///
 /// ```no_run
 /// use rubik::cube::{Mask, TurnSet};
@@ -37,11 +37,11 @@ opaque!(GoalSolver);
 
 impl GoalSolver {
     /// Opens the tables for the cubes in any of the masks under some turns, within `bytes` of memory: reads
-    /// them from the store, or builds them and keeps them there.
+    /// them from the store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If nothing fits into memory, or a table that was built is not what it should be.
+    /// If no table fits into memory, or a built table is wrong.
     pub fn open(
         masks: &[Mask],
         turns: &TurnSet,
@@ -52,11 +52,11 @@ impl GoalSolver {
         GoalSolver::open_planned(PlannedGoalTables::new(masks, turns, bytes)?, store, progress)
     }
 
-    /// Opens tables that were planned: reads them from the store, or builds them and keeps them there.
+    /// Opens planned tables: reads them from the store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or does not fit into the memory that is free.
+    /// If a built table is wrong, or a table does not fit into the free memory.
     pub fn open_planned(
         planned: PlannedGoalTables,
         store: &Store,
@@ -66,7 +66,7 @@ impl GoalSolver {
         Ok(GoalSolver { tables })
     }
 
-    /// The turns that it may make.
+    /// The turns that the solver may make.
     pub const fn turns(&self) -> &TurnSet {
         &self.tables.turns
     }
@@ -76,24 +76,25 @@ impl GoalSolver {
         self.tables.domino.as_ref()
     }
 
-    /// True if a block of a table was found to be damaged: the solver answers nothing more.
+    /// True if a block of a table turned out to be damaged: the solver then gives no more answers.
     pub(crate) fn is_damaged(&self) -> bool {
         self.tables.damage().is_some()
     }
 
-    /// Bytes of the tables.
+    /// The size of the tables, in bytes.
     pub fn table_bytes(&self) -> u64 {
         let bytes = self.tables.bases.iter().map(Base::table_bytes);
         let of_group = self.tables.domino.as_ref().map_or(0, |_| DominoSpec.bytes());
         (bytes.sum::<usize>() + of_group) as u64
     }
 
-    /// How many of all that each table can see are at each distance from the goal, in turns.
+    /// For each table, the number of its entries at each distance from the goal, in turns.
     pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
         self.tables.bases.iter().flat_map(Base::distributions)
     }
 
-    /// How many of all that the goal tells apart are at each distance from it, in turns, if a single table has them all.
+    /// The number of distinguishable states at each distance from the goal, in turns, if a single table has
+    /// them all.
     pub fn distribution(&self) -> Option<&Distribution> {
         match self.tables.bases.as_slice() {
             [base] if base.masks.len() == self.tables.masks.len() => base.distribution(),
@@ -101,7 +102,7 @@ impl GoalSolver {
         }
     }
 
-    /// The most turns that any cube takes to the goal, if a single table tells apart all that the goal does.
+    /// The most turns that any cube takes to the goal, if a single table distinguishes all states.
     pub fn farthest(&self) -> Option<usize> {
         match self.tables.masks.as_slice() {
             [_] => self.distribution()?.counts().len().checked_sub(1),
@@ -109,7 +110,7 @@ impl GoalSolver {
         }
     }
 
-    /// A question about a cube.
+    /// A request for a cube.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
         GoalRequest::new(&self.tables, cube)
     }

@@ -1,25 +1,26 @@
-//! Which goals a solution reaches on its way, and when.
+//! The goals that a solution reaches on its way, and when.
 
 use crate::cube::{Amount, Axis, Cube, CubieCube, Face, Layers, Mask, Move, Rotation, Symmetry, Turn};
 use crate::goals::Goal;
 use crate::solvers::Side;
 use std::sync::LazyLock;
 
-/// A method, as people tell its steps.
+/// A method, described by its steps.
 struct KnownMethod {
     name: &'static str,
-    /// The ends of its steps, in the order in which they are reached. A solution need not have all of them.
+    /// The goals at the ends of its steps, in the order in which they are reached. A solution need not
+    /// reach all of them.
     goals: &'static [(&'static str, Slack)],
 }
 
-/// What may be turned otherwise where a goal is said to be there, as people mean it.
+/// The layers that may still be turned when people call a goal reached.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
-    /// Nothing.
+    /// No layer.
     #[default]
     Nothing,
-    /// The slice M, and its centres with it: blocks to the left and the right of it stand as well.
+    /// The slice M with its centres: blocks to its left and right are not affected.
     Slice,
     /// The slice M, and the U layer.
     SliceAndUpper,
@@ -30,7 +31,7 @@ pub enum Slack {
 }
 
 impl Slack {
-    /// Turns that make up for it, one after the other: each by one of these amounts, or not at all.
+    /// The turns that make up for it, one after the other: each by one of these amounts, or not at all.
     const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
         const HALF: &[Amount] = &[Amount::Half];
         const ANY: &[Amount] = &Amount::ALL;
@@ -47,7 +48,7 @@ impl Slack {
 
 use Slack::{HalfSlice, HalfSliceAndUpper, Nothing, Slice, SliceAndUpper};
 
-/// The methods that are looked for unless goals are named.
+/// The methods that are looked for unless the user names goals.
 #[rustfmt::skip]
 const METHODS: [KnownMethod; 7] = [
     KnownMethod { name: "cfop", goals: &[
@@ -89,15 +90,15 @@ pub(crate) fn known_methods() -> Vec<&'static str> {
     names
 }
 
-/// A goal that is looked for.
+/// A goal to look for, with its number of cubes.
 struct CountedGoal {
-    /// How many cubes have it; more than there are if it cannot be counted.
+    /// The number of cubes that have it; more than the number of all cubes if it cannot be counted.
     count: u128,
     goal: Goal,
     slack: Slack,
 }
 
-/// Goals with their counts, those that fewer cubes have before others.
+/// Goals with their counts, those with fewer cubes first.
 fn rarest_first(goals: impl Iterator<Item = (Goal, Slack)>) -> Vec<CountedGoal> {
     let counted = goals.map(|(goal, slack)| CountedGoal {
         count: goal.count().unwrap_or(u128::MAX),
@@ -129,24 +130,24 @@ const CUBES: u128 = 43_252_003_274_489_856_000;
 pub struct ReachedGoal {
     /// The goal.
     pub goal: Goal,
-    /// How the cube is to be held for it: then it is there as it is written.
+    /// How the cube has to be held so that the goal is reached as written.
     pub held: Rotation,
-    /// What may be turned otherwise.
+    /// The layers that may still be turned.
     pub slack: Slack,
 }
 
 impl ReachedGoal {
-    /// A cube as it is for someone who holds it for this goal and calls the faces anew.
+    /// A cube as seen by someone who holds it for this goal and renames the faces.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
     }
 
-    /// True if a cube has the goal, with its slack.
+    /// True if a cube reaches the goal, with its slack.
     fn is_in(&self, cube: &CubieCube) -> bool {
         let mut seen = vec![self.seen(cube)];
         for (layers, amounts) in self.slack.turns() {
             let turned = |cube: &CubieCube, amount: Amount| {
-                // The centres are the frame: M is R and L the other way.
+                // The centres are the frame of reference: M is R and L the other way.
                 let (moves, _) = Turn { layers, amount }.to_face_turns(Rotation::UPRIGHT);
                 let mut turned = *cube;
                 moves.for_each(|each: Move| turned.turn(each));
@@ -164,11 +165,11 @@ impl ReachedGoal {
 /// Some turns of a solution, after which goals are reached.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SolutionStep {
-    /// How many turns of the solution come before the step.
+    /// The number of turns of the solution before the step.
     pub first: usize,
-    /// How many turns of the solution have been made when it is done.
+    /// The number of turns of the solution made when the step is done.
     pub end: usize,
-    /// What is reached then; one goal at least.
+    /// The goals reached then; at least one.
     pub goals: Vec<ReachedGoal>,
 }
 
@@ -186,8 +187,9 @@ impl SolutionWalk {
         SolutionWalk::on_both_sides(cube, &turns)
     }
 
-    /// The same with turns on the inverse of the scramble among them, in the order in which they were found. A cube is
-    /// then what the scramble leaves after premoves: those that undo the turns on the inverse. Those turn faces alone.
+    /// The same for turns some of which are on the inverse of the scramble, in the order in which they were
+    /// found. Each cube is then the scramble after premoves that undo the turns on the inverse. Turns on
+    /// the inverse turn only faces.
     pub fn on_both_sides(cube: &Cube, turns: &[(Side, Turn)]) -> SolutionWalk {
         let mut premoves = CubieCube::SOLVED;
         let mut here = cube.position.cube;
@@ -211,7 +213,7 @@ impl SolutionWalk {
         SolutionWalk { cubes }
     }
 
-    /// The cube after some of the turns; none if there are not so many.
+    /// The cube after some of the turns; `None` if there are fewer turns.
     pub fn cube(&self, turns: usize) -> Option<&CubieCube> {
         self.cubes.get(turns)
     }
@@ -221,8 +223,9 @@ impl SolutionWalk {
         self.cubes.last().is_some_and(CubieCube::is_solved)
     }
 
-    /// The steps of the method that tells most of it: the one by which it comes soonest to what few cubes have. Of
-    /// goals that are reached at once, those that follow from another of them are left out. None if it reaches nothing.
+    /// The steps of the method that describes the solution best: the one whose rare goals it reaches
+    /// soonest. Of goals that are reached at once, those that follow from another are left out. `None` if
+    /// it reaches no goal.
     pub fn usual_steps(&self) -> Option<(&'static str, Vec<SolutionStep>)> {
         let readings = COUNTED.iter().map(|(name, goals)| (*name, self.reading(goals)));
         let best = readings.reduce(|best, other| if other.1.left < best.1.left { other } else { best });
@@ -234,21 +237,21 @@ impl SolutionWalk {
         (!steps.is_empty()).then_some((name, steps))
     }
 
-    /// The steps in which it reaches these goals, all on the same face: first those that are reached first.
+    /// The steps in which the solution reaches these goals, all on the same face, in the order in which
+    /// they are reached.
     ///
-    /// A goal is reached when it is there, and is there again at the end of every later step and of
-    /// the solution; what an algorithm takes apart and puts together again counts as kept. The
-    /// goals that fewer cubes have say where the steps end, and others must fit in with them. A
-    /// goal that is never reached in this sense is in no step.
+    /// A goal is reached when it holds and holds again at the end of every later step and of the solution;
+    /// an algorithm may take it apart and restore it. The goals with fewer cubes determine where the steps
+    /// end, and the others must fit in with them. A goal that is never reached in this sense is in no step.
     ///
-    /// The face is the one on which goals that few cubes have are reached soonest: one turn before the end, nearly
-    /// everything stands on another. And the last turn of a solution is no step of its own.
+    /// The face is the one on which rare goals are reached soonest, since one turn before the end nearly
+    /// everything holds on some other face. The last turn of a solution is not a step by itself.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
         let goals = goals.iter().map(|goal| (goal.clone(), Slack::Nothing));
         self.reading(&rarest_first(goals)).steps()
     }
 
-    /// The best reading of it by some goals, those that fewer cubes have before others, on whatever face.
+    /// The best reading of the solution by some goals, those with fewer cubes first, on any face.
     fn reading(&self, goals: &[CountedGoal]) -> Reading {
         let on_face = |below: Face| {
             let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
@@ -273,8 +276,8 @@ impl SolutionWalk {
         best.expect("a cube has six faces")
     }
 
-    /// The first moment at which a goal is there, with a face of the cube below, and fits in with those that were
-    /// found.
+    /// The first moment at which a goal holds, with some face of the cube at the bottom, and fits in with
+    /// the goals found so far.
     fn reached(
         &self,
         goal: &Goal,
@@ -308,7 +311,7 @@ impl SolutionWalk {
         })
     }
 
-    /// The cube that the last turn solves; none if the turns do not solve the cube.
+    /// The cube before the last turn; `None` if the turns do not solve the cube.
     fn before_last_turn(&self) -> Option<CubieCube> {
         let before = self.cubes.iter().rev().find(|cube| !cube.is_solved());
         before.copied().filter(|_| self.is_solved())
@@ -319,20 +322,20 @@ impl SolutionWalk {
     }
 }
 
-/// Goals that a solution reaches, each with the number of turns that lead there.
+/// The goals that a solution reaches, each with the number of turns up to it.
 struct Reading {
     found: Vec<(usize, ReachedGoal)>,
-    /// How far it leaves the cube from being told: after each turn, the binary logarithm of how many cubes have what
-    /// is reached by then, added up; in sixteenths.
+    /// How much the reading leaves undetermined: the sum over all turns of the binary logarithm of the
+    /// number of cubes with the goals reached by then, in sixteenths.
     left: u64,
 }
 
-/// The binary logarithm of a number of cubes in sixteenths, rounded down: in integers, which are the same on every
-/// platform. Each of the four binary places is found by squaring.
+/// The binary logarithm of a number of cubes in sixteenths, rounded down: computed in integers, so that it
+/// is the same on every platform. Each of the four binary places is found by squaring.
 fn sixteenths_of_bits(count: u128) -> u64 {
     let count = count.max(1);
     let whole = count.ilog2();
-    // What is left of the number is from 1 to 2, with 63 binary places.
+    // The rest of the number is from 1 to 2, with 63 binary places.
     let mut rest = ((count << (127 - whole)) >> 64) as u64;
     (0..4).fold(u64::from(whole), |bits, _| {
         let square = (u128::from(rest) * u128::from(rest)) >> 63;
@@ -361,7 +364,7 @@ impl Reading {
     }
 }
 
-/// Those of some goals that do not follow from another of them, on whatever face.
+/// The goals that do not follow from another one of them, on any face.
 fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
     let follows = |goal: &Goal, other: &Goal| {
         let anywhere = goal.on_any_face();
@@ -374,7 +377,7 @@ fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
     let is_implied = |index: usize, goal: &Goal| {
         let mut others = goals.iter().enumerate();
         others.any(|(number, other)| {
-            // Of two that are the same, the first is left.
+            // Of two equal goals, the first one stays.
             let is_same = number > index && follows(&other.goal, goal);
             number != index && !is_same && follows(goal, &other.goal)
         })
@@ -405,7 +408,7 @@ mod tests {
         shown.collect()
     }
 
-    /// The steps that are told unless goals are named.
+    /// The steps that are reported unless goals are named.
     fn usual(walk: &SolutionWalk) -> Vec<String> {
         let (_, steps) = walk.usual_steps().expect("it reaches something");
         shown(&steps)
@@ -414,7 +417,7 @@ mod tests {
     const T: &str = "R U R' U' R' F R2 U' R' U' R U R' F'";
     const SUNE: &str = "R U R' U R U2 R'";
 
-    /// Built backwards: a slot, the sune, a T, each undone by its own algorithm.
+    /// A scramble built backwards: a slot, the sune, a T, each solved by its own algorithm.
     fn backwards() -> (String, String) {
         let solution = format!("D2 F D U R U' R' {SUNE} {T}");
         let parsed: Algorithm = solution.parse().expect("an algorithm");
@@ -436,7 +439,7 @@ mod tests {
         assert_eq!(usual, expected);
     }
 
-    /// Two moves lead to the checkerboard, where an edge that was solved is not, and six more from there.
+    /// Two moves lead to the checkerboard, where a solved edge is lost, and six more lead on from there.
     #[test]
     fn a_goal_that_is_lost_again_is_reached_later() {
         let walk = walk("R2 L2 U2 D2 F2 B2 D2 F2", "F2 D2 B2 F2 D2 U2 L2 R2");
@@ -468,13 +471,13 @@ mod tests {
         let walk = walk("R U", "U' R' F");
         assert!(!walk.is_solved());
         let goals = ["solved", "cross", "f2l"].map(|goal| goal.parse().expect("a goal"));
-        // A quarter turn of F leaves the cross on B, and the two layers behind.
+        // A quarter turn of F leaves the cross on B and the two layers at the back.
         assert_eq!(shown(&walk.steps(&goals)), ["2 f2l cross"]);
         let goals = ["corners".parse().expect("a goal")];
         assert_eq!(walk.steps(&goals), []);
     }
 
-    /// Once, one move before the end, the last layer in one color was named on the face that turned last.
+    /// One move before the end, the last layer in one color was once reported on the face that turns last.
     #[test]
     fn an_algorithm_for_the_last_layer_has_no_step_before_its_last_turn() {
         for algorithm in [SUNE, T, "F R U R' U' F'", "r U R' U' r' F R F'"] {
@@ -492,7 +495,7 @@ mod tests {
 
     #[test]
     fn a_goal_that_is_lost_at_the_end_of_a_later_step_is_not_reached_before() {
-        // The upper corners are home at first, away when the cross is done, and home again at the end.
+        // The upper corners are home at first, displaced when the cross is done, and home again at the end.
         let walk = walk("D", "U2 D' U U");
         let goal = |text: &str| -> Goal { text.parse().expect("a goal") };
         let cross = walk
@@ -516,7 +519,7 @@ mod tests {
         assert_eq!(sixteenths_of_bits(0), 0);
     }
 
-    /// What is left of the scramble is undone on its inverse.
+    /// The rest of the scramble is undone on its inverse.
     #[test]
     fn turns_on_the_inverse_count_where_they_are_written() {
         let scramble: Algorithm = "F R U".parse().expect("an algorithm");
@@ -537,7 +540,7 @@ mod tests {
         assert_eq!(walk.cubes, left);
     }
 
-    /// Blocks stand though M is turned, and the corners above them though U is.
+    /// Blocks count as solved though M is turned, and so do the corners above them though U is turned.
     #[test]
     fn blocks_are_there_though_the_slice_between_them_is_turned() {
         let walk = walk("M' U2 M U M U R U R' U R U2 R'", "R U2 R' U' R U' R' U' M' U' M' U2 M");

@@ -1,4 +1,4 @@
-//! The tables of a question as the store keeps them: named after the question, counted when they are built.
+//! The tables of a goal as the store keeps them: named after the goal, and counted when they are built.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::PatternRows;
@@ -7,16 +7,17 @@ use crate::goals::{Goal, named_goals};
 use crate::tables::{DemandLoaded, Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec};
 use std::collections::BTreeSet;
 
-/// What the names of all these tables begin with.
+/// The beginning of the names of all these tables.
 pub(crate) const GOAL_TABLE: &str = "goal-";
 
-/// How many counts of entries by distance stand behind the entries of a table, eight bytes each.
+/// The number of counts by distance that follow the entries of a table, eight bytes each.
 const COUNTS: usize = 64;
 
-/// Bytes of the counts.
+/// The size of the counts, in bytes.
 const COUNTS_BYTES: usize = COUNTS * size_of::<u64>();
 
-/// The spec of a table of distances from a goal: `goal-` and a number that stands for the question.
+/// The spec of a table of distances from a goal: its name is `goal-` and a number that identifies goal,
+/// turns and coordinates.
 pub struct GoalTableSpec<'a> {
     name: String,
     parameters: String,
@@ -62,12 +63,12 @@ impl<'a> GoalTableSpec<'a> {
         &self.rows
     }
 
-    /// Opens the table. A long one is ready at once: what a search looks up is read and checked when it is looked up
-    /// first. With it comes how many entries are at each distance.
+    /// Opens the table. A long one is ready at once: each block is read and checked when a search first
+    /// looks it up. Also returns the number of entries at each distance.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or does not fit into the memory that is free.
+    /// If a built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         &self,
         store: &Store,
@@ -76,7 +77,7 @@ impl<'a> GoalTableSpec<'a> {
         if self.bytes() > CHECKED_AT_ONCE {
             let entries = store.load_on_demand(self, progress)?;
             let counts = self.counts(&entries);
-            // Damage that is seen now is mended at once, by building the table anew.
+            // Damage that shows now is repaired at once, by building the table anew.
             if entries.damage().is_none() {
                 return Ok((entries, counts));
             }
@@ -86,7 +87,7 @@ impl<'a> GoalTableSpec<'a> {
         Ok((entries, counts))
     }
 
-    /// How many entries are at each distance, which stands behind them.
+    /// The number of entries at each distance, which follows the entries.
     fn counts(&self, entries: &DemandLoaded) -> Distribution {
         let first = self.rows.bytes() / size_of::<u64>();
         let words = first..first + COUNTS;
@@ -94,7 +95,8 @@ impl<'a> GoalTableSpec<'a> {
     }
 }
 
-/// Tables of at most this many bytes (4 MB) are read and checked whole when they are opened, which takes a millisecond.
+/// Tables of at most this many bytes (4 MB) are read and checked completely when they are opened, which
+/// takes a millisecond.
 const CHECKED_AT_ONCE: usize = 4_000_000;
 
 /// Counts by distance, up to the last that is not 0.
@@ -153,8 +155,8 @@ impl TableSpec for GoalTableSpec<'_> {
         entries.into()
     }
 
-    /// Counts the entries that leave the same rest after division by three, and holds them against the counts
-    /// that were made while the table was built.
+    /// Counts the entries by their value modulo three, and compares them with the counts made while the
+    /// table was built.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let (entries, counts) = entries.split_at(self.rows.bytes());
@@ -173,8 +175,7 @@ impl TableSpec for GoalTableSpec<'_> {
         "the same when built anew"
     }
 
-    /// Checks that it is the same when it is built again: what is left of a distance after division by three does
-    /// not prove itself.
+    /// Builds the table again and compares: distances modulo three cannot be proven from the entries alone.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))
@@ -190,8 +191,8 @@ fn letters(piece: Piece) -> String {
     faces.into_iter().map(Face::letter).collect()
 }
 
-/// A goal with these masks among its own, or one that a symmetry of the turns makes of such a goal: the name of one, or
-/// the pieces that are to be solved.
+/// A description of a goal with these masks, up to a symmetry of the turns: the name of such a goal, or the
+/// pieces to solve.
 fn described(masks: &[Mask], turns: &TurnSet) -> String {
     let symmetries: Vec<Symmetry> = Symmetry::all()
         .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))

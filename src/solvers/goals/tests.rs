@@ -30,7 +30,7 @@ fn cross() -> Mask {
     mask(&[], &CROSS)
 }
 
-/// No edge is flipped.
+/// The cubes without flipped edges.
 fn edges_oriented() -> Mask {
     let unflipped = PlacementSet::of((0..12).map(|place| 2 * place));
     Edge::ALL
@@ -54,8 +54,8 @@ fn turns_of(layers: &[Layers]) -> TurnSet {
     TurnSet::new(turns.collect::<Vec<_>>()).expect("they undo each other")
 }
 
-/// The 190,080 arrangements of a cross by their distance, HTM, as counted by many (for one, L. Garron and
-/// others on speedsolving.com, "Cross statistics").
+/// The 190,080 arrangements of a cross by their distance, HTM, as many people have counted them (for
+/// example L. Garron and others on speedsolving.com, "Cross statistics").
 #[test]
 fn the_cross_has_the_published_distances() {
     let solver = open(&[cross()], &TurnSet::all_faces());
@@ -93,7 +93,7 @@ fn a_table_with_other_entries_is_found_out() {
     other[1_000] ^= 1;
     assert!(specs[0].check(&other).is_err());
     assert!(specs[0].check(&right[1..]).is_err());
-    // Two that are exchanged are not, but they are not as they were.
+    // Exchanging two entries keeps the counts, but the entries differ.
     let mut exchanged = right.clone();
     let unlike = right.iter().position(|byte| *byte != right[1_000]);
     exchanged.swap(1_000, unlike.expect("not all are alike"));
@@ -109,7 +109,8 @@ fn flips_of_edges_have_the_published_distances() {
     assert_eq!(counts, [1, 2, 25, 202, 620, 900, 285, 13]);
 }
 
-/// All sequences of a length that reach a goal and do not pass it, each turn tried after each.
+/// All sequences of a length that reach a goal and do not pass through it before, found by trying every
+/// turn after every other.
 fn all_sequences(masks: &[Mask], turns: &TurnSet, start: &CubieCube, length: usize) -> usize {
     fn visit(
         masks: &[Mask],
@@ -185,12 +186,12 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         .expect("they undo themselves"),
     ];
     for (goal, (name, masks)) in goals().into_iter().enumerate() {
-        // All faces, and every other of the other sets.
+        // All faces, and every second one of the other sets.
         let is_tried = |(number, _): &(usize, &TurnSet)| *number == 0 || (goal + number) % 2 == 0;
         for (number, turns) in sets.iter().enumerate().filter(is_tried) {
             let solver = open(&masks, turns);
             for drawn in 0..6 {
-                // What a few of the turns undo.
+                // Cubes that a few of the turns solve.
                 let mut random = generator(60, drawn);
                 let mut state = CubieCube::SOLVED;
                 let mut frame = 0;
@@ -267,8 +268,9 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     }
 }
 
-/// Once, such cubes were turned upright first, so that `U` was another layer than the one that had been turned:
-/// 11 of 20 scrambles by M and U were said to be unreachable, and others had longer answers than need be.
+/// Such cubes were once turned upright first, so that `U` was a different layer from the one that had been
+/// turned: 11 of 20 scrambles by M and U were reported as unreachable, and others had longer answers than
+/// necessary.
 #[test]
 fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
     are_solved_by_what_scrambled_them(&[("M U", 14), ("r U2", 14), ("M y", 4)]);
@@ -309,7 +311,7 @@ fn a_cube_that_is_held_as_its_turns_never_hold_it_is_solved_if_the_goal_is_the_s
             .expect("found");
         assert!(start.after(found[0].turns().iter().copied()).is_solved());
     }
-    // The cross on D looks the same after y, and is somewhere else after z.
+    // The cross on D looks the same after y, and is elsewhere after z.
     let cross = open(&[cross()], &turns);
     assert!(cross.request(&held("y M U M' U'")).solve_several().is_ok());
     let rotation = Rotation::new(Face::L, Face::F).expect("beside each other");

@@ -1,17 +1,17 @@
-//! Named algorithms of the last layer, and what they do to its pieces.
+//! Named algorithms of the last layer, and their effects on its pieces.
 
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Move, Sequence, Symmetry, Twist};
 use std::fmt::{self, Write as _};
 
-/// An algorithm that changes nothing but the last layer, written for one that is on top.
+/// An algorithm that changes only the last layer, written for a last layer on top.
 #[derive(Debug, Clone, Copy)]
 pub struct NamedAlgorithm {
     /// Its usual name.
     pub name: &'static str,
     /// Its turns, for the right hand.
     pub moves: &'static str,
-    /// What it does, in a few words that hold from every side, and for the mirror image too (but
-    /// that clockwise becomes counter-clockwise).
+    /// What it does, in a few words that hold from every side, and for the mirror image too (except that
+    /// clockwise becomes counter-clockwise).
     pub purpose: &'static str,
     /// Its effect on all pieces, as [`Effect`] writes it.
     pub does: &'static str,
@@ -22,17 +22,16 @@ pub struct NamedAlgorithm {
 pub enum Handedness {
     /// As it is written, which is for the right hand.
     Right,
-    /// With R and L exchanged, and clockwise and counter-clockwise.
+    /// With R and L exchanged, and clockwise and counter-clockwise too.
     Left,
 }
 
 impl Handedness {
-    /// Both.
+    /// Both variants.
     pub const ALL: [Handedness; 2] = [Handedness::Right, Handedness::Left];
 }
 
-/// The four sides that an algorithm for a last layer on top can be made from: the face that its F
-/// becomes.
+/// The four sides from which an algorithm for a last layer on top can be made: the face that its F becomes.
 pub(crate) const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
 impl NamedAlgorithm {
@@ -47,8 +46,8 @@ impl NamedAlgorithm {
     }
 }
 
-/// Writes what moves do to the solved cube as cycles, a piece going to the place of the next, and
-/// the last to that of the first. Behind a piece that is turned on its way stands `+` (a corner,
+/// Writes the effect of moves on the solved cube as cycles: each piece goes to the place of the next, and
+/// the last one to that of the first. A piece that is turned on its way is followed by `+` (a corner,
 /// clockwise), `-` (a corner, counter-clockwise) or `*` (an edge, flipped).
 #[derive(Debug)]
 pub struct Effect<'a>(pub &'a CubieCube);
@@ -94,7 +93,7 @@ fn write_cycles(
             cycle.push(shown(piece, place));
             piece = place;
         }
-        // A piece that stays, and is not turned either, shows no mark.
+        // A piece that stays without being turned is not written.
         if cycle.len() > 1 || cycle.first().is_some_and(|each| each.contains(['+', '-', '*'])) {
             write!(text, "({}) ", cycle.join(" "))?;
         }

@@ -10,7 +10,7 @@ use super::stage::Stage;
 use crate::coordinates::FirstLayerCorners;
 use crate::cube::CornerPlacement;
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "first layer corners",
     achieves: "the first layer is solved",
@@ -19,9 +19,9 @@ pub(crate) const STAGE: Stage = Stage {
                from its place, and insert it.",
 };
 
-/// The insertions, into the slot at the front right: the six of three turns that take the slot
-/// up, turn the last layer, and bring it down again; sledgehammer and hedgeslammer; and what takes
-/// a corner that shows its first color on top of the last layer, for either hand.
+/// The insertions, into the slot at the front right: six of three turns, which take the slot up, turn the
+/// last layer, and bring the slot down again; sledgehammer and hedgeslammer; and, for either hand, an
+/// insertion for a corner with its first color on top of the last layer.
 pub(crate) const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",
@@ -35,10 +35,10 @@ pub(crate) const INSERTIONS: [&str; 10] = [
     "F' U2 F U F' U' F",
 ];
 
-/// The six of three turns, which come first, also take a corner out.
+/// The six insertions of three turns, which come first, can also take a corner out.
 const TAKE_OUT: usize = 6;
 
-/// How far every position of the four corners is from solved.
+/// The distances of all positions of the four corners from solved.
 pub fn table() -> ManeuverTable<FirstLayerCorners> {
     insertion::table(
         &INSERTIONS,

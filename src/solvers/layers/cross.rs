@@ -1,15 +1,15 @@
 //! Stage 1: the edges of the first layer.
 //!
-//! The four edges have 190,080 = 12·11·10·9 · 2⁴ arrangements, and none takes more than 8 moves. The
-//! cross is solved in the fewest moves possible. Of all ways to do that, the planner takes one that
-//! leaves little to do for the stages after it.
+//! The four edges have 190,080 = 12·11·10·9 · 2⁴ arrangements, none of which takes more than 8 moves. The
+//! cross is solved in the fewest moves possible. Of all ways to do that, the planner takes one that leaves
+//! little to do for the later stages.
 
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use super::stage::Stage;
 use crate::coordinates::{CrossEdges, FourPieces};
 use crate::cube::{Move, MoveSet, PiecePositions};
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "cross",
     achieves: "the four edges of the first layer are solved: they make a cross with its centre",
@@ -20,15 +20,15 @@ pub(crate) const STAGE: Stage = Stage {
 /// [`optimal`] visits at most this many ways. Most positions have fewer.
 pub(crate) const MOST_WAYS: usize = 48;
 
-/// How far every position of the four edges is from the cross, in single turns.
+/// The distances of all positions of the four edges from the cross, in single turns.
 pub fn table() -> ManeuverTable<CrossEdges> {
     let turns = Move::ALL.iter().map(|&turn| Maneuver::new(vec![turn]));
     ManeuverTable::new(turns.collect(), |_, _, _| true)
 }
 
-/// Calls `visit` for the shortest ways to solve the cross, each with the cube that it leaves.
+/// Calls `visit` for the shortest ways to solve the cross, each with the resulting cube.
 ///
-/// Only canonical sequences are tried: of two turns on one axis, which commute, one order.
+/// Only canonical sequences are tried: two turns about one axis commute, so only one order is used.
 pub fn optimal(
     table: &ManeuverTable<CrossEdges>,
     cube: &PiecePositions,
@@ -42,7 +42,7 @@ pub fn optimal(
     });
 }
 
-/// Follows every shortest way until `visit` returns false; false if it did.
+/// Follows every shortest way until `visit` returns false; returns false if it did.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
     cube: &PiecePositions,
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_distances_of_the_cross_are_distributed_as_is_known() {
-        // Counted by many; see "Cross (CFOP): move count" in the wiki of speedsolving.com.
+        // Many people have counted these; see "Cross (CFOP): move count" in the wiki of speedsolving.com.
         let known = vec![1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102];
         let distances = Distribution::of(table().distances().iter().copied());
         assert_eq!(distances, Distribution::new(known));

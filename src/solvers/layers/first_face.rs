@@ -9,10 +9,9 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FirstFace {
-    /// This one.
+    /// This face.
     Fixed(Face),
-    /// Whichever of the six makes the shortest solution; of equals, the first in the order U R F D
-    /// L B.
+    /// The face that makes the shortest solution; of equal ones, the first in the order U R F D L B.
     Best,
 }
 
@@ -35,7 +34,7 @@ impl Default for FirstFace {
     }
 }
 
-/// One of `U R F D L B`, or `best`.
+/// Writes one of `U R F D L B`, or `best`.
 impl fmt::Display for FirstFace {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -45,7 +44,7 @@ impl fmt::Display for FirstFace {
     }
 }
 
-/// In capital or small letters.
+/// Reads capital or small letters.
 impl FromStr for FirstFace {
     type Err = UnknownName;
 

@@ -7,16 +7,16 @@ use crate::notation::{ColorScheme, StickerColor, UnknownName};
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A first face as it was typed.
+/// The user's choice of a first face.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FirstFaceChoice {
     /// A face, or the best of the six.
     Face(FirstFace),
-    /// A color: its English name, its letter, or the symbol that a cube is typed with.
+    /// A color: its English name, its letter, or the symbol with which a cube is typed.
     Color(String),
 }
 
-/// A color that is on no face of a cube.
+/// The error for a color that no face of a cube has.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 #[error("no face of this cube is '{0}', which is the face to begin with")]
 pub struct NoSuchColor(String);
@@ -42,7 +42,7 @@ impl FromStr for FirstFaceChoice {
             return Ok(FirstFaceChoice::Face(face));
         }
         let is_name = COLORS.iter().any(|(_, name, _)| name.eq_ignore_ascii_case(text));
-        // The letters of other faces' layers, as M, are no colors; nor is anything else in ASCII.
+        // Other layer letters such as M are not colors; nor is anything else in ASCII.
         let letter = single(text).filter(|letter| !letter.is_ascii() || letter_color(*letter).is_some());
         if is_name || letter.is_some() {
             return Ok(FirstFaceChoice::Color(text.to_owned()));
@@ -53,7 +53,7 @@ impl FromStr for FirstFaceChoice {
     }
 }
 
-/// The only character of a text; none if there are more, or none.
+/// The only character of a text; `None` if it has more characters, or none.
 fn single(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
@@ -104,7 +104,7 @@ mod tests {
         choice.on_cube(symbols).ok()
     }
 
-    /// Once, a first face was one of six capital letters and nothing else.
+    /// A first face could once only be one of six capital letters.
     #[test]
     fn a_first_face_is_a_face_or_the_color_that_the_cube_was_typed_in() {
         let fixed = |face| Some(FirstFace::Fixed(face));

@@ -1,19 +1,20 @@
 //! Insertion of pieces into slots, which the stages of the first two layers share.
 //!
-//! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a
-//! turn of the last layer may bring the piece to where the insertion takes it from. Solved slots are
-//! left alone. An insertion that does not solve its slot is made only to take out a piece of the
-//! stage: one that belongs into another slot, or into this one the other way round.
+//! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a turn of
+//! the last layer may bring the piece to the place from which the insertion takes it. Solved slots are left
+//! alone. An insertion that does not solve its slot serves only to take out a piece of the stage: one that
+//! belongs in another slot, or in this one the other way round.
 
 use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
+use std::marker::PhantomData;
 
-/// How many turns of the last layer come before the insertions in the list of a table.
+/// The number of turns of the last layer before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
-/// The slot, 0 to 3 in the order of [`SIDES`], that an insertion works on. The insertion is given by
+/// The slot, 0 to 3 in the order of `SIDES`, that an insertion works on. The insertion is given by
 /// its index among the maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
 pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
     let of_a_slot = (maneuvers - TURNS) / SIDES.len();
@@ -23,9 +24,9 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// The table of a stage in which four pieces are inserted. The insertions are written for the slot at
 /// the front right, with the last layer on top.
 ///
-/// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions
-/// may also take a piece out. `is_in_slot` says whether a placement is in the slot that is the home
-/// of another.
+/// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may
+/// also take a piece out. `is_in_slot` says whether a placement is in the slot whose solved placement is its
+/// second argument.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,
@@ -42,20 +43,52 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
         })
     };
     let maneuvers = turns.into_iter().chain(SIDES.into_iter().flat_map(of_slot));
-    let home = C::of(&CubieCube::SOLVED).placements();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
     let of_a_slot = insertions.len();
+    let slots = Slots::new(is_in_slot);
     ManeuverTable::new(maneuvers, move |before, after, which| {
         if which < TURNS {
             return true;
         }
         let slot = slot(which, count);
-        let solves = after[slot] == home[slot];
         let may_take_out = (which - TURNS) % of_a_slot < take_out;
-        let takes_out = || before.iter().any(|&placement| is_in_slot(placement, home[slot]));
-        before[slot] != home[slot] && (solves || may_take_out && takes_out())
+        !slots.is_solved(before, slot)
+            && (slots.is_solved(after, slot) || may_take_out && slots.holds_a_piece(before, slot))
     })
+}
+
+/// What is in the four slots at every value of a coordinate.
+struct Slots<C> {
+    /// By index: bits 0 to 3, the slots that are solved; bits 4 to 7, those in which a piece of the stage is.
+    bits: Vec<u8>,
+    coordinate: PhantomData<C>,
+}
+
+impl<C: FourPieces<Placement: PartialEq>> Slots<C> {
+    fn new(is_in_slot: impl Fn(C::Placement, C::Placement) -> bool) -> Slots<C> {
+        let home = C::of(&CubieCube::SOLVED).placements();
+        let bits = (0..C::SIZE).filter_map(C::from_index).map(|coordinate| {
+            let placements = coordinate.placements();
+            let of_slot = |slot: usize| {
+                let holds_a_piece = placements.iter().any(|&each| is_in_slot(each, home[slot]));
+                u8::from(placements[slot] == home[slot]) << slot | u8::from(holds_a_piece) << (4 + slot)
+            };
+            (0..4).map(of_slot).fold(0, |all, bits| all | bits)
+        });
+        Slots {
+            bits: bits.collect(),
+            coordinate: PhantomData,
+        }
+    }
+
+    fn is_solved(&self, coordinate: C, slot: usize) -> bool {
+        self.bits[coordinate.index()] >> slot & 1 == 1
+    }
+
+    fn holds_a_piece(&self, coordinate: C, slot: usize) -> bool {
+        self.bits[coordinate.index()] >> (4 + slot) & 1 == 1
+    }
 }
 
 #[cfg(test)]
@@ -64,7 +97,7 @@ mod tests {
     use super::*;
     use crate::cube::{Corner, CornerPlacement, Edge, EdgePlacement, PiecePositions};
 
-    /// The slots that the insertions of a table leave alone, and those that they work on.
+    /// Checks the slots that the insertions of a table leave alone, and those that they work on.
     fn check(maneuvers: &[Maneuver], keeps: impl Fn(&PiecePositions, usize) -> bool) {
         for (which, maneuver) in maneuvers.iter().enumerate() {
             let cube = PiecePositions::of(&CubieCube::from(maneuver.moves()));
@@ -92,7 +125,8 @@ mod tests {
         }
     }
 
-    /// Holds every insertion that a table allows to its purpose, at every value of the coordinate.
+    /// Checks that every insertion that a table allows serves its purpose, at every value of the
+    /// coordinate.
     fn check_purpose<C: FourPieces<Placement: PartialEq>>(
         table: &ManeuverTable<C>,
         is_in_slot: impl Fn(C::Placement, usize) -> bool,
@@ -112,7 +146,7 @@ mod tests {
         }
     }
 
-    /// Once, a table that let insertions take out any piece at all went unnoticed.
+    /// A table that let insertions take out any piece at all once went unnoticed.
     #[test]
     fn an_insertion_solves_its_slot_or_takes_out_a_piece_of_its_stage() {
         check_purpose(&corners::table(), |placement: CornerPlacement, slot| {

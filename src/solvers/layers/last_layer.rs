@@ -1,9 +1,9 @@
-//! Stages 4 to 7 together: which named algorithms solve a last layer in the fewest moves.
+//! Stages 4 to 7 together: the named algorithms that solve a last layer in the fewest moves.
 //!
-//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. The best choice is computed for every
-//! one, backwards from the end: for each stage, the number of moves that it and the stages after it
-//! take together. So an algorithm of stage 4 is chosen not only because it turns edges the right way,
-//! but also because it leaves corners that the next stage solves in few moves.
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. The best choice is computed for every one,
+//! backwards from the end: for each stage, the number of moves that it and the later stages take together.
+//! So the choice of an algorithm in stage 4 depends not only on the edges that it orients, but also on how
+//! few moves the next stage needs for the corners that it leaves.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
@@ -15,18 +15,18 @@ use crate::cube::{Amount, Axis, CubieCube, Face, Move, PieceMoves, PiecePosition
 /// One of the last four stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LastStage {
-    /// Stage 4: edges turned the right way.
+    /// Stage 4: the edges are oriented.
     Cross,
-    /// Stage 5: corners to their places.
+    /// Stage 5: the corners are moved to their places.
     CornerPlaces,
-    /// Stage 6: corners turned the right way.
+    /// Stage 6: the corners are twisted the right way.
     CornerTwists,
-    /// Stage 7: edges to their places.
+    /// Stage 7: the edges are moved to their places.
     EdgePlaces,
 }
 
 impl LastStage {
-    /// The four in order.
+    /// The four stages in order.
     pub const ALL: [LastStage; 4] = [
         LastStage::Cross,
         LastStage::CornerPlaces,
@@ -34,7 +34,7 @@ impl LastStage {
         LastStage::EdgePlaces,
     ];
 
-    /// What a lesson says about the stage.
+    /// The words of a lesson about the stage.
     pub const fn stage(self) -> Stage {
         match self {
             LastStage::Cross => last_layer_cross::STAGE,
@@ -54,7 +54,7 @@ impl LastStage {
         }
     }
 
-    /// True if this stage is done in a last layer.
+    /// True if this stage is done in an arrangement of the last layer.
     const fn is_done(self, layer: Arrangement) -> bool {
         let Arrangement { corners, edges } = layer;
         match self {
@@ -65,32 +65,31 @@ impl LastStage {
         }
     }
 
-    /// True if all the stages before this one are done.
+    /// True if all earlier stages are done.
     fn is_due(self, layer: Arrangement) -> bool {
         let before = &LastStage::ALL[..self as usize];
         before.iter().all(|stage| stage.is_done(layer))
     }
 
-    /// True if a person would make two algorithms of this stage for this last layer: in stage 4, if
-    /// all four edges are flipped, since most of its algorithms flip two.
+    /// True if a person would use two algorithms of this stage for this last layer: in stage 4, if all four
+    /// edges are flipped, since most of its algorithms flip two.
     fn takes_two(self, layer: Arrangement) -> bool {
         self == LastStage::Cross && layer.edges.are_all_flipped()
     }
 
-    /// True if a person may make several algorithms of this stage one after the other, for any last
-    /// layer.
+    /// True if a person may use several algorithms of this stage one after the other, for any last layer.
     const fn may_repeat(self) -> bool {
         !matches!(self, LastStage::Cross)
     }
 
-    /// True if a turn of the layer may come before its algorithms. Once the corners are in their
-    /// places it is not needed: the algorithm is made from another side instead.
+    /// True if a turn of the layer may come before its algorithms. Once the corners are in their places, no
+    /// turn is needed: the algorithm is made from another side instead.
     const fn may_turn_before(self) -> bool {
         matches!(self, LastStage::Cross | LastStage::CornerPlaces)
     }
 }
 
-/// How the pieces of a last layer are arranged.
+/// An arrangement of the pieces of a last layer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arrangement {
     corners: LastLayerCorners,
@@ -98,11 +97,11 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Half of them cannot be
-    /// reached by turns, since two pieces are exchanged in them.
+    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Turns cannot reach half of them,
+    /// in which two pieces are exchanged.
     const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
 
-    /// The last layer of a cube whose other layers are solved, last layer on top.
+    /// The last layer of a cube whose other layers are solved, with the last layer on top.
     #[inline]
     pub fn of(cube: &PiecePositions) -> Arrangement {
         Arrangement {
@@ -119,7 +118,7 @@ impl Arrangement {
         })
     }
 
-    /// False if two pieces are exchanged, which no turns can do.
+    /// False if two pieces are exchanged, which turns cannot do.
     fn is_possible(self) -> bool {
         self.corners.is_odd() == self.edges.is_odd()
     }
@@ -154,7 +153,7 @@ impl Change {
     }
 }
 
-/// Every arrangement as seen from each of [`SIDES`].
+/// Every arrangement as seen from each of `SIDES`.
 struct Sides {
     corners: Vec<[LastLayerCorners; 4]>,
     edges: Vec<[LastLayerEdges; 4]>,
@@ -200,20 +199,20 @@ struct Application {
 /// Some of the three may be missing.
 #[derive(Debug, Clone)]
 pub struct LastLayerStep {
-    /// Its stage.
+    /// The stage.
     pub stage: LastStage,
     /// The turns.
     pub moves: Vec<Move>,
-    /// The named algorithm, and whether it is mirrored; none if the step is only a turn of the layer.
+    /// The named algorithm, and whether it is mirrored; `None` if the step is only a turn of the layer.
     pub algorithm: Option<(&'static NamedAlgorithm, Handedness)>,
 }
 
-/// The axis of the turn before; none if any turn may follow.
-type Before = Option<Axis>;
+/// The axis of the previous turn; `None` if any turn may follow.
+type PreviousAxis = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
-/// Number of moves that are left, by the axis of the first of them.
+/// The number of remaining moves, by the axis of the first of them.
 type ByFirstAxis = [u8; 3];
 
 const UNKNOWN: u8 = u8::MAX;
@@ -221,9 +220,9 @@ const UNKNOWN: u8 = u8::MAX;
 /// The stages of the last layer, with the best choice for every arrangement.
 pub struct LastLayer {
     applications: [Vec<Application>; 4],
-    /// What U, U2 and U' do.
+    /// The effects of U, U2 and U'.
     turns: [Change; 3],
-    /// By stage and arrangement.
+    /// The numbers of remaining moves, by stage and arrangement.
     remaining: [Vec<ByFirstAxis>; 4],
 }
 
@@ -241,8 +240,7 @@ impl LastLayer {
                         };
                         let (first, last) = (first.face().axis(), last.face().axis());
                         let change = Change::by(&moves);
-                        // Many mirror images have the effect that the original has from another
-                        // side.
+                        // Many mirror images have the same effect as the original from another side.
                         let is_known = applications.iter().any(|each| {
                             each.first == first
                                 && each.last == last
@@ -278,10 +276,10 @@ impl LastLayer {
         layer
     }
 
-    /// Computes one stage; those after it must be computed already.
+    /// Computes one stage; the later stages must be computed already.
     ///
-    /// Algorithms can be made from every side. So of four arrangements that differ only by the side
-    /// that they are seen from, one is computed.
+    /// Algorithms can be made from every side. So of four arrangements that differ only in the side from
+    /// which they are seen, only one is computed.
     fn compute_stage(&mut self, stage: LastStage, sides: &Sides) {
         let due =
             Arrangement::all().filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
@@ -333,16 +331,16 @@ impl LastLayer {
         shorter
     }
 
-    /// Calls `visit` for each step that can be made without a turn before it, with the axis of its
-    /// first turn, the number of moves that it and all that follows take, and the step; until `visit`
-    /// returns true.
-    fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, Made) -> bool) {
+    /// Calls `visit` for each step that can be made without a turn before it, with the axis of its first
+    /// turn, the number of moves of the step and everything after it, and the step, until `visit` returns
+    /// true.
+    fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, UnturnedStep) -> bool) {
         if stage == LastStage::CornerPlaces {
             for turn in 0..self.turns.len() {
                 let turned = self.turns[turn].of(layer);
                 if stage.is_done(turned) {
                     let rest = self.remaining(stage, turned, Some(Axis::UpDown));
-                    let made = Made {
+                    let made = UnturnedStep {
                         application: None,
                         turn: Some(turn),
                     };
@@ -373,7 +371,7 @@ impl LastLayer {
             let last = if turn.is_some() { Axis::UpDown } else { application.last };
             let rest = self.remaining(stage, turned, Some(last));
             let moves = application.moves.len() as u8 + u8::from(turn.is_some());
-            let made = Made {
+            let made = UnturnedStep {
                 application: Some(number),
                 turn,
             };
@@ -383,9 +381,9 @@ impl LastLayer {
         }
     }
 
-    /// The fewest moves that a stage and those after it take if the first is not on the axis of the
-    /// turn before.
-    fn remaining(&self, stage: LastStage, layer: Arrangement, before: Before) -> u8 {
+    /// The fewest moves that a stage and the later ones take if the first move is not about the axis of the
+    /// previous turn.
+    fn remaining(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis) -> u8 {
         let due = LastStage::ALL[stage as usize..].iter();
         let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
             return 0;
@@ -396,14 +394,15 @@ impl LastLayer {
         fewest.expect("at least two of three axes are allowed")
     }
 
-    /// The fewest moves that the last layer takes if the first is not on the axis of the turn before.
+    /// The fewest moves that the last layer takes if the first move is not about the axis of the previous
+    /// turn.
     #[inline]
-    pub fn length(&self, layer: Arrangement, before: Before) -> usize {
+    pub fn length(&self, layer: Arrangement, before: PreviousAxis) -> usize {
         self.remaining(LastStage::Cross, layer, before) as usize
     }
 
-    /// The first step of a shortest way; none if the last layer is solved.
-    pub fn next(&self, layer: Arrangement, before: Before) -> Option<LastLayerStep> {
+    /// The first step of a shortest way; `None` if the last layer is solved.
+    pub fn next(&self, layer: Arrangement, before: PreviousAxis) -> Option<LastLayerStep> {
         let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
         let shortest = self.remaining(stage, layer, before);
         if let Some(made) = self.first_of(stage, layer, before, shortest) {
@@ -418,7 +417,7 @@ impl LastLayer {
     }
 
     /// A step that begins a way of `length` moves.
-    fn first_of(&self, stage: LastStage, layer: Arrangement, before: Before, length: u8) -> Option<Made> {
+    fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =
             right_left == length || front_back == length || stage == LastStage::CornerPlaces && up_down == length;
@@ -435,7 +434,7 @@ impl LastLayer {
         found
     }
 
-    fn step(&self, stage: LastStage, before: Option<usize>, made: Made) -> LastLayerStep {
+    fn step(&self, stage: LastStage, before: Option<usize>, made: UnturnedStep) -> LastLayerStep {
         let turn = |which: usize| Move::new(Face::U, Amount::ALL[which]);
         let application = made
             .application
@@ -453,9 +452,9 @@ impl LastLayer {
     }
 }
 
-/// A step without a turn before it, by the indices of its application and its last turn.
+/// A step without a turn before it, given by the indices of its application and its last turn.
 #[derive(Debug, Clone, Copy)]
-struct Made {
+struct UnturnedStep {
     application: Option<usize>,
     turn: Option<usize>,
 }

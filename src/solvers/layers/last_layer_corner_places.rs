@@ -1,9 +1,9 @@
-//! Stage 5: the corners of the last layer to their places.
+//! Stage 5: moving the corners of the last layer to their places.
 
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner places",
     achieves: "the corners of the last layer are in their places, however they are turned",
@@ -13,9 +13,9 @@ pub(crate) const STAGE: Stage = Stage {
 
 /// The algorithms. None of them flips an edge.
 ///
-/// Four corners can stand round a layer in six orders, since turning the layer makes no other
-/// order. From one there is nothing to do; four come right when three corners move in a cycle, as
-/// well as when two side by side are exchanged; and one when two across are.
+/// Four corners have six orders around a layer, up to turns of the layer. One of these is solved; four are
+/// solved by a cycle of three corners, or by exchanging two adjacent corners; and one by exchanging two
+/// opposite corners.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Niklas",

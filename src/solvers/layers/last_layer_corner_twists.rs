@@ -1,9 +1,9 @@
-//! Stage 6: the corners of the last layer turned the right way.
+//! Stage 6: twisting the corners of the last layer the right way.
 
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner twists",
     achieves: "the corners of the last layer are solved",
@@ -11,7 +11,7 @@ pub(crate) const STAGE: Stage = Stage {
                one or none. The algorithm turns the others.",
 };
 
-/// The algorithms. None of them flips an edge, and all leave the corners in order round the layer.
+/// The algorithms. None of them flips an edge, and all preserve the order of the corners around the layer.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Sune",

@@ -1,9 +1,9 @@
-//! Stage 4: the edges of the last layer turned the right way.
+//! Stage 4: orienting the edges of the last layer.
 
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer cross",
     achieves: "the edges of the last layer are turned the right way: they show its color in a cross",
@@ -11,10 +11,9 @@ pub(crate) const STAGE: Stage = Stage {
                color on it: all, two across, two side by side, or none.",
 };
 
-/// The algorithms, by the names that speedcubers have for the cases that they solve (OLL).
+/// The algorithms, under the names that speedcubers use for the cases that they solve (OLL).
 ///
-/// All of them move corners and edges about besides; which of them leaves least to do is for the
-/// planner to say.
+/// All of them also move corners and edges about; the planner decides which of them leaves least to do.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Suit Up",

@@ -1,9 +1,9 @@
-//! Stage 7: the edges of the last layer to their places.
+//! Stage 7: moving the edges of the last layer to their places.
 
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer edge places",
     achieves: "the cube is solved",
@@ -11,8 +11,8 @@ pub(crate) const STAGE: Stage = Stage {
                moves the others.",
 };
 
-/// The algorithms. None of them flips an edge, and all leave the corners as they are, once the layer
-/// is turned back where it has to be.
+/// The algorithms. None of them flips an edge, and all leave the corners unchanged, if necessary after
+/// turning the layer back.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "U permutation",

@@ -1,4 +1,4 @@
-//! A plan made into a solution, step by step, with the purpose of each step.
+//! Turns a plan into a solution, step by step, with the purpose of each step.
 
 use super::algorithms::Handedness;
 use super::insertion;
@@ -55,7 +55,7 @@ impl LessonFrame {
 /// A solution in the making.
 pub struct Lesson<'a> {
     frame: &'a LessonFrame,
-    /// The cube as the frame shows it.
+    /// The cube as seen in the frame.
     cube: CubieCube,
     moves: Sequence,
     phases: Vec<Phase>,
@@ -64,7 +64,7 @@ pub struct Lesson<'a> {
 }
 
 impl<'a> Lesson<'a> {
-    /// A lesson about a cube as the frame shows it, with room for `length` moves.
+    /// A lesson about a cube as seen in the frame, with room for `length` moves.
     pub fn new(frame: &'a LessonFrame, cube: CubieCube, length: usize) -> Self {
         Lesson {
             frame,
@@ -149,7 +149,7 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// Makes insertions. `pieces` gives the piece that belongs into a slot and the one that is in it.
+    /// Makes insertions. `pieces` gives the piece that belongs in a slot and the one that is in it.
     fn insert(
         &mut self,
         maneuvers: &[Maneuver],

@@ -1,23 +1,22 @@
-//! Distances to solved in maneuvers: short sequences of turns that are made as one.
+//! Distances to solved in maneuvers: short sequences of turns that are made as a unit.
 
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Move, PieceMoves};
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A short sequence of turns that is made as one.
+/// A short sequence of turns that is made as a unit.
 #[derive(Debug, Clone)]
 pub struct Maneuver {
     moves: Vec<Move>,
-    forwards: PieceMoves,
-    backwards: PieceMoves,
+    piece_moves: PieceMoves,
 }
 
 impl Maneuver {
     /// The maneuver of these turns.
     pub fn new(moves: Vec<Move>) -> Maneuver {
-        let cube = CubieCube::from(moves.as_slice());
         Maneuver {
-            forwards: PieceMoves::of(&cube),
-            backwards: PieceMoves::of(&cube.inverse()),
+            piece_moves: PieceMoves::from(moves.as_slice()),
             moves,
         }
     }
@@ -29,7 +28,7 @@ impl Maneuver {
 
     /// Its effect on pieces.
     pub fn piece_moves(&self) -> &PieceMoves {
-        &self.forwards
+        &self.piece_moves
     }
 }
 
@@ -38,23 +37,23 @@ impl Maneuver {
 pub struct Choice(u64);
 
 impl Choice {
-    /// None of them.
+    /// No maneuver.
     pub const NONE: Choice = Choice(0);
 
-    /// How many maneuvers a table can have.
+    /// The most maneuvers of a table.
     pub const MOST: usize = u64::BITS as usize;
 
-    /// The maneuver with this number alone, which is below [`Choice::MOST`].
+    /// Only the maneuver with this number, which must be below [`Choice::MOST`].
     const fn only(which: usize) -> Choice {
         Choice(1 << which)
     }
 
-    /// The maneuvers of both.
+    /// The maneuvers of either set.
     pub const fn or(self, other: Choice) -> Choice {
         Choice(self.0 | other.0)
     }
 
-    /// True if the maneuver with this number is among them.
+    /// True if the set contains the maneuver with this number.
     pub const fn contains(self, which: usize) -> bool {
         which < Choice::MOST && self.0 >> which & 1 == 1
     }
@@ -75,46 +74,27 @@ impl Choice {
 pub struct Choices {
     /// The maneuvers with which a shortest way can begin.
     pub shortest: Choice,
-    /// Those with which a way can begin that is longer by just one move.
+    /// The maneuvers with which a way can begin that is one move longer.
     pub one_longer: Choice,
 }
 
-/// Whether a person would make a maneuver, given by its index, that takes four pieces from the first
-/// placements to the second.
-type IsAllowed<C> =
-    dyn Fn(&[<C as FourPieces>::Placement; 4], &[<C as FourPieces>::Placement; 4], usize) -> bool + Send + Sync;
-
-impl Choices {
-    /// Adds a way of `moves` moves that begins with a maneuver; the shortest way known before has
-    /// `known`. True if this one is shorter.
-    const fn add(&mut self, which: usize, moves: u8, known: u8) -> bool {
-        let this = Choice::only(which);
-        if moves < known {
-            self.one_longer = match known - moves {
-                1 => self.shortest,
-                _ => Choice::NONE,
-            };
-            self.shortest = this;
-            return true;
-        }
-        if moves == known {
-            self.shortest = self.shortest.or(this);
-        } else if moves == known + 1 {
-            self.one_longer = self.one_longer.or(this);
-        }
-        false
-    }
-}
+/// Whether a person would make a maneuver, given by its index, that takes the four pieces from the first value to
+/// the second.
+type IsAllowed<C> = dyn Fn(C, C, usize) -> bool + Send + Sync;
 
 /// The distance of values that have not been reached.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For every value of a coordinate, its distance to solved and the maneuvers to begin with.
+/// For every value of a coordinate, its distance to solved, and the maneuvers to begin with. The distances are
+/// computed at the beginning. The maneuvers are computed for a value when they are first asked for: one cube needs
+/// those of some hundred values.
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
-    /// In an array of their own, which is small enough for the cache.
+    effects: Effects<C>,
+    /// A separate array, which is small enough for the cache.
     distances: Vec<u8>,
-    choices: Vec<Choices>,
+    /// The bits of [`Choices`], both 0 where they have not been computed.
+    choices: Vec<[AtomicU64; 2]>,
     is_allowed: Box<IsAllowed<C>>,
 }
 
@@ -125,46 +105,34 @@ impl<C: FourPieces> std::fmt::Debug for ManeuverTable<C> {
 }
 
 impl<C: FourPieces> ManeuverTable<C> {
-    /// Computes the table backwards from solved (E. W. Dijkstra, A note on two problems in connexion
+    /// Computes the distances backwards from solved (E. W. Dijkstra, A note on two problems in connexion
     /// with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
     ///
-    /// `is_allowed` says whether a person would make a maneuver, given the placements of the four
-    /// pieces before and after it, and its index.
-    pub fn new(
-        maneuvers: Vec<Maneuver>,
-        is_allowed: impl Fn(&[C::Placement; 4], &[C::Placement; 4], usize) -> bool + Send + Sync + 'static,
-    ) -> Self {
+    /// `is_allowed` says whether a person would make a maneuver, given the values before and after it, and its index.
+    pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
+        maneuvers.truncate(Choice::MOST);
+        let effects = Effects::new(&maneuvers);
+        let backwards = effects.backwards();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
-        let mut choices = vec![Choices::default(); C::SIZE];
         distances[solved.index()] = 0;
-        // Values found so far, by their distance. Some are found again at a smaller distance.
+        // The values found so far, by distance. Some are found again at a smaller distance.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
-            for coordinate in std::mem::take(&mut found[distance]) {
-                if distances[coordinate.index()] as usize != distance {
+            for after in std::mem::take(&mut found[distance]) {
+                if distances[after.index()] as usize != distance {
                     continue;
                 }
-                let after = coordinate.placements();
-                for (which, maneuver) in maneuvers.iter().enumerate().take(Choice::MOST) {
-                    let before = after.map(|placement| C::carried(placement, &maneuver.backwards));
-                    if !is_allowed(&before, &after, which) {
-                        continue;
-                    }
-                    let before = C::from_placements(before);
-                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1) as u8;
+                for (which, (maneuver, before)) in maneuvers.iter().zip(backwards.of_all(after)).enumerate() {
+                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1);
                     let known = &mut distances[before.index()];
-                    // Most ways found are detours.
-                    if moves > known.saturating_add(1) {
-                        continue;
-                    }
-                    if choices[before.index()].add(which, moves, *known) {
-                        *known = moves;
-                        if found.len() <= moves as usize {
-                            found.resize(moves as usize + 1, Vec::new());
+                    if moves < *known as usize && is_allowed(before, after, which) {
+                        *known = moves as u8;
+                        if found.len() <= moves {
+                            found.resize(moves + 1, Vec::new());
                         }
-                        found[moves as usize].push(before);
+                        found[moves].push(before);
                     }
                 }
             }
@@ -172,8 +140,9 @@ impl<C: FourPieces> ManeuverTable<C> {
         }
         ManeuverTable {
             maneuvers,
+            effects,
             distances,
-            choices,
+            choices: std::iter::repeat_with(Default::default).take(C::SIZE).collect(),
             is_allowed: Box::new(is_allowed),
         }
     }
@@ -183,7 +152,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.maneuvers
     }
 
-    /// The fewest moves (HTM) in which maneuvers lead to solved, each counted in full.
+    /// The fewest moves (HTM) in which maneuvers lead to solved, with all their turns counted.
     #[inline]
     pub fn distance(&self, coordinate: C) -> u8 {
         self.distances[coordinate.index()]
@@ -191,23 +160,139 @@ impl<C: FourPieces> ManeuverTable<C> {
 
     /// The maneuvers to begin with.
     #[inline]
-    pub fn choices(&self, coordinate: C) -> &Choices {
-        &self.choices[coordinate.index()]
+    pub fn choices(&self, coordinate: C) -> Choices {
+        let [shortest, one_longer] = &self.choices[coordinate.index()];
+        // Threads that compute the same value write the same bits. The first number is written last.
+        match shortest.load(Ordering::Acquire) {
+            0 => self.compute_choices(coordinate),
+            bits => Choices {
+                shortest: Choice(bits),
+                one_longer: Choice(one_longer.load(Ordering::Relaxed)),
+            },
+        }
+    }
+
+    #[cold]
+    fn compute_choices(&self, before: C) -> Choices {
+        let mut choices = Choices::default();
+        let known = usize::from(self.distance(before));
+        for (which, (maneuver, after)) in self.maneuvers.iter().zip(self.effects.of_all(before)).enumerate() {
+            let moves = usize::from(self.distance(after)) + maneuver.moves.len();
+            if moves <= known + 1 && (self.is_allowed)(before, after, which) {
+                let ways = match moves == known {
+                    true => &mut choices.shortest,
+                    false => &mut choices.one_longer,
+                };
+                *ways = ways.or(Choice::only(which));
+            }
+        }
+        let [shortest, one_longer] = &self.choices[before.index()];
+        one_longer.store(choices.one_longer.0, Ordering::Relaxed);
+        shortest.store(choices.shortest.0, Ordering::Release);
+        choices
     }
 
     /// All maneuvers that are allowed, on short ways or not. Computed at each call.
-    pub fn allowed(&self, coordinate: C) -> Choice {
-        let before = coordinate.placements();
-        let maneuvers = self.maneuvers.iter().enumerate().take(Choice::MOST);
-        let allowed = maneuvers.filter(|(which, maneuver)| {
-            let after = before.map(|placement| C::carried(placement, &maneuver.forwards));
-            (self.is_allowed)(&before, &after, *which)
-        });
+    pub fn allowed(&self, before: C) -> Choice {
+        let after = self.effects.of_all(before).enumerate();
+        let allowed = after.filter(|&(which, after)| (self.is_allowed)(before, after, which));
         allowed.fold(Choice::NONE, |all, (which, _)| all.or(Choice::only(which)))
     }
 
     /// The distance of every value of the coordinate from solved, by its index.
     pub fn distances(&self) -> &[u8] {
         &self.distances
+    }
+}
+
+/// What maneuvers do to every value of a coordinate. How a piece is turned on its way depends on its place and not on
+/// how it was turned before, so that a list for each arrangement of the places and a table of sums are enough.
+struct Effects<C> {
+    maneuvers: usize,
+    /// By the number of the places, and then by maneuver.
+    arrivals: Vec<Arrival>,
+    /// The turns of four pieces together with those that they had before, digit by digit.
+    sums: Vec<u8>,
+    coordinate: PhantomData<C>,
+}
+
+/// Where four pieces arrive that were not turned before.
+#[derive(Debug, Clone, Copy, Default)]
+struct Arrival {
+    /// The number of their places.
+    places: u16,
+    /// Their turns.
+    turned: u8,
+}
+
+impl<C: FourPieces> Effects<C> {
+    /// In how many ways four pieces can be turned: 16 = 2⁴ or 81 = 3⁴.
+    const TURNED: usize = C::ORIENTATIONS.pow(4);
+
+    fn new(maneuvers: &[Maneuver]) -> Effects<C> {
+        let unturned = (0..C::SIZE).step_by(Self::TURNED).filter_map(C::from_index);
+        let arrivals = unturned.flat_map(|unturned| {
+            let before = unturned.placements();
+            maneuvers.iter().map(move |maneuver| {
+                let after = before.map(|placement| C::carried(placement, &maneuver.piece_moves));
+                let index = C::from_placements(after).index();
+                Arrival {
+                    places: (index / Self::TURNED) as u16,
+                    turned: (index % Self::TURNED) as u8,
+                }
+            })
+        });
+        let digit = |number: usize, at: u32| number / C::ORIENTATIONS.pow(at) % C::ORIENTATIONS;
+        let sum = |one: usize, other: usize| {
+            let digits =
+                (0..4).map(|at| (digit(one, at) + digit(other, at)) % C::ORIENTATIONS * C::ORIENTATIONS.pow(at));
+            digits.sum::<usize>() as u8
+        };
+        let pairs = (0..Self::TURNED).flat_map(|one| (0..Self::TURNED).map(move |other| (one, other)));
+        Effects {
+            maneuvers: maneuvers.len(),
+            arrivals: arrivals.collect(),
+            sums: pairs.map(|(one, other)| sum(one, other)).collect(),
+            coordinate: PhantomData,
+        }
+    }
+
+    /// The effects of the inverse maneuvers.
+    fn backwards(&self) -> Effects<C> {
+        let mut arrivals = vec![Arrival::default(); self.arrivals.len()];
+        let is_inverse = |&(_, sum): &(usize, &u8)| *sum == 0;
+        let inverses = { self.sums.chunks(Self::TURNED) }.map(|sums| {
+            sums.iter()
+                .enumerate()
+                .find(is_inverse)
+                .map_or(0, |(other, _)| other as u8)
+        });
+        let inverses: Vec<u8> = inverses.collect();
+        for (places, all) in self.arrivals.chunks(self.maneuvers).enumerate() {
+            for (which, arrival) in all.iter().enumerate() {
+                arrivals[usize::from(arrival.places) * self.maneuvers + which] = Arrival {
+                    places: places as u16,
+                    turned: inverses[usize::from(arrival.turned)],
+                };
+            }
+        }
+        Effects {
+            arrivals,
+            sums: self.sums.clone(),
+            ..*self
+        }
+    }
+
+    /// Where each maneuver leads from a value.
+    #[inline]
+    fn of_all(&self, coordinate: C) -> impl Iterator<Item = C> {
+        let (places, turned) = (coordinate.index() / Self::TURNED, coordinate.index() % Self::TURNED);
+        let arrivals = &self.arrivals[places * self.maneuvers..][..self.maneuvers];
+        let sums = &self.sums[turned * Self::TURNED..][..Self::TURNED];
+        arrivals.iter().map(move |arrival| {
+            let turned = usize::from(sums[usize::from(arrival.turned)]);
+            C::from_index(usize::from(arrival.places) * Self::TURNED + turned)
+                .expect("places and turns of values make a value")
+        })
     }
 }

@@ -10,7 +10,7 @@ use super::stage::Stage;
 use crate::coordinates::MiddleEdges;
 use crate::cube::EdgePlacement;
 
-/// What a lesson says about the stage.
+/// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",
@@ -19,9 +19,9 @@ pub(crate) const STAGE: Stage = Stage {
                first layer and brings both back together.",
 };
 
-/// The insertions, into the slot at the front right: a trigger of the right hand and one of the
-/// left; one of them and sledgehammer or hedgeslammer; and those in which a turn of one face clears
-/// the way for a trigger of the other.
+/// The insertions, into the slot at the front right: a trigger of the right hand and one of the left; one
+/// of these with sledgehammer or hedgeslammer; and those in which a turn of one face clears the way for a
+/// trigger of the other.
 pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",
@@ -40,10 +40,10 @@ pub(crate) const INSERTIONS: [&str; 15] = [
     "F' R U R' U' R' F R",
 ];
 
-/// The eight of two triggers, which come first, also take an edge out.
+/// The eight insertions of two triggers, which come first, can also take an edge out.
 const TAKE_OUT: usize = 8;
 
-/// How far every position of the four edges is from solved.
+/// The distances of all positions of the four edges from solved.
 pub fn table() -> ManeuverTable<MiddleEdges> {
     insertion::table(
         &INSERTIONS,

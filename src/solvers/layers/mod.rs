@@ -1,17 +1,17 @@
-//! Layer by layer, the way people solve a cube: seven stages, each on top of the last.
+//! Layer by layer, the way people solve a cube: seven stages, each built on the previous ones.
 //!
 //! | stage | solves | by |
 //! |---|---|---|
-//! | 1 [`cross`] | the edges of the first layer | turn by turn, in the fewest there are |
-//! | 2 [`corners`] | the corners of the first layer | one insertion a corner |
-//! | 3 [`middle_edges`] | the edges of the middle layer | one insertion an edge |
-//! | 4 [`last_layer_cross`] | the edges of the last layer turned the right way | a named algorithm |
-//! | 5 [`last_layer_corner_places`] | its corners in their places | a named algorithm |
-//! | 6 [`last_layer_corner_twists`] | its corners turned the right way | a named algorithm |
-//! | 7 [`last_layer_edge_places`] | its edges in their places | a named algorithm |
+//! | 1 [`cross`] | the edges of the first layer | the fewest turns possible |
+//! | 2 [`corners`] | the corners of the first layer | one insertion per corner |
+//! | 3 [`middle_edges`] | the edges of the middle layer | one insertion per edge |
+//! | 4 [`last_layer_cross`] | the orientation of the last layer's edges | a named algorithm |
+//! | 5 [`last_layer_corner_places`] | the places of its corners | a named algorithm |
+//! | 6 [`last_layer_corner_twists`] | the twists of its corners | a named algorithm |
+//! | 7 [`last_layer_edge_places`] | the places of its edges | a named algorithm |
 //!
-//! After each stage, everything that the stages before it solved is solved, exactly: pieces of the
-//! last layer count as in place only if the layer is not turned against the others.
+//! After each stage, everything that the previous stages solved is solved exactly: pieces of the last layer
+//! count as in place only if the layer is not turned against the others.
 //!
 //! Insertions and algorithms are written for a last layer on top, as people write them. So the cube is
 //! solved in a frame with its first face ([`FirstFace`]) at the bottom, and the turns are translated
@@ -48,7 +48,7 @@ use lesson::{Lesson, LessonFrame};
 use planner::{Breadth, LayerTables};
 use std::sync::Arc;
 
-/// Proven upper bound on the length (HTM) of a solution: none.
+/// The proven upper bound for the length (HTM) of a solution: none is known.
 pub const LONGEST: Option<usize> = None;
 
 /// The width of the beam search. Wider beams cost more time than they save moves.
@@ -65,7 +65,7 @@ pub(crate) struct LayerByLayer {
 }
 
 impl LayerByLayer {
-    /// The solver that begins with a face. Computes its tables, in some tens of milliseconds.
+    /// The solver that begins with a face. It computes its tables in some tens of milliseconds.
     pub(crate) fn new(first: FirstFace) -> LayerByLayer {
         LayerByLayer::with_tables(first, Arc::new(LayerTables::compute()))
     }
@@ -130,7 +130,7 @@ mod tests {
     fn check(cube: &CubieCube, solution: &Solution, first: Face) {
         let view = LessonFrame::of(first);
         let mut cube = *cube;
-        // By the steps each for itself, as a lesson has them.
+        // Step by step, as a lesson presents them.
         let mut walked = cube;
         let mut solved_before = PieceSet::NONE;
         assert_eq!(solution.moves().cancelled(), *solution.moves());

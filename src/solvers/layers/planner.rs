@@ -1,14 +1,13 @@
 //! A beam search for ways through the first three stages that make the whole solution short.
 //!
-//! A table for each stage gives the shortest ways to solve it. There are nearly always several, and
-//! they leave different cubes for the stages after it, some of which are shorter to solve. So several
-//! ways are followed side by side (B. T. Lowerre, The Harpy speech recognition system, 1976): those
-//! with the smallest sum of the moves made, the moves that the stage still takes, and the moves that
-//! the next stage would take now.
+//! A table for each stage gives the shortest ways to solve it. There are nearly always several, and they
+//! leave different cubes for the later stages, some of which take fewer moves. So several ways are followed
+//! side by side (B. T. Lowerre, The Harpy speech recognition system, 1976): those with the smallest sum of
+//! the moves made, the moves that the stage still takes, and the moves that the next stage would take now.
 //!
-//! Taking a shortest way through each stage by itself gives 65 moves in the mean, this search 55. A
-//! beam ten thousand times as wide gives 41 and takes five thousand times as long: among so many ways
-//! there are some that leave almost nothing to do in the last layer.
+//! A shortest way through each stage by itself gives 65 moves in the mean; this search gives 55. A beam ten
+//! thousand times as wide gives 41 and takes five thousand times as long: among so many ways there are some
+//! that leave almost nothing to do in the last layer.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
@@ -30,7 +29,7 @@ pub struct LayerTables {
 }
 
 impl LayerTables {
-    /// Computes them, on two threads.
+    /// Computes the tables on two threads.
     pub fn compute() -> LayerTables {
         let first = || (cross::table(), middle_edges::table());
         let second = || (corners::table(), LastLayer::compute());
@@ -47,15 +46,15 @@ impl LayerTables {
 /// The width of the beam: how many ways are followed side by side.
 #[derive(Debug, Clone, Copy)]
 pub struct Breadth {
-    /// Crosses.
+    /// The number of crosses.
     pub crosses: usize,
-    /// Ways through the corners of the first layer.
+    /// The number of ways through the corners of the first layer.
     pub corners: usize,
-    /// Ways through the edges of the middle layer.
+    /// The number of ways through the edges of the middle layer.
     pub edges: usize,
 }
 
-/// A turn of the last layer, or none, and then an insertion; both by their index in the table.
+/// An optional turn of the last layer and an insertion, both by their indices in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Insertion {
     /// The turn before it.
@@ -73,10 +72,10 @@ pub struct LayersPlan {
     pub corners: Vec<Insertion>,
     /// The edges of the middle layer.
     pub edges: Vec<Insertion>,
-    /// The axis of the last turn, if there was one.
+    /// The axis of the last turn, if there is one.
     pub last: Option<Axis>,
-    /// Moves in all, with those of the last layer. An upper bound: where two steps meet, only the
-    /// merging of two turns is taken into account, and not what may cancel after that.
+    /// The number of moves in all, with those of the last layer. It is an upper bound: where two steps
+    /// meet, only the merging of two turns is counted, not what may cancel after that.
     pub length: usize,
 }
 
@@ -84,7 +83,7 @@ pub struct LayersPlan {
 #[derive(Debug, Clone, Copy)]
 struct Node {
     cube: PiecePositions,
-    /// Moves made.
+    /// The number of moves made.
     length: usize,
     /// The index of the node that this one continues by an insertion; for a node right after the
     /// cross, the index of its cross.
@@ -121,17 +120,17 @@ impl Faces {
 /// A continuation of a node by one insertion, before it is known whether the beam has room for it.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
-    /// Estimate of the moves made when this stage and the next are done.
+    /// An estimate of the moves made when this stage and the next are done.
     estimate: usize,
     length: usize,
     parent: usize,
     insertion: Insertion,
-    /// How many were found before it.
+    /// The number of candidates found before it.
     number: usize,
 }
 
 impl Candidate {
-    /// The smallest estimate first; of equal ones, what was found first.
+    /// The sort key: the smallest estimate first; of equal ones, the first one found.
     const fn rank(&self) -> (usize, usize) {
         (self.estimate, self.number)
     }
@@ -139,10 +138,10 @@ impl Candidate {
 
 /// The maneuvers that are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Among {
-    /// Those on shortest ways, or on ways that are one move longer.
+enum ManeuverRange {
+    /// The maneuvers on shortest ways, or on ways that are one move longer.
     Short,
-    /// All that are allowed.
+    /// All allowed maneuvers.
     Allowed,
 }
 
@@ -187,11 +186,12 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
     plan
 }
 
-/// Shortest ways to solve the cross, the most promising first.
+/// The shortest ways to solve the cross, the most promising first.
 struct Crosses {
-    /// The moves of all of them, one after the other.
+    /// The moves of all crosses, one after the other.
     made: Vec<Move>,
-    /// Of each the moves that the next two stages take, and where its moves begin and end.
+    /// For each cross, the number of moves that the next two stages take, and where its moves begin and
+    /// end.
     ranked: Vec<(u8, usize, usize)>,
 }
 
@@ -237,8 +237,8 @@ impl Crosses {
     }
 }
 
-/// Continues nodes through a stage, insertion by insertion, and returns those in which the stage is
-/// done. `moves_left` estimates the moves that are left after some moves.
+/// Continues nodes through a stage, insertion by insertion, and returns those in which the stage is done.
+/// `moves_left` estimates the remaining moves after some moves.
 fn follow<C: FourPieces>(
     table: &ManeuverTable<C>,
     nodes: &mut Vec<Node>,
@@ -258,9 +258,9 @@ fn follow<C: FourPieces>(
             }
             goes_on
         });
-        for among in [Among::Short, Among::Allowed] {
-            // It may be that every short way would merge with the stage before.
-            if among == Among::Short || found.is_empty() && done.is_empty() {
+        for among in [ManeuverRange::Short, ManeuverRange::Allowed] {
+            // Every short way may merge with the previous stage.
+            if among == ManeuverRange::Short || found.is_empty() && done.is_empty() {
                 for &at in &going {
                     extend(table, &nodes[at], at, begins, among, &moves_left, &mut found);
                 }
@@ -283,14 +283,14 @@ fn follow<C: FourPieces>(
 
 /// Finds the continuations of a node by one insertion.
 ///
-/// At the beginning of a stage, no continuation begins with a turn that would merge with the last turn
-/// of the stage before: the merged turn would belong to both stages.
+/// At the beginning of a stage, no continuation begins with a turn that would merge with the last turn of
+/// the previous stage: the merged turn would belong to both stages.
 fn extend<C: FourPieces>(
     table: &ManeuverTable<C>,
     node: &Node,
     at: usize,
     begins: bool,
-    among: Among,
+    among: ManeuverRange,
     moves_left: impl Fn(&PiecePositions, &PieceMoves) -> usize,
     found: &mut Vec<Candidate>,
 ) {
@@ -315,17 +315,17 @@ fn extend<C: FourPieces>(
     };
     let here = table.choices(C::at(&node.cube));
     let choice = match among {
-        Among::Short => here.shortest.or(here.one_longer),
-        Among::Allowed => table.allowed(C::at(&node.cube)),
+        ManeuverRange::Short => here.shortest.or(here.one_longer),
+        ManeuverRange::Allowed => table.allowed(C::at(&node.cube)),
     };
     try_insertions(&node.cube, None, choice);
     for turn in choice.numbers().take_while(|&which| which < TURNS) {
         let cube = node.cube.after(table.maneuvers()[turn].piece_moves());
         let there = table.choices(C::at(&cube));
         let choice = match among {
-            Among::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
-            Among::Short => there.shortest,
-            Among::Allowed => table.allowed(C::at(&cube)),
+            ManeuverRange::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
+            ManeuverRange::Short => there.shortest,
+            ManeuverRange::Allowed => table.allowed(C::at(&cube)),
         };
         try_insertions(&cube, Some(turn), choice);
     }

@@ -5,7 +5,7 @@
 pub struct Stage {
     /// Its name.
     pub name: &'static str,
-    /// What is solved after it, in a clause.
+    /// What is solved after the stage, in a clause.
     pub achieves: &'static str,
     /// What to look for on the cube, in sentences.
     pub look_for: &'static str,

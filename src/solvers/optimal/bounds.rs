@@ -1,4 +1,4 @@
-//! Lower bounds of the moves that a cube needs: from the table of cosets and, where that says nothing,
+//! Lower bounds for the moves that a cube needs: from the table of cosets and, where that says nothing,
 //! from its edges alone.
 
 use super::cosets::TableCosets;
@@ -12,14 +12,14 @@ use super::table_size::TableSize;
 use crate::tables::{DemandLoaded, TableBytes, TableFileError};
 use arrayvec::ArrayVec;
 
-/// Lower bounds of the moves that a cube needs.
+/// Lower bounds for the moves that a cube needs.
 pub struct OptimalBounds {
     cosets: TableCosets,
     table: Table,
     edges: EdgesAlone,
 }
 
-/// Cubes whose bounds are wanted, and where their entries stand.
+/// Cubes whose bounds are wanted, and the addresses of their entries.
 #[derive(Default)]
 pub struct Probes {
     cubes: ArrayVec<PackedCube, { Probes::MOST }>,
@@ -38,20 +38,20 @@ impl Probes {
         self.cubes.push(cube);
     }
 
-    /// How many cubes.
+    /// The number of cubes.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.cubes.len()
     }
 
-    /// Forgets them all.
+    /// Removes all cubes.
     pub fn clear(&mut self) {
         self.cubes.clear();
     }
 }
 
 impl OptimalBounds {
-    /// In a metric, with the entries of both tables, of which there must be as many as their specs say.
+    /// The bounds in a metric, with the entries of both tables, in the numbers that their specs say.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded, of_edges: TableBytes) -> OptimalBounds {
         OptimalBounds {
             cosets: TableCosets::new(metric),
@@ -77,9 +77,9 @@ impl OptimalBounds {
 
     /// Computes where the entries of some cubes are, loads those that are not in memory, and prefetches them.
     ///
-    /// In three loops and not in one, since a processor executes no more than some hundreds of
-    /// instructions ahead: in a short loop these belong to many cubes, whose look-ups overlap. A
-    /// prefetch that misses the TLB stalls what follows, so all prefetches are issued together.
+    /// This takes three loops instead of one, because a processor executes no more than some hundreds of
+    /// instructions ahead: in a short loop these belong to many cubes, whose look-ups overlap. A prefetch
+    /// that misses the TLB stalls what follows, so all prefetches are issued together.
     #[inline(always)]
     pub fn prefetch<P: Processor>(&self, processor: P, probes: &mut Probes) {
         probes.rows.clear();
@@ -101,13 +101,12 @@ impl OptimalBounds {
         }
     }
 
-    /// The bound (moves of the metric) for one of the cubes that were probed, with `left` moves left.
+    /// The bound (in moves of the metric) for one of the probed cubes, with `left` moves left.
     ///
-    /// If the two bits of its entry say nothing, its edges may still need more moves than are left,
-    /// unless more are left than the base: then they hardly ever do. All three conditions rarely
-    /// hold, so they are tested in one well-predicted branch. Looking up the edges makes the search 3 %
-    /// longer (256M) for a cube without symmetry; without it, the superflip would have many times as
-    /// many nodes.
+    /// If the two bits of its entry say nothing, its edges may still need more moves than are left; if more
+    /// moves are left than the base, they hardly ever do. The conditions rarely hold together, so they are
+    /// tested in one well-predicted branch. Looking up the edges makes the search 3 % longer (256M) for a
+    /// cube without symmetry; without it, the superflip would have many times as many nodes.
     #[inline(always)]
     pub fn of<P: Processor>(&self, processor: P, probes: &Probes, number: usize, left: u8) -> u8 {
         let bound = self.table.bound(probes.placements[number]);
@@ -127,12 +126,12 @@ impl OptimalBounds {
         self.table.bound(address).max(of_edges)
     }
 
-    /// What is wrong with the file of the table, if that was found: bounds are then too small.
+    /// What is wrong with the file of the table, if it turned out to be damaged: bounds are then too small.
     pub fn damage(&self) -> Option<TableFileError> {
         self.table.damage()
     }
 
-    /// The greatest bound there is.
+    /// The greatest possible bound.
     pub fn greatest(&self) -> u8 {
         self.table.greatest()
     }

@@ -1,4 +1,4 @@
-//! The cosets that the table has entries for, in rows and columns, and where turns lead.
+//! The cosets for which the table has entries, in rows and columns, and where turns lead.
 
 use super::edges::{COLUMNS, Columns, FLIP_COORDINATES, Path};
 use super::metric::OptimalMetric;
@@ -9,20 +9,20 @@ use crate::cube::{CubieCube, Move, Symmetry};
 use rayon::prelude::*;
 
 /// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged
-/// within their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices
-/// (`edges.rs`). 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
-/// 3,393·70,963,200 entries, since corners count up to symmetry only.
+/// within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices
+/// (`edges.rs`). There are 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
+/// 3,393·70,963,200 entries, since corners are counted up to symmetry.
 pub struct TableCosets {
-    /// Of the distances between them.
+    /// The metric of the distances between them.
     metric: OptimalMetric,
     rows: Rows,
     columns: Columns,
-    /// By symmetry.
+    /// The conjugation by each symmetry.
     conjugated: Vec<Conjugation>,
     symmetries: Vec<Symmetry>,
 }
 
-/// Where a coset's entry is.
+/// The place of a coset's entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntryPlace {
     /// The row, below [`ROWS`].
@@ -33,8 +33,7 @@ pub struct EntryPlace {
     pub flip: u16,
 }
 
-/// Columns of a row in order, as the gaps between them, two bytes each, which is half of what their
-/// numbers would take.
+/// Columns of a row in order, stored as gaps of two bytes each, half of what their numbers would take.
 #[derive(Debug, Clone, Default)]
 pub struct ColumnGaps {
     gaps: Vec<u16>,
@@ -42,10 +41,10 @@ pub struct ColumnGaps {
 }
 
 impl ColumnGaps {
-    /// Adds so much to the gap that follows.
+    /// The code that adds this much to the following gap.
     const LONGER: u16 = u16::MAX;
 
-    /// Adds a column behind the others, where `next` is the one that follows the last of them.
+    /// Adds a column after the others; `next` is the column right after the last of them.
     fn push(&mut self, next: u32, column: u32) {
         let mut gap = column - next;
         while gap >= u32::from(ColumnGaps::LONGER) {
@@ -61,7 +60,7 @@ impl ColumnGaps {
         self.gaps.len() * size_of::<u16>()
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -80,8 +79,8 @@ impl ColumnGaps {
     }
 }
 
-/// A set of columns, few of them in it: a bit a column, and a bit for each 64 of these if one of them
-/// has been set, so that the others need not be looked at.
+/// A sparse set of columns: one bit per column, and one bit for each 64 of these that is set if one of them
+/// is, so that empty words need not be looked at.
 struct Bits {
     columns: Vec<u64>,
     touched: Vec<u64>,
@@ -107,7 +106,7 @@ impl Bits {
         self.columns[column as usize / 64] &= !(1 << (column % 64));
     }
 
-    /// All columns in it, and leaves none.
+    /// Takes all columns out of the set.
     fn take(&mut self) -> ColumnGaps {
         let mut gaps = ColumnGaps::default();
         let mut next = 0;
@@ -136,19 +135,19 @@ fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Entries at one distance, by row.
+/// The entries at one distance, by row.
 pub type Level = Vec<ColumnGaps>;
 
-/// A row, and what leads from there to another: how the row's columns are carried.
+/// A row, and the path that carries its columns to another row.
 pub struct RowNeighbour {
     /// The row.
     pub row: usize,
-    /// What takes its columns to those of the other row.
+    /// The path that takes its columns to those of the other row.
     pub path: Path,
 }
 
 impl TableCosets {
-    /// All of them, with distances in a metric.
+    /// All cosets, with distances in a metric.
     pub fn new(metric: OptimalMetric) -> TableCosets {
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();
         TableCosets {
@@ -179,7 +178,7 @@ impl TableCosets {
         self.rows.place(second, twists)
     }
 
-    /// Where a cube's coset is in its row.
+    /// The place of a cube's coset in its row.
     #[inline(always)]
     pub fn place_in<P: Processor>(&self, processor: P, cube: &PackedCube, row: RowAndSymmetry) -> EntryPlace {
         let (slice, flip) = self.column(processor, cube, row.symmetry());
@@ -190,13 +189,13 @@ impl TableCosets {
         }
     }
 
-    /// Where a cube's coset is.
+    /// The place of a cube's coset.
     pub fn place<P: Processor>(&self, processor: P, cube: &PackedCube) -> EntryPlace {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows from which a move leads to this row: for each turn that is one move, the row that it takes
-    /// the representative to, and the way back from there.
+    /// The rows from which a move leads to this row: for each turn that is one move, the row to which it
+    /// takes the representative, and the way back from there.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -220,7 +219,7 @@ impl TableCosets {
         level
     }
 
-    /// The entries that are one move from one level, and in neither that nor the one before it.
+    /// The entries that are one move from one level, and neither in that level nor in the one before it.
     pub fn next_level<P: Processor>(
         &self,
         processor: P,
@@ -279,7 +278,7 @@ mod tests {
     use crate::solvers::optimal::edge_places::Edges;
     use std::collections::{HashMap, HashSet};
 
-    /// The number of an entry, from the definitions alone.
+    /// The number of an entry, straight from the definitions.
     fn slow(cosets: &TableCosets, cube: &CubieCube) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
@@ -309,8 +308,8 @@ mod tests {
         }
     }
 
-    /// All cubes within some moves, each conjugated in all 48 ways, are in the levels that breadth first
-    /// search over cosets finds, at the least of their distances; and nothing else is.
+    /// All cubes within some moves, each conjugated in all 48 ways, are in the levels that breadth-first
+    /// search over cosets finds, at the least of their distances; and the levels hold nothing else.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
         for (metric, farthest) in [(OptimalMetric::HalfTurn, 3), (OptimalMetric::QuarterTurn, 4)] {
@@ -335,7 +334,8 @@ mod tests {
         }
     }
 
-    /// By row and column, the least distance of the cubes within `farthest` moves, turned one by one.
+    /// By row and column, the least distance of the cubes within `farthest` moves, which are turned one by
+    /// one.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
         let mut seen = HashSet::from([CubieCube::SOLVED]);

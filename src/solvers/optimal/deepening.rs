@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// Solutions of this many moves and more are searched for in tasks, one for each way to make the first
-/// [`FIRST_TURNS`]; shorter ones are found before a second thread could be of help.
+/// [`FIRST_TURNS`]; shorter ones are found before a second thread could help.
 const fn in_tasks(metric: OptimalMetric) -> usize {
     match metric {
         OptimalMetric::HalfTurn => 13,
@@ -24,10 +24,10 @@ const fn in_tasks(metric: OptimalMetric) -> usize {
     }
 }
 
-/// The turns that a task begins with: 3,240 ways to make three that do not merge.
+/// The number of turns with which a task begins: there are 3,240 ways to make three that do not merge.
 const FIRST_TURNS: usize = 3;
 
-/// Tasks that a thread takes at a time.
+/// The number of tasks that a thread takes at a time.
 const AT_A_TIME: usize = 8;
 
 /// The search for the shortest solutions of one cube.
@@ -35,7 +35,7 @@ pub struct Deepening<'a> {
     search: &'a dyn SequenceSearch,
     two_phase: &'a TwoPhase,
     cube: &'a CubieCube,
-    /// The symmetries that leave the cube as it is, the identity among them.
+    /// The symmetries of the cube, including the identity.
     symmetries: Vec<&'a Symmetry>,
     schedule: Schedule,
     /// Solutions of this many moves and more are searched for in tasks.
@@ -45,17 +45,17 @@ pub struct Deepening<'a> {
     nodes: AtomicU64,
 }
 
-/// The first turns of a part of the search, and how many nodes it had at the last number of moves.
+/// The first turns of a part of the search, and the number of its nodes at the last number of moves.
 struct Task {
     node: OptimalNode,
-    /// How many moves these turns are.
+    /// The number of moves of these turns.
     made: usize,
     nodes: u64,
 }
 
 impl<'a> Deepening<'a> {
-    /// The search for a cube, with all 48 symmetries; it and the two phases must be of the metric that
-    /// the options name.
+    /// The search for a cube, with all 48 symmetries. Both it and the two phases must use the metric of the
+    /// options.
     pub fn new(
         search: &'a dyn SequenceSearch,
         two_phase: &'a TwoPhase,
@@ -78,11 +78,11 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// A shortest solution, or all of them; or the shortest that is known when there is no more time.
+    /// A shortest solution, or all of them; or the shortest one known when the time is over.
     ///
     /// # Errors
     ///
-    /// If there is none of as few moves as are allowed, or there was no time to find one.
+    /// If there is no solution within the limit of moves, or not enough time to find one.
     pub fn solutions(&self) -> Result<Vec<Proposal>, NotFound> {
         let most = self.options.most();
         let start = Instant::now();
@@ -112,9 +112,9 @@ impl<'a> Deepening<'a> {
                 tasks = self.tasks();
             }
             let nodes = self.nodes.load(Relaxed);
-            let Searched { found, is_complete } = self.of_length(length, &mut tasks);
+            let DepthResult { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
-                // They are shortest; if the time is over, others of the same length may be missing.
+                // These are shortest; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
                     ..self.proven(self.proposal(moves), length, &proofs)
@@ -134,8 +134,8 @@ impl<'a> Deepening<'a> {
         Err(NotFound::AtAll(self.options.max_moves))
     }
 
-    /// A lower bound of the moves that the cube needs, with its parity where every move changes that; at
-    /// least 1.
+    /// A lower bound for the moves that the cube needs, with the right parity where every move changes
+    /// that; at least 1.
     fn least(&self) -> usize {
         let bound = usize::from(self.search.bound(self.cube)).max(1);
         match self.options.metric {
@@ -147,18 +147,18 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// How many moves of the metric a solution has.
+    /// The length of a solution, in moves of the metric.
     fn length(&self, solution: &Proposal) -> usize {
         let metric = self.options.metric.metric();
         metric.length(solution.moves.moves())
     }
 
-    /// The solution that is the answer if the time is over early. That it is a shortest one is proven
-    /// by searching all that are shorter.
+    /// The solution that is the answer if the time is over early. Searching all shorter ones proves that it
+    /// is a shortest one.
     ///
-    /// If every cube has a solution of as many moves as are allowed, one is found within milliseconds.
-    /// Otherwise it would take seconds that no proof needs, so only what is found unnoticed is looked
-    /// for, and only if the time is limited.
+    /// If every cube has a solution within the limit of moves, one is found within milliseconds. Otherwise
+    /// it could take seconds that the proof does not need, so the search stays within an unnoticeable time,
+    /// and is made only if the time is limited.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
         let most = self.options.most();
         let unnoticed = self.schedule.unnoticed();
@@ -176,8 +176,8 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// A solution of `length` moves, if two phases find it for less than the search is expected to
-    /// cost; none if it is of no use, since one is known or all are wanted.
+    /// A solution of `length` moves, if two phases find it for less than the search is expected to cost;
+    /// `None` if it would be useless, since one is known or all are wanted.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -201,8 +201,9 @@ impl<'a> Deepening<'a> {
     }
 
     /// The solution of at most `most` moves that two phases find, unless cancelled; with at most
-    /// `outside` of them outside the segment in H if `most` is less than every cube needs. Large tables are not
-    /// held against their checksums before they are used, so it is only taken if it solves the cube.
+    /// `outside` of them outside the segment in H if `most` is less than every cube needs. Large tables are
+    /// not checked against their checksums before use, so the solution is only accepted if it solves the
+    /// cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
@@ -214,7 +215,7 @@ impl<'a> Deepening<'a> {
         Some(found)
     }
 
-    /// All first turns, but of those that the cube's symmetries take to one another only one.
+    /// All first turns, but only one of those that the cube's symmetries take to one another.
     fn tasks(&self) -> Vec<Task> {
         let most = FIRST_TURNS * Metric::QuarterTurn.cost(Move::R2.into());
         let mut nodes = vec![OptimalNode::new(self.cube, most)];
@@ -236,9 +237,9 @@ impl<'a> Deepening<'a> {
             .collect()
     }
 
-    /// The first solution of exactly `length` moves, or all of them; none shorter exists.
-    /// They are the same on any number of threads.
-    fn of_length(&self, length: usize, tasks: &mut [Task]) -> Searched<Sequence> {
+    /// The first solution of exactly `length` moves, or all of them, when there are no shorter ones. They
+    /// are the same on any number of threads.
+    fn of_length(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Sequence> {
         let searched = if length < self.in_tasks {
             let is_given_up = AtomicBool::new(false);
             let is_wanted = || self.goes_on(&is_given_up);
@@ -247,7 +248,7 @@ impl<'a> Deepening<'a> {
             let effort = self.search.run(&mut std::iter::once(root), &mut finder);
             self.add(effort, length);
             let (found, _) = finder.into_parts();
-            Searched {
+            DepthResult {
                 found,
                 is_complete: !is_given_up.load(Relaxed),
             }
@@ -266,13 +267,13 @@ impl<'a> Deepening<'a> {
         } else {
             found.map(|moves| moves.standard_order()).take(1).collect()
         };
-        Searched {
+        DepthResult {
             found,
             is_complete: searched.is_complete,
         }
     }
 
-    /// True unless the search is cancelled, or was found to be: `is_given_up` keeps that.
+    /// True unless the search is cancelled; `is_given_up` remembers that it was.
     fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
         let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
         if !goes_on {
@@ -281,9 +282,9 @@ impl<'a> Deepening<'a> {
         goes_on
     }
 
-    /// Task by task. Tasks that had many nodes at the last number of moves come first: their bounds are
-    /// low, so a solution is more likely there (S. Tronto and E. Tenuti, `h48.md`).
-    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Searched<Vec<Move>> {
+    /// Searches task by task. Tasks that had many nodes at the last number of moves come first: their
+    /// bounds are low, so a solution is more likely there (S. Tronto and E. Tenuti, `h48.md`).
+    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
         let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
         let next = AtomicUsize::new(0);
@@ -321,7 +322,7 @@ impl<'a> Deepening<'a> {
         (0..threads).into_par_iter().with_max_len(1).for_each(work);
         let mut solutions = solutions.into_inner().unwrap_or_else(PoisonError::into_inner);
         solutions.sort_by_key(|(number, _)| *number);
-        Searched {
+        DepthResult {
             found: solutions.into_iter().flat_map(|(_, found)| found).collect(),
             is_complete: !is_given_up.into_inner(),
         }
@@ -332,7 +333,7 @@ impl<'a> Deepening<'a> {
         self.report(length);
     }
 
-    /// With what is proven: there is no solution of fewer moves.
+    /// The proposal with the proof that there is no solution of fewer moves.
     fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
         Proposal {
             at_least: Some(at_least),
@@ -366,16 +367,16 @@ impl<'a> Deepening<'a> {
     }
 }
 
-/// The same moves after a symmetry, in standard order.
+/// The image of moves under a symmetry, in standard order.
 fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
     let image: Sequence = moves.iter().map(|&turn| symmetry.turn(turn)).collect();
     image.standard_order()
 }
 
 /// The result of a search.
-struct Searched<T> {
+struct DepthResult<T> {
     found: Vec<T>,
-    /// False if it was given up before its end.
+    /// False if it stopped before its end.
     is_complete: bool,
 }
 
@@ -393,8 +394,8 @@ mod tests {
         opened.expect("tables")
     }
 
-    /// The same solutions are found in tasks, of which a cube's symmetries leave few, as without tasks;
-    /// with bounds of 0.
+    /// With bounds of 0, the search finds the same solutions with tasks, of which a cube's symmetries leave
+    /// few, as without.
     fn assert_found_in_tasks(metric: OptimalMetric, shortest: usize, cubes: &[(&str, usize)]) {
         let bounds = OptimalBounds::none(metric);
         let search = search::open(&bounds);
@@ -444,7 +445,7 @@ mod tests {
         );
     }
 
-    /// A search for all solutions that was cancelled must not say that it has found all. Cancelled from
+    /// A cancelled search for all solutions must not claim that it has found all. If it is cancelled from
     /// the beginning, it stops after 16,384 nodes, when it has found some of these solutions.
     #[test]
     fn solutions_found_before_a_search_for_all_was_cancelled_are_not_called_all() {
@@ -454,7 +455,7 @@ mod tests {
         let symmetries = [Symmetry::identity()];
         let options = OptimalOptions {
             all: true,
-            // With 20 it would begin with a solution that two phases find.
+            // With 20, it would begin with a solution from two phases.
             max_moves: MaxMoves::new(19).expect("a number of moves"),
             ..OptimalOptions::DEFAULT
         };
@@ -467,7 +468,7 @@ mod tests {
         let patient = SearchControl::unattended();
         let mut some_found = 0;
         for first in Move::ALL.into_iter().step_by(3) {
-            // Five moves, of which the search tries some beginnings early and some late.
+            // Five moves, with some beginnings that the search tries early and some that it tries late.
             let turns = Move::ALL
                 .into_iter()
                 .filter(|turn| turn.face().axis() != first.face().axis());

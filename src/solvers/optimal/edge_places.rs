@@ -1,14 +1,14 @@
-//! Sets of places of edges, and where the edges of each slice are.
+//! Sets of edge places, and where the edges of each slice are.
 
 #[cfg(test)]
 use crate::coordinates::{Slice, slice_of};
 #[cfg(test)]
 use crate::cube::{CubieCube, Edge};
 
-/// A set of places of edges, a bit each in the order of [`Edge::ALL`].
+/// A set of edge places, a bit each in the order of [`Edge::ALL`].
 pub type Places = u16;
 
-/// All twelve.
+/// All twelve places.
 pub(super) const ALL: Places = 0xfff;
 
 /// The places of the M slice: UF, UB, DF, DB.
@@ -17,19 +17,19 @@ pub(super) const MIDDLE: Places = 0b0000_1010_1010;
 /// The places of the E slice: FR, FL, BL, BR.
 pub(super) const EQUATOR: Places = 0b1111_0000_0000;
 
-/// Where edges are, by slice, and which of them are flipped as all symmetries see it.
+/// The places of the edges by slice, and which edges are flipped in the sense that all symmetries respect.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Edges {
     /// Where the edges of the M slice are.
     pub middle: Places,
-    /// Where those of the E slice are.
+    /// Where the edges of the E slice are.
     pub equator: Places,
-    /// Where flipped edges are.
+    /// Where the flipped edges are.
     pub flipped: Places,
 }
 
 impl Edges {
-    /// Those of a cube.
+    /// The edges of a cube.
     #[cfg(test)]
     pub fn of(cube: &CubieCube) -> Edges {
         let places = |is_wanted: &dyn Fn(usize) -> bool| {
@@ -46,15 +46,15 @@ impl Edges {
         }
     }
 
-    /// Where those of the S slice are.
+    /// Where the edges of the S slice are.
     #[inline(always)]
     pub(super) fn standing(self) -> Places {
         ALL & !(self.middle | self.equator)
     }
 }
 
-/// Where the flips that symmetries respect differ from those of [`Edge::faces`], which count from U
-/// and D, or else F and B: that is where edges of the M and E slices are in each other's places.
+/// The places at which the flips that symmetries respect differ from those of [`Edge::faces`], which count
+/// from U and D, or else F and B: those where edges of the M and E slices are in each other's places.
 #[inline(always)]
 pub(super) const fn correction(middle: Places, equator: Places) -> Places {
     (equator & MIDDLE) | (middle & EQUATOR)

@@ -6,39 +6,39 @@
 //! place of its own slice shares two axes with that place, and in a place of another slice one, and
 //! is unflipped if its color of an axis that both share is on a face of that axis.
 //!
-//! What is left of the edges if any two of a slice may be exchanged: 34,650 = 12!/4!³ ways to have
-//! the slices in places, and 2¹¹ to have edges flipped: 34,650·2,048 = 70,963,200 columns.
+//! If any two edges of a slice may be exchanged, there remain 34,650 = 12!/4!³ ways to place the slices,
+//! and 2¹¹ ways to flip the edges: 34,650·2,048 = 70,963,200 columns.
 
 use super::edge_places::{ALL, EQUATOR, Edges, MIDDLE, Places, correction};
 use super::processor::Processor;
 use crate::coordinates::{Coordinate, EdgeSlices, Slice, combination, slice_of};
 use crate::cube::{CubieCube, Edge, Move, Symmetry};
 
-/// Ways to have the slices in places: 34,650.
+/// The number of ways to place the slices: 34,650.
 pub const SLICE_COORDINATES: usize = EdgeSlices::SIZE;
 
-/// Ways to have edges flipped: 2¹¹. Whether the last is flipped follows from the others.
+/// The number of ways to flip the edges: 2¹¹. The flip of the last edge follows from the others.
 pub const FLIP_COORDINATES: usize = 2_048;
 
-/// Columns in a row: 70,963,200.
+/// The number of columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
-/// Where the edges at any set of places are taken.
+/// The places to which the edges at any set of places are carried.
 #[derive(Debug, Clone)]
-pub struct Carried {
-    /// Where any of the first six places go.
+pub struct PlaceImages {
+    /// The images of all sets of the first six places.
     first: [Places; 64],
-    /// Where any of the others go.
+    /// The images of all sets of the other places.
     second: [Places; 64],
 }
 
-impl Carried {
-    fn new(goes_to: impl Fn(usize) -> usize) -> Carried {
+impl PlaceImages {
+    fn new(goes_to: impl Fn(usize) -> usize) -> PlaceImages {
         let set = |places: usize, offset: usize| {
             let here = (0..6).filter(|place| places >> place & 1 == 1);
             here.fold(0, |there, place| there | 1 << goes_to(place + offset))
         };
-        Carried {
+        PlaceImages {
             first: std::array::from_fn(|places| set(places, 0)),
             second: std::array::from_fn(|places| set(places, 6)),
         }
@@ -50,18 +50,18 @@ impl Carried {
     }
 }
 
-/// What a symmetry does to the slices: which two become M and E.
+/// The effect of a symmetry on the slices: the two that become M and E.
 #[derive(Debug, Clone, Copy)]
-struct Renamed {
+struct SliceRenaming {
     becomes_middle: Slice,
     becomes_equator: Slice,
 }
 
-impl Renamed {
-    /// What this symmetry does.
-    fn by(symmetry: &Symmetry) -> Renamed {
+impl SliceRenaming {
+    /// The effect of this symmetry.
+    fn by(symmetry: &Symmetry) -> SliceRenaming {
         let back = symmetry.inverse();
-        Renamed {
+        SliceRenaming {
             becomes_middle: slice_of(back.edge(Edge::Uf)),
             becomes_equator: slice_of(back.edge(Edge::Fr)),
         }
@@ -86,10 +86,10 @@ impl Renamed {
 /// The effect of a symmetry and then a turn on the edges.
 #[derive(Debug, Clone)]
 pub struct Path {
-    carried: Carried,
-    renamed: Renamed,
-    /// Where edges of the M slice change their flip, and where those of the E slice do: flips as the
-    /// symmetries respect them differ from those that turns change.
+    carried: PlaceImages,
+    renamed: SliceRenaming,
+    /// Where edges of the M slice change their flip, and where those of the E slice do: the flips that
+    /// symmetries respect differ from those that turns change.
     middle_flips: Places,
     equator_flips: Places,
     /// Where the turn flips edges.
@@ -97,18 +97,18 @@ pub struct Path {
 }
 
 impl Path {
-    /// First the symmetry, then the turn.
+    /// The symmetry followed by the turn.
     pub fn new(symmetry: &Symmetry, turn: Move) -> Path {
         let turned = CubieCube::from([turn].as_slice());
         let turn_takes = |place: Edge| {
             let to = turned.ep().iter().position(|&from| from == place);
             to.expect("a turn permutes the edges")
         };
-        let by_turn = Carried::new(|place| turn_takes(Edge::ALL[place]));
+        let by_turn = PlaceImages::new(|place| turn_takes(Edge::ALL[place]));
         let counted = turned.eo().iter().rev();
         Path {
-            carried: Carried::new(|place| turn_takes(symmetry.edge(Edge::ALL[place]))),
-            renamed: Renamed::by(symmetry),
+            carried: PlaceImages::new(|place| turn_takes(symmetry.edge(Edge::ALL[place]))),
+            renamed: SliceRenaming::by(symmetry),
             middle_flips: by_turn.places(EQUATOR) ^ EQUATOR,
             equator_flips: by_turn.places(MIDDLE) ^ MIDDLE,
             flips: counted.fold(0, |flips, &flip| flips << 1 | flip as Places),
@@ -137,14 +137,14 @@ impl Path {
 
 /// The effect of a path on all columns with one slice coordinate.
 pub struct ColumnBlock<'a> {
-    carried: &'a Carried,
+    carried: &'a PlaceImages,
     from: SliceArrangement,
     flips: Places,
     first: u32,
 }
 
 impl ColumnBlock<'_> {
-    /// The column that one with these flips leads to.
+    /// The column to which one with these flips leads.
     #[inline(always)]
     pub fn column(&self, flip: u16) -> u32 {
         let flipped = self.carried.places(self.from.flipped(flip)) ^ self.flips;
@@ -152,7 +152,7 @@ impl ColumnBlock<'_> {
     }
 }
 
-/// A way to have the slices in places.
+/// A way to place the slices.
 #[derive(Debug, Clone, Copy, Default)]
 struct SliceArrangement {
     middle: Places,
@@ -162,8 +162,8 @@ struct SliceArrangement {
 }
 
 impl SliceArrangement {
-    /// Where flipped edges are. A flip has a bit for each place but the last, of which it follows
-    /// from the others, since it is known whether their number is odd.
+    /// The places of flipped edges. A flip coordinate has a bit for each place but the last, whose flip
+    /// follows from the others by parity.
     #[inline(always)]
     fn flipped(&self, flip: u16) -> Places {
         let last = (flip.count_ones() as u16 & 1) ^ self.is_odd;
@@ -171,23 +171,23 @@ impl SliceArrangement {
     }
 }
 
-/// The number of a way to have edges flipped, which leaves out the last place.
+/// The flip coordinate of a set of flipped places, which leaves out the last place.
 #[inline(always)]
 const fn flip_of(flipped: Places) -> u16 {
     flipped % FLIP_COORDINATES as u16
 }
 
-/// The numbering of columns: slice arrangements as [`EdgeSlices`] numbers them, 2,048 flips each.
+/// The numbering of columns: slice arrangements as numbered by `EdgeSlices`, with 2,048 flips each.
 pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
-    /// By places of the E slice: the number of the first slice with them.
+    /// For each set of places of the E slice, the number of the first slice arrangement with it.
     of_equator: Box<[u16; 4096]>,
-    /// By places of the M slice among those that the E slice leaves: their number.
+    /// For each set of places of the M slice among those that the E slice leaves, its number.
     of_middle: [u8; 256],
 }
 
 impl Columns {
-    /// All 34,650.
+    /// Computes the numbering of all 34,650 slice arrangements.
     pub fn new() -> Columns {
         let mut columns = Columns {
             slice_arrangements: Vec::with_capacity(SLICE_COORDINATES),
@@ -223,7 +223,7 @@ impl Columns {
         (self.slice(processor, edges), flip_of(edges.flipped))
     }
 
-    /// Edges that stand in a column.
+    /// Edges that belong to a column.
     #[cfg(test)]
     pub fn edges(&self, column: usize) -> Edges {
         let slice = &self.slice_arrangements[column / FLIP_COORDINATES];

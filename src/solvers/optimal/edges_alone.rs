@@ -1,10 +1,10 @@
-//! The edges by themselves: how far they are from solved, whatever the corners are.
+//! The edges by themselves: their distances from solved, whatever the corners are.
 //!
-//! The table's bound is weak for a cube that is nearly solved but for the flips of its edges: an entry
-//! of a small table stands for several flips, and some of these cubes are nearly solved indeed. The
-//! superflip is such a cube, and so are those near it. The edges' slices and all of their flips have
-//! only 70,963,200 = 34,650·2,048 values, or 1.6 MB of exact distances up to the 48 symmetries. (S.
-//! Tronto and E. Tenuti have the same table for the same reason, `h48.md` in nissy-core.)
+//! The table's bound is weak for a cube that is nearly solved except for the flips of its edges: an entry
+//! of a small table stands for several flips, and some of these cubes really are nearly solved. The
+//! superflip is such a cube, and so are those near it. The edges' slices and all of their flips have only
+//! 70,963,200 = 34,650·2,048 values, or 1.6 MB of exact distances up to the 48 symmetries. (S. Tronto and
+//! E. Tenuti have the same table for the same reason, `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
@@ -18,24 +18,24 @@ use crate::tables::{
 };
 use rayon::prelude::*;
 
-/// Classes of [`EdgeSlices`] under all 48 symmetries, counted by this program.
+/// The number of classes of `EdgeSlices` under all 48 symmetries, counted by this program.
 pub const ROWS: usize = 782;
 
-/// The longest distance that an entry can tell; those of edges end at 11 and at 14 (QTM).
+/// The longest distance that an entry can hold; those of edges end at 11 and at 14 (QTM).
 const FARTHEST: u8 = u8::MAX - 1;
 
 /// The distances of all edges from solved.
 pub struct EdgesAlone {
-    /// By number of the slice: its row, and the symmetry that takes it there.
+    /// For each number of the slice: its row, and the symmetry that takes it there.
     places: Vec<(u16, u8)>,
-    /// The number of the symmetry that leaves every cube as it is.
+    /// The number of the identity.
     identity: usize,
-    /// By row and then flip, in moves of the metric.
+    /// By row, then by flip, in moves of the metric.
     distances: Vec<u8>,
 }
 
 impl EdgesAlone {
-    /// With the entries of the table, of which there must be as many as its spec says.
+    /// Takes the entries of the table, in the number that its spec says.
     pub fn new(distances: TableBytes) -> EdgesAlone {
         EdgesAlone {
             places: classes().places(),
@@ -47,7 +47,7 @@ impl EdgesAlone {
         }
     }
 
-    /// How many moves of the metric it takes at least to solve the edges of a cube.
+    /// The fewest moves of the metric that solve the edges of a cube.
     #[inline(always)]
     pub fn distance<P: Processor>(&self, processor: P, cosets: &TableCosets, cube: &PackedCube) -> u8 {
         let (slice, _) = cosets.column(processor, cube, self.identity);
@@ -60,21 +60,21 @@ impl EdgesAlone {
 /// The rows, and where turns lead from them.
 struct Rows {
     classes: Classes,
-    /// By row, where each turn that is one move leads.
-    after: Vec<Vec<After>>,
+    /// For each row, where each turn that is one move leads.
+    after: Vec<Vec<RowStep>>,
 }
 
 /// Where a turn leads from a row.
-struct After {
+struct RowStep {
     row: usize,
     /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act
-    /// independently: XOR both halves.
+    /// independently, so the result is the XOR of both.
     low: [u16; 64],
     high: [u16; 32],
 }
 
-impl After {
-    /// The place of what an entry with this flip becomes.
+impl RowStep {
+    /// The place of the image of an entry with this flip.
     fn place(&self, flip: usize) -> usize {
         let flip = self.low[flip % 64] ^ self.high[flip / 64];
         self.row * FLIP_COORDINATES + usize::from(flip)
@@ -97,7 +97,7 @@ impl Rows {
                     let column = block.column(flip as u16);
                     (column as usize % FLIP_COORDINATES) as u16
                 };
-                After {
+                RowStep {
                     row,
                     low: std::array::from_fn(becomes),
                     high: std::array::from_fn(|flips| becomes(flips * 64) ^ becomes(0)),
@@ -113,8 +113,8 @@ impl Rows {
 }
 
 impl Graph for Rows {
-    /// No layer is small: which entries of a row stand for the same edges is not kept, so that each must look at its own
-    /// neighbours.
+    /// No layer is small: the rows do not record which entries stand for the same edges, so each must look
+    /// at its own neighbours.
     const SMALL: usize = usize::MAX;
 
     fn places(&self) -> usize {
@@ -140,7 +140,7 @@ fn classes() -> Classes {
     Classes::new::<EdgeSlices>(&symmetries)
 }
 
-/// The spec of [`EdgesAlone`] for a metric, a byte an entry: `optimal-edges` or `optimal-qtm-edges`.
+/// The spec of [`EdgesAlone`] for a metric, one byte per entry: `optimal-edges` or `optimal-qtm-edges`.
 pub struct EdgesAloneSpec(pub OptimalMetric);
 
 impl TableSpec for EdgesAloneSpec {
@@ -196,8 +196,8 @@ mod tests {
         TABLES[metric as usize].get_or_init(|| EdgesAloneSpec(metric).build(&NoProgress))
     }
 
-    /// Distances up to seven moves worked out column by column. (All of them, up to eleven, were the same
-    /// when that was tried; it takes more than a minute.)
+    /// Distances up to seven moves, computed column by column. (All of them, up to eleven, agreed in a
+    /// trial that took more than a minute.)
     #[test]
     fn distances_are_those_of_all_columns_without_symmetry() {
         for metric in OptimalMetric::ALL {

@@ -3,8 +3,8 @@
 use crate::cube::{Metric, MoveSet};
 use crate::solvers::SearchMetric;
 
-/// A metric in which solutions can be proven to be shortest: of every [`SearchMetric`] those in which
-/// faces turn one by one.
+/// A metric in which solutions can be proven to be shortest: a [`SearchMetric`] in which faces turn one by
+/// one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum OptimalMetric {
     /// [`Metric::HalfTurn`].
@@ -15,10 +15,10 @@ pub enum OptimalMetric {
 }
 
 impl OptimalMetric {
-    /// Both.
+    /// Both metrics.
     pub const ALL: [OptimalMetric; 2] = [OptimalMetric::HalfTurn, OptimalMetric::QuarterTurn];
 
-    /// The metric among those that solutions are searched for in.
+    /// The same metric as a search metric.
     pub const fn search_metric(self) -> SearchMetric {
         match self {
             OptimalMetric::HalfTurn => SearchMetric::HalfTurn,
@@ -31,13 +31,13 @@ impl OptimalMetric {
         self.search_metric().metric()
     }
 
-    /// The one among these; none if opposite faces turn at once in it.
+    /// The metric for a search metric; `None` if opposite faces turn at once in it.
     pub fn of(metric: SearchMetric) -> Option<OptimalMetric> {
         let mut all = OptimalMetric::ALL.into_iter();
         all.find(|each| each.search_metric() == metric)
     }
 
-    /// What the names of its tables begin with.
+    /// The beginning of the names of its tables.
     pub(super) const fn tables(self) -> &'static str {
         match self {
             OptimalMetric::HalfTurn => "optimal",
@@ -53,9 +53,8 @@ impl OptimalMetric {
         }
     }
 
-    /// From a number of moves that is not enough for a cube, so many more may be: every quarter turn
-    /// changes the parity of the corners, so that all solutions of a cube are of odd length, or all of
-    /// even length.
+    /// The step from one possible number of moves to the next: every quarter turn changes the parity of the
+    /// corners, so all solutions of a cube have odd length, or all have even length.
     pub(super) const fn step(self) -> usize {
         match self {
             OptimalMetric::HalfTurn => 1,

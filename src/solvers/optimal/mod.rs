@@ -1,12 +1,12 @@
-//! Optimal solutions, and the proof that there is none shorter.
+//! Optimal solutions, and the proof that there are no shorter ones.
 //!
-//! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern
-//! Databases", 1997): all sequences of some length are looked through, then all of one move more,
-//! until one solves the cube. A table of lower bounds (`table.rs`) rules out nearly all of them early
-//! on. It has an entry for every coset of a group that all 48 symmetries of the cube keep, and the
-//! half turns (S. Tronto and E. Tenuti, "The H48 optimal solver"): rows for what is left of the
-//! corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. Where it says
-//! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` combines the two.
+//! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases",
+//! 1997): the search looks at all sequences of some length, then at all that are one move longer, until one
+//! solves the cube. A table of lower bounds (`table.rs`) rules out nearly all of them early on. It has an
+//! entry for every coset of a group that all 48 symmetries of the cube keep, and the half turns (S. Tronto
+//! and E. Tenuti, "The H48 optimal solver"): rows for the corners (`rows.rs`), columns for the edges
+//! (`edges.rs`), both together in `cosets.rs`. Where it says nothing, exact distances of the edges alone do
+//! (`edges_alone.rs`); `bounds.rs` combines the two.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
@@ -14,16 +14,17 @@
 //!
 //! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory;
 //! `deepening.rs` goes from one number of moves to the next, and divides the work among all threads;
-//! `schedule.rs` says how far two phases look for a solution first.
-//! `processor.rs` has the vector instructions, and does the same without them on any processor.
+//! `schedule.rs` says how far two phases look for a solution first. `processor.rs` has the vector
+//! instructions, with an equivalent for any processor.
 //!
-//! All of this is for half turns or for quarter turns (`metric.rs`): the cosets and their numbers are the
-//! same, and the tables hold distances in either. The search is compiled for each.
+//! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their
+//! numbers are the same, and each metric has its own tables of distances. The search is compiled for each.
 //!
-//! The proof that a solution is a shortest one relies on the tables of bounds. So neither is only mapped: their
-//! counts are held against the published ones before a file is written, and each block of entries is copied
-//! out of the file and held against its checksum before the first of them is looked up. No proof relies on
-//! the tables of two phases: what they find is only taken if it solves the cube.
+//! The proof that a solution is a shortest one relies on the tables of bounds. So they are never just
+//! mapped: their counts are compared with the published ones before a file is written, and each block of
+//! entries is copied out of the file and checked against its checksum before the first of them is looked
+//! up. No proof relies on the tables of two phases: a solution from them is only accepted if it solves the
+//! cube.
 
 mod bounds;
 mod cosets;
@@ -60,8 +61,8 @@ use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use std::sync::Arc;
 
-/// The tables that are needed for a metric: that of a size, that of the edges alone, and the set for
-/// [`two_phase`] that belongs to the size.
+/// The tables that are needed for a metric: the one of the given size, that of the edges alone, and the set
+/// for [`two_phase`] that goes with the size.
 pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
         Box::new(OptimalSpec::new(size, metric)),
@@ -86,11 +87,11 @@ pub(crate) struct Optimal {
 }
 
 impl Optimal {
-    /// The solver, its tables read from a store or else built and kept there.
+    /// The solver, with tables read from a store, or built and stored there.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or would not fit into memory.
+    /// If a built table is wrong, or a table does not fit into memory.
     pub(crate) fn new(
         size: TableSize,
         options: OptimalOptions,
@@ -111,7 +112,7 @@ impl Optimal {
         let usual = TwoPhaseOptions::of(metric.search_metric());
         let two_phase = TwoPhase::new(size.two_phase_tables(), usual, store, progress);
         let two_phase = two_phase.map_err(|error| match error {
-            // The small tables, which would fit, are those of a smaller size.
+            // The tables that would fit are those of a smaller size.
             OpenError::Memory { name, needed, free, .. } => failed(&name, MemoryShortage { needed, free }.into()),
             error => error,
         })?;
@@ -125,12 +126,12 @@ impl Optimal {
     }
 }
 
-/// Checks that the tables of a size fit into the memory that is free, all together: those that are opened stay while the
-/// next is read or built.
+/// Checks that all tables of a size together fit into the free memory: opened tables stay in memory while
+/// the next is read or built.
 ///
 /// # Errors
 ///
-/// The name of the table of the size, and what is missing.
+/// If they do not fit: the name of the table of the size, and the shortage.
 pub(super) fn check_memory(
     size: TableSize,
     metric: OptimalMetric,
@@ -144,8 +145,8 @@ pub(super) fn check_memory(
     check_memory_to_build(most, most).map_err(|shortage| (name, shortage))
 }
 
-/// Bytes of memory that tables take at most while they are read, if they are kept, or built, one after the other, and
-/// afterwards.
+/// The most bytes of memory that tables take while they are read, or built if they are not stored, one
+/// after the other, and afterwards.
 fn memory_of(table_specs: &[Box<dyn TableSpec>], is_kept: impl Fn(&dyn TableSpec) -> bool) -> usize {
     let (mut stay, mut most) = (0_usize, 0_usize);
     for spec in table_specs {
@@ -159,7 +160,7 @@ fn memory_of(table_specs: &[Box<dyn TableSpec>], is_kept: impl Fn(&dyn TableSpec
     most
 }
 
-/// The largest size that is smaller than a size and of which the tables fit into the memory that is free.
+/// The largest smaller size whose tables fit into the free memory.
 fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<TableChoice> {
     let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
     let fits = smaller.find(|&each| check_memory(each, metric, store).is_ok());
@@ -171,7 +172,8 @@ impl Proposer for Optimal {
         self.bounds.damage().is_some() || self.two_phase.is_damaged()
     }
 
-    /// From the cosets of the cube and its inverse, and from the edges alone; in moves of the metric.
+    /// The bound from the cosets of the cube and its inverse, and from the edges alone, in moves of the
+    /// metric.
     fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())
     }
@@ -212,7 +214,7 @@ impl Proposer for Optimal {
 mod tests {
     use super::*;
 
-    /// Once, each table was held against the memory by itself.
+    /// Each table was once compared with the free memory by itself.
     #[test]
     fn the_tables_of_a_size_take_memory_together() {
         for size in TableSize::ALL {

@@ -8,17 +8,17 @@ use std::time::Duration;
 /// The options of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OptimalOptions {
-    /// The metric in which solutions are to be shortest.
+    /// The metric in which solutions must be shortest.
     pub metric: OptimalMetric,
     /// The most moves of the metric that a solution may have. No cube needs more than 20 in HTM and 26 in
-    /// QTM; if so many are allowed, the shortest solution known when the time is over is the answer, even
+    /// QTM; if that many are allowed, the answer is the shortest solution known when the time is over, even
     /// if it has more.
     pub max_moves: MaxMoves,
-    /// All of the shortest solutions, no two of them the same but for the order of turns of opposite
-    /// faces; else one of them.
+    /// True for all shortest solutions, which differ in more than the order of turns of opposite faces;
+    /// false for one.
     pub all: bool,
-    /// How long to search for the solution and the proof that there is none shorter; without a time,
-    /// until both are found.
+    /// The time to search for the solution and the proof that there is none shorter; `None` to search until
+    /// both are found.
     pub time: Option<Duration>,
 }
 
@@ -36,13 +36,13 @@ impl OptimalOptions {
         }
     }
 
-    /// The most moves that a solution may have, but no more than every cube can be solved in.
+    /// The most moves that a solution may have, but at most the number that is enough for every cube.
     pub(in crate::solvers) fn most(&self) -> MaxMoves {
         let enough = MaxMoves::gods_number(self.metric.search_metric());
         self.max_moves.min(enough)
     }
 
-    /// True if so many moves are enough for every cube.
+    /// True if this many moves are enough for every cube.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
         moves >= MaxMoves::gods_number(self.metric.search_metric())
     }
@@ -54,7 +54,7 @@ impl Default for OptimalOptions {
     }
 }
 
-/// The options that are not the defaults, each after a comma: `, at most 19 moves, 10s a cube`.
+/// Writes the options that are not the defaults, each after a comma: `, at most 19 moves, 10s a cube`.
 impl fmt::Display for OptimalOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.metric != OptimalMetric::HalfTurn {

@@ -3,15 +3,15 @@
 use crate::coordinates::{Slice, slice_of};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Symmetry, Twist};
 
-/// Where the corners begin: half of the register each for edges and corners.
+/// The first byte of the corners: edges and corners have half of the register each.
 pub const CORNERS: usize = 16;
 
-/// What one flip, or one third of a turn, adds to a piece's byte.
+/// The amount that one flip, or one third of a turn, adds to a piece's byte.
 const ONE: u8 = 0x10;
 
-/// The pieces: in bytes 0 to 11 the edges by place, in bytes 16 to 23 the corners; the number of the
-/// piece in the low four bits, how it is flipped or twisted above. The other bytes are fixed pieces
-/// of no meaning, so that all sixteen bytes of a half can be permuted alike.
+/// The pieces: in bytes 0 to 11 the edges by place, in bytes 16 to 23 the corners; the number of the piece
+/// in the low four bits, and its flip or twist above. The other bytes are meaningless fixed pieces, so that
+/// all sixteen bytes of a half can be permuted alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub struct PackedCube(pub [u8; 32]);
@@ -28,7 +28,7 @@ impl PackedCube {
         PackedCube(bytes)
     };
 
-    /// The corners, one a byte.
+    /// The corners, one per byte.
     #[inline(always)]
     pub fn corners(&self) -> u64 {
         let [.., a, b, c, d, e, f, g, h, _, _, _, _, _, _, _, _] = self.0;
@@ -49,33 +49,33 @@ impl From<&CubieCube> for PackedCube {
     }
 }
 
-/// How a symmetry conjugates the edges of a register, and the slices that they belong to.
+/// How a symmetry conjugates the edges of a register, and the slices to which they belong.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Conjugation {
-    /// At each place, the place that its edge comes from.
+    /// For each place, the place from which its edge comes.
     pub from: [u8; 16],
-    /// By edge, what it becomes and what it was, a bit each: [`Conjugation::TO_EQUATOR`] and so on.
+    /// For each edge, what it becomes and what it was, a bit each: [`Conjugation::TO_EQUATOR`] and so on.
     pub becomes: [u8; 16],
-    /// [`Conjugation::HIGH`] at the places that come from those of the M slice.
+    /// [`Conjugation::HIGH`] at the places that come from places of the M slice.
     pub middle: [u8; 16],
     /// The same at those that come from places of the E slice.
     pub equator: [u8; 16],
 }
 
 impl Conjugation {
-    /// Becomes an edge of the E slice.
+    /// The bit of an edge that becomes one of the E slice.
     pub const TO_EQUATOR: u8 = 1 << 7;
-    /// Becomes an edge of the M slice.
+    /// The bit of an edge that becomes one of the M slice.
     pub const TO_MIDDLE: u8 = 1 << 6;
-    /// Was an edge of the E slice.
+    /// The bit of an edge that was one of the E slice.
     pub const FROM_EQUATOR: u8 = 1 << 5;
-    /// Was an edge of the M slice.
+    /// The bit of an edge that was one of the M slice.
     pub const FROM_MIDDLE: u8 = 1 << 4;
     /// The bit that a vector instruction can collect from all bytes at once.
     pub const HIGH: u8 = 1 << 7;
 
-    /// By this symmetry.
+    /// Conjugation by a symmetry.
     pub fn by(symmetry: &Symmetry) -> Conjugation {
         let mut conjugated = Conjugation {
             from: std::array::from_fn(|place| place as u8),
@@ -107,7 +107,7 @@ impl Conjugation {
     }
 }
 
-/// Two flips or three thirds of a turn: from this sum on, it is subtracted.
+/// Two flips or three thirds of a turn: subtracted from any sum that reaches it.
 pub const ROUND: [u8; 32] = {
     let mut round = [ONE * Flip::ALL.len() as u8; 32];
     let mut place = CORNERS;

@@ -13,10 +13,10 @@ use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
 
 /// A kind of processor.
 pub trait Processor: Copy + Send + Sync + 'static {
-    /// Does some work, all of it inlined here, with the instructions of this processor.
+    /// Does some work, all of it inlined, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
-    /// The product of two cubes in the group, as [`crate::cube::CubieCube::then`].
+    /// The product of two cubes in the group, as in [`crate::cube::CubieCube::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
     /// The places of corners of the second tetrad, a bit each; and the twists of all corners but the
@@ -35,7 +35,7 @@ pub trait Work {
     /// Its result.
     type Output;
 
-    /// Does it on a kind of processor.
+    /// Does the work on a kind of processor.
     fn on<P: Processor>(self, processor: P) -> Self::Output;
 }
 
@@ -48,8 +48,7 @@ pub fn on_this_processor<W: Work>(work: W) -> W::Output {
     work.on(Portable)
 }
 
-/// True if searches use the vector instructions of this processor; where it has none that they know, they take six
-/// times as long.
+/// True if searches use vector instructions of this processor. Without them, they take six times as long.
 pub fn has_vector_instructions() -> bool {
     #[cfg(target_arch = "x86_64")]
     return Avx2::detect().is_some();
@@ -57,7 +56,7 @@ pub fn has_vector_instructions() -> bool {
     false
 }
 
-/// Any processor.
+/// A processor without known vector instructions.
 #[derive(Debug, Clone, Copy)]
 pub struct Portable;
 
@@ -76,9 +75,9 @@ impl Processor for Portable {
         }))
     }
 
-    /// All eight at a time. Of the first tetrad are the corners 0, 2, 5 and 7, those whose numbers
-    /// have bits 0 and 2 alike. Of the twists two neighbours are put together, then two of these
-    /// pairs, then both halves.
+    /// Handles all eight corners at a time. The first tetrad has the corners 0, 2, 5 and 7, the numbers in
+    /// which bits 0 and 2 are equal. Two neighbouring twists are combined, then two of these pairs, then
+    /// both halves.
     #[inline(always)]
     fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         let corners = pieces.corners();
@@ -121,14 +120,14 @@ impl Processor for Portable {
     }
 }
 
-/// A processor with AVX2 and BMI2: Intel's since 2013, AMD's since 2015.
+/// A processor with AVX2 and BMI2: from Intel since 2013, from AMD since 2015.
 #[cfg(target_arch = "x86_64")]
 #[derive(Debug, Clone, Copy)]
 pub struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// This processor, if it is one of those.
+    /// This processor, if it has these instructions.
     pub fn detect() -> Option<Avx2> {
         (is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -158,7 +157,7 @@ impl Processor for Avx2 {
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube {
         use std::arch::x86_64::*;
         // SAFETY: only `detect` makes an `Avx2`, and only if the processor has AVX2. Each load and the
-        // store are of 32 bytes behind a reference to 32 bytes, and need no alignment.
+        // store access the 32 bytes behind a reference to 32 bytes, and need no alignment.
         unsafe {
             let load = |bytes: &[u8; 32]| _mm256_loadu_si256(bytes.as_ptr().cast());
             let second = load(&second.0);
@@ -172,14 +171,13 @@ impl Processor for Avx2 {
         }
     }
 
-    /// Twists are multiplied with the weights of their digits and added up, in pairs and then pairs of
-    /// pairs; they stand in bits 4 and 5 of their bytes, so that what comes out is 16 times too much.
+    /// Twists are multiplied by the weights of their digits and added up, in pairs and then in pairs of
+    /// pairs; they are in bits 4 and 5 of their bytes, so the result is 16 times too large.
     #[inline(always)]
     fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         use std::arch::x86_64::*;
         // SAFETY: only `detect` makes an `Avx2`, and only if the processor has AVX2, which includes the
-        // older instructions used here. The load is of 8 bytes of the 16 that the slice has, and
-        // needs no alignment.
+        // older instructions used here. The load reads 8 of the slice's 16 bytes, and needs no alignment.
         unsafe {
             let corners = _mm_loadl_epi64(pieces.0[CORNERS..].as_ptr().cast());
             let second = _mm_xor_si128(_mm_slli_epi16::<7>(corners), _mm_slli_epi16::<5>(corners));
@@ -197,16 +195,16 @@ impl Processor for Avx2 {
     fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges {
         use std::arch::x86_64::*;
         // SAFETY: only `detect` makes an `Avx2`, and only if the processor has AVX2, which includes the
-        // older instructions used here. Each load is of 16 bytes and needs no alignment: of the first
-        // 16 of a cube's 32 bytes, or of an array of 16 bytes.
+        // older instructions used here. Each load reads 16 bytes and needs no alignment: the first 16 of a
+        // cube's 32 bytes, or an array of 16 bytes.
         unsafe {
             let load = |bytes: *const u8| _mm_loadu_si128(bytes.cast());
             let places = |bytes| _mm_movemask_epi8(bytes) as Places;
             let edges = load(pieces.0.as_ptr());
             let edges = _mm_shuffle_epi8(edges, load(conjugated.from.as_ptr()));
             let becomes = _mm_shuffle_epi8(load(conjugated.becomes.as_ptr()), edges);
-            // Bits shifted out of a byte into the next only reach its low bits, and the high bit is
-            // the one that is looked at.
+            // Bits shifted out of a byte into the next only reach its low bits, and only the high bit is
+            // used.
             let corrected = _mm_xor_si128(
                 _mm_and_si128(_mm_slli_epi16::<2>(becomes), load(conjugated.middle.as_ptr())),
                 _mm_and_si128(_mm_slli_epi16::<3>(becomes), load(conjugated.equator.as_ptr())),

@@ -4,8 +4,8 @@ use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
 use crate::cube::{CubieCube, Move, Symmetry};
 use crate::tables::Classes;
 
-/// Classes of [`TwistedTetrads`] under all 48 symmetries, as S. Tronto and E. Tenuti count them ("The
-/// H48 optimal solver").
+/// The number of classes of `TwistedTetrads` under all 48 symmetries, as counted by S. Tronto and E.
+/// Tenuti ("The H48 optimal solver").
 pub const ROWS: usize = 3_393;
 
 /// The row of an arrangement of the corners, and the symmetry that takes it there.
@@ -13,7 +13,7 @@ pub const ROWS: usize = 3_393;
 pub struct RowAndSymmetry(u32);
 
 impl RowAndSymmetry {
-    /// Bits of the symmetry's number: 48 < 2⁶.
+    /// The bits of the symmetry's number: 48 < 2⁶.
     const BITS: u32 = 6;
 
     fn new(row: usize, symmetry: usize) -> RowAndSymmetry {
@@ -36,14 +36,14 @@ impl RowAndSymmetry {
 /// The rows.
 pub struct Rows {
     classes: Classes,
-    /// By value of [`TwistedTetrads`].
+    /// The row and symmetry of each value of `TwistedTetrads`.
     places: Vec<RowAndSymmetry>,
-    /// By places of the second tetrad, a bit each: the number of the first value with them.
+    /// For each set of places of the second tetrad, a bit each, the number of the first value with it.
     of_tetrads: [u32; 256],
 }
 
 impl Rows {
-    /// All of them, under these symmetries, which must be all 48.
+    /// All rows, under these symmetries, which must be all 48.
     pub fn new(symmetries: &[Symmetry]) -> Rows {
         let classes = Classes::new::<TwistedTetrads>(symmetries);
         let place = |value| {
@@ -62,7 +62,7 @@ impl Rows {
         }
     }
 
-    /// Where the representative of a row goes with a turn.
+    /// Where a turn takes the representative of a row.
     pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
         let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, &[turn]);
         RowAndSymmetry::new(row, symmetry)

@@ -1,9 +1,9 @@
 //! How far two phases look for a solution before all sequences of its length are searched.
 //!
-//! Both ways to a solution of some length have their price. To look through everything takes about
-//! thirteen times the nodes of the length before (HTM), fewer the larger the table is; two phases, which
-//! search the likeliest places first, take the same time whatever the size of that table. So they go only as far as
-//! costs a small part of the search that they may save. Both prices are counted in nodes, not in
+//! Both ways to a solution of some length have their price. Searching everything takes about thirteen times
+//! the nodes of the previous length (HTM), and fewer nodes with a larger table; two phases, which search
+//! the likeliest places first, take the same time whatever the size of that table. So they go only so far
+//! that they cost a small part of the search that they may save. Both prices are counted in nodes, not in
 //! seconds: a cube has the same solution on every machine and on any number of threads.
 
 use super::metric::OptimalMetric;
@@ -15,22 +15,22 @@ use crate::solvers::two_phase::TableSet;
 /// search; the search itself finds one after about a fifth of its nodes, in the mean.
 pub const PART: u64 = 5;
 
-/// The part that they may cost if no longer solution is allowed, so that the search may be made to its
-/// end for the proof that there is none: a fiftieth.
+/// The part that they may cost if no longer solution is allowed, so that the search may have to be complete
+/// for the proof that there is no solution: a fiftieth.
 pub const PART_OF_LAST: u64 = 50;
 
 /// How far two phases look, in a metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// Nodes of a length, at least, for each node of the length searched before.
+    /// The least number of nodes of a length for each node of the previous length.
     growth: u64,
     /// Two phases are not asked for solutions of fewer moves than this, which few random cubes have.
     likely: usize,
-    /// By the most turns outside the segment in H: the nodes that are searched here, in as much time as
-    /// two phases need to look so far in vain with a set of tables.
+    /// For each number of turns outside the segment in H: the nodes that this search visits in the time
+    /// that two phases need to look that far in vain with a set of tables.
     in_vain: &'static [(usize, u64)],
-    /// The most moves outside the segment in H with which two phases may look for any solution in a time
-    /// that nobody notices: some hundredths of a second.
+    /// The most moves outside the segment in H with which two phases may look for any solution in an
+    /// unnoticeable time: some hundredths of a second.
     unnoticed: usize,
     /// Two phases find a solution of this many moves for any cube within milliseconds.
     at_once: u8,
@@ -39,8 +39,8 @@ pub struct Schedule {
 const HALF_TURNS: Schedule = Schedule {
     // The branching factor is 13.3.
     growth: 13,
-    // Of the cubes without a solution of 16 moves seven in ten have none of 17 either, but of those
-    // without one of 17 only one in twenty has none of 18 (T. Rokicki et al., 2013).
+    // Seven in ten of the cubes without a solution of 16 moves have none of 17 either, but only one in
+    // twenty of those without one of 17 has none of 18 (T. Rokicki et al., 2013).
     likely: 18,
     in_vain: &[
         (10, 5_500),
@@ -69,8 +69,8 @@ const HALF_TURNS_LARGE: Schedule = Schedule {
 const QUARTER_TURNS: Schedule = Schedule {
     // The branching factor is 9.37, and lengths grow by two: 87 = 9.37².
     growth: 87,
-    // Of the cubes without a solution of 18 moves two in three have one of 20, and of those without one of
-    // 19 nearly all have one of 21 (T. Rokicki and M. Davidson, 2014).
+    // Two in three of the cubes without a solution of 18 moves have one of 20, and nearly all of those
+    // without one of 19 have one of 21 (T. Rokicki and M. Davidson, 2014).
     likely: 20,
     in_vain: &[
         (11, 4_000),
@@ -97,7 +97,7 @@ const QUARTER_TURNS_LARGE: Schedule = Schedule {
 };
 
 impl Schedule {
-    /// That of a metric, if two phases have a set of tables.
+    /// The schedule for a metric, if two phases have a set of tables.
     pub const fn of(metric: OptimalMetric, tables: TableSet) -> Schedule {
         match (metric, tables) {
             (OptimalMetric::HalfTurn, TableSet::Small) => HALF_TURNS,
@@ -112,15 +112,15 @@ impl Schedule {
         MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }
 
-    /// The most moves outside the segment in H with which two phases may look for any solution in a time
-    /// that nobody notices: some hundredths of a second.
+    /// The most moves outside the segment in H with which two phases may look for any solution in an
+    /// unnoticeable time: some hundredths of a second.
     pub const fn unnoticed(&self) -> usize {
         self.unnoticed
     }
 
-    /// The most moves outside the segment in H with which two phases look for a solution of `length`
-    /// moves before the search for one, of which they may cost one in `part`, if the search for those of
-    /// the length before had so many nodes; none if they are not worth asking.
+    /// The most moves outside the segment in H with which two phases look for a solution of `length` moves
+    /// before the search for one. They may cost one `part`th of that search, given the number of nodes for
+    /// the previous length. `None` if they are not worth trying.
     pub fn farthest(&self, length: usize, nodes_before: u64, part: u64) -> Option<usize> {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;

@@ -1,10 +1,10 @@
 //! The search through all sequences of moves of one length, depth first.
 //!
-//! Looking up an entry of a table that no cache can hold takes a hundred times as long as turning a
-//! cube. So the search does not wait for entries: it goes in rounds, and an entry that is prefetched in
-//! one round is read in the next, when it has arrived. In each round some nodes are taken from a
-//! stack. Their children have a lower bound from each of two sides, the cube and its inverse; those
-//! that neither bound rules out are pushed on the stack.
+//! Looking up an entry of a table that is larger than any cache takes a hundred times as long as turning a
+//! cube. So the search does not wait for entries: it goes in rounds, and an entry that is prefetched in one
+//! round is read in the next, when it has arrived. In each round some nodes are taken from a stack. Their
+//! children have a lower bound from each of two sides, the cube and its inverse; those that neither bound
+//! rules out are pushed on the stack.
 //!
 //! ```text
 //!       stack ─▶ parents: one side probed ─▶ children: the other side probed ─▶ stack
@@ -13,13 +13,13 @@
 //!
 //! What keeps the tree small:
 //!
-//! - If the inverse needs as many moves as are left, the cube's next move is no half turn (T. Rokicki,
+//! - If the inverse needs as many moves as are left, the cube's next move is not a half turn (T. Rokicki,
 //!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
-//!   inverse to cubes of its own coset. Likewise the other way round; of the two sides, that with the
-//!   fewer turns to try is turned.
-//! - Where a half turn is two moves, the same holds if the inverse needs one move less than are left:
-//!   after a half turn two less are. (It then needs as many as are left in truth, since every quarter
-//!   turn changes the parity of the corners.)
+//!   inverse to cubes of its own coset. The same holds the other way round; the search turns the side with
+//!   fewer turns to try.
+//! - Where a half turn is two moves, the same holds if the inverse needs one move less than are left,
+//!   because a half turn uses two. (In truth it then needs as many as are left, since every quarter turn
+//!   changes the parity of the corners.)
 //! - For the same reason both quarter turns of a face lead, on the side that is not turned, to the same
 //!   coset, since a half turn is the difference between them: one look-up serves both.
 
@@ -33,7 +33,7 @@ use arrayvec::ArrayVec;
 
 const FACES: usize = Face::ALL.len();
 
-/// By the face turned last, and at the end for none: the turns that may come next.
+/// The turns that may come next, by the face turned last; the last entry is for the beginning.
 const NEXT: [MoveSet; FACES + 1] = {
     let mut next = [MoveSet::ALL; FACES + 1];
     let mut face = 0;
@@ -44,7 +44,7 @@ const NEXT: [MoveSet; FACES + 1] = {
     next
 };
 
-/// A cube on the way to be solved, and its inverse.
+/// A cube that is being solved, and its inverse.
 #[derive(Debug, Clone, Copy)]
 pub struct OptimalNode {
     /// The cube, and its inverse.
@@ -55,12 +55,13 @@ pub struct OptimalNode {
     task: u32,
 }
 
-/// The turns that led to a node, six bits each, the last in the lowest; above its turn's five, the side.
-/// A one stands before the first. There is room for 26 = (128 + 32 - 1) / 6, the most that a cube needs.
+/// The turns that led to a node, six bits each, the last in the lowest; above its turn's five, the side. A
+/// one stands before the first. There is room for 26 = (128 + 32 - 1) / 6 turns, the most that a cube
+/// needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
-    /// What has been pushed out of these bits.
+    /// The bits that were shifted out of these.
     first: u32,
 }
 
@@ -68,7 +69,7 @@ impl TurnsMade {
     const BITS: u32 = 6;
     const NONE: TurnsMade = TurnsMade { last: 1, first: 0 };
 
-    /// These and one more.
+    /// These turns and one more.
     #[inline(always)]
     fn with(self, side: usize, turn: usize) -> TurnsMade {
         TurnsMade {
@@ -83,7 +84,7 @@ impl TurnsMade {
         (self.last >> 5 & 1) as usize
     }
 
-    /// The turns, with the sides they were made on, the first first.
+    /// The turns in order, each with the side on which it was made.
     fn turns(mut self) -> Vec<(usize, Move)> {
         let mut made = Vec::new();
         while self != TurnsMade::NONE {
@@ -98,9 +99,9 @@ impl TurnsMade {
     }
 }
 
-/// Five small numbers of a node in one word, so that it is copied in one piece: two lower bounds, for
-/// the cube and its inverse, of the moves that are left, or 0 where nothing is known; the faces turned
-/// last on both sides; and how many moves are left to make.
+/// Five small numbers of a node in one word, so that it is copied in one piece: the lower bounds for the
+/// cube and its inverse, or 0 if they are unknown; the faces turned last on both sides; and the number of
+/// moves left to make.
 #[derive(Debug, Clone, Copy, Default)]
 struct State(u64);
 
@@ -133,7 +134,7 @@ impl State {
         (self.0 >> State::LEFT) as u8
     }
 
-    /// After a turn of a face on a side: so many moves less are left, and nothing known.
+    /// The state after a turn of a face on a side, with `moves` fewer moves left and unknown bounds.
     #[inline(always)]
     fn after(self, side: usize, face: usize, moves: u64) -> State {
         let shift = State::LAST as usize + 8 * side;
@@ -143,7 +144,7 @@ impl State {
 }
 
 impl OptimalNode {
-    /// A cube to be solved in exactly `left` moves.
+    /// A cube that must be solved in exactly `left` moves.
     pub fn new(cube: &CubieCube, left: usize) -> OptimalNode {
         OptimalNode {
             sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
@@ -153,7 +154,7 @@ impl OptimalNode {
         }
     }
 
-    /// The same cube after one or more turns, with `left` moves left, as the task of that number.
+    /// The same cube after one or more turns, with `left` moves left, as the task with this number.
     pub fn task(self, left: usize, number: usize) -> OptimalNode {
         OptimalNode {
             state: State::new(left + 1).after(0, self.state.last(0), 1),
@@ -162,8 +163,7 @@ impl OptimalNode {
         }
     }
 
-    /// The turns to try on each side, and of the two sides that with fewer, where a half turn is so many
-    /// moves.
+    /// The side with fewer turns to try, and these turns, where a half turn counts `HALF_TURN` moves.
     #[inline(always)]
     fn turns<const HALF_TURN: u8>(&self) -> (usize, MoveSet) {
         let of_side = |side: usize| {
@@ -190,8 +190,8 @@ impl OptimalNode {
         self.path.turns().into_iter().map(|(_, turn)| turn).collect()
     }
 
-    /// The turns made of the cube, once none is left to be made. What was turned on the inverse comes
-    /// behind and backwards.
+    /// The turns that solve the cube, once none is left to make. Turns on the inverse come last, inverted
+    /// and in reverse order.
     fn solution(&self) -> Vec<Move> {
         let made = self.path.turns();
         let on = |wanted: usize| {
@@ -202,16 +202,16 @@ impl OptimalNode {
     }
 }
 
-/// What is looked up in one round.
+/// The look-ups of one round.
 #[derive(Default)]
 struct Round {
-    /// Nodes from the stack, of which one side is probed.
+    /// Nodes from the stack, one side of which is probed.
     parents: ArrayVec<OptimalNode, AT_A_TIME>,
-    /// Children of the parents of the round before, as far as that has not ruled them out, of which the
-    /// other side is probed.
+    /// Children of the previous round's parents that it has not ruled out, the other side of which is
+    /// probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
-    /// First, parent by parent, the sides that are not turned, after quarter turns of the faces that are
-    /// tried, in order; then, child by child, the sides that were turned.
+    /// First, parent by parent, the sides that are not turned, after quarter turns of the tried faces, in
+    /// order; then, child by child, the sides that were turned.
     probes: Probes,
 }
 
@@ -223,16 +223,16 @@ impl Round {
     }
 }
 
-/// Nodes to visit, the last first.
+/// The nodes to visit, the last one first.
 #[derive(Default)]
 struct Stack {
-    /// Those, and room for more.
+    /// The nodes, with room for more.
     nodes: Vec<OptimalNode>,
     height: usize,
 }
 
 impl Stack {
-    /// Takes away the last.
+    /// Removes the last node.
     #[inline(always)]
     fn pop(&mut self) -> Option<&OptimalNode> {
         self.height = self.height.checked_sub(1)?;
@@ -247,8 +247,8 @@ impl Stack {
         }
     }
 
-    /// Adds a node if it is wanted. There must be room. Half of the nodes are wanted, unpredictably: so
-    /// the node is always written, and the height only grows if it is wanted.
+    /// Adds a node if it is wanted. There must be room. Half of the nodes are wanted, unpredictably, so the
+    /// node is always written, and the height grows only if it is wanted.
     #[inline(always)]
     fn push_if(&mut self, is_wanted: bool, node: OptimalNode) {
         self.nodes[self.height] = node;
@@ -256,30 +256,30 @@ impl Stack {
     }
 }
 
-/// How much was done.
+/// The effort of a search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Nodes whose children were looked at.
+    /// The number of nodes whose children were looked at.
     pub nodes: u64,
-    /// Entries that were looked up.
+    /// The number of entries that were looked up.
     pub lookups: u64,
 }
 
-/// Nodes after which a search looks whether it is still wanted.
+/// The number of nodes after which a search checks whether it is still wanted.
 const LOOK_EVERY: u32 = 1 << 14;
 
-/// What a search has found, and how long it goes on.
+/// The results of a search, and its condition to go on.
 pub struct Finder<'a> {
     is_wanted: &'a dyn Fn() -> bool,
     all: bool,
     found: Vec<Vec<Move>>,
-    /// By task.
+    /// The number of nodes of each task.
     nodes: Vec<u64>,
     visits: u32,
 }
 
 impl<'a> Finder<'a> {
-    /// For a search of some tasks, as long as it is wanted: for one solution, or for all.
+    /// For a search of some tasks, for one solution or for all, as long as it is wanted.
     pub fn new(tasks: usize, all: bool, is_wanted: &'a dyn Fn() -> bool) -> Finder<'a> {
         Finder {
             is_wanted,
@@ -290,18 +290,18 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The solutions that were found, and the nodes of each task.
+    /// The solutions found, and the number of nodes of each task.
     pub fn into_parts(self) -> (Vec<Vec<Move>>, Vec<u64>) {
         (self.found, self.nodes)
     }
 
-    /// A solution was found; false if no more are wanted.
+    /// Adds a solution; false if no more are wanted.
     fn found(&mut self, solution: Vec<Move>) -> bool {
         self.found.push(solution);
         self.all
     }
 
-    /// A node of a task is looked at; false if the search is to be given up.
+    /// Counts a node of a task; false if the search must stop.
     #[inline(always)]
     fn visits(&mut self, task: usize) -> bool {
         self.nodes[task] += 1;
@@ -314,27 +314,28 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Nodes that are taken from the stack in a round. Each needs about seven entries, so about fifty are
+/// The number of nodes taken from the stack in a round. Each needs about seven entries, so about fifty are
 /// being fetched at a time. (With four nodes the search took a tenth longer; more than two rounds at a
 /// time, of fewer nodes each, did not make it faster.)
 const AT_A_TIME: usize = 8;
 
-/// There is room for six quarter turns of each, and the 18 children of each of the round before.
+/// There is room for six quarter turns of each node, and for the 18 children of each node of the previous
+/// round.
 const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
-/// The search, whatever processor and metric it is compiled for.
+/// The search, for any processor and metric.
 pub trait SequenceSearch: Sync {
-    /// A lower bound for a cube, in moves of the metric: from its own coset and its inverse's.
+    /// A lower bound for a cube, in moves of the metric: from its own coset and that of its inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 
-    /// What is wrong with the file of the table, if that was found; the search is then to be given up.
+    /// What is wrong with the file of the table, if it turned out to be damaged; the search must then stop.
     fn damage(&self) -> Option<TableFileError>;
 
     /// The children of a node by every turn of the cube, not its inverse, that may come next. It must have
-    /// as many moves left as a half turn is.
+    /// enough moves left for a half turn.
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
 
-    /// Looks through everything below some nodes, each of which must have moves left to make.
+    /// Searches everything below some nodes, each of which must have moves left to make.
     fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort;
 }
 
@@ -358,11 +359,12 @@ impl<'a> Work for Open<'a> {
     }
 }
 
-/// The search where a half turn is so many moves, and what it looks up.
+/// The search where a half turn counts `HALF_TURN` moves, with its tables.
 pub struct OptimalSearch<'a, P, const HALF_TURN: u8> {
     processor: P,
     bounds: &'a OptimalBounds,
-    /// In the order of [`Move::ALL`], repeated up to 32, so that an index of five bits needs no check.
+    /// The turns in the order of [`Move::ALL`], repeated up to 32, so that an index of five bits needs no
+    /// check.
     turns: Box<[TurnEffect; 32]>,
 }
 
@@ -374,7 +376,7 @@ struct TurnEffect {
 }
 
 impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
-    /// A search with these bounds, which must be of this metric.
+    /// A search with these bounds, which must be in this metric.
     pub fn new(processor: P, bounds: &'a OptimalBounds) -> Self {
         OptimalSearch {
             processor,
@@ -390,14 +392,14 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// How many moves a turn is.
+    /// The number of moves that a turn counts.
     #[inline(always)]
     fn moves_of(turn: usize) -> u64 {
         let is_half = u64::from(MoveSet::HALF_TURNS.bits() >> (turn % 32) & 1);
         1 + is_half * u64::from(HALF_TURN - 1)
     }
 
-    /// The turns that are so many moves.
+    /// The turns that count this many moves.
     #[inline(always)]
     fn turns_of(moves: u8) -> MoveSet {
         match (moves, HALF_TURN) {
@@ -451,9 +453,9 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// Takes parents from the stack, or else from the roots, and adds their probes to this round.
-    /// Nodes that need none are finished at once: those with one move left, and those with more moves
-    /// left than the table can rule out. False if the search is given up.
+    /// Takes parents from the stack, or else from the roots, and adds their probes to this round. Nodes
+    /// that need no probes are finished at once: those with one move left, and those with more moves left
+    /// than the table can rule out. Returns false if the search must stop.
     #[inline(always)]
     fn probe_parents(
         &self,
@@ -506,8 +508,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         true
     }
 
-    /// Reads the probes of the parents, and adds the probes of those children to this round that they do
-    /// not rule out. Gives back how many probes were read.
+    /// Reads the probes of the parents, and adds to this round the probes of the children that they do not
+    /// rule out. Returns the number of probes read.
     #[inline(always)]
     fn probe_children(&self, before: &Round, now: &mut Round) -> usize {
         let mut seen = 0;
@@ -515,7 +517,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
             let (side, turns) = parent.turns::<HALF_TURN>();
             let left = parent.state.left() - 1;
             let mut bounds = [parent.state.bound(1 - side); 32];
-            // With no more left than a half turn takes, half turns were the last of a solution.
+            // If no more moves are left than a half turn takes, a half turn would end the solution.
             let half_turns = match left < HALF_TURN {
                 true => MoveSet::EMPTY,
                 false => turns.intersection(MoveSet::HALF_TURNS),
@@ -538,7 +540,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         seen
     }
 
-    /// Reads the probes of the children, and pushes those on the stack that they do not rule out.
+    /// Reads the probes of the children, and pushes on the stack those that they do not rule out.
     #[inline(always)]
     fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
         stack.reserve(before.children.len());
@@ -598,7 +600,7 @@ mod tests {
         }
     }
 
-    /// With bounds of 0 every sequence is visited, on any processor the same.
+    /// With bounds of 0, every sequence is visited, in the same way on any processor.
     #[test]
     fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
         for metric in OptimalMetric::ALL {

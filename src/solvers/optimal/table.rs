@@ -1,16 +1,16 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
-//! Two bits tell whether an entry's distance is at most a base, or one more, or two more, or farther.
-//! A line of the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its
-//! last four bits, the least distance among them, which is a bound for those at most the base (T.
-//! Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a
-//! line have the same flips and differ in the places of the slices. With the same slices and different
-//! flips instead, a cube of which only edges are flipped, such as the superflip, would share a line
-//! with the solved cube and have the bound 0.
+//! Two bits tell whether an entry's distance is at most a base, one more, two more, or greater. A line of
+//! the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its last four bits,
+//! the least distance among them, which is the bound for those at most the base (T. Rokicki, `nxopt.md` in
+//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a line have the same flips
+//! and differ in the places of the slices. With the same slices and different flips instead, a cube of
+//! which only edges are flipped, such as the superflip, would share a line with the solved cube and have
+//! the bound 0.
 //!
-//! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
-//! for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3,
-//! 4, … 9 places, and holds the least of their distances.
+//! There are tables of seven sizes, each twice the one before, all for the same cosets. None has an entry
+//! for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3, 4, …
+//! 9 places, and holds the least of their distances.
 
 use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
@@ -23,27 +23,27 @@ use rayon::prelude::*;
 /// The last place in a line, which three entries share.
 const SHARED: u32 = 253;
 
-/// Where an entry is: the number of the first of its two bits.
+/// The address of an entry: the number of the first of its two bits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EntryAddress(usize);
 
 impl EntryAddress {
-    /// Bits of a word.
+    /// The bits of a word.
     const WORD: usize = u64::BITS as usize;
 
-    /// The byte that the entry is in.
+    /// The byte of the entry.
     #[inline(always)]
     const fn byte(self) -> usize {
         self.0 / 8
     }
 
-    /// Where in that byte.
+    /// The place in that byte.
     #[inline(always)]
     const fn shift(self) -> usize {
         self.0 % 8
     }
 
-    /// The word of eight bytes that the entry is in.
+    /// The word of eight bytes with the entry.
     #[inline(always)]
     const fn word(self) -> usize {
         self.0 / EntryAddress::WORD
@@ -56,7 +56,7 @@ impl EntryAddress {
     }
 }
 
-/// How entries of a table of some size are laid out.
+/// The layout of a table of some size.
 #[derive(Debug, Clone, Copy)]
 struct Layout {
     bits: u32,
@@ -74,7 +74,7 @@ impl Layout {
         }
     }
 
-    /// Where in its row an entry is.
+    /// The address of an entry in its row.
     #[inline(always)]
     fn in_row(&self, slice: usize, flip: u16) -> EntryAddress {
         let kept = u32::from(flip) & ((1 << self.bits) - 1);
@@ -83,7 +83,7 @@ impl Layout {
         EntryAddress(line as usize * LINE * 8 + slot.min(SHARED) as usize * 2)
     }
 
-    /// Where an entry is.
+    /// The address of an entry.
     #[inline(always)]
     fn address(&self, place: EntryPlace) -> EntryAddress {
         let address = self.in_row(place.slice, place.flip);
@@ -98,8 +98,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of a size for a metric, with these entries, which must take as many bytes as that size
-    /// has.
+    /// The table of a size for a metric, with these entries, which must have as many bytes as that size.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),
@@ -113,19 +112,19 @@ impl Table {
         self.entries.is_whole()
     }
 
-    /// Loads the entry at an address, unless it is in memory. All bounds in a block that is damaged are
-    /// 0, and the search is to be given up.
+    /// Loads the entry at an address, unless it is in memory. All bounds in a damaged block are 0, and the
+    /// search must stop.
     #[inline]
     pub fn load(&self, address: EntryAddress) {
         self.entries.load(address.word());
     }
 
-    /// What is wrong with the file, if that was found.
+    /// What is wrong with the file, if it turned out to be damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }
 
-    /// Where an entry is.
+    /// The address of an entry.
     #[inline(always)]
     pub fn address(&self, place: EntryPlace) -> EntryAddress {
         self.layout.address(place)
@@ -137,10 +136,10 @@ impl Table {
         self.layout.base
     }
 
-    /// The bound (moves of the metric) that stands at an address, whose entry is loaded.
+    /// The bound (in moves of the metric) at an address, whose entry must be loaded.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
-        // Always read, since it is in the same line: a branch would be mispredicted.
+        // This is always read, since it is in the same line, and a branch would be mispredicted.
         let least = self.entries.word(address.last_word()) >> (EntryAddress::WORD - 4);
         match self.entries.word(address.word()) >> (address.0 % EntryAddress::WORD) & 3 {
             0 => least as u8,
@@ -148,7 +147,7 @@ impl Table {
         }
     }
 
-    /// The greatest bound there is.
+    /// The greatest possible bound.
     pub const fn greatest(&self) -> u8 {
         self.layout.base + 3
     }
@@ -162,8 +161,8 @@ impl Table {
 
 /// Builds the table of a size, for the metric of the cosets.
 ///
-/// Breadth first: the entries at each distance up to one more than the base, row by row; what is one
-/// move from the last of these is at most two more.
+/// The search is breadth first: it finds the entries at each distance up to one more than the base, row by
+/// row; entries one move from the last of these are at most two more.
 pub fn build<P: Processor>(
     processor: P,
     size: TableSize,
@@ -192,10 +191,10 @@ pub fn build<P: Processor>(
             progress.advanced(1);
         });
     });
-    table.expect("whoever builds a table has checked that it fits into memory")
+    table.expect("the caller has checked that the table fits into memory")
 }
 
-/// How many entries there are of each of the four kinds that two bits tell apart.
+/// The number of entries with each of the four values of two bits.
 pub fn count(bytes: &[u8]) -> Distribution {
     let sum = |one: [u64; 4], other: [u64; 4]| std::array::from_fn(|kind| one[kind] + other[kind]);
     let of_part = |part: &[u8]| part.chunks_exact(LINE).map(kinds_of_line).fold([0; 4], sum);
@@ -203,10 +202,10 @@ pub fn count(bytes: &[u8]) -> Distribution {
     Distribution::new(kinds.reduce(|| [0; 4], sum).to_vec())
 }
 
-/// How many entries of a line are of each of the four kinds.
+/// The number of entries of a line with each of the four values.
 ///
-/// A word has its entries' low bits at even places and their high bits at odd ones. Of two words, the
-/// bits of one kind are put together into one, so that 64 of them are counted at a time.
+/// A word has its entries' low bits at even places and their high bits at odd ones. The bits of one value
+/// from two words are put together into one word, so that 64 of them are counted at a time.
 #[inline(always)]
 fn kinds_of_line(line: &[u8]) -> [u64; 4] {
     const WORD: usize = size_of::<u64>();
@@ -215,7 +214,7 @@ fn kinds_of_line(line: &[u8]) -> [u64; 4] {
         let bytes = &line[word * WORD..];
         u64::from_le_bytes(std::array::from_fn(|byte| bytes[byte]))
     });
-    // Behind the entries stands the least distance.
+    // The least distance follows the entries.
     words[LINE / WORD - 1] &= u64::MAX >> 4;
     let [mut low, mut high, mut both] = [0_u64; 3];
     for two in words.chunks_exact(2) {
@@ -275,7 +274,7 @@ mod tests {
     use crate::cube::generator;
     use rand::Rng;
 
-    /// Entry by entry, read from its two bits, as the search reads it.
+    /// Counts entry by entry, as the search reads the two bits.
     #[test]
     fn every_entry_of_a_line_is_counted_once() {
         let mut line = [0; 2 * LINE];

@@ -6,11 +6,11 @@ use super::rows::ROWS;
 use crate::solvers::two_phase::options::TableSet;
 use std::fmt;
 
-/// Bytes of a line.
+/// The bytes of a line.
 pub const LINE: usize = 64;
 
-/// Entries in a line. 512 bits are 254 of two, and four bits for the least distance: the last three
-/// entries are one.
+/// The entries of a line. 512 bits hold 254 entries of two bits and four bits for the least distance: the
+/// last three entries share one place.
 pub const IN_LINE: usize = 256;
 
 /// The size of the table.
@@ -59,13 +59,13 @@ impl TableSize {
         }
     }
 
-    /// What the table for a metric is called, and its file.
+    /// The name of the table for a metric, and of its file.
     pub fn table(self, metric: OptimalMetric) -> String {
         format!("{}-{self}", metric.tables())
     }
 
-    /// The set of tables with which two phases look for a solution. The large one takes 0.68 GB, too much beside a
-    /// table of 941 MB or less.
+    /// The set of tables with which two phases look for a solution. The large one takes 0.68 GB, too much
+    /// in addition to a table of 941 MB or less.
     pub const fn two_phase_tables(self) -> TableSet {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,
@@ -73,7 +73,7 @@ impl TableSize {
         }
     }
 
-    /// What its entries depend on, in words.
+    /// The parameters on which its entries depend, in words.
     pub fn parameters(self, metric: OptimalMetric) -> String {
         let (base, bits) = (self.base(metric), self.bits());
         let [next, last] = [base + 1, base + 2];
@@ -83,18 +83,18 @@ impl TableSize {
         )
     }
 
-    /// The steps in which building it reports its progress: a row at each distance.
+    /// The number of steps in which its building reports progress: a row at each distance.
     pub const fn steps(self, metric: OptimalMetric) -> u64 {
         ROWS as u64 * (self.base(metric) as u64 + 2)
     }
 
-    /// Bytes that building it takes: the table itself, and the lists of the entries at each distance.
+    /// The bytes that building it takes: the table itself, and the lists of the entries at each distance.
     pub const fn building_bytes(self, metric: OptimalMetric) -> usize {
         self.bytes().saturating_add(self.list_bytes(metric))
     }
 
-    /// An upper bound of the bytes of the lists of entries at distances up to one more than the base:
-    /// up to 9 or up to 10 in HTM, and up to 10 or up to 11 in QTM. They hold two bytes an entry and some
+    /// An upper bound for the bytes of the lists of entries at distances up to one more than the base: up
+    /// to 9 or up to 10 in HTM, and up to 10 or up to 11 in QTM. They hold two bytes per entry and some
     /// more for wide gaps, and the last distance has most of the entries. The bounds were measured, with a
     /// margin; building a table asserts them.
     pub(super) const fn list_bytes(self, metric: OptimalMetric) -> usize {
@@ -106,7 +106,7 @@ impl TableSize {
         }
     }
 
-    /// How many places' flips distinguish the entries: 3 to 9.
+    /// The number of places whose flips distinguish the entries: 3 to 9.
     pub(super) const fn bits(self) -> u32 {
         3 + self as u32
     }
@@ -121,12 +121,12 @@ impl TableSize {
         }
     }
 
-    /// Lines of a row.
+    /// The lines of a row.
     pub(super) const fn lines(self) -> usize {
         (SLICE_COORDINATES << self.bits()).div_ceil(IN_LINE)
     }
 
-    /// Bytes of the table.
+    /// The bytes of the table.
     pub const fn bytes(self) -> usize {
         ROWS.saturating_mul(self.lines() * LINE)
     }

@@ -64,7 +64,7 @@ impl TableSpec for OptimalSpec {
         entries
     }
 
-    /// How many entries have each of the four values of two bits.
+    /// Counts the entries with each of the four values of two bits.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         count(entries).expect(Distribution::published(&self.name))
@@ -82,8 +82,8 @@ impl TableSpec for OptimalSpec {
         self.size.building_bytes(self.metric)
     }
 
-    /// Checks that it is the same when it is built again. An entry does not follow from its neighbours, since
-    /// each stands for several cosets.
+    /// Builds the table again and compares. An entry does not follow from its neighbours, since each stands
+    /// for several cosets.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))

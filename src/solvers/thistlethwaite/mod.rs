@@ -1,4 +1,4 @@
-//! Morwen Thistlethwaite's method (1981): four phases through a chain of ever smaller groups.
+//! Morwen Thistlethwaite's method (1981): four phases through a chain of smaller and smaller groups.
 //!
 //! | phase | turns allowed | what becomes solved |
 //! |---|---|---|
@@ -7,13 +7,13 @@
 //! | G2→G3 | L R, F2 B2 U2 D2 | corners where half turns can reach them, every edge in its slice, all even |
 //! | G3→solved | half turns | everything |
 //!
-//! Coordinates count flip against F and B, twist against U and D, and know the slice between U and
-//! D. So the solver looks at the cube in a frame in which its U face is in front, its F face on the
-//! right and its R face on top, and translates back turn by turn what it finds there.
+//! Coordinates count flips against F and B, twists against U and D, and know the slice between U and D. So
+//! the solver looks at the cube in a frame in which its U face is in front, its F face on the right and its
+//! R face on top, and translates its solution back turn by turn.
 //!
-//! Each phase has a table of exact distances and is solved in the fewest moves there are for it;
-//! not the whole cube, since a longer phase could have left a shorter one behind. No phase takes
-//! more than 7, 10, 13 and 15 moves.
+//! Each phase has a table of exact distances and is solved in the fewest moves for the phase. The whole
+//! solution need not be shortest, since a longer phase could be followed by a shorter one. The phases take
+//! at most 7, 10, 13 and 15 moves.
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
 use crate::cube::{CubieCube, Face, Frame, PieceSet, Sequence, Symmetry};
@@ -22,11 +22,11 @@ use crate::search::{SearchControl, walk};
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 use std::array::from_fn;
 
-/// The most moves a solution takes: 45 = 7 + 10 + 13 + 15.
+/// The most moves of a solution: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// Cubes that are solved at a time where there are many, see [`walk`]. Two gain most of what
-/// there is to gain, four a little more, and eight are slower again.
+/// The number of cubes that are solved at a time if there are many, see [`walk`]. Two bring most of the
+/// gain, four a little more, and eight are slower again.
 const GROUP: usize = 4;
 
 /// The spec of the four tables, in the order of the phases.
@@ -54,11 +54,11 @@ pub(crate) struct Thistlethwaite {
 }
 
 impl Thistlethwaite {
-    /// The solver, its tables read from a store or else built and kept there.
+    /// The solver, with tables read from a store, or built and stored there.
     ///
     /// # Errors
     ///
-    /// If a table that was built does not have the published distribution.
+    /// If a built table does not have the published distribution.
     pub(crate) fn new(store: &Store, progress: &dyn TableProgress) -> Result<Self, OpenError> {
         Ok(Thistlethwaite {
             frame: frame(),
@@ -69,7 +69,7 @@ impl Thistlethwaite {
         })
     }
 
-    /// Proposals for several cubes, phase by phase, the cubes taking turns.
+    /// Proposals for several cubes, phase by phase, with the cubes taking turns.
     ///
     /// # Errors
     ///
@@ -110,10 +110,10 @@ impl Thistlethwaite {
 
     /// Solves one phase and makes its moves on the cubes.
     ///
-    /// Where a phase begins with a half turn of the face that the phase before ended with, the two
-    /// become one turn, which then belongs to the phase before. That is right: half turns are in
-    /// the group where that phase ends, so it still ends there. On average it saves 0.75 turns a
-    /// cube, since the turns of each phase are tried in the order that makes the most of it.
+    /// Where a phase begins with a half turn of the face with which the previous phase ended, the two
+    /// become one turn, which then belongs to the previous phase. That is correct: half turns are in the
+    /// group where that phase ends, so it still ends there. On average this saves 0.75 turns per cube,
+    /// because the turns of each phase are tried in the order that makes the most of it.
     fn solve_phase<S: CosetSpace<State = CubieCube>, const CUBES: usize>(
         &self,
         table: &PruningTable<S>,
@@ -128,8 +128,8 @@ impl Thistlethwaite {
             cube.turn(step.turn);
             let turn = self.frame.turn_back(step.turn);
             let moves = &mut proposal.moves;
-            // Nothing cancels inside a shortest solution, so that only its first turns, one or two
-            // on one axis, can merge with what stands before them.
+            // Nothing cancels inside a shortest solution, so only its first turns, one or two about one
+            // axis, can merge with the turns before them.
             if step.before < 2 {
                 moves.push_cancelling(turn);
             } else {
@@ -154,8 +154,8 @@ impl Thistlethwaite {
     }
 }
 
-/// A cube as far as it is solved, as the view has it, and the moves that did it, as the person who
-/// holds the cube makes them.
+/// A partly solved cube in the view's frame, and the moves made so far, as the person who holds the cube
+/// makes them.
 struct Work {
     cube: CubieCube,
     proposal: Proposal,
@@ -181,7 +181,7 @@ impl Proposer for Thistlethwaite {
         GROUP
     }
 
-    /// Without a look at the control: a cube takes a microsecond.
+    /// Does not look at the control, since a cube takes a microsecond.
     fn propose_group(&self, cubes: &[CubieCube], _: &SearchControl<Proposal>) -> Vec<Result<Proposal, SolveError>> {
         let alone = |cube: &CubieCube| self.propose_group_of([cube]).map(|[proposal]| proposal);
         let mut proposals = Vec::with_capacity(cubes.len());
@@ -189,7 +189,7 @@ impl Proposer for Thistlethwaite {
         for group in groups {
             match self.propose_group_of(group.each_ref()) {
                 Ok(group) => proposals.extend(group.map(Ok)),
-                // One by one, so that only those fail that a table leads astray.
+                // Solves the cubes one by one, so that only those that a table leads astray fail.
                 Err(_) => proposals.extend(group.iter().map(alone)),
             }
         }
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// Each phase must leave the cube in the group that it is named for, whatever merged.
+    /// Each phase must leave the cube in the group that it is named after, whatever merged.
     #[test]
     fn every_phase_ends_in_its_group_and_has_the_length_of_its_distance() {
         let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
@@ -250,7 +250,7 @@ mod tests {
         // The means of the published distributions.
         for (total, mean) in totals.into_iter().zip([4.609, 7.803, 8.799, 10.134]) {
             let found = total as f64 / CUBES as f64;
-            // Merging makes a phase begin one turn nearer now and then, hence the width.
+            // Merging sometimes makes a phase begin one turn nearer, hence the width.
             assert!((found - mean).abs() < 0.5, "{found} for {mean}");
         }
     }

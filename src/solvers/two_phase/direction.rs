@@ -14,7 +14,7 @@ use crate::solvers::TurnableFaces;
 pub struct Direction(Frame);
 
 impl Direction {
-    /// All six.
+    /// All six directions.
     pub fn all() -> Vec<Direction> {
         let axes = [(Face::U, Face::F), (Face::R, Face::U), (Face::F, Face::R)];
         let symmetries =
@@ -24,8 +24,8 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// Those that are searched with some tables where some faces may be turned. Tables about three sides are of
-    /// no use along the axis of the face that may not be turned.
+    /// The directions that are searched with some tables if some faces may be turned. Tables for three
+    /// sides are useless along the axis of the forbidden face.
     pub fn for_tables(sides: TurnableSides, faces: TurnableFaces) -> Vec<Direction> {
         let mut directions = Direction::all();
         if sides == TurnableSides::Four {
@@ -36,8 +36,8 @@ impl Direction {
         directions
     }
 
-    /// The faces that may be turned, as each view of a cube names them: those of the directions along each
-    /// axis, of the cube and then of its inverse; a single view if all faces may be turned.
+    /// The faces that may be turned, in the names of each view of a cube: the directions along each axis,
+    /// of the cube and then of its inverse; a single view if all faces may be turned.
     pub fn views(sides: TurnableSides, faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],
@@ -58,7 +58,7 @@ impl Direction {
         self.0.back().face(Face::U).axis()
     }
 
-    /// What is left to do after the first phase, in words: the subgroup H about this axis.
+    /// The state after the first phase, in words: the subgroup H along this axis.
     pub fn leaves(&self) -> &'static str {
         match self.axis() {
             Axis::UpDown => "what is left is in ⟨U, D, R2, L2, F2, B2⟩",
@@ -67,7 +67,7 @@ impl Direction {
         }
     }
 
-    /// The same where premoves are still to be made at the end.
+    /// The same, if premoves are still to be made at the end.
     pub fn leaves_but_premoves(&self) -> &'static str {
         match self.axis() {
             Axis::UpDown => "with the premoves, what is left is in ⟨U, D, R2, L2, F2, B2⟩",

@@ -1,8 +1,9 @@
 //! The last steps of a first phase: every way into H from the cosets near it.
 //!
-//! On its last steps a first phase hardly branches any more: from most cosets one or two steps lead nearer to
-//! H, and every one of these cosets would be looked up in a table that no cache holds. So the search stops
-//! some steps before the end, and takes all ways on from there from a list of at most 0.6 MB (21,600 of 28 bytes).
+//! In its last steps a first phase hardly branches any more: from most cosets one or two steps lead nearer
+//! to H, and every one of these cosets would be looked up in a table that no cache holds. So the search
+//! stops some steps before the end, and takes all ways on from there from a list of at most 0.6 MB (21,600
+//! of 28 bytes).
 
 use super::made_steps::FewSteps;
 use super::piece_permutation::PiecePermutation;
@@ -18,17 +19,17 @@ use std::sync::OnceLock;
 /// A way into H: the last steps of a first phase.
 #[derive(Debug, Clone, Copy)]
 pub struct Ending {
-    /// What it does.
+    /// Its effect.
     pub pieces: PiecePermutation,
     /// Its steps.
     pub steps: FewSteps,
-    /// What its first steps, as far as they are about one axis, amount to.
+    /// The combined effect of its first steps, all about one axis.
     first_run: FirstRun,
-    /// The run that it ends with.
+    /// The run with which it ends.
     pub run: u8,
 }
 
-/// The number of the turn that the first steps of an ending amount to, or one more if it has no steps.
+/// The number of the turn that equals the first steps of an ending, or one more if it has no steps.
 type FirstRun = u8;
 
 /// A slot of [`EndingsOfLength`].
@@ -40,7 +41,7 @@ struct Slot {
     count: u16,
 }
 
-/// More than the number of any coset.
+/// A number greater than that of any coset.
 const EMPTY: u32 = u32::MAX;
 
 /// The endings of one length, by the coset from which they lead into H.
@@ -48,7 +49,7 @@ const EMPTY: u32 = u32::MAX;
 pub struct EndingsOfLength {
     /// A hash table with linear probing, a power of two of slots, of which some are empty.
     slots: Vec<Slot>,
-    /// Those from one coset are side by side.
+    /// The endings; those from one coset are side by side.
     endings: Vec<Ending>,
 }
 
@@ -62,7 +63,7 @@ impl EndingsOfLength {
             first: 0,
             count: 0,
         };
-        // Three of four are taken at most.
+        // At most three slots in four are taken.
         let slots = (of_cosets().count() * 4 / 3 + 1).next_power_of_two();
         let mut endings = EndingsOfLength {
             slots: vec![empty; slots],
@@ -83,7 +84,7 @@ impl EndingsOfLength {
         endings
     }
 
-    /// The slot of a coset, or the empty one where it would be.
+    /// The slot of a coset, or the empty slot where it would be.
     #[inline]
     fn slot(&self, coset: DominoCoset) -> usize {
         let number = coset.number();
@@ -96,7 +97,8 @@ impl EndingsOfLength {
         slot
     }
 
-    /// The endings from a coset; none if it is farther from H, or nearer and no way is of this length.
+    /// The endings from a coset; empty if it is farther from H, or if it is nearer and has no way of this
+    /// length.
     #[inline]
     pub fn leading_from(&self, coset: DominoCoset) -> &[Ending] {
         let slot = self.slots[self.slot(coset)];
@@ -106,27 +108,27 @@ impl EndingsOfLength {
 
 /// The endings in a metric by view and length, enumerated when they are first needed.
 ///
-/// They are those steps with which the search would come to H: canonical, the last of them not of H, and on
-/// cosets that are not [in vain](super::step_metric::Limits::is_in_vain) in between.
+/// They are the steps by which the search would reach H: canonical, with a last step outside H, and through
+/// cosets that are not [in vain](super::step_metric::Limits::is_in_vain).
 pub struct Endings<M> {
     of_length: Vec<OnceLock<EndingsOfLength>>,
-    /// By run: which first runs may follow, a bit each.
+    /// For each run, the first runs that may follow, a bit each.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
 }
 
 impl<M: StepMetric> Endings<M> {
-    /// How many lengths there are, from 0.
+    /// The number of lengths, from 0 on.
     const LENGTHS: usize = {
         let limits = M::LIMITS;
         assert!(limits.ending <= limits.long_ending);
         assert!(limits.long_ending < limits.with_long_endings);
-        // Searches that begin at nodes one turn on leave as many steps as an ending has.
+        // Searches that begin one turn later must leave as many steps as an ending has.
         assert!(limits.ending < limits.divided);
         limits.long_ending + 1
     };
 
-    /// Those of so many views, none enumerated yet.
+    /// The endings of this many views, none of them enumerated yet.
     pub fn new(steps: &Steps<M>, views: usize) -> Endings<M> {
         let may_follow = (0..views).flat_map(|view| {
             let first_runs = first_runs(steps, view);
@@ -142,8 +144,8 @@ impl<M: StepMetric> Endings<M> {
         }
     }
 
-    /// How many of the steps of a first phase of some length an ending makes. The longest endings take some
-    /// milliseconds to enumerate, which pays in long searches.
+    /// The number of steps of a first phase of some length that an ending makes. The longest endings take
+    /// some milliseconds to enumerate, which pays in long searches.
     pub fn length(first_phase: usize) -> usize {
         match first_phase >= M::LIMITS.with_long_endings {
             true => M::LIMITS.long_ending,
@@ -174,7 +176,7 @@ impl<M: StepMetric> Endings<M> {
         let inverses: Vec<usize> = (0..M::STEPS).map(|step| steps.inverse(step)).collect();
         let inverses = &inverses;
         let mut ways = vec![(DominoCoset::of(&CubieCube::SOLVED), none)];
-        // By distance.
+        // The cosets by distance.
         let mut cosets: Vec<HashSet<DominoCoset>> = Vec::new();
         for shorter in 0..length {
             cosets.push(ways.iter().map(|&(coset, _)| coset).collect());
@@ -217,7 +219,7 @@ fn first_run(run: u8) -> FirstRun {
     (usize::from(run) % RUNS) as FirstRun
 }
 
-/// True if so many steps in a row may follow a run.
+/// True if these steps may follow a run.
 fn is_canonical<M: StepMetric>(steps: &Steps<M>, mut run: u8, made: &[usize]) -> bool {
     made.iter().all(|&step| {
         let may_follow = steps.may_be_made(run, step);
@@ -226,7 +228,7 @@ fn is_canonical<M: StepMetric>(steps: &Steps<M>, mut run: u8, made: &[usize]) ->
     })
 }
 
-/// Every first run, and the canonical steps that amount to it.
+/// Every first run, with the canonical steps that compose it.
 fn first_runs<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(FirstRun, Vec<usize>)> {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let mut found = vec![(no_run(view), Vec::new())];
@@ -244,7 +246,7 @@ fn first_runs<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(FirstRun, Ve
     numbered.collect()
 }
 
-/// The first run of some steps, and the run that they end with.
+/// The first run of some steps, and the run with which they end.
 fn ends<M: StepMetric>(steps: &Steps<M>, view: usize, made: impl Iterator<Item = usize>) -> (FirstRun, u8) {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let (mut run, mut first, mut first_axis) = (no_run(view), no_run(view), None);
@@ -268,8 +270,8 @@ mod tests {
     use crate::groups::{DominoCosets, TurnableSides};
     use crate::solvers::TurnableFaces;
 
-    /// Counts the canonical sequences of so many steps from a coset to some, whose last run is not of H, and does
-    /// not end with a turn of H that could as well come before the others of the run.
+    /// Counts the canonical sequences of `togo` steps from a coset to certain cosets whose last run is
+    /// outside H and does not end with a turn of H that could also come before the other turns of the run.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,
@@ -306,7 +308,7 @@ mod tests {
         for togo in 1..shortest {
             assert_eq!(ways(home, togo), 0, "{togo} steps from H");
         }
-        // The shortest way back to H, or from beside it.
+        // The shortest way back to H from H itself, or from next to it.
         let is_way = |from: DominoCoset, togo: usize| ways(from, togo) > 0;
         let mut beside = (0..M::STEPS).map(|step| steps.cosets().after(home, step));
         let from_beside = beside.any(|coset| coset != home && is_way(coset, shortest - 1));
@@ -332,7 +334,7 @@ mod tests {
         nothing_is_lost::<AxialQuarterTurns>(&cosets);
     }
 
-    /// Every list of endings in each view: complete, and each of them what it says.
+    /// Every list of endings in each view is complete, and each ending is correct.
     fn endings_lead_into_h<M: StepMetric>(cosets: &DominoCosets, faces: TurnableFaces) -> Vec<usize> {
         let views = Direction::views(TurnableSides::Four, faces);
         let steps: Steps<M> = Steps::new(cosets, &views, TurnableSides::Four);
@@ -343,7 +345,7 @@ mod tests {
         for view in 0..views.len() {
             for length in 1..=M::LIMITS.long_ending {
                 let of_length = endings.of(&steps, view, length);
-                // Every sequence leads into H from one coset.
+                // Every sequence leads into H from exactly one coset.
                 let sequences = count_ways(&steps, home, no_run(view), length, &|_| true);
                 assert_eq!(of_length.endings.len(), sequences, "{length}");
                 counts.push(sequences);
@@ -396,7 +398,7 @@ mod tests {
         }
     }
 
-    /// Some steps and then every ending that may follow are as many ways as there are.
+    /// Some steps followed by every allowed ending give all ways.
     fn steps_and_endings_are_all_ways<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
         let endings = Endings::new(&steps, 1);

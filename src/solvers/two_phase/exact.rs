@@ -1,4 +1,4 @@
-//! The large table: the exact distance of every coset of H, and what every step does to it.
+//! The large table: the exact distance of every coset of H, and the effect of every step on it.
 
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{StepMetric, steps, table_name};
@@ -9,21 +9,21 @@ use crate::solvers::SearchMetric;
 use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::marker::PhantomData;
 
-/// An entry: bits 0 to 7 hold the distance, then comes a bit for each step, and then one for each group
+/// An entry: bits 0 to 7 hold the distance, followed by a bit for each step, and then a bit for each group
 /// of steps.
 ///
-/// The steps of a group lead from a coset to others that are one step away from each other too, so
-/// that the distances of all of them differ by one at most. Either none of the group is farther than
-/// where they come from, and the bit of each says whether it is nearer; or the bit of the group is set,
-/// none is nearer, and the bit of each says whether it is no farther. (The same is found in
-/// `phase1prune.w` of T. Rokicki's cube20src.)
+/// The steps of a group lead from a coset to others that are also one step away from each other, so the
+/// distances of all of them differ by at most one. Either no step of the group leads farther away, and the
+/// bit of each says whether it leads nearer; or the bit of the group is set, no step leads nearer, and the
+/// bit of each says whether it leads no farther. (The same is found in `phase1prune.w` of T. Rokicki's
+/// cube20src.)
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ExactEntry<M> {
     bits: u64,
     metric: PhantomData<M>,
 }
 
-/// Bits of the distance.
+/// The bits of the distance.
 const DISTANCE_BITS: u32 = 8;
 
 impl<M: StepMetric> ExactEntry<M> {
@@ -34,8 +34,8 @@ impl<M: StepMetric> ExactEntry<M> {
 
     const FITS: () = assert!(DISTANCE_BITS as usize + M::STEPS + Self::GROUPS <= 8 * M::ENTRY);
 
-    /// The entry of a coset at a distance, from the steps that lead nearer and those that lead to
-    /// cosets just as far.
+    /// The entry of a coset at a distance, from the steps that lead nearer and those that lead to cosets at
+    /// the same distance.
     fn new(distance: u8, nearer: u64, level: u64) -> Self {
         let () = Self::FITS;
         let mut steps = 0;
@@ -117,14 +117,14 @@ impl<M> Exact<M> {
 
 impl<M: StepMetric> CosetBounds for Exact<M> {
     type Metric = M;
-    type Fetched = ExactEntry<M>;
+    type Data = ExactEntry<M>;
 
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, view: usize, coset: DominoCoset) -> u8 {
         let place = steps.place(cosets, view, coset);
         ExactEntry::<M>::read(&self.bytes, place.index()).distance()
     }
 
-    /// Not used: an entry holds the distance itself.
+    /// Not used, because an entry holds the distance itself.
     fn before_first(&self, _: &DominoCosets, _: &Steps<M>, _: usize, _: DominoCoset) -> u8 {
         0
     }
@@ -149,8 +149,8 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     }
 }
 
-/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes an entry, 563,633,640 bytes; or four times as many
-/// where a side may not be turned.
+/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes per entry, 563,633,640 bytes; or four times as
+/// many if a side may not be turned.
 pub struct ExactSpec<M> {
     sides: TurnableSides,
     name: String,
@@ -159,7 +159,7 @@ pub struct ExactSpec<M> {
 }
 
 impl<M: StepMetric> ExactSpec<M> {
-    /// The spec for the metric and so many sides.
+    /// The spec for the metric and the sides that may be turned.
     pub fn new(sides: TurnableSides) -> ExactSpec<M> {
         let (distance, steps) = match M::METRIC {
             SearchMetric::HalfTurn => ("the distance", "turns"),
@@ -222,8 +222,8 @@ impl<M: StepMetric> ExactSpec<M> {
     }
 }
 
-/// How far how many cosets are from H in a metric; where a side may not be turned, under all restrictions
-/// together.
+/// The number of cosets at each distance from H in a metric; if a side may not be turned, under all
+/// restrictions together.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }
@@ -241,7 +241,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         self.sides.restriction_count() * CLASSES * TWISTS * M::ENTRY
     }
 
-    /// The entries, and a byte for the distance of each while they are computed.
+    /// The entries, and a byte for each distance while they are computed.
     fn building_bytes(&self) -> usize {
         self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }
@@ -255,7 +255,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         entries.into()
     }
 
-    /// The distances, each entry weighted with how many cosets it stands for.
+    /// Counts the distances, each entry weighted by the number of cosets for which it stands.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -264,7 +264,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         found.expect(published_distances(M::METRIC, self.sides))
     }
 
-    /// Checks that the distances are exact, and that what the turns do follows from them.
+    /// Checks that the distances are exact, and that the bits of the turns follow from them.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -287,8 +287,8 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::HashMap;
 
-    /// All 2,217,093,120 of them, to the last count; and what the entries of random cubes say of steps
-    /// is what happens to cubes that are turned.
+    /// All 2,217,093,120 cosets are counted, and for random cubes the entries say of steps what happens to
+    /// cubes that are turned.
     fn cosets_are_distributed_as_published<M: StepMetric>() {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Four);
@@ -336,9 +336,9 @@ mod tests {
         cosets_are_distributed_as_published::<AxialQuarterTurns>();
     }
 
-    /// Every coset within some steps of H, found by turning cubes one by one without the face that may not be
-    /// turned, stands in the rows at the same distance; and there is no other. Which steps its entry says
-    /// lead nearer is what happens to cubes that are turned.
+    /// Every coset within some steps of H, found by turning cubes one by one without the forbidden face,
+    /// has the same distance in the rows; and there are no others. The steps that lead nearer according to
+    /// its entry do so on cubes that are turned.
     fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Three);
@@ -362,7 +362,7 @@ mod tests {
             found += known.len() as u64;
             for (&coset, &(distance, cube)) in &known {
                 assert_eq!(distances.get(&index(coset)), Some(&distance));
-                // A row of entries is made for each; few cosets are so near.
+                // This makes a row of entries for each; few cosets are so near.
                 if distance > 2 {
                     continue;
                 }
@@ -390,7 +390,7 @@ mod tests {
         assert_eq!(found, near.iter().sum::<u64>());
     }
 
-    /// The cosets within some steps of H, each with its distance and a cube of it.
+    /// The cosets within some steps of H, each with its distance and a cube in it.
     fn distances_of_cubes(
         steps: &[AxisTurn],
         faces: TurnableFaces,
@@ -423,8 +423,8 @@ mod tests {
         near_cosets_of_five_faces_are_those_of_cubes::<AxialQuarterTurns>(4);
     }
 
-    /// An entry made of what each group of steps does: if it leads away, which steps stay level; or else
-    /// which lead nearer.
+    /// An entry is made from the effect of each group of steps: if it leads away, the steps that stay
+    /// level; otherwise the steps that lead nearer.
     fn entry_holds_what_steps_do<M: StepMetric>(distance: u8, groups: &[(bool, u64)]) {
         let (mut nearer, mut level) = (0, 0);
         for (group, &(is_away, bits)) in groups.iter().take(M::STEPS / M::GROUP).enumerate() {

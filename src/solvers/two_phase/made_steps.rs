@@ -1,27 +1,27 @@
-//! The steps that a search has made.
+//! The steps that a search has made, in a compact form.
 
 use super::step_metric::StepMetric;
 use super::steps::Steps;
 use crate::cube::AxisTurn;
 
-/// Steps in a row: the number of each, the last lowest, and ones before the first.
+/// A sequence of steps: the number of each, the last one lowest, and ones before the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MadeSteps(u128);
 
-/// A few steps in a row, in as many bits as [`MadeSteps`] has for them.
+/// A short sequence of steps, in as many bits each as in [`MadeSteps`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FewSteps(u32);
 
 impl MadeSteps {
-    /// None yet.
+    /// No steps.
     pub const NONE: MadeSteps = MadeSteps(u128::MAX);
 
-    /// Bits of a step: enough for the number of each, and one number more.
+    /// The bits of a step: enough for the number of each, and one more number.
     const fn bits<M: StepMetric>() -> u32 {
         usize::BITS - M::STEPS.leading_zeros()
     }
 
-    /// These and one more.
+    /// These steps and one more.
     #[inline]
     pub fn then<M: StepMetric>(self, step: u8) -> MadeSteps {
         const {
@@ -31,13 +31,13 @@ impl MadeSteps {
         MadeSteps(self.0 << MadeSteps::bits::<M>() | u128::from(step))
     }
 
-    /// These and so many more.
+    /// These steps and `count` more.
     #[inline]
     pub fn then_few<M: StepMetric>(self, steps: FewSteps, count: usize) -> MadeSteps {
         MadeSteps(self.0 << (count as u32 * MadeSteps::bits::<M>()) | u128::from(steps.0))
     }
 
-    /// The turns, first to last.
+    /// The turns, from first to last.
     pub fn turns<M: StepMetric>(self, steps: &Steps<M>) -> Vec<AxisTurn> {
         let mask = (1 << MadeSteps::bits::<M>()) - 1;
         let mut turns = Vec::new();
@@ -52,10 +52,10 @@ impl MadeSteps {
 }
 
 impl FewSteps {
-    /// None.
+    /// No steps.
     pub const NONE: FewSteps = FewSteps(0);
 
-    /// A step, and then these, which are so many.
+    /// A step followed by these, which are `count`.
     pub fn after<M: StepMetric>(self, step: usize, count: usize) -> FewSteps {
         const {
             let most = M::LIMITS.long_ending as u32;
@@ -64,7 +64,7 @@ impl FewSteps {
         FewSteps((step as u32) << (count as u32 * MadeSteps::bits::<M>()) | self.0)
     }
 
-    /// The numbers of so many steps, first to last.
+    /// The numbers of `count` steps, from first to last.
     pub fn numbers<M: StepMetric>(self, count: usize) -> impl Iterator<Item = usize> {
         let bits = MadeSteps::bits::<M>();
         let places = (0..count as u32).rev();

@@ -8,15 +8,14 @@
 //! The shortest first phase rarely leads to the shortest solution. So the solver looks at all first
 //! phases, short ones first (`search.rs`), for a second phase that is short enough (`second_phase.rs`):
 //! along each of the three axes, of the cube and of its inverse (`direction.rs`), with up to four premoves
-//! (`premoves.rs`), which make it a method of three phases if one wants to see it like that: out of order
-//! into H, a segment in H, and out of it again at the end. It ends with the first solution that is short
-//! enough, or with the shortest that it finds in a given time (`stages.rs`).
+//! (`premoves.rs`). With premoves it can be seen as a method of three phases: into H, a segment in H, and
+//! out of it again at the end. The search ends with the first solution that is short enough, or with the
+//! shortest that it finds in a given time (`stages.rs`).
 //!
-//! Distances of the first phase are looked up in one of two tables: the small one knows the cosets
-//! that are within seven turns (`near.rs`), the large one all of them and what each turn does to them
-//! (`exact.rs`). No solution relies on either, since every one is checked. That there is no solution
-//! of so few moves does rely on them: it is only said after the tables that are mapped have been held
-//! against their checksums.
+//! Distances of the first phase are looked up in one of two tables: the small one holds the cosets within
+//! seven turns (`near.rs`), the large one all cosets and the effect of each turn on them (`exact.rs`). No
+//! solution relies on either, since every solution is checked. The statement that there is no solution of
+//! so few moves does rely on them, so mapped tables are checked against their checksums before it is made.
 
 mod bounds;
 mod direction;
@@ -64,8 +63,8 @@ use std::time::Duration;
 use step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, StepMetric};
 use subgroup::{CornersUpper, Subgroup};
 
-/// The tables of a set for a metric and the faces that may be turned. The large set has tables of its own for
-/// five faces, the same whichever is missing; the small one searches with those for six.
+/// The tables of a set for a metric and the faces that may be turned. The large set has separate tables for
+/// five faces, the same whichever face is missing; the small one searches with those for six.
 pub fn table_specs(size: TableSet, metric: SearchMetric, faces: TurnableFaces) -> Vec<Box<dyn TableSpec>> {
     let sides = size.sides(faces);
     vec![
@@ -98,8 +97,8 @@ fn first_phase_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) 
     }
 }
 
-/// What was read of the tables of a set, and what may be turned.
-struct Opening {
+/// The tables of a set that were read, and the faces that may be turned.
+struct LoadedTables {
     size: TableSet,
     sides: TurnableSides,
     first_phase: TableBytes,
@@ -108,7 +107,7 @@ struct Opening {
     views: Vec<TurnableFaces>,
 }
 
-impl Opening {
+impl LoadedTables {
     /// The tables for a metric.
     fn in_metric(self, metric: SearchMetric) -> Arc<dyn OpenTables> {
         match (metric, self.size) {
@@ -138,9 +137,9 @@ impl Opening {
     }
 }
 
-/// How much longer than the time limit a search may take that has found nothing when the time is
-/// over, though the cube has a solution that is found within milliseconds: for slow machines. With
-/// damaged tables it may find none.
+/// The extra time for a search that has found nothing when the time limit is over, though the cube has a
+/// solution that is found within milliseconds: this is for slow machines. With damaged tables the search
+/// may find none.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The method, with its tables and its options. Clones share the tables.
@@ -148,7 +147,7 @@ const GRACE: Duration = Duration::from_secs(5);
 pub(crate) struct TwoPhase {
     size: TableSet,
     tables: Arc<dyn OpenTables>,
-    /// Whether mapped tables have the right checksums, once that has been asked.
+    /// The result of the check of mapped tables against their checksums, once it was made.
     checked: Arc<OnceLock<Result<(), SolveError>>>,
     directions: Arc<[Direction]>,
     premoves: Arc<AllPremoves>,
@@ -156,11 +155,11 @@ pub(crate) struct TwoPhase {
 }
 
 impl TwoPhase {
-    /// The solver, its tables read from a store or else built and kept there.
+    /// The solver, with tables read from a store, or built and stored there.
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or one does not fit into memory.
+    /// If a built table is wrong, or a table does not fit into memory.
     pub(crate) fn new(
         size: TableSet,
         options: TwoPhaseOptions,
@@ -179,13 +178,13 @@ impl TwoPhase {
         let metric = options.metric;
         let sides = size.sides(options.faces);
         let first_phase_spec = first_phase_spec(size, metric, sides);
-        // The largest, asked for first: once, a smaller one was built for seconds before this did not fit. One that is
-        // kept is mapped, whatever memory is free.
+        // The largest table is checked first: a smaller one was once built for seconds before this one did
+        // not fit. A stored table is mapped, whatever memory is free.
         if !store.has(&*first_phase_spec) {
             let checked = first_phase_spec.check_memory(false);
             checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
         }
-        // A file with the right checksum that cannot be read was written by another program.
+        // A file that has the right checksum and cannot be read comes from another program.
         let cosets = store
             .map(&DominoCosetsSpec, progress)
             .and_then(|entries| {
@@ -202,7 +201,7 @@ impl TwoPhase {
             directions: Direction::for_tables(sides, options.faces).into(),
             premoves: Arc::new(AllPremoves::new(metric, views.clone())),
             size,
-            tables: Opening {
+            tables: LoadedTables {
                 size,
                 sides,
                 first_phase,
@@ -215,8 +214,9 @@ impl TwoPhase {
         })
     }
 
-    /// Within the time limit. A cube that certainly has a solution, or is likely to have one that is found within
-    /// milliseconds, gets some time more if none was found: a limit may be shorter than that takes.
+    /// Solves within the time limit. A cube that certainly has a solution, or probably has one that is
+    /// found within milliseconds, gets some more time if none was found, since a limit may be shorter than
+    /// that.
     fn solutions(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
@@ -238,8 +238,8 @@ impl TwoPhase {
         }
     }
 
-    /// What is found under some options. That there is no solution is only said after the tables have
-    /// been held against their checksums.
+    /// Solves with some options. It reports that there is no solution only after checking the tables
+    /// against their checksums.
     fn solutions_with(
         &self,
         options: &TwoPhaseOptions,
@@ -258,7 +258,7 @@ impl TwoPhase {
         found.map_err(|reason| SolveError::not_found(reason, |most| options.are_enough(most)))
     }
 
-    /// Holds the tables that are mapped against their checksums, the first time that this is called.
+    /// Checks mapped tables against their checksums, on the first call.
     fn check_tables(&self) -> Result<(), SolveError> {
         if self.are_cut_short() {
             return self.check_mapped();
@@ -266,12 +266,13 @@ impl TwoPhase {
         self.checked.get_or_init(|| self.check_mapped()).clone()
     }
 
-    /// True if the file of a table was found to be cut short since it was mapped.
+    /// True if the file of a table was cut short after it was mapped.
     fn are_cut_short(&self) -> bool {
         self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
-    /// Holds mapped tables against their checksums, but for those so short that they were when they were opened.
+    /// Checks mapped tables against their checksums, except for short ones, which were checked when they
+    /// were opened.
     fn check_mapped(&self) -> Result<(), SolveError> {
         let (tables, size) = (&self.tables, self.size);
         let (metric, sides) = (tables.metric(), tables.sides());
@@ -355,8 +356,8 @@ mod tests {
     use crate::cube::Sequence;
     use crate::tables::NoProgress;
 
-    /// Several solutions, and shorter ones within a time, were once searched for with short segments in H alone, and then
-    /// there was said to be none.
+    /// Searches for several solutions, and for shorter ones within a time limit, were once limited to short
+    /// segments in H, and then reported that there was no solution.
     #[test]
     fn a_solution_all_in_h_is_found_though_its_segment_is_longer_than_is_looked_for_at_first() {
         let usual = TwoPhaseOptions::DEFAULT;
@@ -364,7 +365,8 @@ mod tests {
         let two_phase = two_phase.expect("the tables are as published");
         let scramble: Sequence = "R2 U2 F2 L2".parse().expect("moves");
         let cube = CubieCube::from(scramble.moves());
-        // A first segment of two moves is too short, and no solution with moves outside H is as short.
+        // A first limit of two moves for the segment is too small, and solutions with moves outside H are
+        // longer.
         let short: &Limits = Box::leak(Box::new(Limits {
             short: 0,
             short_near_h: 0,

@@ -1,8 +1,8 @@
 //! The small table in metrics other than HTM: the distance of every coset of H, modulo three.
 //!
-//! A step changes the distance by one at most, so that two bits tell it from that of the coset before.
-//! (The idea is M. Reid's; H. Kociemba's solver keeps its distances so.) What each step does is not
-//! known before its coset is looked up.
+//! A step changes the distance by at most one, so two bits and the distance of the previous coset determine
+//! it. (The idea is M. Reid's; H. Kociemba's solver stores its distances in this way.) The effect of a step
+//! on the distance is not known before its coset is looked up.
 
 use super::bounds::{CosetBounds, Probe};
 use super::exact::published_distances;
@@ -14,7 +14,7 @@ use crate::solvers::SearchMetric;
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::marker::PhantomData;
 
-/// Distances in a byte, two bits each.
+/// The number of distances in a byte, two bits each.
 const IN_A_BYTE: usize = 4;
 
 /// The distance modulo three of an entry; 3 only in a damaged table.
@@ -41,7 +41,7 @@ impl<M> Modulo<M> {
 
 impl<M: StepMetric> CosetBounds for Modulo<M> {
     type Metric = M;
-    type Fetched = u8;
+    type Data = u8;
 
     /// Walks to H, each step to a coset that is nearer.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, _: usize, coset: DominoCoset) -> u8 {
@@ -139,7 +139,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         (CLASSES * TWISTS).div_ceil(IN_A_BYTE)
     }
 
-    /// The entries, and a byte for the distance of each while they are computed.
+    /// The entries, and a byte for each distance while they are computed.
     fn building_bytes(&self) -> usize {
         self.bytes() + CLASSES * TWISTS
     }
@@ -151,7 +151,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         entries.into()
     }
 
-    /// How many cosets have each distance modulo three.
+    /// Counts the cosets with each distance modulo three.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows(&steps(M::METRIC), TurnableSides::Four);
@@ -161,7 +161,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         found.expect(Distribution::new(residues.collect()))
     }
 
-    /// It is what breadth first search finds now.
+    /// Compares the table with a new breadth-first search.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         TableError::check_same(entries, &ModuloSpec::<M>::entries(&NoProgress))

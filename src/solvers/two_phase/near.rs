@@ -21,25 +21,26 @@ const FARTHEST: u8 = 7;
 /// that there is always an empty one; building the table asserts the sum.
 const SLOTS: usize = 1_180_883;
 
-/// Bytes of a slot: 12 bits of twists, 2 of distance, 18 of turns that lead nearer.
+/// The bytes of a slot: 12 bits for the twists, 2 for the distance, 18 for the turns that lead nearer.
 const SLOT: usize = size_of::<u32>();
 
-/// A slot that holds nothing: its twists are more than there are.
+/// An empty slot: its twists are out of range.
 const EMPTY: u32 = u32::MAX;
 
-/// Bits of a row of the filter, one line of the processor's cache.
+/// The bits of a row of the filter, one line of the processor's cache.
 const FILTER_BITS: usize = 512;
 
-/// Where the first slot of every row is, and the end of the last row: 4 bytes each.
+/// Where the table of row starts begins: the first slot of every row, and the end of the last row, 4 bytes
+/// each.
 const STARTS: usize = SLOTS * SLOT;
 
 /// Where the filter begins.
 const FILTER: usize = STARTS + (CLASSES + 1) * SLOT;
 
-/// Bytes of the whole table.
+/// The bytes of the whole table.
 const BYTES: usize = FILTER + CLASSES * FILTER_BITS / 8;
 
-/// What a slot holds of a coset.
+/// The contents of a slot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Slot(u32);
 
@@ -53,7 +54,7 @@ impl Slot {
         (self.0 >> 20) as usize
     }
 
-    /// The distance, given one that differs from it by one at most.
+    /// The distance, given one that differs from it by at most one.
     #[inline]
     fn distance_beside(self, before: u8) -> u8 {
         let low = before.wrapping_sub(1);
@@ -114,7 +115,7 @@ impl Row {
         twists * self.slots / TWISTS
     }
 
-    /// The place of a coset's slot, or of the empty one where it would be.
+    /// The place of a coset's slot, or of the empty slot where it would be.
     fn find(self, bytes: &[u8], twists: usize) -> (usize, Option<Slot>) {
         let first = word(bytes, self.start + self.first_slot(twists));
         self.find_from(bytes, twists, Slot(first))
@@ -152,9 +153,9 @@ fn filter_bit(class: usize, twists: usize) -> (usize, u8) {
 
 impl CosetBounds for Near {
     type Metric = HalfTurns;
-    type Fetched = Fetched;
+    type Data = NearData;
 
-    /// Walks to H, which a coset within seven turns does in as many.
+    /// Walks to H, which takes a coset within seven turns that many steps.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
@@ -184,10 +185,10 @@ impl CosetBounds for Near {
     }
 
     #[inline]
-    fn fetch(&self, place: CosetPlace) -> Fetched {
+    fn fetch(&self, place: CosetPlace) -> NearData {
         let (byte, bit) = filter_bit(place.class, place.twists);
         let row = Row::of(&self.0, place.class);
-        Fetched {
+        NearData {
             may_be_within_eight: self.0.get(byte).is_none_or(|byte| byte & bit != 0),
             row,
             first: Slot(word(&self.0, row.start + row.first_slot(place.twists))),
@@ -195,7 +196,7 @@ impl CosetBounds for Near {
     }
 
     #[inline]
-    fn probe(&self, place: CosetPlace, fetched: Fetched, before: u8) -> Probe {
+    fn probe(&self, place: CosetPlace, fetched: NearData, before: u8) -> Probe {
         let (distance, nearer) = if fetched.may_be_within_eight {
             match fetched.row.find_from(&self.0, place.twists, fetched.first).1 {
                 Some(slot) if before > FARTHEST => (FARTHEST, slot.nearer()),
@@ -214,9 +215,9 @@ impl CosetBounds for Near {
     }
 }
 
-/// What is fetched of a coset: its bit of the filter, and the slot in which the search for it begins.
+/// The data fetched for a coset: its bit of the filter, and the slot in which the search for it begins.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Fetched {
+pub struct NearData {
     may_be_within_eight: bool,
     row: Row,
     first: Slot,
@@ -307,13 +308,13 @@ impl TableSpec for NearSpec {
         entries.into()
     }
 
-    /// The cosets within seven turns, counted from the slots: each is walked to H.
+    /// Counts the cosets within seven turns from the slots: each is walked to H.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows_of_turns();
         let mut weights = vec![0_u64; usize::from(FARTHEST) + 2];
         let mut distances = vec![u8::MAX; SLOTS];
-        // A slot's turns lead to slots nearer by one, so that distances are known from the nearest.
+        // A slot's turns lead to slots nearer by one, so distances are known from the nearest on.
         for class in 0..CLASSES {
             let (start, end) = (word(entries, SLOTS + class), word(entries, SLOTS + class + 1));
             for index in start as usize..(end as usize).min(SLOTS) {
@@ -331,7 +332,7 @@ impl TableSpec for NearSpec {
         Distribution::of_weighted(weighted).expect(Distribution::new(within))
     }
 
-    /// It is what breadth first search finds now, byte for byte.
+    /// Compares the table with a new breadth-first search, byte for byte.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check(entries)?;
         let rows = rows_of_turns();
@@ -340,8 +341,8 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// How many turns the first ways down take from a slot to H; 8 if there is none within seven turns.
-/// What has been walked is remembered by slot.
+/// The number of turns that the first ways down take from a slot to H; 8 if there is no way within seven
+/// turns. Known distances are remembered by slot.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);
@@ -435,7 +436,7 @@ mod tests {
         }
     }
 
-    /// That the table can be proven as it is built, `tests/it/two_phase.rs` shows by `tables verify`.
+    /// `tests/it/two_phase.rs` shows by `tables verify` that the table as built can be proven.
     #[test]
     fn a_slot_that_is_changed_is_found() {
         let mut entries = Vec::from(NearSpec.build(&NoProgress));

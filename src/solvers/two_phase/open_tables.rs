@@ -2,7 +2,7 @@
 
 use super::bounds::CosetBounds;
 use super::premoves::PremovesOfLength;
-use super::search::{Beginning, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, TwoPhaseTables};
+use super::search::{FirstPhaseNode, FirstPhaseSearch, Guide, Piles, SearchBeginning, TwoPhaseTables};
 use super::step_metric::StepMetric;
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{CubieCube, Symmetry};
@@ -11,8 +11,8 @@ use crate::solvers::SearchMetric;
 use crate::tables::TableBytes;
 use std::ops::ControlFlow;
 
-/// Open tables, whatever their metric and the bounds of their first phase. Stages and premoves are the
-/// same with all of them; only the search of the first phase is compiled for each.
+/// Open tables, for any metric and any bounds of the first phase. Stages and premoves are the same for all;
+/// only the search of the first phase is compiled for each.
 pub trait OpenTables: Send + Sync {
     /// The metric of the moves.
     fn metric(&self) -> SearchMetric;
@@ -20,27 +20,27 @@ pub trait OpenTables: Send + Sync {
     /// The sides that may be turned according to the tables.
     fn sides(&self) -> TurnableSides;
 
-    /// A lower bound of the distance of a coset from H in a view, in steps.
+    /// A lower bound for the distance of a coset from H in a view, in steps.
     fn distance(&self, view: usize, coset: DominoCoset) -> u8;
 
     /// True if a symmetry that keeps H takes one cube to the other.
     fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool;
 
-    /// The nodes that the first turns lead to, if first phases of `length` turns, one or more, are to be found
-    /// after premoves of a length.
+    /// The nodes to which the first turns lead, for first phases of `length` turns, one or more, after
+    /// premoves of a length.
     fn expand(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,
     ) -> Vec<FirstPhaseNode>;
 
-    /// Finds all first phases of exactly `length` turns after premoves of a length, none of which ends with a
-    /// turn of H, and behind each the second phases that the guide wants, if they are short enough.
+    /// Finds all first phases of exactly `length` turns after premoves of a length, that do not end with a
+    /// turn of H, and after each the second phases that the guide wants, if they are short enough.
     fn search(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,
@@ -68,7 +68,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
     }
 
     fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool {
-        // The class of the corners tells most cubes apart at once.
+        // The class of the corners distinguishes most cubes at once.
         let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
         let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;
         class(one) == class(other) && symmetries().iter().any(same)
@@ -76,7 +76,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
 
     fn expand(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,
@@ -86,7 +86,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
 
     fn search(
         &self,
-        from: Beginning,
+        from: SearchBeginning,
         premoves: PremovesOfLength,
         length: usize,
         piles: &mut Piles,

@@ -9,18 +9,17 @@ use std::time::Duration;
 /// The options of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoPhaseOptions {
-    /// The metric in which solutions are to be short.
+    /// The metric in which solutions should be short.
     pub metric: SearchMetric,
     /// The faces that may be turned.
     pub faces: TurnableFaces,
     /// The most moves of the metric that a solution may have.
     pub max_moves: MaxMoves,
-    /// How many solutions to find, the shortest first, no two of them the same but for the order of
-    /// turns of opposite faces. If more than one is wanted, all solutions of at most 9 moves in HTM, or
-    /// 10, 6 and 8 in QTM, axial and axial QTM, are
-    /// found before any longer one; of longer solutions the shortest that two phases find are given,
-    /// and shorter ones may exist. The solved cube has the empty solution, and then sequences that lead
-    /// back to it. There are fewer solutions than were wanted if no more are found.
+    /// How many solutions to find, the shortest first. They differ in more than the order of turns of
+    /// opposite faces. If more than one is wanted, all solutions of at most 9 moves in HTM, or 10, 6 and 8
+    /// in QTM, axial and axial QTM, are found before any longer one; longer solutions are the shortest that
+    /// two phases find, and shorter ones may exist. The solved cube has the empty solution, and then
+    /// sequences that lead back to it. There may be fewer solutions than wanted.
     pub solutions: NonZeroUsize,
     /// How long to look for shorter solutions.
     pub time: SearchTime,
@@ -30,17 +29,17 @@ pub struct TwoPhaseOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SearchTime {
-    /// Not at all: the first solutions of at most the allowed number of moves are the answer, and are
-    /// the same on any machine with any number of threads.
+    /// Not at all: the answer is the first solutions within the limit of moves, the same on any machine
+    /// with any number of threads.
     UntilFound,
-    /// For so long, or until it is proven that none is shorter.
+    /// For this long, or until it is proven that there is no shorter one.
     For(Duration),
-    /// Until the search is cancelled, or until it is proven that none is shorter.
+    /// Until the search is cancelled, or until it is proven that there is no shorter one.
     Unlimited,
 }
 
 impl SearchTime {
-    /// How long, if that is limited.
+    /// The time limit, if there is one.
     pub(super) const fn limit(self) -> Option<Duration> {
         match self {
             SearchTime::For(duration) => Some(duration),
@@ -50,16 +49,16 @@ impl SearchTime {
 }
 
 impl TwoPhaseOptions {
-    /// One solution of at most 21 moves, the first found.
+    /// One solution of at most 21 moves, the first one found.
     pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions::of(SearchMetric::HalfTurn);
 
-    /// One solution, the first found of at most as many moves of a metric as nearly every cube is
-    /// solved in within milliseconds.
+    /// One solution, the first one found within the number of moves of a metric in which nearly every cube
+    /// is solved within milliseconds.
     pub const fn of(metric: SearchMetric) -> TwoPhaseOptions {
         TwoPhaseOptions::with_faces(metric, TurnableFaces::All)
     }
 
-    /// The same where some faces may be turned.
+    /// The same, if only some faces may be turned.
     pub const fn with_faces(metric: SearchMetric, faces: TurnableFaces) -> TwoPhaseOptions {
         TwoPhaseOptions {
             metric,
@@ -70,13 +69,13 @@ impl TwoPhaseOptions {
         }
     }
 
-    /// True if so many moves are known to be enough for every cube: in the metric, with all faces.
+    /// True if this many moves of the metric are known to be enough for every cube, with all faces.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
         self.faces == TurnableFaces::All && moves.get() >= self.metric.gods_number()
     }
 
-    /// True if a search for so many moves gets some time more when it has found nothing in time: every cube has
-    /// such a solution, or nearly every one has one that is found within milliseconds.
+    /// True if a search with this limit of moves gets some more time when it has found nothing in time:
+    /// every cube has such a solution, or nearly every cube has one that is found within milliseconds.
     pub(super) fn gives_grace(&self, moves: MaxMoves) -> bool {
         self.are_enough(moves) || moves >= MaxMoves::soon_found(self.metric, self.faces)
     }
@@ -87,7 +86,7 @@ impl TwoPhaseOptions {
     }
 }
 
-/// The options that are not the defaults, each after a comma: `, at most 19 moves, 10ms a cube`.
+/// Writes the options that are not the defaults, each after a comma: `, at most 19 moves, 10ms a cube`.
 impl fmt::Display for TwoPhaseOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.metric != SearchMetric::HalfTurn {
@@ -112,18 +111,18 @@ impl Default for TwoPhaseOptions {
     }
 }
 
-/// Which of the two sets of tables to use.
+/// The two sets of tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TableSet {
     /// 15 MB, built in about a second.
     #[default]
     Small,
-    /// 679 MB, built in less than a minute: several times as quick to short solutions.
+    /// 679 MB, built in less than a minute: several times as fast for short solutions.
     Large,
 }
 
 impl TableSet {
-    /// Both, the smaller first.
+    /// Both sets, the smaller first.
     pub const ALL: [TableSet; 2] = [TableSet::Small, TableSet::Large];
 
     /// Its name: `small` or `large`.
@@ -134,7 +133,7 @@ impl TableSet {
         }
     }
 
-    /// How many sides may be turned according to its tables, where some faces may be.
+    /// The sides that its tables allow to turn, for the faces that may be turned.
     pub(super) const fn sides(self, faces: TurnableFaces) -> TurnableSides {
         match (self, faces) {
             (TableSet::Large, TurnableFaces::AllBut(_)) => TurnableSides::Three,

@@ -1,10 +1,10 @@
-//! Where the pieces of a cube are, without how they are turned: what a search of two phases carries along.
+//! The places of the pieces of a cube, without orientations, which a two-phase search carries along.
 
 #![allow(unsafe_code, reason = "vector instructions are unsafe to use")]
 
 use crate::cube::{AxisTurn, Corner, CubieCube, Edge};
 
-/// Where all pieces are. In H nothing is twisted or flipped, so this describes a cube completely.
+/// The places of all pieces. In H nothing is twisted or flipped, so this describes a cube completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PiecePermutation {
     /// The corner at each place.
@@ -14,13 +14,13 @@ pub struct PiecePermutation {
 }
 
 impl PiecePermutation {
-    /// All at home.
+    /// All pieces at home.
     pub const SOLVED: PiecePermutation = PiecePermutation {
         corners: Corner::ALL,
         edges: Edge::ALL,
     };
 
-    /// Where the pieces of a cube are.
+    /// The places of the pieces of a cube.
     pub fn of(cube: &CubieCube) -> PiecePermutation {
         PiecePermutation {
             corners: *cube.cp(),
@@ -30,8 +30,9 @@ impl PiecePermutation {
 
     /// These moves followed by others.
     ///
-    /// Three of these are made for every second phase that is tried. With vector instructions, where the processor has
-    /// them, a search for solutions of 19 moves with the large tables takes 0.94 of the time.
+    /// Three of these products are made for every second phase that is tried. With vector instructions,
+    /// where the processor has them, a search for solutions of 19 moves with the large tables takes 0.94 of
+    /// the time.
     #[inline]
     pub fn then(&self, next: &PiecePermutation) -> PiecePermutation {
         #[cfg(target_arch = "x86_64")]
@@ -52,7 +53,7 @@ impl PiecePermutation {
     }
 }
 
-/// Moves followed by others, on a processor with SSSE3: Intel's since 2006, AMD's since 2011.
+/// Moves followed by others, on a processor with SSSE3: from Intel since 2006, from AMD since 2011.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "ssse3")]
 fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> PiecePermutation {
@@ -61,7 +62,7 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
         let corners = pieces.corners.map(|corner| corner as u8);
         _mm_cvtsi64_si128(i64::from_le_bytes(corners))
     };
-    // In two parts, as they are stored below: a load of what two stores have just written has to wait.
+    // The load is in two parts, like the store below: a load that spans two recent stores has to wait.
     let edges = |pieces: &PiecePermutation| {
         let [a, b, c, d, e, f, g, h, last @ ..] = pieces.edges.map(|edge| edge as u8);
         let (first, last) = ([a, b, c, d, e, f, g, h], i32::from_le_bytes(last));
@@ -78,7 +79,8 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
     }
 }
 
-/// The corner with a number of at most 7. For eight corners at once, compilers make one instruction of it.
+/// The corner with a number of at most 7. For eight corners at once, compilers turn this into one
+/// instruction.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn corner(number: u8) -> Corner {
@@ -94,7 +96,7 @@ fn corner(number: u8) -> Corner {
     }
 }
 
-/// The edge with a number of at most 11; likewise.
+/// The edge with a number of at most 11; the same holds here.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn edge(number: u8) -> Edge {
@@ -114,7 +116,7 @@ fn edge(number: u8) -> Edge {
     }
 }
 
-/// Where the pieces are after a turn.
+/// The places of the pieces after a turn.
 impl From<AxisTurn> for PiecePermutation {
     fn from(turn: AxisTurn) -> PiecePermutation {
         PiecePermutation::of(&CubieCube::from(&*turn.moves()))

@@ -1,13 +1,13 @@
-//! Premoves: turns that are imagined as made before the scramble.
+//! Premoves: turns that are imagined before the scramble.
 //!
 //! If premoves `M` and the cube `c` are together solved by `P1 P2`, then `M c P1 P2` is solved, and so
 //! is `c P1 P2 M`: premoves make solutions that leave H once more at their end. Two phases alone find
-//! a solution only if its last turns are in H, or its first, for the inverse; with up to four premoves
-//! the segment in H may stand at nearly every place in between. Each further place gives about as many
-//! solutions with a segment of a given length as the last place does. To search for a segment that is
-//! one turn shorter at the same place takes thirteen times as long instead, and of its first phases
-//! one in five times as many leads to a solution. That is why this solver is fast. (The idea is known
-//! from fewest-moves solving; S. Chen's min2phase has single premoves.)
+//! a solution only if its last turns are in H, or its first, for the inverse; with up to four premoves the
+//! segment in H may stand at nearly every place in between. Each additional place gives about as many
+//! solutions with a segment of a given length as the last place does. Searching instead for a segment that
+//! is one turn shorter at the same place takes thirteen times as long, and each of its first phases is five
+//! times less likely to lead to a solution. That is why this solver is fast. (The idea is known from
+//! fewest-moves solving; S. Chen's min2phase has single premoves.)
 
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
@@ -17,13 +17,13 @@ use crate::solvers::{SearchMetric, TurnableFaces};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// Premoves that differ only by turns of H before them: `h M` for the same `M`. With any of them
-/// before it a cube is in the same coset of H, so that one search of the first phase serves them all.
+/// Premoves that differ only by turns of H before them: `h M` for the same `M`. After any of them a cube is
+/// in the same coset of H, so one search of the first phase serves them all.
 #[derive(Debug)]
 pub struct PremoveGroup {
-    /// One of them, as far as the coset of a cube with it depends on it.
+    /// One of them, in the form that determines the coset of a cube after it.
     pub first: FirstCube,
-    /// Where pieces are after each of them.
+    /// The places of the pieces after each of them.
     pub pieces: Vec<PiecePermutation>,
     /// The turns of each.
     pub turns: Vec<Vec<Move>>,
@@ -33,7 +33,7 @@ pub struct PremoveGroup {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PremovesOfLength<'a> {
     pub groups: &'a [PremoveGroup],
-    /// How many moves of the metric the premoves of each group are.
+    /// The number of moves of the premoves of each group, in the metric.
     pub length: usize,
 }
 
@@ -66,7 +66,7 @@ impl AllPremoves {
         }
     }
 
-    /// The view of a direction: where all faces may be turned, all directions are alike.
+    /// The view of a direction: if all faces may be turned, all directions are alike.
     pub fn view(&self, direction: usize) -> usize {
         direction % self.views.len()
     }
@@ -77,8 +77,8 @@ impl AllPremoves {
     }
 }
 
-/// All premoves of a length in a metric with some faces, in groups: in HTM 1, 4, 52, 618 and 7,578 of them for
-/// 0 to 4 moves of all faces.
+/// All premoves of a length in a metric with some faces, in groups. In HTM with all faces there are 1, 4,
+/// 52, 618 and 7,578 groups for 0 to 4 moves.
 fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
     let moves = MetricMoves::new(metric, |turn| faces.allow(turn));
     let mut sequences = Vec::new();
@@ -102,8 +102,8 @@ fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<Prem
     groups
 }
 
-/// The canonical sequences that go on from one and cost `left` moves more. None begins with a turn of
-/// H, which would belong to the second phase.
+/// The canonical sequences that continue one and cost `left` more moves. None begins with a turn of H,
+/// which would belong to the second phase.
 fn sequences_of(moves: &MetricMoves, left: usize, sequence: &mut Vec<usize>, found: &mut Vec<Vec<AxisTurn>>) {
     if left == 0 {
         found.push(sequence.iter().map(|&turn| moves.turns[turn]).collect());
@@ -150,9 +150,9 @@ mod tests {
         }
     }
 
-    /// In QTM 72 = 8 · 8 + 4 · 2: eight quarter turns outside H, each before those of other axes or of the
+    /// In QTM 72 = 8 · 8 + 4 · 2: eight quarter turns outside H, each before turns of other axes or of the
     /// opposite face. In the axial metric 720 = 24 · 30. In axial QTM 264 = 16 · 16 + 8: two quarter turns
-    /// of axes, or one turn of an axis, like `(R2 L)`.
+    /// of axes, or one turn of an axis such as `(R2 L)`.
     #[test]
     fn premoves_cost_what_their_metric_says() {
         for (metric, sequences) in [

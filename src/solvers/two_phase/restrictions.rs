@@ -1,15 +1,15 @@
-//! Which restriction of a table about five faces holds for what is looked up.
+//! The restriction of a table for five faces that applies to a look-up.
 
 use crate::cube::Face;
 use crate::groups::{SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::TurnableFaces;
 
-/// By view of a cube, and then by the symmetry that conjugates it to a representative: the number of the
+/// By view of a cube, then by the symmetry that conjugates it to a representative: the number of the
 /// restriction, see [`TurnableSides`].
 pub struct ViewRestrictions(Vec<u8>);
 
 impl ViewRestrictions {
-    /// Those of tables where so many sides may be turned.
+    /// The restrictions of tables with these sides.
     pub fn new(sides: TurnableSides, views: &[TurnableFaces]) -> ViewRestrictions {
         let of_view = |faces: &TurnableFaces| {
             let mut all = Face::ALL.into_iter();
@@ -22,7 +22,7 @@ impl ViewRestrictions {
         ViewRestrictions(views.iter().flat_map(of_view).collect())
     }
 
-    /// That of a view and a symmetry.
+    /// The restriction for a view and a symmetry.
     #[inline]
     pub fn of(&self, view: usize, symmetry: usize) -> usize {
         usize::from(self.0[view * SYMMETRIES + symmetry])

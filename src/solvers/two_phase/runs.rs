@@ -1,12 +1,12 @@
-//! Runs: steps about one axis in a row, of which canonical sequences are made.
+//! Runs: consecutive steps about one axis, of which canonical sequences are composed.
 
 use super::step_metric::bits;
 use crate::cube::AxisTurn;
 use crate::solvers::TurnableFaces;
 
-/// Steps about one axis in a row make a run. What the run amounts to is one of 45 turns, and
-/// that is its number; the last number is for when there was no step yet. Where a face may not be turned,
-/// each of the views of a cube has so many numbers of its own, since it is another face in each of them.
+/// Consecutive steps about one axis make a run. Its combined effect is one of 45 turns, whose number is
+/// that of the run; the last number stands for the beginning, before any step. If a face may not be turned,
+/// each view of a cube has this many numbers of its own, since the face is a different one in each view.
 pub const RUNS: usize = AxisTurn::COUNT + 1;
 
 /// The run before the first step, in a view.
@@ -14,24 +14,24 @@ pub const fn no_run(view: usize) -> u8 {
     (view * RUNS + AxisTurn::COUNT) as u8
 }
 
-/// The view that a run is of.
+/// The view of a run.
 pub fn view_of(run: u8) -> usize {
     usize::from(run) / RUNS
 }
 
-/// Which steps may follow which runs, and are turns of faces that may be turned.
+/// Which steps may follow which runs, if the faces may be turned.
 ///
-/// Of all ways to make up a turn of an axis from the fewest steps, one is canonical: its last step is
-/// that with the highest number, and so is the last of those before it.
+/// Of all ways to compose a turn of an axis from the fewest steps, one is canonical: its last step is the
+/// one with the highest number, and the same holds for the steps before it.
 pub struct Runs {
-    /// By run and then step: the run after it.
+    /// By run, then by step: the run after the step.
     pub after: Vec<u8>,
-    /// By run, a bit for each step.
+    /// By run: a bit for each step that may follow.
     pub may_follow: Vec<u64>,
 }
 
 impl Runs {
-    /// The runs of these steps, where some faces may be turned.
+    /// The runs of these steps, if only some faces may be turned.
     pub fn new(turns: &[AxisTurn], faces: TurnableFaces) -> Runs {
         let allowed: Vec<AxisTurn> = turns.iter().copied().filter(|&turn| faces.allow(turn)).collect();
         let lengths = lengths(&allowed);
@@ -40,7 +40,7 @@ impl Runs {
                 return false;
             };
             let length = |turn: AxisTurn| lengths[turn.number()];
-            // What no allowed steps make up has no length, and comes up in no search.
+            // A turn that allowed steps cannot compose has no length, and does not occur in a search.
             let Some(before_last) = length(after).checked_sub(1).filter(|&most| most < u8::MAX - 1) else {
                 return false;
             };
@@ -64,7 +64,7 @@ impl Runs {
     }
 }
 
-/// By turn: of how many steps it is made.
+/// For each turn, the number of steps of which it is composed.
 fn lengths(steps: &[AxisTurn]) -> Vec<u8> {
     let mut lengths = vec![u8::MAX; AxisTurn::COUNT];
     for step in steps {

@@ -1,10 +1,11 @@
-//! The search of the first phase: all of one length from many cosets, and behind each a second phase.
+//! The search of the first phase: all first phases of one length from many cosets, and after each a second
+//! phase.
 //!
 //! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the
 //! search does not go depth first from one coset to the next. It keeps a pile of cosets for every
 //! number of turns left, takes 32 cosets from the pile with the fewest turns left at a time, looks
-//! up their entries, which the processor fetches side by side, and puts their successors on the next
-//! pile. The last steps into H are taken from a list, see [`super::endings`].
+//! up their entries, which the processor fetches side by side, and puts their successors on the next pile.
+//! The last steps into H come from a list, see [`super::endings`].
 
 use super::bounds::{CosetBounds, Probe};
 use super::endings::{Ending, Endings};
@@ -22,12 +23,13 @@ use crate::solvers::TurnableFaces;
 use crate::tables::prefetch;
 use std::ops::{ControlFlow, Range};
 
-/// How many cosets are looked up at a time. Measured: 32 take 0.95 of the time of 16, and 64 as much as 32.
+/// The number of cosets that are looked up at a time. Measured: 32 take 0.95 of the time of 16, and 64 as
+/// much as 32.
 const AT_A_TIME: usize = 32;
 
-/// Where every second phase is wanted, those of at most this many turns are all enumerated: a search
-/// that finds none looks through as many anyway. Of longer ones, each turn more takes six times as
-/// long, and only those of the shortest length are enumerated.
+/// Where every second phase is wanted, those of at most this many turns are all enumerated: a search that
+/// finds none looks through as many anyway. Beyond that, each additional turn takes six times as long, so
+/// only those of the shortest length are enumerated.
 const EVERY_SECOND_PHASE: u8 = 12;
 
 /// The tables, and what follows from the symmetries.
@@ -42,8 +44,8 @@ pub struct TwoPhaseTables<B: CosetBounds> {
 }
 
 impl<B: CosetBounds> TwoPhaseTables<B> {
-    /// What the search needs, from tables that were read, with the faces that may be turned in each view of a
-    /// cube, and the sides that may be in the table of the first phase.
+    /// Everything that the search needs, from the tables read, with the allowed faces in each view of a
+    /// cube, and the allowed sides in the table of the first phase.
     pub fn new(
         cosets: DominoCosets,
         bounds: B,
@@ -71,9 +73,9 @@ pub struct FirstPhaseNode {
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
-    /// What the last of them that are about one axis amount to, see [`super::runs::RUNS`].
+    /// The combined effect of the last steps, all about one axis, see [`super::runs::RUNS`].
     run: u8,
-    /// The bound of the coset before, see [`CosetBounds::probe`].
+    /// The bound of the previous coset, see [`CosetBounds::probe`].
     before: u8,
     /// Where the search began: a direction and a group of premoves, as the caller numbers them.
     pub root: Root,
@@ -90,11 +92,11 @@ struct FirstPhaseEnd {
     run: u8,
     /// Where the search began.
     root: Root,
-    /// Which of the group's premoves are made.
+    /// The number of the group's premoves that were made.
     premoves: usize,
 }
 
-/// Where a search began.
+/// The place where a search began.
 #[derive(Debug, Clone, Copy)]
 pub struct Root {
     /// The number of the direction.
@@ -103,60 +105,60 @@ pub struct Root {
     pub group: u32,
 }
 
-/// Where a search of the first phase begins.
+/// The place where a search of the first phase begins.
 #[derive(Debug, Clone)]
-pub enum Beginning<'a> {
-    /// At a cube, as it is in the frame of a direction, with premoves of some groups before it.
+pub enum SearchBeginning<'a> {
+    /// A cube in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a CubieCube,
-        /// The same cube: its coset behind premoves.
+        /// The same cube, for its coset after premoves.
         second: &'a SecondCube,
         /// The number of the direction.
         direction: u8,
         view: usize,
         groups: Range<usize>,
     },
-    /// At nodes further on.
+    /// Nodes further on.
     Nodes(&'a [FirstPhaseNode]),
 }
 
-/// A solution as the search finds it: in its direction, with its premoves still before it.
+/// A solution as found by the search: in its direction, with its premoves still before it.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     /// The turns of the first phase.
     pub first: Vec<Move>,
-    /// The turns of the second.
+    /// The turns of the second phase.
     pub second: Vec<Move>,
     /// Where the search began.
     pub root: Root,
-    /// Which of the group's premoves it needs.
+    /// The number of the group's premoves that it needs.
     pub premoves: usize,
-    /// How many moves of the metric these are.
+    /// The number of moves of these premoves, in the metric.
     pub premoves_length: usize,
 }
 
-/// What the search may do, and what becomes of what it finds.
+/// Guides the search, and takes its solutions.
 pub trait Guide {
-    /// True if all second phases behind a first phase are wanted; else the first that is found of
-    /// the shortest length.
+    /// True if all second phases after a first phase are wanted; otherwise only the first one found of the
+    /// shortest length.
     fn wants_every(&self) -> bool {
         false
     }
 
-    /// The longest second phase that is of use, in turns; none to stop. It may become shorter while
-    /// the search goes on.
+    /// The longest useful second phase, in turns; `None` to stop. It may become shorter while the search
+    /// goes on.
     fn most(&self) -> Option<usize>;
 
-    /// A solution.
+    /// Takes a solution.
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()>;
 }
 
 /// Piles of nodes, kept from one search to the next.
 #[derive(Debug, Default)]
 pub struct Piles {
-    /// By turns still to make in the first phase.
+    /// The piles, by the number of turns still to make in the first phase.
     piles: Vec<Vec<FirstPhaseNode>>,
-    /// The ends of first phases of which bounds are being fetched.
+    /// The ends of first phases whose bounds are being fetched.
     ends: Vec<FirstPhaseEnd>,
 }
 
@@ -165,17 +167,17 @@ pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     tables: &'a TwoPhaseTables<B>,
     premoves: PremovesOfLength<'a>,
     piles: &'a mut Piles,
-    /// How many turns the first phases have.
+    /// The number of turns of the first phases.
     length: usize,
-    /// How many of them, the last, an ending makes.
+    /// The number of last turns that an ending makes.
     ending: usize,
-    /// The longest second phase that is of use, in moves.
+    /// The longest useful second phase, in moves.
     most: u8,
 }
 
 impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
-    /// A search for first phases of `length` turns from nodes that begin with premoves of these groups, all of a
-    /// length.
+    /// A search for first phases of `length` turns from nodes that begin with premoves of these groups, all
+    /// of one length.
     pub fn new(
         tables: &'a TwoPhaseTables<B>,
         premoves: PremovesOfLength<'a>,
@@ -194,11 +196,11 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// The nodes at a beginning.
-    fn nodes<'b>(&self, from: Beginning<'b>) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
+    fn nodes<'b>(&self, from: SearchBeginning<'b>) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
         let (tables, of_length) = (self.tables, self.premoves.groups);
         let (of_groups, nodes) = match from {
-            Beginning::Nodes(nodes) => (None, nodes),
-            Beginning::Cube {
+            SearchBeginning::Nodes(nodes) => (None, nodes),
+            SearchBeginning::Cube {
                 cube,
                 second,
                 direction,
@@ -227,8 +229,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         of_groups.into_iter().flatten().chain(nodes.iter().copied())
     }
 
-    /// The nodes that the first turns lead to.
-    pub fn expand(mut self, from: Beginning) -> Vec<FirstPhaseNode> {
+    /// The nodes to which the first turns lead.
+    pub fn expand(mut self, from: SearchBeginning) -> Vec<FirstPhaseNode> {
         let nodes: Vec<FirstPhaseNode> = self.nodes(from).collect();
         self.reserve();
         for nodes in nodes.chunks(AT_A_TIME) {
@@ -237,9 +239,9 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         std::mem::take(&mut self.piles.piles[self.length - 1])
     }
 
-    /// Finds all first phases of that many turns, none of which ends with a turn of H, and behind each the second
+    /// Finds all first phases of that length that do not end with a turn of H, and after each the second
     /// phases that the guide wants, if they are short enough.
-    pub fn run(mut self, from: Beginning, guide: &mut dyn Guide) -> ControlFlow<()> {
+    pub fn run(mut self, from: SearchBeginning, guide: &mut dyn Guide) -> ControlFlow<()> {
         let length = self.length;
         self.reserve();
         if guide.most().is_none() {
@@ -271,7 +273,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Takes some nodes from a pile and puts those one turn on onto the next, or ends their first phases.
+    /// Takes some nodes from a pile and puts their successors onto the next pile, or ends their first
+    /// phases.
     fn step(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         self.limit(guide)?;
         let mut pile = std::mem::take(&mut self.piles.piles[togo]);
@@ -287,7 +290,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         flow
     }
 
-    /// Puts the nodes that are one turn on from some onto the next pile.
+    /// Puts the successors of some nodes onto the next pile.
     #[inline]
     fn turn_all(&mut self, nodes: &[FirstPhaseNode], togo: usize) {
         let tables = self.tables;
@@ -296,7 +299,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             *place = tables.steps.place(&tables.cosets, view_of(node.run), node.coset);
             tables.bounds.prefetch(*place);
         }
-        let mut fetched = [B::Fetched::default(); AT_A_TIME];
+        let mut fetched = [B::Data::default(); AT_A_TIME];
         for (&place, fetched) in places[..nodes.len()].iter().zip(&mut fetched) {
             *fetched = tables.bounds.fetch(place);
         }
@@ -339,7 +342,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Ends the first phases that some nodes have begun.
+    /// Ends the first phases of some nodes.
     #[inline]
     fn end_all(&mut self, nodes: &[FirstPhaseNode], togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         let tables = self.tables;
@@ -349,7 +352,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             *endings = of_length.leading_from(node.coset);
             prefetch(endings.as_ptr());
         }
-        // All ends first, so that what their second bounds look up is fetched side by side.
+        // All ends come first, so that the entries for their second bounds are fetched side by side.
         for (node, endings) in nodes.iter().zip(endings) {
             self.end(node, endings, togo);
         }
@@ -360,8 +363,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         flow
     }
 
-    /// The ends of a first phase: one for each ending, and for each of the premoves that it may have begun with, as
-    /// far as corners and slice do not need too long a second phase.
+    /// The ends of a first phase: one for each ending, and for each of the premoves with which it may have
+    /// begun, unless corners and slice need too long a second phase.
     #[inline]
     fn end(&mut self, node: &FirstPhaseNode, endings: &[Ending], togo: usize) {
         if endings.is_empty() {
@@ -393,7 +396,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// The shortest second phase, or every one of those lengths that the guide has use for, from the bound on.
+    /// Finds the shortest second phase, or all second phases of useful lengths, from the bound on.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);
         if bound > self.most {
@@ -409,7 +412,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 break;
             }
             let mut flow = ControlFlow::Continue(());
-            // Broken off where the guide has no more use for this length.
+            // This stops when the length is no longer useful to the guide.
             let _ = search.each(&end.cube.pieces, begin, length, &mut |second| {
                 some_found = true;
                 flow = guide.found(self.candidate(end, second));
@@ -428,7 +431,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Takes over how long a second phase may be; breaks off if none is of use.
+    /// Updates the limit of second phases from the guide; stops if none is useful.
     fn limit(&mut self, guide: &dyn Guide) -> ControlFlow<()> {
         let Some(most) = guide.most() else {
             return ControlFlow::Break(());

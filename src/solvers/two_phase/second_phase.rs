@@ -1,4 +1,4 @@
-//! The second phase: from what a first phase leaves in H to solved, by turns of H.
+//! The second phase: from the cube of H that a first phase leaves to solved, by turns of H.
 
 use super::piece_permutation::PiecePermutation;
 use super::subgroup::Subgroup;
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// published with the method); a solution has at most 30 moves in any metric.
 pub const LONGEST_SECOND_PHASE: u8 = 30;
 
-/// The turns made, and room for more: numbers among [`Subgroup::moves`].
+/// The turns made, with room for more, as numbers among [`Subgroup::moves`].
 type Turns = [u8; LONGEST_SECOND_PHASE as usize];
 
 /// The search for second phases in a view of the cube.
@@ -32,8 +32,9 @@ impl<'a> SecondPhaseSearch<'a> {
         }
     }
 
-    /// Finds every second phase of exactly `length` moves, at most [`LONGEST_SECOND_PHASE`], as numbers of turns
-    /// among [`Subgroup::moves`], the first of them one of `turns`, a bit each; until `found` breaks it off.
+    /// Finds every second phase of exactly `length` moves, at most [`LONGEST_SECOND_PHASE`], as numbers of
+    /// turns among [`Subgroup::moves`], the first of which is in `turns`, a bit each, until `found` stops
+    /// the search.
     pub fn each(
         &self,
         pieces: &PiecePermutation,
@@ -44,7 +45,7 @@ impl<'a> SecondPhaseSearch<'a> {
         self.descend(pieces, turns, length, 0, &mut Turns::default(), found)
     }
 
-    /// Those that go on from the first `depth` turns of `made` and cost `left` moves more.
+    /// Finds those that continue the first `depth` turns of `made` and cost `left` more moves.
     fn descend(
         &self,
         pieces: &PiecePermutation,

@@ -1,10 +1,10 @@
-//! In what order the searches for one cube are made, on how many threads, and when it is enough.
+//! The order of the searches for one cube, their division among threads, and when to stop.
 
 use super::direction::Direction;
 use super::open_tables::OpenTables;
 use super::options::TwoPhaseOptions;
 use super::premoves::AllPremoves;
-use super::search::{Beginning, Candidate, FirstPhaseNode, Guide, Piles};
+use super::search::{Candidate, FirstPhaseNode, Guide, Piles, SearchBeginning};
 use super::step_metric::{Limits, limits};
 use super::translation::translated;
 use crate::cube::{CubieCube, Metric, Sequence};
@@ -22,9 +22,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Cosets within this many moves of H count as near it.
 const NEAR_H: usize = 2;
 
-/// If the segment in H can only be shorter than this many turns, a solution is unlikely, and the stage
-/// is searched only to prove that there is none. For the proof one direction without premoves is
-/// enough.
+/// If the segment in H must be shorter than this many turns, a solution is unlikely, and the stage is
+/// searched only to prove that there is none. For the proof, one direction without premoves is enough.
 const SHORT_SEGMENT: usize = 4;
 
 /// A stage is divided among threads if it is expected to find at least this many first phases.
@@ -37,17 +36,17 @@ thread_local! {
 /// One stage of the search: solutions with a given number of turns outside a segment in H.
 #[derive(Debug, Clone, Copy)]
 struct Stage {
-    /// Moves of the first phase and premoves together.
+    /// The moves of the first phase and the premoves together.
     outside: usize,
     premoves: usize,
 }
 
 impl Stage {
-    /// Stages in the order in which they are searched. The fewer turns are outside, the longer the
-    /// segment in H may be, and the more often one is short enough. With equally many turns outside, each
-    /// second phase is as likely to be short enough, so the stages come first that try the most second phases
-    /// in the time. Behind premoves a first phase has two second phases or more; but with the most
-    /// premoves, few of the cosets where a search begins are near enough to H.
+    /// Stages in the order in which they are searched. The fewer turns are outside, the longer the segment
+    /// in H may be, and the more often one is short enough. With equally many turns outside, all second
+    /// phases are equally likely to be short enough, so those stages come first that try the most second
+    /// phases in the same time. After premoves a first phase has two second phases or more; but with the
+    /// most premoves, few of the cosets where a search begins are near enough to H.
     fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
         let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
         (0..=limits.farthest).flat_map(move |outside| {
@@ -63,8 +62,8 @@ impl Stage {
         self.outside - self.premoves
     }
 
-    /// How many first phases of this length a coset has on average: the number of canonical
-    /// sequences whose last step is one of those outside H, divided by the number of cosets.
+    /// The average number of first phases of this length for a coset: the number of canonical sequences
+    /// whose last step is outside H, divided by the number of cosets.
     fn first_phases(self, limits: &Limits) -> f64 {
         let before_last = limits.branching.powi(self.first_phase() as i32 - 1);
         limits.steps_outside_h as f64 * before_last / DOMINO_COSETS
@@ -76,7 +75,7 @@ const DOMINO_COSETS: f64 = 2_217_093_120.0;
 
 /// A part of a stage that one thread searches.
 enum Job {
-    /// Groups of premoves, from one start.
+    /// Groups of premoves from one start.
     Groups { start: usize, groups: Range<usize> },
     /// Nodes from which `togo` turns lead to H.
     Nodes { nodes: Vec<FirstPhaseNode>, togo: usize },
@@ -89,12 +88,12 @@ pub struct StagedSearch<'a> {
     metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube in every direction, of those that a symmetry which keeps H takes to one another only
-    /// one: the superflip has a single start. First comes the start that is farthest from H, since
-    /// a search for short solutions has the fewest nodes there.
+    /// The cube in every direction, but only one of those that a symmetry of H takes to one another: the
+    /// superflip has a single start. The start farthest from H comes first, since a search for short
+    /// solutions has the fewest nodes there.
     starts: Vec<SearchStart>,
-    /// False if a table is known to be damaged; asked before a search goes so far that hardly any
-    /// cube needs it.
+    /// False if a table is known to be damaged. This is checked before a search goes farther than nearly
+    /// any cube needs.
     are_tables_right: &'a (dyn Fn() -> bool + Sync),
     control: &'a SearchControl<'a, Proposal>,
 }
@@ -104,9 +103,9 @@ struct SearchStart {
     /// The number of the direction.
     direction: u8,
     cube: CubieCube,
-    /// Its coset behind premoves.
+    /// For its coset after premoves.
     second: SecondCube,
-    /// A lower bound of its distance from H, in turns.
+    /// A lower bound for its distance from H, in turns.
     distance: u8,
 }
 
@@ -147,13 +146,13 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The same search that goes as far as other limits say.
+    /// The same search with different limits.
     #[cfg(test)]
     pub fn limited_by(self, limits: &'static Limits) -> Self {
         StagedSearch { limits, ..self }
     }
 
-    /// True if every cube has a solution of so many moves.
+    /// True if every cube has a solution of at most this many moves.
     fn are_enough(&self, moves: usize) -> bool {
         self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
     }
@@ -168,8 +167,8 @@ impl<'a> StagedSearch<'a> {
         self.metric.length(proposal.moves.moves())
     }
 
-    /// True if the table contradicts itself about this cube: it has the distance 0 in H and nowhere
-    /// else, and no coset is farther from H than [`Limits::farthest_from`].
+    /// True if the table contradicts itself about this cube: the distance must be 0 exactly in H, and at
+    /// most [`Limits::farthest_from`].
     pub fn is_contradicted(&self) -> bool {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let farthest = self.limits.farthest_from(self.tables.sides());
@@ -183,7 +182,7 @@ impl<'a> StagedSearch<'a> {
     ///
     /// # Errors
     ///
-    /// If there is none, or none was found.
+    /// If there is no solution, or none was found.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
         let mut pool = Pool::new(wanted, options.max_moves, self.metric);
@@ -208,7 +207,7 @@ impl<'a> StagedSearch<'a> {
                 (false, _) => self.several(&pool, options.max_moves)?,
             }
         }
-        // What is said not to exist was looked for with segments in H of any length.
+        // A claim that there is no solution requires searching segments in H of any length.
         let are_segments_cut = options.max_moves.get() > self.limits.quick_segment;
         if pool.is_empty() && are_segments_cut && !self.control.is_cancelled() {
             let far_enough = match options.takes_its_time() {
@@ -226,15 +225,15 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The first solution of at most `max_moves` moves, at most `far_enough` of them outside the segment in H;
-    /// none if there is no such solution, or the time is over.
+    /// The first solution of at most `max_moves` moves, at most `far_enough` of them outside the segment in
+    /// H; `None` if there is no such solution, or the time is over.
     pub fn first_within(&self, max_moves: MaxMoves, far_enough: usize) -> Option<Proposal> {
         let short = self.short(max_moves)?.0;
         let found = short.map_or_else(|| self.first(max_moves, far_enough), Ok);
         found.ok().map(|candidate| self.translated(&candidate))
     }
 
-    /// A lower bound of the moves that the cube needs.
+    /// A lower bound for the moves that the cube needs.
     fn least(&self) -> usize {
         let farthest = self.starts.first();
         let farthest = farthest.expect("every cube has a start, that of the first direction");
@@ -242,10 +241,10 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// All solutions of at most [`Limits::short`] moves, or as many as are wanted, the shortest first;
-    /// gives back a number of moves below which every solution is known.
+    /// returns a number of moves below which every solution is known.
     ///
-    /// The first start alone is searched, without premoves: any solution is a first phase that ends
-    /// with its last turn outside H, and a second phase.
+    /// Only the first start is searched, without premoves: every solution consists of a first phase that
+    /// ends with its last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
@@ -266,10 +265,10 @@ impl<'a> StagedSearch<'a> {
         bound.max(self.limits.short + 1)
     }
 
-    /// The shortest solution of a cube that has one of [`Limits::short`] moves or fewer, and a number of moves
-    /// below which there is none; nothing if there was no time for that.
+    /// The shortest solution, if the cube has one of at most [`Limits::short`] moves, and a number of moves
+    /// below which there is none; `None` if there was no time for that.
     ///
-    /// The first start is enough for it.
+    /// The first start is enough for this.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
         let bound = self.least();
         let limits = self.limits;
@@ -297,7 +296,7 @@ impl<'a> StagedSearch<'a> {
         Some((None, bound.max(short + 1)))
     }
 
-    /// The first solution of at most `max_moves` moves. If the cube may need more than that, at most
+    /// The first solution of at most `max_moves` moves. If the cube may need more moves, at most
     /// `far_enough` of them are outside the segment in H. It is the same on any number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
         let quick = self.limits.quick_segment;
@@ -355,7 +354,7 @@ impl<'a> StagedSearch<'a> {
         })
     }
 
-    /// Whole stages, until there are as many solutions as are wanted, and at least those with
+    /// Searches whole stages until there are as many solutions as wanted, and at least the stages with
     /// [`Limits::for_several`] turns outside, which may have shorter ones. The solutions are the same on
     /// any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
@@ -388,8 +387,8 @@ impl<'a> StagedSearch<'a> {
         Ok(())
     }
 
-    /// Ever shorter solutions, until the time is over or there can be none shorter; behind each first
-    /// phase a single second one, or every one.
+    /// Searches for shorter and shorter solutions until the time is over or no shorter one is possible;
+    /// after each first phase it tries a single second phase, or every one.
     fn improve(&self, pool: &Pool, every: bool) {
         for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
@@ -400,7 +399,7 @@ impl<'a> StagedSearch<'a> {
             }
             let jobs = self.jobs(stage, most);
             let search = |number: usize| {
-                let mut guide = Better {
+                let mut guide = BetterGuide {
                     search: self,
                     pool,
                     outside: stage.outside,
@@ -430,7 +429,7 @@ impl<'a> StagedSearch<'a> {
         groups as f64 * stage.first_phases(self.limits) > WORTH_THREADS
     }
 
-    /// What is to be searched at a stage, if solutions may have at most `most` moves.
+    /// The jobs of a stage, if solutions may have at most `most` moves.
     fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
         let is_short = most.saturating_sub(stage.outside) < SHORT_SEGMENT;
@@ -439,7 +438,7 @@ impl<'a> StagedSearch<'a> {
         }
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
-            // About a hundred first phases a job, as far as single groups allow.
+            // About a hundred first phases per job, as far as single groups allow.
             let at_a_time = (100.0 / stage.first_phases(self.limits)).clamp(1.0, 64.0) as usize;
             let each = starts.flat_map(|start| {
                 let premoves = self.premoves.of(self.view(start), stage.premoves);
@@ -475,8 +474,8 @@ impl<'a> StagedSearch<'a> {
                 let from = self.beginning(*start, groups.clone());
                 (from, self.view(*start), stage.first_phase())
             }
-            // These have no premoves, which is the same in every view.
-            Job::Nodes { nodes, togo } => (Beginning::Nodes(nodes), 0, *togo),
+            // These have no premoves, so the view does not matter.
+            Job::Nodes { nodes, togo } => (SearchBeginning::Nodes(nodes), 0, *togo),
         };
         PILES.with_borrow_mut(|piles| {
             let premoves = self.premoves.of(view, stage.premoves);
@@ -485,7 +484,7 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// The beginning of a search from a start, with some groups of premoves.
-    fn beginning(&self, start: usize, groups: Range<usize>) -> Beginning<'_> {
+    fn beginning(&self, start: usize, groups: Range<usize>) -> SearchBeginning<'_> {
         let view = self.view(start);
         let SearchStart {
             direction,
@@ -493,7 +492,7 @@ impl<'a> StagedSearch<'a> {
             second,
             ..
         } = &self.starts[start];
-        Beginning::Cube {
+        SearchBeginning::Cube {
             cube,
             second,
             direction: *direction,
@@ -502,10 +501,10 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The solutions of at most `most` moves in a part of a stage, or as many of the shortest of them
-    /// as are wanted.
+    /// The solutions of at most `most` moves in a part of a stage, or as many of the shortest as are
+    /// wanted.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
-        let mut guide = Every {
+        let mut guide = EveryGuide {
             search: self,
             wanted: pool.wanted,
             outside: stage.outside,
@@ -519,15 +518,15 @@ impl<'a> StagedSearch<'a> {
     }
 
     fn first_of(&self, stage: Stage, job: &Job, most: &dyn Fn() -> Option<usize>) -> Option<Candidate> {
-        let mut guide = First { most, found: None };
+        let mut guide = FirstGuide { most, found: None };
         let _ = self.run(stage, job, &mut guide);
         guide.found
     }
 }
 
-/// What the first number below `count` finds, the numbers spread over all threads.
+/// The result for the first number below `count` that has one, with the numbers spread over all threads.
 fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
-    // By number. A later one may have found something before.
+    // The results by number. A later number may have found something sooner.
     let found = Mutex::new(BTreeMap::new());
     let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let first = parallel::find_first(count, &|number| {
@@ -548,12 +547,12 @@ fn so_far(max_moves: MaxMoves, outside: usize, limits: &Limits) -> NotFound {
 }
 
 /// Looks for one solution.
-struct First<'a> {
+struct FirstGuide<'a> {
     most: &'a dyn Fn() -> Option<usize>,
     found: Option<Candidate>,
 }
 
-impl Guide for First<'_> {
+impl Guide for FirstGuide<'_> {
     fn most(&self) -> Option<usize> {
         (self.most)()
     }
@@ -565,21 +564,21 @@ impl Guide for First<'_> {
 }
 
 /// Looks for every solution, or as many of the shortest as are wanted.
-struct Every<'a, 'b> {
+struct EveryGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     wanted: usize,
-    /// Turns outside the segment in H.
+    /// The number of turns outside the segment in H.
     outside: usize,
-    /// The longest solution that is of use, in moves.
+    /// The longest useful solution, in moves.
     most: usize,
     /// The solutions found, in standard order.
     known: HashSet<Sequence>,
-    /// The lengths of the shortest of them, as many as are wanted.
+    /// The lengths of the shortest solutions, as many as are wanted.
     lengths: BinaryHeap<usize>,
     found: Vec<Candidate>,
 }
 
-impl Guide for Every<'_, '_> {
+impl Guide for EveryGuide<'_, '_> {
     fn wants_every(&self) -> bool {
         true
     }
@@ -610,16 +609,16 @@ impl Guide for Every<'_, '_> {
     }
 }
 
-/// Looks for solutions that are better than those known.
-struct Better<'a, 'b> {
+/// Looks for better solutions than the known ones.
+struct BetterGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     pool: &'a Pool,
     outside: usize,
-    /// True if every second phase behind a first phase is wanted.
+    /// True if every second phase after a first phase is wanted.
     every: bool,
 }
 
-impl Guide for Better<'_, '_> {
+impl Guide for BetterGuide<'_, '_> {
     fn wants_every(&self) -> bool {
         self.every
     }
@@ -642,21 +641,21 @@ impl Guide for Better<'_, '_> {
 struct Pool {
     metric: Metric,
     wanted: usize,
-    /// Every solution of fewer moves than this is in the pool, if it is not full of shorter ones.
+    /// Every solution of fewer moves than this is in the pool, unless it is full of shorter ones.
     least: usize,
-    /// Only solutions of fewer moves than this are of use.
+    /// Only solutions of fewer moves than this are useful.
     fewer_than: AtomicUsize,
-    found: Mutex<Found>,
-    /// The length of the shortest that the listener has been told of.
+    found: Mutex<PoolContents>,
+    /// The length of the shortest solution reported to the listener.
     told: Mutex<usize>,
 }
 
 #[derive(Default)]
-struct Found {
-    /// The best, the shortest first.
+struct PoolContents {
+    /// The best solutions, the shortest first.
     best: Vec<Proposal>,
-    /// All that were ever among them, in standard order, so that sequences which differ in the order
-    /// of turns of opposite faces alone are equal.
+    /// All solutions that were ever among them, in standard order, so that sequences are equal if they
+    /// differ only in the order of turns of opposite faces.
     known: HashSet<Sequence>,
 }
 
@@ -672,8 +671,8 @@ impl Pool {
         }
     }
 
-    /// Takes in a solution, unless it is too long to be of use, or differs from a known one in the
-    /// order of turns of opposite faces alone.
+    /// Adds a solution, unless it is too long to be useful, or differs from a known one only in the order
+    /// of turns of opposite faces.
     fn add(&self, proposal: Proposal, control: &SearchControl<Proposal>) {
         let standard = proposal.moves.standard_order();
         let length_of = |proposal: &Proposal| self.metric.length(proposal.moves.moves());
@@ -699,8 +698,8 @@ impl Pool {
         }
     }
 
-    /// Tells the listener of a solution, unless it already knows a shorter one that another thread found meanwhile. Searches
-    /// go on while it listens, and the lengths that it hears fall.
+    /// Reports a solution to the listener, unless it already knows a shorter one that another thread found
+    /// meanwhile. Searches go on during the call, and the reported lengths decrease.
     fn tell(&self, improved: &Proposal, length: usize, control: &SearchControl<Proposal>) {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         if length < *told {
@@ -709,13 +708,13 @@ impl Pool {
         }
     }
 
-    /// The longest solution that is of use, in moves of the metric; none if no length is.
+    /// The longest useful solution, in moves of the metric; `None` if no length is useful.
     fn most(&self) -> Option<usize> {
         self.fewer_than.load(Relaxed).checked_sub(1)
     }
 
-    /// The longest segment in H, in turns, that is of use with `outside` turns outside of it; none if
-    /// no length is.
+    /// The longest useful segment in H, in turns, with `outside` turns outside of it; `None` if no length
+    /// is useful.
     fn longest_segment(&self, outside: usize) -> Option<usize> {
         let most = self.most()?;
         if most < self.least && self.is_full() {
@@ -724,7 +723,7 @@ impl Pool {
         most.checked_sub(outside)
     }
 
-    fn found(&self) -> MutexGuard<'_, Found> {
+    fn found(&self) -> MutexGuard<'_, PoolContents> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -736,7 +735,7 @@ impl Pool {
         self.found().best.len() >= self.wanted
     }
 
-    /// True if no solution that is of use is missing.
+    /// True if no useful solution is missing.
     fn is_enough(&self) -> bool {
         self.fewer_than.load(Relaxed) <= self.least
     }
@@ -752,7 +751,7 @@ mod tests {
     use super::*;
     use crate::search::{CancelToken, Progress};
 
-    /// Asks for the solutions whenever it hears of one.
+    /// Reads the solutions whenever one is reported.
     struct Listener<'a> {
         pool: &'a Pool,
         heard: Mutex<Vec<usize>>,
@@ -765,7 +764,7 @@ mod tests {
         }
     }
 
-    /// Once, a listener was called while the solutions were locked: whatever it took, all threads waited.
+    /// A listener was once called while the solutions were locked, and all threads waited for it.
     #[test]
     fn a_listener_may_look_at_the_solutions_and_hears_ever_shorter_ones() {
         let pool = Pool::new(2, MaxMoves::MOST, Metric::HalfTurn);

@@ -1,4 +1,4 @@
-//! The metrics of the two phases: what is one step of a search in each, and how far searches go.
+//! The metrics of the two phases: the steps of a search in each, and how far searches go.
 
 use crate::cube::{AxisTurn, Move, MoveSet};
 use crate::groups::TurnableSides;
@@ -6,75 +6,75 @@ use crate::solvers::SearchMetric;
 use crate::tables::StepCost;
 use std::fmt::Debug;
 
-/// A metric as the search knows it. The inner loops are made once for each by the compiler.
+/// A metric in the form that the search needs. The compiler makes the inner loops once for each.
 ///
 /// In every metric a search goes from coset to coset in steps that cost one move each. A half turn is
 /// one step in HTM and two in QTM.
 pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
-    /// Which metric it is.
+    /// The metric.
     const METRIC: SearchMetric;
 
-    /// How many steps there are.
+    /// The number of steps.
     const STEPS: usize;
 
-    /// How many steps in a row lead to cosets that are one step from each other: the three turns of a
+    /// The number of consecutive steps that lead to cosets one step from each other: the three turns of a
     /// face in HTM, all turns of an axis in the axial metric.
     const GROUP: usize;
 
-    /// Bytes of an entry of the large table.
+    /// The bytes of an entry of the large table.
     const ENTRY: usize;
 
     /// How far searches go.
     const LIMITS: Limits;
 }
 
-/// How far searches go in a metric. All are moves of the metric.
+/// How far searches go in a metric. All numbers are moves of the metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// No coset is farther from H.
     pub farthest_from_h: u8,
-    /// No coset is where a side may not be turned.
+    /// No coset is farther from H if a side may not be turned.
     pub farthest_without_a_side: u8,
-    /// The most outside the segment in H that are ever searched: [`SearchMetric::gods_number`], or as many as
-    /// fit into a node.
+    /// The most moves outside the segment in H that are ever searched: [`SearchMetric::gods_number`], or as
+    /// many as fit into a node.
     pub farthest: usize,
-    /// The most outside the segment in H that are searched without a time limit when fewer moves are
-    /// allowed than [`SearchMetric::gods_number`], since the cube may have no such solution.
+    /// The most moves outside the segment in H that are searched without a time limit if the limit of moves
+    /// is below [`SearchMetric::gods_number`], since the cube may have no such solution.
     pub far_enough: usize,
-    /// When several solutions are wanted, all stages with at most this many outside the segment in H are
-    /// searched, since a later stage may find shorter solutions than the first ones.
+    /// If several solutions are wanted, all stages with at most this many moves outside the segment in H
+    /// are searched, since a later stage may find shorter solutions than the first ones.
     pub for_several: usize,
-    /// Cubes of at most this many are solved in the fewest there are.
+    /// Cubes that need at most this many moves are solved in the fewest moves.
     pub short: usize,
-    /// The same limit for cubes that are within two moves of H along every axis: there are so many ways
+    /// The same limit for cubes that are within two moves of H along every axis: they have many more ways
     /// out of H and back.
     pub short_near_h: usize,
-    /// With premoves, only first phases of at least this many are searched: so few cosets are nearer
-    /// to H that a group of premoves seldom leads to one.
+    /// With premoves, only first phases of at least this many moves are searched: few cosets are nearer to
+    /// H, so a group of premoves seldom leads to one.
     pub with_premoves: usize,
     /// The most premoves that are tried.
     pub longest_premoves: usize,
-    /// First phases of at least this many are divided among the threads by their first step.
+    /// First phases of at least this many moves are divided among the threads by their first step.
     pub divided: usize,
-    /// How many of the last steps of a first phase are an [ending](super::endings::Ending): so many that they
-    /// are about more than one axis, and few enough for a list that is made at once, of 672 to 4,448 endings.
+    /// The number of last steps of a first phase that an [ending](super::endings::Ending) makes: enough to
+    /// involve more than one axis, and few enough for a list of 672 to 4,448 endings that is made at once.
     pub ending: usize,
     /// The same in long searches: 4,448 to 21,600 endings, and less than 65,536.
     pub long_ending: usize,
     /// Searches for first phases of at least this many steps are long.
     pub with_long_endings: usize,
-    /// Fewer do not lead out of H and back to it, with a last step outside H that could not be exchanged
-    /// with one of H before it.
+    /// The fewest moves that lead out of H and back, with a last step outside H that could not be exchanged
+    /// with a step of H before it.
     pub shortest_return: usize,
-    /// Longer second phases are looked for only once no shorter one was found behind any first phase: to
-    /// look for one of some length in vain takes several times as long with each move more.
+    /// Longer second phases are searched only if there was no shorter one after any first phase: searching
+    /// a length in vain takes several times as long with each additional move.
     pub quick_segment: usize,
-    /// The second phases behind one first phase differ in length by multiples of this: 2 where every
-    /// move changes the parity of the corners.
+    /// The second phases after one first phase differ in length by multiples of this: 2 if every move
+    /// changes the parity of the corners.
     pub parity: usize,
     /// The ratio of the numbers of canonical sequences from one length to the next.
     pub branching: f64,
-    /// How many steps are not of H.
+    /// The number of steps outside H.
     pub steps_outside_h: usize,
 }
 
@@ -103,8 +103,8 @@ impl StepMetric for HalfTurns {
         farthest_from_h: 12,
         farthest_without_a_side: 14,
         farthest: 20,
-        // Each of a thousand random cubes had a solution of 19 moves with at most 14 outside; to
-        // search this far in vain takes seconds with the large tables, up to a minute with the small.
+        // Each of a thousand random cubes had a solution of 19 moves with at most 14 outside; searching
+        // this far in vain takes seconds with the large tables, and up to a minute with the small ones.
         far_enough: 14,
         for_several: 10,
         short: 9,
@@ -118,12 +118,12 @@ impl StepMetric for HalfTurns {
         with_long_endings: 11,
         // T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
-        // No solution is so long, and no cube of H needs more than 18 (published with the method).
+        // No solution is longer, and no cube of H needs more than 18 (published with the method).
         quick_segment: 30,
         parity: 1,
-        // Of a sequence's successors, 12 begin another axis from either face; 3 more turn the second
-        // face of the same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
-        // "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
+        // After a turn of either face, 12 successors begin another axis; 3 more turn the second face of the
+        // same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf, "Finding Optimal
+        // Solutions to Rubik's Cube Using Pattern Databases", 1997).
         branching: 13.348_469_228_349_535,
         steps_outside_h: 8,
     };
@@ -148,7 +148,7 @@ impl StepMetric for QuarterTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 13,
-        // The shortest of HTM, `R L' F2 R' L`, takes 6.
+        // The shortest return of HTM, `R L' F2 R' L`, takes 6.
         shortest_return: 6,
         quick_segment: 18,
         parity: 2,
@@ -178,7 +178,7 @@ impl StepMetric for AxialTurns {
         ending: 2,
         long_ending: 3,
         with_long_endings: 8,
-        // `(R L') F2 (R' L)` is such a way.
+        // `(R L') F2 (R' L)` is such a return.
         shortest_return: 3,
         quick_segment: 9,
         parity: 1,
@@ -219,14 +219,14 @@ impl StepMetric for AxialQuarterTurns {
 }
 
 impl Limits {
-    /// True if a coset at a distance from H is of no use with so many steps to go: it is in H or near it, and the
-    /// steps are too few to leave H and come back.
+    /// True if a coset at a distance from H is useless with `togo` steps to go: it is in H or near it, and
+    /// the steps are too few to leave H and come back.
     #[inline]
     pub const fn is_in_vain(&self, distance: usize, togo: usize) -> bool {
         distance < togo && togo + distance < self.shortest_return
     }
 
-    /// No coset is farther from H where so many sides may be turned.
+    /// The longest distance of a coset from H, by the sides that may be turned.
     pub const fn farthest_from(&self, sides: TurnableSides) -> u8 {
         match sides {
             TurnableSides::Four => self.farthest_from_h,
@@ -245,7 +245,7 @@ pub const fn limits(metric: SearchMetric) -> &'static Limits {
     }
 }
 
-/// The name of a table of two phases, from what it is of: `two-phase-qtm-exact-five-faces`.
+/// The name of a table of two phases, from what it holds: `two-phase-qtm-exact-five-faces`.
 pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> String {
     let metric = match metric {
         SearchMetric::HalfTurn => "",
@@ -260,8 +260,8 @@ pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> Strin
     format!("two-phase{metric}-{of}{faces}")
 }
 
-/// The steps of a metric: what costs one move, with those side by side that lead to cosets one step
-/// from each other.
+/// The steps of a metric: the turns that cost one move, sorted so that those that lead to cosets one step
+/// from each other are neighbours.
 pub fn steps(metric: SearchMetric) -> Vec<AxisTurn> {
     let single = || Move::ALL.into_iter().map(AxisTurn::from);
     let all: Vec<AxisTurn> = match metric {
@@ -272,19 +272,20 @@ pub fn steps(metric: SearchMetric) -> Vec<AxisTurn> {
     all.into_iter().filter(is_step).collect()
 }
 
-/// Turns, what each costs, and which may follow each in canonical sequences.
+/// Turns, their costs, and the turns that may follow each in canonical sequences.
 pub struct MetricMoves {
     /// The turns.
     pub turns: Vec<AxisTurn>,
-    /// What each costs, in moves of the metric.
+    /// The cost of each, in moves of the metric.
     pub costs: Vec<StepCost>,
-    /// By number, and in the last place for none: which may follow, a bit each.
+    /// For each turn by its number, the turns that may follow, a bit each; the last entry is for the
+    /// beginning.
     pub may_follow: Vec<u64>,
 }
 
 impl MetricMoves {
-    /// The turns of a metric that are wanted: of single faces, or of whole axes where that is one move.
-    /// Canonical sequences turn an axis in one way alone: at once, or first U, R or F.
+    /// The wanted turns of a metric: of single faces, or of whole axes if that is one move. Canonical
+    /// sequences turn an axis in only one way: at once, or U, R or F first.
     pub fn new(metric: SearchMetric, is_wanted: impl Fn(AxisTurn) -> bool) -> MetricMoves {
         let metric = metric.metric();
         let all: Vec<AxisTurn> = match metric.is_axial() {
@@ -309,19 +310,19 @@ impl MetricMoves {
         }
     }
 
-    /// The place in [`MetricMoves::may_follow`] for when there was no turn yet.
+    /// The place in [`MetricMoves::may_follow`] for the beginning, before any turn.
     pub fn none(&self) -> usize {
         self.turns.len()
     }
 }
 
-/// A bit for each turn that something is true of.
+/// A bit for each turn for which `is_true` holds.
 pub fn bits(turns: &[AxisTurn], is_true: impl Fn(AxisTurn) -> bool) -> u64 {
     let numbered = turns.iter().enumerate();
     numbered.fold(0, |bits, (number, &turn)| bits | u64::from(is_true(turn)) << number)
 }
 
-/// True if a turn is one of H = ⟨U, D, R2, L2, F2, B2⟩.
+/// True if a turn belongs to H = ⟨U, D, R2, L2, F2, B2⟩.
 pub fn is_of_h(turn: AxisTurn) -> bool {
     let mut moves = turn.moves().into_iter();
     moves.all(|each| MoveSet::DOMINO.contains(each))

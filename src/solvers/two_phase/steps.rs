@@ -12,17 +12,16 @@ use std::marker::PhantomData;
 /// The steps of a metric, and where they lead.
 pub struct Steps<M> {
     turns: Vec<AxisTurn>,
-    /// What each does.
+    /// The effect of each step.
     effects: Vec<PiecePermutation>,
     cosets: CosetSteps,
-    /// By symmetry and then step: the step that each step of a representative is on the cube itself.
+    /// By symmetry, then by step: the step on the cube itself for a step of a representative.
     back: Vec<u8>,
-    /// By run and then step: the run after it.
+    /// By run, then by step: the run after the step.
     run_after: Vec<u8>,
-    /// By run and then symmetry: the canonical successors, in steps of the representative, a bit
-    /// each.
+    /// By run, then by symmetry: the canonical successors, in steps of the representative, a bit each.
     may_follow: Vec<u64>,
-    /// The number of the symmetry that changes nothing.
+    /// The number of the identity.
     identity: usize,
     restrictions: ViewRestrictions,
     metric: PhantomData<M>,
@@ -32,8 +31,8 @@ impl<M: StepMetric> Steps<M> {
     /// All steps, a bit each.
     pub const ALL: u64 = (1 << M::STEPS) - 1;
 
-    /// The steps of the metric, with the faces that may be turned in each view of a cube, and the sides that may
-    /// be in the table of the first phase.
+    /// The steps of the metric, with the allowed faces in each view of a cube, and the allowed sides in the
+    /// table of the first phase.
     pub fn new(cosets: &DominoCosets, views: &[TurnableFaces], sides: TurnableSides) -> Steps<M> {
         let turns = steps(M::METRIC);
         let back = steps_back(&turns);
@@ -71,13 +70,13 @@ impl<M: StepMetric> Steps<M> {
         self.turns.get(step).copied()
     }
 
-    /// What a step does.
+    /// The effect of a step.
     #[inline]
     pub fn effect(&self, step: usize) -> &PiecePermutation {
         &self.effects[step]
     }
 
-    /// The step that takes a step back.
+    /// The inverse of a step.
     pub fn inverse(&self, step: usize) -> usize {
         let turn = self.turns[step];
         let takes_back = |back: &AxisTurn| back.axis() == turn.axis() && turn.then(*back).is_none();
@@ -96,7 +95,7 @@ impl<M: StepMetric> Steps<M> {
         (0..M::STEPS).filter(move |step| may_follow >> step & 1 == 1)
     }
 
-    /// Where a coset stands in the table of the first phase, in a view.
+    /// The place of a coset in the table of the first phase, in a view.
     #[inline]
     pub fn place(&self, cosets: &DominoCosets, view: usize, coset: DominoCoset) -> CosetPlace {
         let place = cosets.place(coset);
@@ -112,7 +111,7 @@ impl<M: StepMetric> Steps<M> {
         &self.cosets
     }
 
-    /// The step that a step of a representative is on the cube itself.
+    /// The step on the cube itself for a step of a representative.
     #[inline]
     pub fn back(&self, symmetry: usize, step: usize) -> u8 {
         self.back[symmetry * M::STEPS + step]
@@ -131,8 +130,8 @@ impl<M: StepMetric> Steps<M> {
     }
 }
 
-/// By symmetry, in the order of [`symmetries`], and then by step: the step of a cube that corresponds
-/// to the step of the cube conjugated by the symmetry.
+/// By symmetry, in the order of [`symmetries`], then by step: the step of a cube that corresponds to a step
+/// of the cube conjugated by the symmetry.
 pub fn steps_back(turns: &[AxisTurn]) -> Vec<u8> {
     let number = |turn: AxisTurn| {
         let found = turns.iter().position(|&each| each == turn);

@@ -1,4 +1,4 @@
-//! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
+//! H = ⟨U, D, R2, L2, F2, B2⟩ itself: its cubes, and their distances from solved.
 
 use super::options::TableSet;
 use super::piece_permutation::PiecePermutation;
@@ -15,24 +15,24 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::array;
 
-/// A cube of H of which the first bound, that from its corners and slice, is small enough.
+/// A cube of H whose first bound, the one from its corners and slice, is small enough.
 #[derive(Debug, Clone, Copy)]
 pub struct WithinFirstBound {
-    /// Where its pieces are.
+    /// The places of its pieces.
     pub pieces: PiecePermutation,
-    /// That bound, in moves of the metric.
+    /// The first bound, in moves of the metric.
     first: u8,
-    /// The number of its entry in the table about the corners and more edges.
+    /// The number of its entry in the table of the corners and more edges.
     entry: usize,
 }
 
 /// The second table of distances in H, by size of the set.
 enum Edges {
-    /// With the corners, where the edges of the U layer are; two entries a byte, see [`CornersUpper`].
+    /// The corners, and the places of the edges of the U layer; two entries per byte, see [`CornersUpper`].
     Upper { bytes: TableBytes, known: u8 },
-    /// With the corners, where the edges of both layers are; a byte an entry.
+    /// The corners, and the places of the edges of both layers; one byte per entry.
     Layers(TableBytes),
-    /// The same, two entries a byte, see [`Entries::HalfBytes`].
+    /// The same, with two entries per byte, see [`Entries::HalfBytes`].
     PackedLayers { bytes: TableBytes, known: u8 },
 }
 
@@ -40,15 +40,15 @@ enum Edges {
 pub struct Subgroup {
     /// The turns of H.
     moves: MetricMoves,
-    /// What each of them does.
+    /// The effect of each of them.
     effects: Vec<PiecePermutation>,
-    /// By run at the end of a first phase: which turns a second phase may begin with, a bit each.
+    /// For each run at the end of a first phase, the turns with which a second phase may begin, a bit each.
     may_begin: Vec<u64>,
-    /// By view: the turns that may be made, a bit each.
+    /// The allowed turns of each view, a bit each.
     allowed: Vec<u64>,
-    /// By symmetry: where it takes each edge.
+    /// Where each symmetry takes each edge.
     edges_conjugated: Vec<[u8; 12]>,
-    /// By order of the slice's edges and symmetry: their order after the symmetry.
+    /// By the order of the slice's edges, then by symmetry: their order after the symmetry.
     slice_conjugated: Vec<[u8; SYMMETRIES]>,
     restrictions: ViewRestrictions,
     corners_slice: TableBytes,
@@ -56,12 +56,12 @@ pub struct Subgroup {
 }
 
 impl Subgroup {
-    /// The tables of a set for a metric and so many sides, from a store or built, and the turns of the faces
-    /// that may be turned in each view of a cube.
+    /// The tables of a set for a metric and a number of sides, read from a store or built, and the turns of
+    /// the allowed faces in each view of a cube.
     ///
     /// # Errors
     ///
-    /// If one that was built is not what it should be.
+    /// If a built table is wrong.
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
@@ -122,26 +122,26 @@ impl Subgroup {
         })
     }
 
-    /// The entries of the table about the corners and the edges of the layers.
+    /// The entries of the table of the corners and the edges of the layers.
     pub fn edge_entries(&self) -> &TableBytes {
         match &self.edges {
             Edges::Upper { bytes, .. } | Edges::Layers(bytes) | Edges::PackedLayers { bytes, .. } => bytes,
         }
     }
 
-    /// The turns of H, with what each costs.
+    /// The turns of H, with the cost of each.
     #[inline]
     pub fn moves(&self) -> &MetricMoves {
         &self.moves
     }
 
-    /// What a turn of H does, by its number among [`Subgroup::moves`].
+    /// The effect of a turn of H, by its number among [`Subgroup::moves`].
     #[inline]
     pub fn effect(&self, number: usize) -> &PiecePermutation {
         &self.effects[number]
     }
 
-    /// Which turns a second phase may begin with after a run of the first, a bit each.
+    /// The turns with which a second phase may begin after a run of the first, a bit each.
     #[inline]
     pub fn may_begin(&self, run: u8) -> u64 {
         self.may_begin[usize::from(run)]
@@ -178,7 +178,7 @@ impl Subgroup {
         })
     }
 
-    /// Fetches ahead what [`Subgroup::bound`] looks up.
+    /// Prefetches the entry that [`Subgroup::bound`] looks up.
     #[inline]
     pub fn prefetch(&self, cube: &WithinFirstBound) {
         let (bytes, byte) = match &self.edges {
@@ -188,8 +188,8 @@ impl Subgroup {
         prefetch(bytes.as_ptr().wrapping_add(byte));
     }
 
-    /// A lower bound of the distance of a cube of H from solved, in moves of the metric: the greater of that from the
-    /// corners and the slice and that from the corners and more edges.
+    /// A lower bound for the distance of a cube of H from solved, in moves of the metric: the greater of
+    /// the bound from the corners and the slice and the bound from the corners and more edges.
     #[inline]
     pub fn bound(&self, cube: &WithinFirstBound) -> u8 {
         let second = match &self.edges {
@@ -199,7 +199,7 @@ impl Subgroup {
         cube.first.max(second)
     }
 
-    /// The number of the entry about the corners, of which the row and the symmetry are known, and more edges. It is
+    /// The number of the entry of the corners, whose row and symmetry are known, and more edges. It is
     /// below the number of entries whatever the tables hold (see `is_in_bounds` in `groups/domino.rs`).
     ///
     /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
@@ -219,7 +219,7 @@ impl Subgroup {
     }
 }
 
-/// The entry of a row for the edges of the layers, each with its place.
+/// The entry of a row for the edges of the layers, each given with its place.
 #[inline]
 fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
     let mut edges = Edge::ALL;
@@ -232,19 +232,20 @@ fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
 /// How entries hold distances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Entries {
-    /// A byte each.
+    /// One byte per entry.
     Bytes,
-    /// Two a byte: how much more than `known` a distance is, at most 15; 0 if it is not more. Corners and slice
-    /// tell the short ones, and hardly any search allows so many moves in H as to need the longest.
+    /// Two entries per byte: the excess of a distance over `known`, at most 15; 0 if there is none. Corners
+    /// and slice give the short distances, and hardly any search allows enough moves in H to need the
+    /// longest.
     HalfBytes { known: u8 },
 }
 
-/// What [`Entries::HalfBytes`] hold of a distance.
+/// The form of a distance in [`Entries::HalfBytes`].
 fn packed(distance: u8, known: u8) -> u8 {
     distance.saturating_sub(known).min(15)
 }
 
-/// A lower bound of the distance that half a byte holds.
+/// The lower bound for a distance that half a byte holds.
 #[inline]
 fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
@@ -253,23 +254,24 @@ fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     }
 }
 
-/// The byte of two entries, the first lower.
+/// The byte of two entries, with the first one in the lower half.
 fn in_a_byte(two: &[u8], known: u8) -> u8 {
     packed(two[0], known) | packed(two[1], known) << 4
 }
 
-/// Two entries a byte, on all threads.
+/// Packs two entries per byte, on all threads.
 fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
     let pairs = distances.par_chunks_exact(2);
     pairs.map(|two| in_a_byte(two, known)).collect()
 }
 
-/// By run at the end of a first phase: what a second phase may begin with, a bit for each of these turns
-/// of H, where some faces may be turned.
+/// For each run at the end of a first phase, the turns with which a second phase may begin, a bit for each
+/// of these turns of H, if only some faces may be turned.
 ///
 /// It turns no face that the run turned, since the two turns would merge. A half turn of the opposite
-/// face may follow: no first phase has it just before its last turn, since the two could be exchanged,
-/// and it would belong to the second phase. Where opposite faces turn at once, the whole axis is left.
+/// face may follow: no first phase has it just before its last turn, since the two could be exchanged, and
+/// it would belong to the second phase. Where opposite faces turn at once, no turn about the axis may
+/// follow.
 fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());
@@ -300,7 +302,7 @@ fn steps_of_h(metric: SearchMetric) -> Vec<WeightedStep<Move>> {
     steps.collect()
 }
 
-/// Of what pieces a table of [`CornersWith`] is, beside the corners.
+/// The pieces in a table of [`CornersWith`], beside the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BesideCorners {
     /// The edges of the slice.
@@ -319,12 +321,12 @@ pub struct CornersWith {
     parameters: String,
 }
 
-/// Corners and the slice: 66,432 = 2,768 · 24 bytes, or four times as many where a side may not be turned.
+/// Corners and the slice: 66,432 = 2,768 · 24 bytes, or four times as many if a side may not be turned.
 pub fn corners_slice(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Slice)
 }
 
-/// Corners and the edges of the U and D layers: 111,605,760 = 2,768 · 40,320 bytes, or twice as many where a
+/// Corners and the edges of the U and D layers: 111,605,760 = 2,768 · 40,320 bytes, or twice as many if a
 /// side may not be turned: four times the entries, of half a byte.
 pub fn corners_layers(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Layers)
@@ -358,8 +360,8 @@ impl CornersWith {
         }
     }
 
-    /// The distances that half bytes do not tell apart: those up to 18 in HTM and 17 in the axial metric, the
-    /// longest, are told from there on. In QTM and axial QTM those up to 23 and 22 are.
+    /// Half bytes do not distinguish distances up to this one. Above it they hold all distances up to the
+    /// longest, 18 in HTM and 17 in the axial metric; in QTM and axial QTM, those up to 23 and 22.
     const fn known(metric: SearchMetric) -> u8 {
         match metric {
             SearchMetric::HalfTurn => 3,
@@ -377,7 +379,7 @@ impl CornersWith {
         }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     const fn len(&self) -> usize {
         self.sides.restriction_count() * CORNER_CLASSES * self.columns()
     }
@@ -420,7 +422,7 @@ impl TableSpec for CornersWith {
         }
     }
 
-    /// The entries, and a byte for the distance of each while they are computed.
+    /// The entries, and a byte for each distance while they are computed.
     fn building_bytes(&self) -> usize {
         self.bytes() + self.len()
     }
@@ -433,8 +435,8 @@ impl TableSpec for CornersWith {
         entries.into()
     }
 
-    /// The distances, or what half bytes hold of them, each entry weighted with how many arrangements it stands
-    /// for.
+    /// The distances, or their form in half bytes, each entry weighted by the number of arrangements for
+    /// which it stands.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -445,8 +447,8 @@ impl TableSpec for CornersWith {
         found.expect(Distribution::published(&self.name))
     }
 
-    /// The distances do not contradict each other; or half bytes are what breadth first search finds now, whose
-    /// distances do not.
+    /// Checks that the distances do not contradict each other; half bytes are compared with a new
+    /// breadth-first search, whose distances must not.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -464,10 +466,10 @@ impl TableSpec for CornersWith {
 /// The spec of the table over corners and the edges of the U layer: 2,325,120 = 2,768 · 1,680 / 2
 /// bytes.
 ///
-/// The edges of the U layer survive only the eight symmetries that keep the U face, which have
-/// 5,240 classes of corners. But 2,768 rows are enough: of two classes that together make up one
-/// under all sixteen symmetries, only that of the common representative is kept. A cube of the other
-/// class is conjugated by a symmetry that turns it upside down, so the entry is about its D layer.
+/// Only the eight symmetries that keep the U face keep the edges of the U layer, and they have 5,240
+/// classes of corners. But 2,768 rows are enough: of two classes that together make up one under all
+/// sixteen symmetries, only the one with the common representative is kept. A cube of the other class is
+/// conjugated by a symmetry that turns it upside down, so the entry is that of its D layer.
 pub struct CornersUpper(pub SearchMetric);
 
 impl CornersUpper {
@@ -477,8 +479,8 @@ impl CornersUpper {
         ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &steps_of_h(self.0))
     }
 
-    /// Distances up to this one are not told apart, so that more of the longer ones fit into 4 bits:
-    /// corners and slice tell the short ones.
+    /// Distances up to this one are not distinguished, so that more of the longer ones fit into 4 bits:
+    /// corners and slice give the short ones.
     const fn known(&self) -> u8 {
         match self.0 {
             SearchMetric::HalfTurn | SearchMetric::Axial => 0,
@@ -487,7 +489,7 @@ impl CornersUpper {
         }
     }
 
-    /// The rows that are kept, as [`Entries::HalfBytes`].
+    /// The kept rows, as [`Entries::HalfBytes`].
     fn entries(&self, rows: &ReducedProduct, distances: &[u8]) -> Vec<u8> {
         let classes = Classes::new::<CornerPlaces>(symmetries());
         let kept = (0..classes.count()).flat_map(|class| {
@@ -528,14 +530,14 @@ impl TableSpec for CornersUpper {
         entries.into()
     }
 
-    /// The entries of the rows that are kept, unweighted.
+    /// Counts the entries of the kept rows, unweighted.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = entries.iter().flat_map(|byte| [byte & 15, byte >> 4]);
         Distribution::of(distances).expect(Distribution::published(self.name()))
     }
 
-    /// It is what breadth first search finds now, whose distances do not contradict each other.
+    /// Compares the table with a new breadth-first search, whose distances must not contradict each other.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let rows = self.rows();
         let distances = rows.distances(&NoProgress);
@@ -552,7 +554,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::HashMap;
 
-    /// Makes up to 12 turns of H, and asks for the bound: it must never be more than the turns made.
+    /// Makes up to 12 turns of H: the bound must never exceed the number of turns made.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
         let cosets = DominoCosets::build();
@@ -570,8 +572,8 @@ mod tests {
         }
     }
 
-    /// The corners and the slice of cubes within some moves, found by turning cubes one by one without the face
-    /// that may not be turned, stand in the table at the same distance, in every metric.
+    /// The corners and the slice of cubes within some moves, found by turning cubes one by one without the
+    /// forbidden face, have the same distance in the table, in every metric.
     #[test]
     fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
         let cosets = DominoCosets::build();
@@ -601,7 +603,8 @@ mod tests {
         }
     }
 
-    /// The cubes of H within some moves, each with its distance: breadth first, from a queue a distance.
+    /// The cubes of H within some moves, each with its distance: breadth first, with a queue for each
+    /// distance.
     fn cubes_of_h(metric: SearchMetric, faces: TurnableFaces, farthest: u8) -> HashMap<PiecePermutation, u8> {
         let moves = moves_of_h(metric);
         let steps = moves.turns.iter().zip(&moves.costs);

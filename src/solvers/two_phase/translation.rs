@@ -1,11 +1,11 @@
-//! Translates what a search found in its direction to moves of the cube itself.
+//! Translates the result of a search in its direction to moves of the cube itself.
 
 use super::direction::Direction;
 use super::search::Candidate;
 use crate::cube::{Move, PieceSet};
 use crate::solvers::{Phase, Proposal, SearchMetric, Side};
 
-/// A solution that was found in a direction, as moves of the cube itself.
+/// Translates a solution found in a direction to moves of the cube itself.
 ///
 /// A solution of the inverse is inverted: first come the premoves, then the segment in H, then the
 /// first phase. Turns of two parts that merge belong to the earlier part.
@@ -20,8 +20,8 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
     if direction.is_inverted() {
         parts.reverse();
     }
-    // Turns that merge where parts meet are not counted (`merged`), as they are for methods that solve
-    // each phase for itself: here the whole solution is what is searched for.
+    // Turns that merge where parts meet are not counted in `merged`, as they are for methods that solve
+    // each phase by itself: here the search is for the whole solution.
     let mut proposal = Proposal {
         metric,
         ..Proposal::default()
@@ -31,7 +31,7 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
         let turns = direction.back(turns.iter().copied());
         for &turn in turns.moves() {
             proposal.moves.push_cancelling(turn);
-            // Two turns may even undo each other, so that what stood before them ends sooner.
+            // Two turns may even undo each other, so that the part before them ends sooner.
             let end = proposal.moves.htm();
             for phase in &mut proposal.phases {
                 phase.end = phase.end.min(end);
@@ -39,7 +39,7 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
         }
         let achieves = match (direction.is_inverted(), name) {
             _ if number == last => "the cube is solved",
-            // Backwards, what was found first is made last.
+            // In reverse, the part found first is made last.
             (true, _) => "the moves that were found before these are left",
             (false, "phase 1") if has_premoves => direction.leaves_but_premoves(),
             (false, "phase 1") => direction.leaves(),

@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// What a function takes by position; the rest are its options.
-const SUBJECTS: [(&str, &[&str]); 14] = [
+const SUBJECTS: [(&str, &[&str]); 16] = [
     ("solve", &["cube"]),
     ("check", &["cube", "solution"]),
     ("scramble", &[]),
@@ -19,6 +19,8 @@ const SUBJECTS: [(&str, &[&str]); 14] = [
     ("puzzles", &[]),
     ("steps", &["cube", "solution"]),
     ("complete", &["stickers"]),
+    ("faces", &["width", "pixels"]),
+    ("captured", &["colors"]),
 ];
 
 /// The declarations in TypeScript, and the functions in JavaScript.

@@ -1,6 +1,6 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
-use super::arguments::spelled;
+use super::arguments::request::spelled;
 use rubik::PuzzleName;
 use rubik::batch::CubeError;
 use rubik::notation::algorithm::AlgorithmError;

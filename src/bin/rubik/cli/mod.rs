@@ -8,6 +8,7 @@
 //! | 130 | interrupted: what was done so far has been reported |
 
 mod arguments;
+mod command_line;
 mod commands;
 mod console;
 #[cfg(all(test, feature = "schema"))]
@@ -18,9 +19,9 @@ mod outcome;
 mod output;
 mod pipeline;
 
-use arguments::{Arguments, Command, FmcCommand, where_it_is};
-use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+use command_line::{Arguments, Command, where_it_is};
 use commands::{
     alg, apply, batch, check, completions, count, doctor, licenses, man, merge, order, scramble, show, solve, steps,
     tables,
@@ -67,10 +68,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         #[cfg(feature = "scan")]
         Command::Scan(options) => commands::scan::run(&console, &options),
         Command::Count(options) => count::run(&console, &options),
-        Command::Fmc(options) => match &options.command {
-            Some(FmcCommand::Insert(options)) => commands::insert::run(&console, options),
-            None => commands::fmc::run(&console, &options),
-        },
+        Command::Fmc(options) => commands::fmc::run(&console, &options),
         Command::Steps(options) => steps::run(&console, &options),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&console, options),
@@ -79,8 +77,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Serve(options) => commands::serve::run(&console, &options),
         Command::Doctor(options) => doctor::run(&console, options.json),
         Command::Licenses => licenses::run(&console),
-        Command::Completions(options) => completions::run(&console, &options),
-        Command::Man(options) => man::run(&options),
+        Command::Completions(options) => completions::run(&console, &options, Arguments::command()),
+        Command::Man(options) => man::run(&options, Arguments::command()),
     }
 }
 

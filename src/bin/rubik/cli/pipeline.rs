@@ -227,7 +227,7 @@ pub fn answer_algorithms(
             Ok(found) if is_json => Answer::right(found.json()),
             Ok(found) => match found.pixels() {
                 Some(pixels) => Answer::pixels(pixels),
-                None => Answer::right(found.line()),
+                None => Answer::right(found.to_string()),
             },
             Err(error) => unanswered(line, &error, is_json),
         }

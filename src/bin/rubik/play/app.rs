@@ -10,9 +10,11 @@ use super::screens::{
     TypingAction,
 };
 use crate::play::playback::Delay;
+use crate::play::sticker_editor::StickerEditor;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{ColorScheme, StickerColor};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The longest message, in characters: two lines of a wide terminal.
@@ -109,7 +111,9 @@ impl App {
         }
         let turns = self.game.position();
         let mut hints = match &self.screen {
-            Screen::Turning(_) => Turning::hints(&self.game.turn_keys(), self.game.can_be_entered(), self.mode, turns),
+            Screen::Turning(_) => {
+                Turning::hints(&self.game.turn_keys(), self.game.layout().is_some(), self.mode, turns)
+            }
             Screen::Preparing(_) => Preparing::hints(),
             Screen::Searching(searching) => searching.hints(),
             Screen::Following(following) => {
@@ -274,11 +278,14 @@ impl App {
                 self.screen = Screen::Typing(Typing::default());
                 Ok(())
             }
-            TurningAction::Enter if self.game.can_be_entered() => {
-                self.screen = Screen::Entering(Box::default());
-                Ok(())
-            }
-            TurningAction::Enter => Err("colors are entered of a 3x3x3; p reads others".to_owned()),
+            TurningAction::Enter => match self.game.layout() {
+                Some(layout) => {
+                    let editor = StickerEditor::new(Arc::clone(layout));
+                    self.screen = Screen::Entering(Box::new(editor.into()));
+                    Ok(())
+                }
+                None => Err("this puzzle is not entered sticker by sticker; p reads its positions".to_owned()),
+            },
         };
         if let Err(problem) = done {
             self.message = Some(Message::Problem(problem));
@@ -291,8 +298,11 @@ impl App {
             EnteringAction::Stay => {}
             EnteringAction::Say(text) => self.message = Some(Message::Problem(text)),
             EnteringAction::Leave => self.screen = Screen::Turning(Turning::default()),
-            EnteringAction::Done(cube) => {
-                self.game.set_cube(&cube);
+            EnteringAction::Done(stickers) => {
+                if let Err(problem) = self.game.set_stickers(&stickers) {
+                    self.message = Some(Message::Problem(problem));
+                    return;
+                }
                 let screen = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
                 if let Screen::Entering(entering) = screen {
                     self.entered = Some(entering);
@@ -302,9 +312,9 @@ impl App {
         }
     }
 
-    /// True at the end of a solution of a cube whose colors can be entered: it may not be so in the hand.
+    /// True at the end of a solution of a puzzle whose colors can be entered: it may not be so in the hand.
     fn can_be_compared(&self) -> bool {
-        self.game.can_be_entered() && self.game.is_solved()
+        self.game.layout().is_some() && self.game.is_solved()
     }
 
     /// Goes back to where a solution began, whose colors are compared with the cube in hand.
@@ -312,12 +322,14 @@ impl App {
         let Screen::Following(following) = &self.screen else {
             return;
         };
-        let turns_back = following.plan().backwards();
+        let turns_back = self.game.backwards(&following.plan().turns);
         self.game.jump_to(following.start());
-        let Some(cube) = self.game.cube() else { return };
+        let Some(layout) = self.game.layout() else { return };
+        let stickers = self.game.stickers();
         let entered = self.entered.take();
-        let entered = entered.filter(|entered| entered.review().cube.as_ref() == Some(&cube));
-        let entering = entered.map_or_else(|| Entering::from(&cube), |entered| *entered);
+        let entered = entered.filter(|entered| entered.review().position.as_ref() == Some(&stickers));
+        let anew = || StickerEditor::with(Arc::clone(layout), &stickers).into();
+        let entering = entered.map_or_else(anew, |entered| *entered);
         self.screen = Screen::Entering(Box::new(entering.compare(turns_back)));
     }
 

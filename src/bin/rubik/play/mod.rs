@@ -5,7 +5,7 @@
 //! | `game` | the puzzles: turns, history, solutions; searches on threads of their own |
 //! | `screens` | what the user is doing: turning, entering colors, searching, following a solution |
 //! | `app` | all of it together, and what keys do; without a terminal |
-//! | `history`, `playback`, `sticker_editor` | turns to be undone, a solution gone through, colors entered one by one |
+//! | `history`, `playback`, `sticker_editor`, `words` | turns to be undone, a solution gone through, stickers entered one by one, turns in words |
 //! | `view` | what is drawn |
 //! | `terminal` | the terminal, taken over and given back |
 
@@ -21,6 +21,7 @@ mod screens;
 mod sticker_editor;
 mod terminal;
 mod view;
+mod words;
 
 pub use color::ColorWish;
 

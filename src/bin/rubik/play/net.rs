@@ -1,8 +1,5 @@
 //! A puzzle unfolded, tile by tile, as every view draws it.
 
-use rubik::cube::Facelet;
-use rubik::notation::net::lines;
-
 /// What is special about a sticker.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Mark {
@@ -31,8 +28,13 @@ pub enum ScreenTile {
         /// What is special about it.
         mark: Mark,
     },
-    /// A piece of a board with this number; 0 is the empty place.
-    Piece(u8),
+    /// A piece of a board.
+    Piece {
+        /// Its number; 0 is the empty place.
+        piece: u8,
+        /// What is special about it.
+        mark: Mark,
+    },
 }
 
 /// A puzzle unfolded.
@@ -65,19 +67,6 @@ pub enum VisibleFace {
 }
 
 impl ScreenNet {
-    /// The net of a 3x3x3.
-    pub fn of_facelets(tile: impl Fn(Facelet) -> ScreenTile) -> ScreenNet {
-        let row = |places: Vec<Facelet>| {
-            let gaps = if places.len() == 3 { 3 } else { 0 };
-            let tiles = places.into_iter().map(&tile);
-            std::iter::repeat_n(ScreenTile::Gap, gaps).chain(tiles).collect()
-        };
-        ScreenNet {
-            rows: lines().map(row).collect(),
-            cube: Some(3),
-        }
-    }
-
     /// How many tiles the longest row has.
     pub fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)

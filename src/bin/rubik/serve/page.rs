@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 37] = [
+const FILES: [PageFile; 44] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -42,9 +42,11 @@ const FILES: [PageFile; 37] = [
     page_file!("ask-card.js", SCRIPT),
     page_file!("back.js", SCRIPT),
     page_file!("board.js", SCRIPT),
+    page_file!("camera.js", SCRIPT),
     page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),
     page_file!("dialogs.js", SCRIPT),
+    page_file!("doors.js", SCRIPT),
     page_file!("drawing.js", SCRIPT),
     page_file!("editor.js", SCRIPT),
     page_file!("enter-card.js", SCRIPT),
@@ -56,11 +58,12 @@ const FILES: [PageFile; 37] = [
     page_file!("pad.js", SCRIPT),
     page_file!("page.js", SCRIPT),
     page_file!("perspective.js", SCRIPT),
+    page_file!("pictures.js", SCRIPT),
     page_file!("playback.js", SCRIPT),
-    page_file!("puzzle-choice.js", SCRIPT),
     page_file!("puzzle.js", SCRIPT),
     page_file!("puzzles.js", SCRIPT),
     page_file!("pyraminx.js", SCRIPT),
+    page_file!("round-card.js", SCRIPT),
     page_file!("scene.js", SCRIPT),
     page_file!("search.js", SCRIPT),
     page_file!("share.js", SCRIPT),
@@ -69,6 +72,11 @@ const FILES: [PageFile; 37] = [
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
     page_file!("space.js", SCRIPT),
+    page_file!("texts-de.js", SCRIPT),
+    page_file!("texts-en.js", SCRIPT),
+    page_file!("texts.js", SCRIPT),
+    page_file!("timer.js", SCRIPT),
+    page_file!("toolbar.js", SCRIPT),
     page_file!("train-card.js", SCRIPT),
     page_file!("view.js", SCRIPT),
 ];

@@ -1,17 +1,35 @@
-//! A reduction as people learn it: the centres face by face, the edges paired, what no 3x3x3 shows mended by an
+//! A reduction as people learn it: the centres face by face, the edges pair by pair, what no 3x3x3 shows mended by an
 //! algorithm, and what is left as a 3x3x3.
 
 use super::super::layers::BigCubeTurn;
+use super::super::phases::numbered;
 use super::centres::{Centres, Kinds};
 use super::orbits::{Orbit, Pieces, color_of, exchanged};
 use super::rotations::{GROUP, ROTATIONS, Rotated};
-use super::steps::{FACE_WAYS, Step, Steps, turns_held};
+use super::steps::{FACE_WAYS, Step, Steps, face, turns_together};
 use super::wings::Wings;
-use crate::cube::{CubieCube, Face, Move, is_odd};
+use crate::cube::{CubieCube, Edge, Face, Piece, PieceSet, is_odd};
+use crate::puzzles::{PuzzlePhase, PuzzleStep};
 use crate::search::CancelToken;
+use crate::solvers::Solution;
 
-/// A step of the lesson: its name, what it achieves, and its turns.
-pub(in super::super) type LessonStep = (&'static str, String, Vec<BigCubeTurn>);
+/// What to look for while centres are brought together.
+const CENTRES: &str = "Find pieces of this centre on other faces, by their color. A step turns a layer so that they come onto \
+     the face, turns the face out of the way, and turns the layer back: faces that are done get their own pieces back.";
+
+/// What to look for while the wings of edges are brought together, of cubes without a middle layer, and of those with one.
+const PAIRS: &str = "Find two wings with the same two colors: they are one edge. A step turns a layer with one of them \
+     aside, brings the other beside it by turns of faces, and turns the layer back, so that the centres are whole again.";
+const WINGS: &str = "Find a wing and the middle of an edge with the same two colors: they are one edge. A step turns a layer \
+     with the wing aside, brings the middle beside it by turns of faces, and turns the layer back, so that the centres \
+     are whole again.";
+
+/// What to look for where an odd number of exchanges is needed.
+const EXCHANGED_WINGS: &str = "If all edges but one come together, the two wings of that one are exchanged, which no turns \
+     of faces mend. Exchange two wings first.";
+const FLIPPED_EDGE: &str = "Count the edges that show their colors the wrong way round, as on a 3x3x3. If they are an odd \
+     number, which no 3x3x3 shows, turn one over.";
+const EXCHANGED_EDGES: &str = "See whether two edges, or two corners, would be left to exchange, which no 3x3x3 shows.";
 
 /// Solves cubes of a size as people do.
 pub(in super::super) struct Lesson {
@@ -20,8 +38,8 @@ pub(in super::super) struct Lesson {
     wings: Wings,
 }
 
-/// The order in which the centres of faces come together: two across from each other, then those around.
-const FACE_ORDER: [Face; 6] = [Face::U, Face::D, Face::F, Face::B, Face::R, Face::L];
+/// The order in which the centres of faces come together: that of the first layer, the one across, then those around.
+const FACE_ORDER: [Face; 6] = [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L];
 
 /// A turn of an algorithm: the face, how many layers from it (0 the face itself), quarters.
 type AlgorithmTurn = (Face, usize, u8);
@@ -58,7 +76,7 @@ const EXCHANGE: [AlgorithmTurn; 7] = [
 ];
 
 impl Lesson {
-    /// For cubes of `size` layers, 4 or 5: those with one orbit of wings.
+    /// For cubes of `size` layers, 4 or more.
     pub(in super::super) fn new(size: usize) -> Lesson {
         Lesson {
             size,
@@ -67,8 +85,8 @@ impl Lesson {
         }
     }
 
-    /// The steps that solve a cube whose stickers show `colors`, which must be those of a cube. `solve` gives the steps
-    /// that solve the 3x3x3 that is left. None if it is cancelled before.
+    /// The parts that solve a cube whose stickers show `colors`, which must be those of a cube, and all turns. `solve`
+    /// solves the 3x3x3 that is left. None if it is cancelled before.
     ///
     /// # Errors
     ///
@@ -77,29 +95,38 @@ impl Lesson {
         &self,
         colors: &[Face],
         cancel: &CancelToken,
-        solve: impl FnOnce(&CubieCube) -> Result<Vec<(&'static str, String, Vec<Move>)>, E>,
-    ) -> Result<Option<Vec<LessonStep>>, E> {
+        solve: impl FnOnce(&CubieCube) -> Result<Solution, E>,
+    ) -> Result<Option<Told>, E> {
         let size = self.size;
         let every = Kinds::new(std::array::from_fn(|color| color as u8));
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
-        let held = home_ways(size, colors).map(|held| (held, Pieces::seen(size, colors, held)));
-        let (mut held, mut pieces) = held
-            .min_by_key(|(_, pieces)| wrong(pieces))
-            .expect("middle centres lie as those of a cube");
-        let mut lesson: Vec<LessonStep> = Vec::new();
-        let mut add = |name, aim: String, steps: &Steps| {
-            lesson.push((name, aim, turns_held(size, steps.steps(), &mut held)));
-        };
+        // From here on a color is called after the side where it will be.
+        let named = home_ways(size, colors).map(|held| {
+            let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_WAYS[*color as usize]));
+            Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
+        });
+        let mut pieces = named.min_by_key(wrong).expect("middle centres lie as those of a cube");
+        let mut told = Told::default();
         let mut kinds = [0; 6];
         for (number, face) in (1..).zip(FACE_ORDER) {
-            kinds[usize::from(color_of(FACE_WAYS[face as usize]))] = number;
-            let mut steps = Steps::default();
-            self.centres.solve(&mut pieces, &Kinds::new(kinds), &mut steps, cancel);
+            let color = color_of(FACE_WAYS[face as usize]);
+            kinds[usize::from(color)] = number;
+            let mut part = Vec::new();
+            self.centres
+                .solve(&mut pieces, &Kinds::new(kinds), cancel, |pieces, steps| {
+                    let done = pieces.centres_at_home(color);
+                    let name = format!("{done} of {} pieces", (size - 2) * (size - 2));
+                    part.push(step(name, None, &steps));
+                });
             if cancel.is_cancelled() {
                 return Ok(None);
             }
-            let aim = format!("brings the centres of {face} together, and keeps those that are together");
-            add("centres", aim, &steps);
+            told.add(
+                CENTRE_NAMES[face as usize],
+                format!("the {face} centre is whole"),
+                CENTRES,
+                part,
+            );
         }
         let is_even = size.is_multiple_of(2);
         if is_even {
@@ -107,60 +134,178 @@ impl Lesson {
             if is_odd(&pieces.middles) != is_odd(&pieces.wings[0]) {
                 turn_over(&mut pieces);
             }
-        } else if is_odd(&pieces.middles) != is_odd(&pieces.wings[0]) {
-            let steps = self.made(&mut pieces, &FLIP);
-            let aim = "exchanges the two wings of one edge, since an odd number of exchanges is needed (parity)";
-            add("flip parity", aim.to_owned(), &steps);
         }
-        let mut steps = Steps::default();
-        if self.wings.solve(&mut pieces, &mut steps, cancel).is_none() {
-            return Ok(None);
+        let orbits = pieces.wings.len();
+        for orbit in 0..orbits {
+            let depth = (size - 2) / 2 - orbit;
+            if is_odd(&pieces.middles) != is_odd(&pieces.wings[orbit]) {
+                let steps = self.made(&mut pieces, &FLIP, &[depth]);
+                let aim = "the wings can come together, since an even number of exchanges is left";
+                told.algorithm("wing parity", aim, EXCHANGED_WINGS, "exchanges two wings", &steps);
+            }
+            let mut part = Vec::new();
+            let mut before = matched(&pieces, orbit);
+            let made = |pieces: &Pieces, steps: Steps| {
+                let after = matched(pieces, orbit);
+                part.push(step(paired(&before, &after), None, &steps));
+                before = after;
+            };
+            if self.wings.solve(&mut pieces, orbit, cancel, made).is_none() {
+                return Ok(None);
+            }
+            let (name, aim) = match (orbits, orbit) {
+                (1, _) => ("edges", "the wings of each edge are together"),
+                (_, 0) => ("inner edges", "the innermost wings of each edge are together"),
+                (_, _) => ("outer edges", "the wings of each edge are together, further out too"),
+            };
+            told.add(
+                name,
+                aim.to_owned(),
+                if is_even && orbit == 0 { PAIRS } else { WINGS },
+                part,
+            );
         }
-        let aim = match is_even {
-            true => {
-                "pairs the two wings of each edge: a layer aside, an edge brought in by turns of faces, the layer back"
-            }
-            false => {
-                "brings wings beside their middle edges: a layer aside, an edge brought in by turns of faces, the layer back"
-            }
-        };
-        add("edges", aim.to_owned(), &steps);
+        let every: Vec<usize> = (1..=orbits).collect();
         if is_even && is_odd(&pieces.middles) {
-            let steps = self.made(&mut pieces, &FLIP);
+            let steps = self.made(&mut pieces, &FLIP, &every);
             pieces.middles = pieces.wings[0];
-            let aim = "turns over one edge, since an odd number of them is turned over, as on no 3x3x3 (OLL parity)";
-            add("flip parity", aim.to_owned(), &steps);
+            let aim = "an even number of edges is turned over, as on a 3x3x3";
+            told.algorithm(
+                "flip parity",
+                aim,
+                FLIPPED_EDGE,
+                "turns over one edge (OLL parity)",
+                &steps,
+            );
         }
         if is_even && pieces.are_edges_odd() {
-            let steps = self.made(&mut pieces, &EXCHANGE);
+            let steps = self.made(&mut pieces, &EXCHANGE, &every);
             pieces.middles = pieces.wings[0];
-            let aim = "exchanges two edges, since two pieces are exchanged, as on no 3x3x3 (PLL parity)";
-            add("swap parity", aim.to_owned(), &steps);
+            let aim = "edges and corners can be brought home as on a 3x3x3";
+            told.algorithm(
+                "swap parity",
+                aim,
+                EXCHANGED_EDGES,
+                "exchanges two edges (PLL parity)",
+                &steps,
+            );
         }
-        for (name, aim, moves) in solve(&pieces.three_by_three())? {
-            let mut steps = Steps::default();
-            for turn in moves {
-                steps.push(Step::face(
-                    size,
-                    FACE_WAYS[turn.face() as usize],
-                    turn.amount().quarters(),
-                ));
-            }
-            add(name, aim, &steps);
+        let solution = solve(&pieces.three_by_three())?;
+        for (phase, _) in solution.phases() {
+            let steps = phase.steps.iter().map(|each| {
+                let mut steps = Steps::default();
+                for turn in each.moves.moves() {
+                    let way = FACE_WAYS[turn.face() as usize];
+                    steps.push(Step::face(size, way, turn.amount().quarters()));
+                }
+                step(each.aim.to_string(), each.aim.purpose(), &steps)
+            });
+            told.add(
+                phase.name,
+                phase.achieves.to_owned(),
+                phase.look_for.unwrap_or_default(),
+                steps.collect(),
+            );
         }
-        Ok(Some(lesson))
+        Ok(Some(told))
     }
 
-    /// The steps of an algorithm, made.
-    fn made(&self, pieces: &mut Pieces, algorithm: &[AlgorithmTurn]) -> Steps {
+    /// The steps of an algorithm, made with inner layers of these depths, 1 beside the face.
+    fn made(&self, pieces: &mut Pieces, algorithm: &[AlgorithmTurn], depths: &[usize]) -> Steps {
         let mut steps = Steps::default();
         for &(face, depth, quarters) in algorithm {
-            let amount = |layer| if layer == depth { quarters } else { 0 };
+            let turns = |layer| match depth {
+                0 => layer == 0,
+                _ => depths.contains(&layer),
+            };
+            let amount = |layer| if turns(layer) { quarters } else { 0 };
             let step = Step::towards(self.size, FACE_WAYS[face as usize], amount);
             pieces.turn(&step);
             steps.push(step);
         }
         steps
+    }
+}
+
+/// What the parts of centres are called, in the order of [`Face::ALL`].
+const CENTRE_NAMES: [&str; 6] = ["U centre", "R centre", "F centre", "D centre", "L centre", "B centre"];
+
+/// A lesson as it is told.
+#[derive(Debug, Default)]
+pub(in super::super) struct Told {
+    /// Its parts, those with nothing to do too.
+    pub parts: Vec<PuzzlePhase>,
+    /// All turns, before any of them cancel.
+    pub turns: Vec<BigCubeTurn>,
+}
+
+/// A step, and its turns.
+type ToldStep = (PuzzleStep, Vec<BigCubeTurn>);
+
+fn step(name: String, purpose: Option<&'static str>, steps: &Steps) -> ToldStep {
+    let turns = turns_together(steps.steps());
+    let step = PuzzleStep {
+        name,
+        purpose,
+        turns: numbered(turns.iter().copied()),
+    };
+    (step, turns)
+}
+
+impl Told {
+    fn add(&mut self, name: &'static str, aim: String, look_for: &'static str, steps: Vec<ToldStep>) {
+        let (steps, turns): (Vec<PuzzleStep>, Vec<Vec<BigCubeTurn>>) = steps.into_iter().unzip();
+        let turns = turns.concat();
+        self.parts.push(PuzzlePhase {
+            name,
+            aim,
+            turns: numbered(turns.iter().copied()),
+            look_for: Some(look_for),
+            steps,
+        });
+        self.turns.extend(turns);
+    }
+
+    fn algorithm(
+        &mut self,
+        name: &'static str,
+        aim: &str,
+        look_for: &'static str,
+        purpose: &'static str,
+        made: &Steps,
+    ) {
+        let steps = vec![step("algorithm".to_owned(), Some(purpose), made)];
+        self.add(name, aim.to_owned(), look_for, steps);
+    }
+}
+
+/// The wings of an orbit that are beside the middle edges that they match, by their numbers.
+fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
+    let mut matched = [false; ROTATIONS];
+    for (wing, middle) in pieces.wings[orbit].iter().zip(&pieces.middles) {
+        matched[usize::from(*wing)] |= wing == middle;
+    }
+    matched
+}
+
+/// What a step of pairing has done: the edges that came together, or else one that got a wing.
+fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
+    let (mut whole, mut begun) = (PieceSet::NONE, PieceSet::NONE);
+    for wing in 0..ROTATIONS as Rotated {
+        if after[usize::from(wing)] && !before[usize::from(wing)] {
+            let [one, other, _] = GROUP.ways[usize::from(wing)].map(face);
+            let is_edge = |edge: &Edge| edge.faces().contains(&one) && edge.faces().contains(&other);
+            let edge = Edge::ALL.into_iter().find(is_edge);
+            let edge = Piece::Edge(edge.expect("adjacent faces have an edge"));
+            match after[usize::from(exchanged(wing))] {
+                true => whole.insert(edge),
+                false => begun.insert(edge),
+            }
+        }
+    }
+    match whole.is_empty() {
+        true => format!("a wing of the {begun}"),
+        false => whole.to_string(),
     }
 }
 

@@ -16,7 +16,7 @@
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
-use super::steps::{FACE_WAYS, Step};
+use super::steps::{FACE_WAYS, Step, face};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
 /// What is at each of the 24 places of an orbit.
@@ -107,6 +107,17 @@ impl Pieces {
     pub(super) fn are_edges_odd(&self) -> bool {
         let edges = Edge::ALL.map(|edge| self.edge_cubie(edge).0);
         is_odd(&edges) != is_odd(self.corner_cubies().map(|(corner, _)| corner).as_slice())
+    }
+
+    /// How many pieces of the centre of a color are on its face, the middle one too if there is one.
+    pub(super) fn centres_at_home(&self, color: u8) -> usize {
+        let home = home_colors();
+        let at_home = |orbit: &Orbit| {
+            { orbit.iter().zip(home) }
+                .filter(|&(&shown, home)| shown == color && home == color)
+                .count()
+        };
+        self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 
     /// What each row of centres that lies at `at` has at `column`, which may be below the middle; by the place of the
@@ -293,11 +304,6 @@ fn next_on_corner(at: Rotated) -> Rotated {
 
 fn way(face: Face) -> Way {
     FACE_WAYS[face as usize]
-}
-
-fn face(way: Way) -> Face {
-    let found = Face::ALL.into_iter().find(|&face| FACE_WAYS[face as usize] == way);
-    found.expect("every way leads to a face")
 }
 
 /// Where the sticker of a place of an orbit stands in the text of a cube.

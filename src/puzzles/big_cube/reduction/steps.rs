@@ -1,7 +1,7 @@
 //! Layers turned about an axis at once, and how that is written as turns of outer layers.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
-use super::rotations::{GROUP, Rotated, Way};
+use super::rotations::Way;
 use crate::cube::{Amount, Face};
 
 /// The faces that x, y and z point to, and those across.
@@ -75,6 +75,29 @@ impl Step {
         })
     }
 
+    /// Its turns of layers beside each other that turn alike, each counted from the face that is nearer.
+    fn together(&self) -> Vec<BigCubeTurn> {
+        let [near, far] = FACES[usize::from(self.axis)];
+        let size = self.amounts.len();
+        let mut turns = Vec::new();
+        let mut first = 0;
+        for layers in self.amounts.chunk_by(|one, other| one == other) {
+            let last = first + layers.len();
+            let (face, from, to, quarters) = match first <= size - last {
+                true => (near, first + 1, last, layers[0]),
+                false => (far, size - last + 1, size - first, (4 - layers[0]) % 4),
+            };
+            let layers = BigCubeLayers::between(size as u16, face, from as u32, to as u32);
+            let (layers, is_reversed) = layers.expect("the layers are those of the cube");
+            if let Some(amount) = Amount::from_quarters(quarters) {
+                let amount = if is_reversed { amount.inverse() } else { amount };
+                turns.push(BigCubeTurn { layers, amount });
+            }
+            first = last;
+        }
+        turns
+    }
+
     /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently.
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
@@ -119,18 +142,12 @@ pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     steps.steps().iter().flat_map(Step::outer_turns).collect()
 }
 
-/// The turns of outer layers that steps come to on a cube of `size` layers. `held` brings the cube as it lies there to
-/// how it is seen by the steps; afterwards it is how the cube lies then, since no turn moves all of it.
-pub(super) fn turns_held(size: usize, steps: &[Step], held: &mut Rotated) -> Vec<BigCubeTurn> {
-    let mut turns = Vec::new();
-    for step in steps {
-        let back = GROUP.inverse[usize::from(*held)];
-        let way = GROUP.turned(back, (step.axis, false));
-        let lying = Step::towards(size, way, |layer| step.amounts[layer]);
-        turns.extend(lying.outer_turns());
-        // The layer that no such turn moves was to turn by this much, and the whole cube is seen turned instead.
-        let kept = lying.amounts[size / 2];
-        *held = GROUP.then(GROUP.quarters[usize::from(lying.axis)][usize::from(kept)], *held);
-    }
-    turns
+/// The turns that steps come to, of layers that turn together: what lies still stays where it is.
+pub(super) fn turns_together(steps: &[Step]) -> Vec<BigCubeTurn> {
+    steps.iter().flat_map(Step::together).collect()
+}
+
+/// The face to which a way leads.
+pub(super) fn face((axis, back): Way) -> Face {
+    FACES[usize::from(axis)][usize::from(back)]
 }

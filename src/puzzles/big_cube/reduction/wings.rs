@@ -1,4 +1,4 @@
-//! Wings beside the middle edges that they match, on a cube with one orbit of wings: of four layers, or of five.
+//! Wings beside the middle edges that they match, one orbit of wings after the other, the innermost first.
 //!
 //! Centres are home already. A detour turns layers about an axis aside, turns faces so that those around the axis come
 //! back to where they were, and turns the layers back: then centres are home again, and of the wings only those have
@@ -66,7 +66,7 @@ impl Word {
     }
 }
 
-/// Amounts of the two layers of an orbit, or of the two outermost: four times the quarters of the one where the axis
+/// Amounts of the two layers of an orbit, with which those further out turn, or of the two outermost: four times the quarters of the one where the axis
 /// points to, and those of the other, both as seen from there.
 type Pair = usize;
 
@@ -168,25 +168,36 @@ impl Wings {
         }
     }
 
-    /// Brings all wings beside the middle edges that they match; none if it is cancelled before.
-    pub(super) fn solve(&self, pieces: &mut Pieces, steps: &mut Steps, cancel: &CancelToken) -> Option<()> {
-        let belong = belong(&pieces.wings[0], &pieces.middles);
+    /// Brings all wings of an orbit, the innermost of which is 0, beside the middle edges that they match, and takes none
+    /// away again that is there; `made` hears of each detour, and of the cube after it. None if it is cancelled before.
+    /// Orbits further out are mixed, those further in are kept.
+    pub(super) fn solve(
+        &self,
+        pieces: &mut Pieces,
+        orbit: usize,
+        cancel: &CancelToken,
+        mut made: impl FnMut(&Pieces, Steps),
+    ) -> Option<()> {
+        let layer = (self.size - 2) / 2 - orbit;
+        let belong = belong(&pieces.wings[orbit], &pieces.middles);
         let start = Node {
             wrong: wrong(&belong),
             belong,
             choices: Vec::new(),
             moves: 0,
         };
-        for choice in self.beam(start, cancel)?.choices {
-            for step in self.steps(&choice) {
+        for choice in self.beam(start, layer, cancel)?.choices {
+            let mut steps = Steps::default();
+            for step in self.steps(&choice, layer) {
                 pieces.turn_edges_and_corners(&step);
                 steps.push(step);
             }
+            made(pieces, steps);
         }
         Some(())
     }
 
-    fn beam(&self, start: Node, cancel: &CancelToken) -> Option<Node> {
+    fn beam(&self, start: Node, layer: usize, cancel: &CancelToken) -> Option<Node> {
         let mut nodes = vec![start];
         let mut best: Option<Node> = None;
         loop {
@@ -202,7 +213,7 @@ impl Wings {
                     (0..FIRST_SETUPS, LAST_PRICE),
                     (FIRST_SETUPS..usize::MAX, LAST_PRICE),
                 ];
-                let found_of = |(setups, price)| self.choices(node, setups, price);
+                let found_of = |(setups, price)| self.choices(node, layer, setups, price);
                 let choices = tries.into_iter().map(found_of).find(|choices| !choices.is_empty());
                 for choice in choices.unwrap_or_default() {
                     let moves = node.moves + choice.moves;
@@ -264,7 +275,7 @@ impl Wings {
     }
 
     /// The best detours from a node: at most [`WIDTH`].
-    fn choices(&self, node: &Node, setups: Range<usize>, price: f32) -> Vec<Choice> {
+    fn choices(&self, node: &Node, layer: usize, setups: Range<usize>, price: f32) -> Vec<Choice> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
         let mut worst = u32::MAX;
         let mut gains = [0_i8; 16];
@@ -277,7 +288,11 @@ impl Wings {
                     for &(place, from) in changed {
                         let (place, from) = (back[usize::from(place)], back[usize::from(from)]);
                         let to = node.belong[usize::from(place)];
-                        *gain += i8::from(to == from) - i8::from(to == place);
+                        // What has been paired stays so: people see it grow.
+                        *gain = match to == place {
+                            true => i8::MIN,
+                            false => gain.saturating_add(i8::from(to == from)),
+                        };
                     }
                 }
                 let most_gain = gains.iter().copied().max().unwrap_or(0).max(0).unsigned_abs().into();
@@ -287,12 +302,12 @@ impl Wings {
                 if most_gain == 0 || value(most_gain, faces + 2) >= worst {
                     continue;
                 }
-                let aside = self.aside(&gains, setup.outer, price);
+                let aside = self.aside(&gains, layer, setup.outer, price);
                 let gain = i32::from(gains[aside]);
                 if gain <= 0 {
                     continue;
                 }
-                let (gain, moves) = (gain.unsigned_abs(), self.moves_aside(setup.outer, aside) + faces);
+                let (gain, moves) = (gain.unsigned_abs(), self.moves_aside(layer, setup.outer, aside) + faces);
                 let value = value(gain, moves);
                 if value < worst || found.len() < WIDTH {
                     let choice = Choice {
@@ -315,10 +330,10 @@ impl Wings {
     }
 
     /// The amounts of the layers of the wings that gain most, if a move costs as much as `price` wings.
-    fn aside(&self, gains: &[i8; 16], outer: Pair, price: f32) -> Pair {
+    fn aside(&self, gains: &[i8; 16], layer: usize, outer: Pair, price: f32) -> Pair {
         let value = |pair: Pair| {
             let worth = f32::from(gains[pair]) - price * differing(outer, pair) as f32;
-            worth - 2.0 * price * self.across_the_middle(pair) as f32
+            worth - 2.0 * price * self.across_the_middle(layer, pair) as f32
         };
         let best = (0..16).max_by(|&one, &other| value(one).total_cmp(&value(other)).then(other.cmp(&one)));
         best.expect("sixteen pairs")
@@ -326,27 +341,28 @@ impl Wings {
 
     /// How many moves turning layers aside and back takes. On the way back the outermost layers turn as those of the wings
     /// do.
-    fn moves_aside(&self, outer: Pair, aside: Pair) -> u32 {
-        differing(outer, aside) + 2 * self.across_the_middle(aside)
+    fn moves_aside(&self, layer: usize, outer: Pair, aside: Pair) -> u32 {
+        differing(outer, aside) + 2 * self.across_the_middle(layer, aside)
     }
 
     /// How many neighbours in the middle turn differently if the layers of the wings turn so.
-    fn across_the_middle(&self, pair: Pair) -> u32 {
-        match self.size % 2 {
-            1 => differing(pair, 0),
-            _ => u32::from(pair / 4 != pair % 4),
+    fn across_the_middle(&self, layer: usize, pair: Pair) -> u32 {
+        match 2 * (layer + 1) == self.size {
+            false => differing(pair, 0),
+            true => u32::from(pair / 4 != pair % 4),
         }
     }
 
-    fn steps(&self, choice: &Choice) -> Vec<Step> {
+    fn steps(&self, choice: &Choice, layer: usize) -> Vec<Step> {
         let size = self.size;
         let detour = &self.detours[choice.detour];
         let setup = &self.setups[usize::from(detour.axis)][choice.setup];
         let layers = |outer: Pair| {
             let mut amounts = vec![0; size];
-            for (layer, pair) in [outer, choice.aside].into_iter().enumerate() {
-                amounts[layer] = (pair / 4) as u8;
-                amounts[size - 1 - layer] = (pair % 4) as u8;
+            for at in 0..=layer {
+                let pair = if at == 0 { outer } else { choice.aside };
+                amounts[at] = (pair / 4) as u8;
+                amounts[size - 1 - at] = (pair % 4) as u8;
             }
             Step {
                 axis: detour.axis,

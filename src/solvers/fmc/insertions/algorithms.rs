@@ -1,36 +1,37 @@
-//! The algorithms that are inserted.
+//! The algorithms for insertions.
 
-use super::left::Left;
+use super::left::RemainingCycles;
 use crate::cube::{CubieCube, Move, MoveSet, Sequence, Symmetry};
 use crate::opaque::opaque;
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};
 
-/// The most moves of an algorithm that is inserted.
+/// The most moves of an algorithm for insertions.
 pub(crate) const LONGEST_ALGORITHM: usize = 10;
 
-/// The most insertions that are made, one after the other.
+/// The most insertions, made one after the other.
 pub(crate) const MOST_INSERTIONS: usize = 3;
 
-/// One of each family, a line each: algorithms of at most ten moves that cycle three corners or three edges, or
-/// exchange two pairs of corners, two pairs of edges, or a pair of each. A family is what becomes of an algorithm when
-/// it is seen in a mirror or from another side, undone, or conjugated by turns, such as its own first ones, which are
-/// then made at the end. `tests/proofs/insertions.rs` looks at all lists of ten moves: there are no others.
+/// One algorithm of each family, one per line: algorithms of at most ten moves that cycle three corners or
+/// three edges, or exchange two pairs of corners, two pairs of edges, or a pair of each. A family consists
+/// of the mirror images, rotations and inverses of an algorithm, and its conjugates by turns, such as its
+/// own first turns moved to the end. `tests/proofs/insertions.rs` checks all lists of ten moves: there are
+/// no other families.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
-/// Algorithms that are inserted, by what they do.
+/// The algorithms for insertions, by their effects.
 pub struct InsertionAlgorithms {
     symmetries: Vec<Symmetry>,
-    kinds: HashMap<Left, Kind>,
+    kinds: HashMap<RemainingCycles, Kind>,
 }
 
 opaque!(InsertionAlgorithms);
 
-/// Algorithms that leave the same kind of cycles of a solved cube.
+/// Algorithms that make the same kind of cycles on a solved cube.
 #[derive(Default)]
 struct Kind {
     families: Vec<Sequence>,
-    /// From one side only; worked out when it is first asked for.
+    /// Seen from one side only; computed on first use.
     by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
 }
 
@@ -48,7 +49,8 @@ impl Kind {
                 if !known.insert(member.clone()) {
                     continue;
                 }
-                // One of ten moves stays as short only behind one of the turns that it begins with.
+                // An algorithm of ten moves stays this short only if it is conjugated by one of its first
+                // turns.
                 let turns: MoveSet = match member.htm() < LONGEST_ALGORITHM {
                     true => MoveSet::ALL,
                     false => member.at_once().next().into_iter().flatten().copied().collect(),
@@ -78,10 +80,10 @@ impl InsertionAlgorithms {
     }
 
     fn read() -> InsertionAlgorithms {
-        let mut kinds: HashMap<Left, Kind> = HashMap::new();
+        let mut kinds: HashMap<RemainingCycles, Kind> = HashMap::new();
         for line in FAMILIES.lines() {
             let family: Sequence = line.parse().expect("a line is an algorithm");
-            let left = Left::of(&CubieCube::from(family.moves()));
+            let left = RemainingCycles::of(&CubieCube::from(family.moves()));
             kinds.entry(left).or_default().families.push(family);
         }
         InsertionAlgorithms {
@@ -90,9 +92,10 @@ impl InsertionAlgorithms {
         }
     }
 
-    /// All algorithms that do exactly this, the shortest first, turns of opposite faces in standard order.
+    /// All algorithms with exactly this effect, the shortest first, with turns of opposite faces in
+    /// standard order.
     pub fn doing(&self, effect: &CubieCube) -> Vec<Sequence> {
-        let Some(kind) = self.kinds.get(&Left::of(effect)) else {
+        let Some(kind) = self.kinds.get(&RemainingCycles::of(effect)) else {
             return Vec::new();
         };
         let mut found: Vec<Sequence> = Vec::new();
@@ -113,7 +116,7 @@ impl InsertionAlgorithms {
         found
     }
 
-    /// Everything that one of them does.
+    /// All effects of these algorithms.
     pub fn effects(&self) -> &'static [CubieCube] {
         static EFFECTS: LazyLock<Vec<CubieCube>> = LazyLock::new(|| {
             let algorithms = InsertionAlgorithms::get();
@@ -135,8 +138,8 @@ impl InsertionAlgorithms {
         &EFFECTS
     }
 
-    /// What they leave of solved cubes, as kinds.
-    pub fn kinds(&self) -> HashSet<Left> {
+    /// The kinds of cycles that they make on a solved cube.
+    pub fn kinds(&self) -> HashSet<RemainingCycles> {
         self.kinds.keys().cloned().collect()
     }
 }

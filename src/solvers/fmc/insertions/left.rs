@@ -3,22 +3,22 @@
 use crate::cube::CubieCube;
 use std::fmt;
 
-/// A cycle of pieces, each of which stands in the place of the next.
+/// A cycle of pieces, each in the place of the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cycle {
-    /// How many pieces, 1 for a piece that is in its place, and twisted or flipped there.
+    /// The number of pieces; 1 for a piece that is twisted or flipped in its own place.
     pub pieces: u8,
-    /// Thirds of a clockwise turn by which a corner is twisted that has gone around, or 1 if an edge comes back flipped.
-    /// A cycle with a twist cannot be solved by itself.
+    /// The twist of a corner that has gone around the cycle, in thirds of a clockwise turn, or 1 if an edge
+    /// comes back flipped. A cycle with a twist cannot be solved by itself.
     pub twist: u8,
 }
 
 /// What is wrong on a cube: the cycles of its corners and of its edges, the longest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Left {
-    /// Of corners.
+pub struct RemainingCycles {
+    /// The cycles of corners.
     pub corners: Vec<Cycle>,
-    /// Of edges.
+    /// The cycles of edges.
     pub edges: Vec<Cycle>,
 }
 
@@ -41,10 +41,10 @@ fn cycles<const PIECES: usize>(at: [usize; PIECES], twist: [u8; PIECES], turns: 
     found
 }
 
-impl Left {
+impl RemainingCycles {
     /// What is wrong on a cube.
-    pub fn of(cube: &CubieCube) -> Left {
-        Left {
+    pub fn of(cube: &CubieCube) -> RemainingCycles {
+        RemainingCycles {
             corners: cycles(
                 cube.cp().map(|corner| corner as usize),
                 cube.co().map(|twist| twist as u8),
@@ -54,18 +54,18 @@ impl Left {
         }
     }
 
-    /// True if nothing is.
+    /// True if nothing is wrong.
     pub fn is_nothing(&self) -> bool {
         self.corners.is_empty() && self.edges.is_empty()
     }
 
-    /// True if two corners and two edges at least are exchanged, for the cube is an odd number of quarter turns from
-    /// solved.
+    /// True if the cube is an odd number of quarter turns from solved, so that at least two corners and two
+    /// edges are exchanged.
     pub fn is_odd(&self) -> bool {
         self.corners.iter().filter(|cycle| cycle.pieces % 2 == 0).count() % 2 == 1
     }
 
-    /// How many pieces are wrong: corners and edges.
+    /// The number of wrong corners and of wrong edges.
     pub fn pieces(&self) -> [usize; 2] {
         [&self.corners, &self.edges].map(|cycles| cycles.iter().map(|cycle| usize::from(cycle.pieces)).sum())
     }
@@ -95,8 +95,8 @@ fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
     said
 }
 
-/// As people say it: `3 corners`, `2 twisted corners`, `2 corners, 2 edges (parity)`.
-impl fmt::Display for Left {
+/// Writes it in the usual words: `3 corners`, `2 twisted corners`, `2 corners, 2 edges (parity)`.
+impl fmt::Display for RemainingCycles {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_nothing() {
             return formatter.write_str("nothing");
@@ -125,7 +125,7 @@ mod tests {
             ("R", "4 corners, 4 edges (parity)"),
         ] {
             let moves: crate::cube::Sequence = moves.parse().expect("moves");
-            let left = Left::of(&CubieCube::from(moves.moves()));
+            let left = RemainingCycles::of(&CubieCube::from(moves.moves()));
             assert_eq!(left.to_string(), said, "{moves}");
         }
     }

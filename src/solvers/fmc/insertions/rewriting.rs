@@ -1,12 +1,12 @@
-//! A solution that is shortened: some of its moves are left out, and what that leaves is put right by an insertion at
-//! whichever place takes the fewest moves.
+//! Shortens a solution: some of its moves are removed, and an insertion repairs the cube at the place where
+//! that takes the fewest moves.
 //!
-//! Of a solution that falls into `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q`: the same cycles that `W` makes,
-//! on other pieces. So whatever `W` is, an algorithm at the end, a stretch of slices or a commutator in the middle, is
-//! inserted anew where more of it cancels.
+//! If a solution consists of `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q`: the same cycles that
+//! `W` makes, on other pieces. So `W`, whether it is an algorithm at the end, a stretch of slices or a
+//! commutator in the middle, is inserted anew where more of it cancels.
 
-use super::left::Left;
-use super::search::{Inserted, insert};
+use super::left::RemainingCycles;
+use super::search::{InsertionResult, insert};
 use super::slices::are_corners_solved;
 use crate::cube::{Cube, Sequence};
 use crate::search::CancelToken;
@@ -14,23 +14,24 @@ use crate::solvers::SolveError;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-/// The most pieces that what is left out may cycle: an algorithm of the list solves three corners, three edges, two
-/// pairs, or two corners and two edges.
+/// The most pieces that the removed moves may cycle: an algorithm of the list solves three corners, three
+/// edges, two pairs, or two corners and two edges.
 const MOST_PIECES: usize = 4;
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of
-/// two, and then of three, one after the other; and of up to three slice turns, where only edges and centers are left. Of a
-/// skeleton that leaves nothing, it finds the shortest of what comes about if some of its moves are left out.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that
+/// is impossible, two or three, one after the other; and up to three slice turns if only edges and centers
+/// are left. For a skeleton that leaves nothing, it finds the shortest solution that arises from removing
+/// some of its moves.
 ///
 /// # Errors
 ///
-/// If there are none, or what was found is wrong, and therefore withheld.
+/// If there are no such insertions, or if a solution is wrong and therefore withheld.
 pub fn complete(
     cube: &Cube,
     skeleton: &Sequence,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let inserted = insert(cube, skeleton, solutions, token)?;
     match inserted.left.is_nothing() {
         true => rewrite(cube, &inserted, solutions, token),
@@ -38,27 +39,27 @@ pub fn complete(
     }
 }
 
-/// What leaves the shortest of all solutions that are made of `solution` so; the solution itself, with nothing left, if
-/// none is shorter.
+/// The shortest of all solutions that `solution` can be rewritten to in this way; the solution itself, with
+/// nothing left, if none is shorter.
 ///
 /// # Errors
 ///
-/// If what was found is wrong, and therefore withheld.
+/// If a solution is wrong and therefore withheld.
 fn rewrite(
     cube: &Cube,
-    solution: &Inserted,
+    solution: &InsertionResult,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let moves = solution.skeleton.moves();
     let mut tried: HashSet<Sequence> = HashSet::from([solution.skeleton.clone()]);
     let mut best = solution.clone();
     let mut is_proven = true;
-    // Those that leave the most of the solution come first, so that what people see is what they wrote.
+    // The skeletons that keep most of the solution come first, so that people recognise their own moves.
     for width in 1..=moves.len() {
         for first in 0..=moves.len() - width {
             if token.is_cancelled() {
-                return Ok(Inserted {
+                return Ok(InsertionResult {
                     is_proven: false,
                     ..best
                 });
@@ -70,7 +71,7 @@ fn rewrite(
             }
             let mut after = cube.position.cube;
             after.apply(skeleton.moves());
-            let [corners, edges] = Left::of(&after).pieces();
+            let [corners, edges] = RemainingCycles::of(&after).pieces();
             if corners + edges > MOST_PIECES && !are_corners_solved(&after) {
                 continue;
             }
@@ -87,5 +88,5 @@ fn rewrite(
             }
         }
     }
-    Ok(Inserted { is_proven, ..best })
+    Ok(InsertionResult { is_proven, ..best })
 }

@@ -1,7 +1,7 @@
 //! The search for insertions.
 
 use super::algorithms::{InsertionAlgorithms, MOST_INSERTIONS};
-use super::left::Left;
+use super::left::RemainingCycles;
 use super::slices::{SliceSearch, are_corners_solved};
 use super::solution::{InsertSolution, SkeletonInsertion};
 use crate::cube::{Cube, CubieCube, Move, Sequence};
@@ -12,56 +12,58 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
-/// Of three insertions, the first is tried in so many ways: those that leave the fewest moves.
+/// With three insertions, this many ways are tried for the first: those that leave the fewest moves.
 const FIRST_OF_THREE: usize = 12;
 
 /// A slice turn counts as two turns of faces.
 const SLICE_MOVES: usize = 2;
 
-/// What a skeleton leaves, and what solves it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Inserted {
+/// What a skeleton leaves, and the insertions that solve it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InsertionResult {
     /// The skeleton, cancelled.
     pub skeleton: Sequence,
     /// What is wrong on the cube after it.
-    pub left: Left,
+    pub left: RemainingCycles,
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<InsertSolution>,
-    /// True if no other insertions, as few as these and of the algorithms that are tried, make fewer moves.
+    /// True if no other insertions, in the same number and among the algorithms that are tried, make a
+    /// shorter solution.
     pub is_proven: bool,
 }
 
-impl Inserted {
+impl InsertionResult {
     /// The most moves of a skeleton.
     pub const LONGEST_SKELETON: usize = 60;
 
-    /// The moves of the shortest solution (HTM).
+    /// The number of moves of the shortest solution (HTM).
     pub fn htm(&self) -> usize {
         self.solutions[0].moves().htm()
     }
 }
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves: of one algorithm, or if there is none, of
-/// two, and then of three, one after the other; and of up to three slice turns, where only edges and centers are left.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that
+/// is impossible, two or three, one after the other; and up to three slice turns if only edges and centers
+/// are left.
 ///
-/// One or two are the fewest of what is tried: every algorithm of the list ([`InsertionAlgorithms`]) at all
-/// places between moves, those between two turns of opposite faces in either order. Of three, the first is one of the
-/// twelve that leave the fewest moves.
+/// For one or two insertions the search is complete: it tries every algorithm of the list
+/// ([`InsertionAlgorithms`]) at all places between moves, and two neighbouring turns of opposite faces in
+/// either order. Of three insertions, the first is one of the twelve that leave the fewest moves.
 ///
 /// # Errors
 ///
-/// If there are none, or what was found is wrong, and therefore withheld.
+/// If there are no such insertions, or if a solution is wrong and therefore withheld.
 pub fn insert(
     cube: &Cube,
     skeleton: &Sequence,
     solutions: NonZeroUsize,
     token: &CancelToken,
-) -> Result<Inserted, SolveError> {
+) -> Result<InsertionResult, SolveError> {
     let skeleton = skeleton.cancelled();
     let start = &cube.position.cube;
     let mut after = *start;
     after.apply(skeleton.moves());
-    let left = Left::of(&after);
+    let left = RemainingCycles::of(&after);
     let mut search = InsertSearch {
         algorithms: InsertionAlgorithms::get(),
         kinds: HashSet::new(),
@@ -96,7 +98,7 @@ pub fn insert(
         .map(|(moves, insertions)| InsertSolution::check(&cube.position.facelets, moves, insertions));
     let solutions = checked.collect::<Result<Vec<_>, _>>()?;
     match (solutions.is_empty(), token.is_cancelled()) {
-        (false, _) => Ok(Inserted {
+        (false, _) => Ok(InsertionResult {
             skeleton,
             left,
             solutions,
@@ -109,14 +111,14 @@ pub fn insert(
 
 struct InsertSearch<'a> {
     algorithms: &'static InsertionAlgorithms,
-    /// What one insertion solves; worked out when more than one is needed.
-    kinds: HashSet<Left>,
+    /// What one insertion solves; computed when more than one is needed.
+    kinds: HashSet<RemainingCycles>,
     start: &'a CubieCube,
     doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
     wanted: usize,
-    /// The shortest first.
+    /// The solutions found, the shortest first.
     found: Vec<(Sequence, Vec<SkeletonInsertion>)>,
-    /// What was found, in standard order.
+    /// The solutions found, in standard order.
     known: HashSet<Sequence>,
     token: &'a CancelToken,
 }
@@ -128,7 +130,7 @@ struct Place<'s> {
     needed: CubieCube,
 }
 
-/// The skeleton with each pair of turns of opposite faces in either order, and the places that are new with it.
+/// The skeleton with each pair of turns of opposite faces in either order, and the places that it adds.
 fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     let moves = skeleton.moves();
     let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
@@ -140,7 +142,7 @@ fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     [(skeleton.clone(), None)].into_iter().chain(swapped).collect()
 }
 
-/// The places of a skeleton in some order.
+/// The places of a skeleton with its turns in some order.
 fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) -> Vec<Place<'s>> {
     let moves = skeleton.moves();
     let mut rest = vec![CubieCube::SOLVED];
@@ -192,7 +194,7 @@ impl Place<'_> {
         after.apply(self.skeleton.moves());
         SkeletonInsertion {
             skeleton: self.skeleton.clone(),
-            left: Left::of(&after),
+            left: RemainingCycles::of(&after),
             parts: vec![(self.at, algorithm.to_string())],
             htm: algorithm.htm(),
             end,
@@ -225,7 +227,7 @@ impl InsertSearch<'_> {
         Rc::clone(known.or_insert_with(|| Rc::new(algorithms.doing(effect))))
     }
 
-    fn slices(&mut self, skeleton: &Sequence, left: &Left) {
+    fn slices(&mut self, skeleton: &Sequence, left: &RemainingCycles) {
         let search = SliceSearch::new(skeleton.moves());
         let start = *self.start;
         search.each(&start, MOST_INSERTIONS, &mut |slices| {
@@ -290,7 +292,7 @@ impl InsertSearch<'_> {
         }
     }
 
-    /// Every first of several insertions that leaves what the others may solve.
+    /// Finds every first insertion that leaves something the other insertions may solve.
     fn first(&mut self, skeleton: &Sequence, insertions: usize, found: &mut dyn FnMut(Sequence, SkeletonInsertion)) {
         if self.kinds.is_empty() {
             self.kinds = self.algorithms.kinds();
@@ -298,14 +300,14 @@ impl InsertSearch<'_> {
         let start = *self.start;
         for (ordered, only) in &orders(skeleton) {
             for place in places(&start, ordered, *only) {
-                let needed = Left::of(&place.needed);
-                // What undoes an effect is one, too.
+                let needed = RemainingCycles::of(&place.needed);
+                // The inverse of an effect is an effect, too.
                 for undone in self.algorithms.effects() {
                     let rest = undone.then(&place.needed);
                     if !could_be_left(&needed, &rest) {
                         continue;
                     }
-                    let rest = Left::of(&rest);
+                    let rest = RemainingCycles::of(&rest);
                     let may_be = match insertions {
                         2 => self.kinds.contains(&rest),
                         _ => insertions_for(&rest) < insertions,
@@ -327,16 +329,16 @@ impl InsertSearch<'_> {
     }
 }
 
-/// True unless an insertion has touched pieces of a kind of which none was wrong.
-fn could_be_left(needed: &Left, rest: &CubieCube) -> bool {
+/// True unless an insertion has disturbed a kind of piece that was solved.
+fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
     let solved = CubieCube::SOLVED;
     let corners = !needed.corners.is_empty() || rest.cp() == solved.cp() && rest.co() == solved.co();
     corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
 }
 
-/// How many insertions solve what is left, by a rule of thumb: a cycle of three takes one, and so does a pair of swaps;
-/// a twist takes one more, and two by itself.
-fn insertions_for(left: &Left) -> usize {
+/// The number of insertions that solve the rest, by a rule of thumb: a cycle of three takes one, and so
+/// does a pair of swaps; a twist takes one more, or two by itself.
+fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();
         let is_twisted = cycles.iter().any(|cycle| cycle.twist > 0);
@@ -346,6 +348,6 @@ fn insertions_for(left: &Left) -> usize {
         }
     };
     let (corners, edges) = (of_pieces(&left.corners), of_pieces(&left.edges));
-    // A swap of corners and one of edges are one insertion.
+    // A swap of corners and a swap of edges take one insertion together.
     corners + edges - usize::from(left.is_odd())
 }

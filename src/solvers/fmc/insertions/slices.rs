@@ -1,18 +1,18 @@
-//! Insertions of slice turns: what a person makes who left a slice for the end.
+//! Insertions of slice turns, for people who leave a slice for the end.
 
 use crate::cube::{Amount, Axis, Corner, CubieCube, Layers, Move, Rotation, Sequence, Turn, Twist};
 use std::collections::HashSet;
 
-/// A skeleton into which slice turns are put. Behind each of them, a person goes on with the letters of the skeleton,
-/// though the centers have moved.
+/// A skeleton for the insertion of slice turns. After each slice turn, a person goes on with the letters of
+/// the skeleton, though the centers have moved.
 pub struct SliceSearch<'a> {
     skeleton: &'a [Move],
     slices: Vec<Turn>,
-    /// By how the cube is held, and place: the cube that the rest of the skeleton solves.
+    /// By how the cube is held, then by place: the cube that the rest of the skeleton solves.
     solved_by_rest: Vec<Vec<CubieCube>>,
 }
 
-/// Slice turns, each with the number of moves of the skeleton that stand before it.
+/// Slice turns, each with the number of moves of the skeleton before it.
 pub type Slices = Vec<(usize, Turn)>;
 
 fn held(number: usize) -> Rotation {
@@ -38,7 +38,7 @@ fn slice_turns() -> Vec<Turn> {
     Axis::ALL.into_iter().flat_map(of_axis).collect()
 }
 
-/// True if the corners of a cube stand as slice turns leave them: solved among themselves.
+/// True if the corners of a cube are solved relative to each other, as slice turns leave them.
 pub fn are_corners_solved(cube: &CubieCube) -> bool {
     let mut known: HashSet<([Corner; 8], [Twist; 8])> = HashSet::new();
     let mut open = vec![CubieCube::SOLVED];
@@ -58,7 +58,7 @@ pub fn are_corners_solved(cube: &CubieCube) -> bool {
 }
 
 impl<'a> SliceSearch<'a> {
-    /// Makes a skeleton ready.
+    /// Prepares a skeleton.
     pub fn new(skeleton: &'a [Move]) -> SliceSearch<'a> {
         let rest = |number| {
             let mut cubes = vec![CubieCube::SOLVED];
@@ -94,7 +94,7 @@ impl<'a> SliceSearch<'a> {
         let last = made.last().map(|(place, slice)| (*place, slice.layers));
         for place in from..=self.skeleton.len() {
             for &slice in &self.slices {
-                // Two turns of one slice are one.
+                // Two turns of one slice in a row are one turn.
                 if last == Some((place, slice.layers)) {
                     continue;
                 }
@@ -116,7 +116,7 @@ impl<'a> SliceSearch<'a> {
         }
     }
 
-    /// The skeleton with slice turns, as turns of faces.
+    /// The skeleton with slice turns, written as face turns.
     pub fn with(&self, slices: &Slices) -> Sequence {
         let mut held = Rotation::UPRIGHT;
         let mut moves = Sequence::new();

@@ -1,26 +1,27 @@
-//! Insertions that were found, before and after the facelet engine has checked them.
+//! Insertions, before and after the check by the facelet engine.
 
-use super::left::Left;
+use super::left::RemainingCycles;
 use crate::cube::{Facelets, Sequence};
 use crate::solvers::SolveError;
 
-/// Moves that are put in among those of a skeleton, at one place or, if they are slice turns, at up to three.
+/// Moves that are inserted between those of a skeleton, at one place or, if they are slice turns, at up to
+/// three.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SkeletonInsertion {
-    /// The skeleton that they are put into: that of before with all earlier insertions, cancelled.
+    /// The skeleton into which they are inserted: the original one with all earlier insertions, cancelled.
     pub skeleton: Sequence,
     /// What is wrong on the cube after that skeleton.
-    pub left: Left,
-    /// What is put in, as it is written, and how many moves of the skeleton stand before each, in order.
+    pub left: RemainingCycles,
+    /// The inserted moves as text, each with the number of moves of the skeleton before it, in order.
     pub parts: Vec<(usize, String)>,
-    /// The moves of what is put in (HTM).
+    /// The number of inserted moves (HTM).
     pub htm: usize,
-    /// How many moves there are with them, cancelled.
+    /// The number of moves after the insertion, cancelled.
     pub end: usize,
 }
 
 impl SkeletonInsertion {
-    /// How many moves cancel.
+    /// The number of moves that cancel.
     pub fn cancelled(&self) -> usize {
         (self.skeleton.htm() + self.htm).saturating_sub(self.end)
     }
@@ -35,7 +36,8 @@ impl SkeletonInsertion {
     }
 }
 
-/// Insertions that solve a cube, replayed on its stickers by the facelet engine. Only this check makes one.
+/// Insertions that solve a cube, replayed on its stickers by the facelet engine. Only this check creates
+/// one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct InsertSolution {
     moves: Sequence,

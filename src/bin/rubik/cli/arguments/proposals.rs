@@ -25,6 +25,11 @@ impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
     }
 }
 
+/// A parser whose values the help lists and completions propose, among others that it reads.
+pub fn proposed<P: TypedValueParser>(values: Vec<String>, parser: P) -> impl TypedValueParser<Value = P::Value> {
+    Proposing { parser, values }
+}
+
 /// An argument with a parser, and the values that completions propose. The help does not list them: they are many.
 pub fn proposing<P>(argument: Arg, values: Vec<String>, parser: P) -> Arg
 where

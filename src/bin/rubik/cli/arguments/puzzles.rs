@@ -11,7 +11,7 @@ use std::io::Read;
 use std::path::Path;
 
 /// Reads a puzzle by its name, one of its aliases, or the file that defines it.
-pub(super) fn puzzle(text: &str) -> Result<PuzzleName, String> {
+pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     let unknown = match text.parse() {
         Ok(name) => return Ok(name),
         Err(error) => error,
@@ -40,6 +40,6 @@ pub(super) fn puzzle(text: &str) -> Result<PuzzleName, String> {
 }
 
 /// Reads a metric in which solutions of the 3x3x3 can be shortest.
-pub(super) fn search_metric() -> impl TypedValueParser<Value = SearchMetric> {
+pub fn search_metric() -> impl TypedValueParser<Value = SearchMetric> {
     named(SearchMetric::ALL.map(|each| (each.metric().name(), each)))
 }

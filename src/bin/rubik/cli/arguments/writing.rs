@@ -45,6 +45,7 @@ pub fn layout_of(to: Option<ShownAs>, is_json: bool) -> Layout {
     match to {
         _ if is_json => Layout::Lines,
         None | Some(ShownAs::Format(Format::Net)) => Layout::Paragraphs,
+        Some(ShownAs::CsTimer) => Layout::Session,
         Some(_) => Layout::Lines,
     }
 }

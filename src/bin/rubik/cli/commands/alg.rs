@@ -1,11 +1,116 @@
 //! `rubik alg`.
 
-use crate::cli::arguments::{AlgorithmCommand, refused};
+use crate::cli::arguments::request::{argument, read, refused};
 use crate::cli::console::Console;
 use crate::cli::input::one::one_of;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
-use rubik::requests::{AlgorithmFormat, AlgorithmPlan};
+use clap::builder::ValueParser;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand};
+use rubik::requests::{AlgorithmFormat, AlgorithmOperation, AlgorithmPlan, Options, RequestName, RequestOption};
+use std::ffi::OsString;
+
+/// What is done with which algorithms.
+#[derive(Debug)]
+pub struct AlgorithmCommand {
+    /// The operation and its options.
+    pub options: Options,
+    /// The algorithms; none to read lines of standard input.
+    pub algorithms: Vec<OsString>,
+    /// True to print a JSON object for each.
+    pub json: bool,
+}
+
+/// The options of an operation that are arguments.
+fn options_of(operation: AlgorithmOperation) -> impl Iterator<Item = &'static RequestOption> {
+    let options = RequestName::Alg.options();
+    options.filter(move |option| !option.is_subject && operation.has(option.name))
+}
+
+fn example(operation: AlgorithmOperation) -> &'static str {
+    match operation {
+        AlgorithmOperation::Simplify => "Example:\n  rubik alg simplify \"R L R x U U'\"",
+        AlgorithmOperation::Invert => {
+            "Examples:\n  rubik alg invert \"[R: U] F2\"\n  rubik alg invert -p pyraminx \"R U l\""
+        }
+        AlgorithmOperation::Mirror => "Example:\n  rubik alg mirror \"R U R' U'\"",
+        AlgorithmOperation::Rotate => "Example:\n  rubik alg rotate --by y \"R U R' U'\"",
+        AlgorithmOperation::Expand => "Example:\n  rubik alg expand \"[F: [R, U]]\"",
+        AlgorithmOperation::Count => {
+            "Examples:\n  rubik alg count \"M2 U M U2 M' U M2\"\n  rubik alg count --metric axial \"R L' U2 D\"\n  \
+             rubik alg count -p 5x5x5 \"Rw U 3L\""
+        }
+        AlgorithmOperation::Format => {
+            "Examples:\n  rubik alg format --to wca \"M' r2 (R U)2\"\n  rubik alg format --metric axial \"R L' U2\"\n  \
+             rubik alg format --to twizzle \"[R, U]\"\n  rubik alg format --to gif \"R U R' U'\" > turns.gif"
+        }
+        AlgorithmOperation::Case => "Examples:\n  rubik alg case \"R U R' U R U2 R'\"\n  rubik alg case < sheet.txt",
+    }
+}
+
+fn command(operation: AlgorithmOperation) -> Command {
+    let algorithms = Arg::new("algorithms")
+        .value_name("ALG")
+        .help("Algorithms. If there are none, each line of standard input is one")
+        .action(ArgAction::Append)
+        .value_parser(ValueParser::os_string());
+    let json = Arg::new("json")
+        .long("json")
+        .help("Print a JSON object for each algorithm")
+        .action(ArgAction::SetTrue);
+    let command = Command::new(operation.name())
+        .about(operation.meaning())
+        .after_help(example(operation))
+        .arg(algorithms);
+    let command = options_of(operation).fold(command, |command, option| {
+        let argument = argument(option);
+        command.arg(match option.name {
+            // The others that it excludes are not of every operation.
+            "by" => argument.required(true),
+            _ => argument,
+        })
+    });
+    command.arg(json)
+}
+
+impl Subcommand for AlgorithmCommand {
+    fn augment_subcommands(alg: Command) -> Command {
+        let alg = alg.subcommand_required(true).arg_required_else_help(true);
+        alg.subcommands(AlgorithmOperation::ALL.map(command))
+    }
+
+    fn augment_subcommands_for_update(alg: Command) -> Command {
+        AlgorithmCommand::augment_subcommands(alg)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        AlgorithmOperation::ALL.iter().any(|operation| operation.name() == name)
+    }
+}
+
+impl FromArgMatches for AlgorithmCommand {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<AlgorithmCommand, clap::Error> {
+        let named = matches.subcommand().and_then(|(name, matches)| {
+            let operation = AlgorithmOperation::ALL.into_iter().find(|each| each.name() == name)?;
+            Some((operation, matches))
+        });
+        let (operation, matches) = named.ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
+        let mut options = Options::default();
+        options.operation = Some(operation);
+        read(options_of(operation), matches, &mut options)?;
+        Ok(AlgorithmCommand {
+            options,
+            algorithms: matches.get_many("algorithms").into_iter().flatten().cloned().collect(),
+            json: matches.get_flag("json"),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = AlgorithmCommand::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
 
 pub fn run(console: &Console, command: &AlgorithmCommand) -> anyhow::Result<Outcome> {
     let plan = AlgorithmPlan::new(&command.options).map_err(|error| refused(&error))?;

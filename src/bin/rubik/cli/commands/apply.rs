@@ -1,19 +1,51 @@
 //! `rubik apply`.
 
-use crate::cli::arguments::{ApplyOptions, spelled, unanswered};
+use crate::cli::arguments::request::{RequestArguments, spelled, unanswered};
+use crate::cli::arguments::writing::{Writing, layout_of};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
-use crate::cli::output::answer::Answer;
+use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json;
 use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all, texts};
 use anyhow::{anyhow, bail};
+use clap::Args;
 use rubik::notation::Format;
 use rubik::puzzles::NetFinder;
-use rubik::requests::{Positions, ShowPlan, ShownAs, Written};
+use rubik::requests::{Positions, RequestName, ShowPlan, ShownAs, Written};
 use std::ffi::OsString;
+use std::io::Write;
+
+#[derive(Debug, Args)]
+pub struct ApplyOptions {
+    /// The algorithm
+    #[arg(value_name = "ALG")]
+    pub algorithm: OsString,
+
+    /// The cube to apply it to, in any format of --from; - for each line of standard input
+    /// [default: the solved cube]
+    #[arg(value_name = "CUBE")]
+    pub cube: Option<OsString>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Apply as u8 }>,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// Print a JSON object for each cube
+    #[arg(long, conflicts_with = "to")]
+    pub json: bool,
+}
+
+impl ApplyOptions {
+    /// How the answers are laid out.
+    pub fn layout(&self) -> Layout {
+        layout_of(self.request.0.to, self.json)
+    }
+}
 
 pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
@@ -60,5 +92,8 @@ pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outco
         })
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
-    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
+    let outcome = answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
+    let puzzle = options.request.0.puzzle.clone().unwrap_or_default();
+    console.stdout().write_all(options.layout().end(&puzzle).as_bytes())?;
+    Ok(outcome)
 }

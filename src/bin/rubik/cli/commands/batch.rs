@@ -1,6 +1,10 @@
 //! `rubik batch`.
 
-use crate::cli::arguments::{BatchOptions, unanswered};
+use crate::cli::arguments::baseline::BaselineOptions;
+use crate::cli::arguments::exports::ExportOptions;
+use crate::cli::arguments::methods::method_choice;
+use crate::cli::arguments::puzzles::puzzle;
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::hints;
 use crate::cli::input::draw::random_seed;
@@ -17,12 +21,108 @@ use crate::cli::output::record_writer::RecordWriter;
 use crate::cli::output::regressions::{compare, say_regressions};
 use crate::cli::output::report::publish;
 use anyhow::{Context, anyhow, bail};
+use clap::Args;
+use rubik::PuzzleName;
 use rubik::batch::records::Heading;
-use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, Source};
-use rubik::requests::{MoveNotation, SolvePlan};
+use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, SolutionOutcome, Source};
+use rubik::requests::{MethodChoice, MoveNotation, RequestName, SolvePlan, count, whole_number};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct BatchOptions {
+    /// The puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, slide-4x4
+    #[arg(short, long, value_name = "PUZZLE", default_value = "3x3x3", value_parser = puzzle)]
+    pub puzzle: PuzzleName,
+
+    /// How many random cubes to solve; 100k is 100000, 1M a million
+    #[arg(
+        short = 'n',
+        long = "number",
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = count,
+        required_unless_present_any = ["input", "only"],
+        conflicts_with = "input"
+    )]
+    pub number: Option<u64>,
+
+    /// The method of solving. Several methods solve the same cubes and are compared, -m a,b or -m a -m b; so does one
+    /// with other settings, -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
+    /// puzzles, which have optimal or layers alone]
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_choice())]
+    pub method: Vec<MethodChoice>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Batch as u8 }>,
+
+    /// Seed of the random cubes: cube k of a seed is always the same [default: a random one, which
+    /// is reported]
+    #[arg(
+        long,
+        value_name = "S",
+        value_parser = whole_number,
+        allow_negative_numbers = true,
+        conflicts_with = "input"
+    )]
+    pub seed: Option<u64>,
+
+    /// Scramble with K random turns instead of drawing uniformly random states; with --generators, or
+    /// --faces of fewer than five, of those turns [default then: 25]
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = clap::value_parser!(u16).range(1..),
+        allow_negative_numbers = true,
+        conflicts_with = "input"
+    )]
+    pub moves: Option<u16>,
+
+    /// Read cubes from this file, one on each line, instead of drawing them; - is standard input;
+    /// .gz and .zst files are decompressed
+    #[arg(long, value_name = "FILE")]
+    pub input: Option<PathBuf>,
+
+    /// Write a record of each cube to this file as the run goes: by its name .csv, .parquet, .arrow, or
+    /// else lines of JSON; .gz and .zst behind .csv and .ndjson compress it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Continue the interrupted run whose records are in the file of --out, lines of JSON
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+
+    /// Do only the I-th of N parts of the run; `rubik merge` merges the reports of the parts
+    #[arg(long, value_name = "I/N", allow_hyphen_values = true)]
+    pub shard: Option<Shard>,
+
+    /// Solve only cube K of the run, counted from 0, and explain the solution
+    #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json", "html", "junit", "markdown"])]
+    pub only: Option<u64>,
+
+    #[command(flatten)]
+    pub baseline: BaselineOptions,
+
+    #[command(flatten)]
+    pub exports: ExportOptions,
+
+    /// Print the report as a JSON object, or as an array of objects for several methods
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl BatchOptions {
+    /// What is asked, of each method.
+    ///
+    /// # Errors
+    ///
+    /// If options do not go together.
+    pub fn plans(&self) -> anyhow::Result<Vec<SolvePlan>> {
+        let options = self.request.0.of_puzzle(&self.puzzle);
+        SolvePlan::of_methods(options, &self.method).map_err(|error| refused(&error))
+    }
+}
 
 pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome> {
     let spec = run_spec(options)?;
@@ -167,39 +267,40 @@ fn only(console: &Console, spec: &RunSpec, mut source: Source, number: u64) -> a
     let item = source.nth(number).context("cannot read the input")?;
     let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
     let mut output = console.stdout();
-    let plan = &spec.plans[0];
-    let positions = item.position(plan);
-    let position = match positions.get(0) {
-        Ok(position) => position,
-        Err(error) => {
-            let error = hints::of_cube(error);
-            say(format_args!("error: {noun} {number}: {error}"));
-            return Ok(Outcome::SomeFailed);
-        }
-    };
     let from = match spec.seed {
         Some(seed) => format!("seed {seed}"),
         None => spec.input.clone().unwrap_or_default(),
     };
-    writeln!(output, "{noun} {number} of {from}: {}", position.write(plan))?;
-    if let Some(moves) = item.scramble_moves(plan) {
-        writeln!(output, "scramble: {moves}")?;
-    }
     let style = Style::of(console, MoveNotation::default());
-    writeln!(output, "\n{}", draw(&position.net(), style.colorful))?;
+    let items = [item];
     let mut some_failed = false;
-    for method in &spec.plans {
-        writeln!(output, "\n{method}\n")?;
-        let entrant = open(console, method)?;
-        for solution in entrant.solve(&[position], interrupt::token()).each() {
-            match solution {
-                Ok(solution) => writeln!(output, "{}", explain(&position.explanation(solution), style))?,
-                Err(error) => {
-                    some_failed = true;
-                    let hint = hints::after_cause(error);
-                    say(format_args!("error: {noun} {number}, {method}: {error}{hint}"));
-                }
+    for (method, plan) in spec.plans.iter().enumerate() {
+        let mut batch = open(console, plan)?.batch(&items);
+        if let Some(error) = batch.error(0) {
+            let error = hints::of_cube(error);
+            say(format_args!("error: {noun} {number}: {error}"));
+            return Ok(Outcome::SomeFailed);
+        }
+        if method == 0 {
+            writeln!(output, "{noun} {number} of {from}: {}", batch.write(0))?;
+            if let Some(moves) = items[0].scramble_moves(plan) {
+                writeln!(output, "scramble: {moves}")?;
             }
+            let net = batch.net(0).expect("there is a position");
+            writeln!(output, "\n{}", draw(&net, style.colorful))?;
+        }
+        writeln!(output, "\n{plan}\n")?;
+        batch.solve(interrupt::token());
+        if let Some(explanation) = batch.explanation(0) {
+            writeln!(output, "{}", explain(&explanation, style))?;
+        }
+        if let Some(SolutionOutcome {
+            solution: Err(error), ..
+        }) = batch.solution(0)
+        {
+            some_failed = true;
+            let hint = hints::after_cause(error);
+            say(format_args!("error: {noun} {number}, {plan}: {error}{hint}"));
         }
     }
     output.flush()?;

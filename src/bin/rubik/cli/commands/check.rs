@@ -1,6 +1,6 @@
 //! `rubik check`.
 
-use crate::cli::arguments::{CheckOptions, refused, spelled};
+use crate::cli::arguments::request::{RequestArguments, refused, spelled};
 use crate::cli::console::Console;
 use crate::cli::hints::in_words;
 use crate::cli::input::given::Given;
@@ -9,12 +9,33 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::output::messages::say;
 use crate::cli::pipeline::answer_lines;
+use clap::Args;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::NetFinder;
+use rubik::requests::RequestName;
 use rubik::requests::check::{CheckPlan, Claim, ClaimError};
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
+
+#[derive(Debug, Args)]
+pub struct CheckOptions {
+    /// The cube: its scramble, or its stickers in any format. If there is none, each line of
+    /// standard input has a cube and a solution with a tab between them, or is a JSON object
+    #[arg(value_name = "CUBE", requires = "solution")]
+    pub cube: Option<OsString>,
+
+    /// The solution
+    #[arg(value_name = "SOLUTION")]
+    pub solution: Option<OsString>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Check as u8 }>,
+
+    /// Print a JSON object for each line
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome> {
     let plan = CheckPlan::new(options.request.0.clone()).map_err(|error| refused(&error))?;

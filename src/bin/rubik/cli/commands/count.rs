@@ -1,17 +1,34 @@
 //! `rubik count`.
 
-use crate::cli::arguments::{CountOptions, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use anyhow::{Context, bail};
-use rubik::json::{CountObject, DistanceObject, DistancesObject, line};
+use clap::Args;
+use rubik::json::{CountObject, DistanceObject, line};
 use rubik::puzzles::definition_engine::StateCount;
-use rubik::requests::{DistancesPlan, counted_so_far};
+use rubik::requests::{DistancesPlan, RequestName, counted_so_far};
+use serde::Serialize;
+use std::fmt;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct CountOptions {
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Count as u8 }>,
+
+    /// With --by-distance: keep what is known in this file when the count ends or is interrupted, and go on from what is in it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome> {
     if options.request.0.by_distance {
@@ -21,10 +38,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
             if options.out.is_some() {
                 bail!("--out is for a count that can be paused, and not for one with --goal");
             }
-            for each in counted.distances.iter().filter(|_| !options.json) {
-                writeln!(console.stdout(), "{each}")?;
-            }
-            print_end(console, options, &counted)?;
+            print(console, options, &counted, &counted)?;
             return Ok(Outcome::Complete);
         }
         return by_distance(console, options, &plan);
@@ -33,11 +47,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
         bail!("--out is for a count with --by-distance");
     }
     let counted = CountObject::of_options(&options.request.0).map_err(unanswered)?;
-    let mut stdout = console.stdout();
-    match options.json {
-        true => writeln!(stdout, "{}", line(&counted))?,
-        false => writeln!(stdout, "{}", counted.cubes)?,
-    }
+    print(console, options, &counted, &counted)?;
     Ok(Outcome::Complete)
 }
 
@@ -58,19 +68,19 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &DistancesPlan) 
         say(format_args!("the distances take {megabytes} MB of memory"));
     }
     let mut failure = None;
-    let mut print = |counted: DistanceObject| {
+    let mut print_line = |counted: DistanceObject| {
         let printed = writeln!(console.stdout(), "{counted}");
         failure = failure.take().or(printed.err());
     };
     if !options.json {
         // Those that are known already.
         for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
-            print(counted);
+            print_line(counted);
         }
     }
     let mut counted = |counted: DistanceObject| {
         if counted.positions > 0 && !options.json {
-            print(counted);
+            print_line(counted);
         }
     };
     let end = plan.count(count, interrupt::token(), &mut counted);
@@ -82,7 +92,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &DistancesPlan) 
     }
     let is_complete = end.is_complete;
     let answer = plan.answer(end);
-    print_end(console, options, &answer)?;
+    print(console, options, &answer, &answer.end())?;
     match is_complete {
         true => Ok(Outcome::Complete),
         false => {
@@ -92,18 +102,17 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &DistancesPlan) 
     }
 }
 
-fn print_end(console: &Console, options: &CountOptions, answer: &DistancesObject) -> anyhow::Result<()> {
+/// Prints an answer as JSON, or as text.
+fn print(
+    console: &Console,
+    options: &CountOptions,
+    answer: &impl Serialize,
+    text: &dyn fmt::Display,
+) -> anyhow::Result<()> {
     let mut stdout = console.stdout();
-    if options.json {
-        writeln!(stdout, "{}", line(answer))?;
-        return Ok(());
-    }
-    match answer.symmetries {
-        1 => writeln!(stdout, "all  {:>14}", answer.positions)?,
-        _ => writeln!(stdout, "all  {:>14}  {:>12}", answer.positions, answer.up_to_symmetry)?,
-    }
-    for moves in &answer.farthest {
-        writeln!(stdout, "{moves}")?;
+    match options.json {
+        true => writeln!(stdout, "{}", line(answer))?,
+        false => writeln!(stdout, "{text}")?,
     }
     Ok(())
 }

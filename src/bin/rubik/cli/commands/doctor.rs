@@ -2,6 +2,7 @@
 
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
+use clap::Args;
 use rubik::json::line;
 use rubik::requests::{goal_files, known_tables};
 use rubik::solvers::optimal::has_vector_instructions;
@@ -12,6 +13,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct DoctorOptions {
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Where Linux says whether programs get huge pages.
 const HUGE_PAGES: &str = "/sys/kernel/mm/transparent_hugepage/enabled";

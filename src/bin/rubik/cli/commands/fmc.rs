@@ -1,19 +1,79 @@
 //! `rubik fmc`.
 
-use crate::cli::arguments::{FmcArguments, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
-use crate::cli::input::line::InputError;
+use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::fmc::explained;
 use crate::cli::output::json;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
-use anyhow::bail;
-use rubik::requests::{FmcPlan, lines_of_steps};
+use anyhow::{anyhow, bail};
+use clap::{Args, Subcommand};
+use rubik::requests::{FmcPlan, InsertPlan, RequestName, lines_of_steps};
+use std::ffi::OsString;
 use std::io::Write;
+use std::slice;
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct FmcArguments {
+    #[command(subcommand)]
+    pub command: Option<FmcCommand>,
+
+    /// Cubes as scrambles, or as stickers in any format of --from. If there are none, each line of standard input is a
+    /// cube
+    #[arg(value_name = "SCRAMBLE")]
+    pub cubes: Vec<OsString>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Fmc as u8 }>,
+
+    /// Say in words what each step does
+    #[arg(long, conflicts_with_all = ["json", "improve"])]
+    pub explain: bool,
+
+    /// Print a JSON object for each cube
+    #[arg(long, conflicts_with = "improve")]
+    pub json: bool,
+}
+
+/// `rubik fmc insert`.
+#[derive(Debug, Subcommand)]
+pub enum FmcCommand {
+    /// Say what a skeleton leaves, and find the insertions that solve it in the fewest moves
+    #[command(
+        after_help = "The skeleton with its places marked, what it leaves, and what is put in there: up to three algorithms \
+        of at most ten moves, one after the other, or up to three slice turns. Then the solution in one line.\n\nExamples:\n  \
+        rubik fmc insert \"R U2 F D' L\" \"L' D F' U' R U R' D R U' R' D' U' R'\"\n  \
+        rubik fmc insert -n 5 \"R U F\" \"F' (R') U' (R U R' D R U' R' D')\""
+    )]
+    Insert(Box<InsertArguments>),
+}
+
+#[derive(Debug, Args)]
+pub struct InsertArguments {
+    /// The cube: its scramble, or its stickers in any format
+    #[arg(value_name = "SCRAMBLE", allow_hyphen_values = true)]
+    pub scramble: OsString,
+
+    /// Moves that solve most of it; (R U) are moves on the inverse of the scramble
+    #[arg(value_name = "SKELETON", allow_hyphen_values = true)]
+    pub skeleton: OsString,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Insert as u8 }>,
+
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome> {
+    if let Some(FmcCommand::Insert(options)) = &options.command {
+        return insert(console, options);
+    }
     let request = &options.request.0;
     if request.improve && is_standard_input(&options.cubes) {
         bail!("--improve is for each <SCRAMBLE> that is given as an argument");
@@ -49,7 +109,31 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
             Ok(_) if is_shown_early => Answer::right(String::new()),
             Ok(answer) if options.json => Answer::right(answer.json()),
             Ok(answer) if options.explain => Answer::right(explained(&answer)),
-            Ok(answer) => Answer::right(answer.lines().join("\n")),
+            Ok(answer) => Answer::right(answer.to_string()),
+            Err(error) => json::unanswered(line, &error, options.json),
+        }
+    })
+}
+
+/// `rubik fmc insert`.
+fn insert(console: &Console, options: &InsertArguments) -> anyhow::Result<Outcome> {
+    let mut request = options.request.0.clone();
+    let skeleton = Line::Bytes(options.skeleton.as_encoded_bytes())
+        .text()
+        .map(str::to_owned);
+    request.skeleton = Some(skeleton.map_err(|error| anyhow!("the skeleton: {error}"))?);
+    let plan = InsertPlan::new(&request)?;
+    interrupt::listen()?;
+    let cubes = slice::from_ref(&options.scramble);
+    let finder = request.net_finder();
+    answer_all(Given::Cubes, cubes, &finder, console, Layout::Lines, &|line| {
+        let answered = line.text().and_then(|text| {
+            let answered = plan.answer(text, interrupt::token());
+            answered.map_err(InputError::from)
+        });
+        match answered {
+            Ok(answer) if options.json => Answer::right(answer.json()),
+            Ok(answer) => Answer::right(answer.to_string()),
             Err(error) => json::unanswered(line, &error, options.json),
         }
     })

@@ -1,51 +1,37 @@
 //! `rubik goals`.
 
-use crate::cli::arguments::GoalsOptions;
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
-use rubik::goals::{NamedGoal, named_goals};
-use rubik::json::{self, NamedGoalObject};
-use std::io::{self, Write};
+use clap::Args;
+use rubik::goals::{Goal, NamedGoal, named_goal};
+use rubik::json::{self, GoalsObject};
+use std::io::Write;
+
+#[derive(Debug, Args)]
+pub struct GoalsOptions {
+    /// Describe only this goal
+    #[arg(value_name = "NAME", value_parser = name)]
+    pub name: Option<&'static NamedGoal>,
+
+    /// Print an array of JSON objects
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Reads the name of a goal.
+fn name(text: &str) -> Result<&'static NamedGoal, String> {
+    named_goal(text).ok_or_else(|| match text.parse::<Goal>() {
+        Ok(_) => "it is a goal without a name; `rubik count --goal` counts its cubes".to_owned(),
+        Err(error) => error.to_string(),
+    })
+}
 
 pub fn run(console: &Console, options: &GoalsOptions) -> anyhow::Result<Outcome> {
+    let goals = GoalsObject::of(options.name);
     let mut stdout = console.stdout();
-    match (options.name, options.json) {
-        (Some(named), true) => writeln!(stdout, "{}", json::line(&[NamedGoalObject::of(named)]))?,
-        (None, true) => {
-            let objects: Vec<NamedGoalObject> = named_goals().iter().map(NamedGoalObject::of).collect();
-            writeln!(stdout, "{}", json::line(&objects))?;
-        }
-        (Some(named), false) => describe(&mut stdout, named)?,
-        (None, false) => list(&mut stdout)?,
+    match options.json {
+        true => writeln!(stdout, "{}", json::line(&goals.goals()))?,
+        false => writeln!(stdout, "{goals}")?,
     }
     Ok(Outcome::Complete)
-}
-
-/// A line for each goal: its name, how many cubes have it, what it is.
-fn list(out: &mut impl Write) -> io::Result<()> {
-    let rows: Vec<(&NamedGoal, String)> = named_goals()
-        .iter()
-        .map(|named| (named, named.count().to_string()))
-        .collect();
-    let names = rows.iter().map(|(named, _)| named.name.len()).max();
-    let counts = rows.iter().map(|(_, count)| count.len()).max();
-    let (names, counts) = (names.unwrap_or(0), counts.unwrap_or(0));
-    for (NamedGoal { name, what, .. }, count) in rows {
-        writeln!(out, "{name:names$}  {count:>counts$}  {what}")?;
-    }
-    Ok(())
-}
-
-/// All that is known of a goal.
-fn describe(out: &mut impl Write, named: &NamedGoal) -> io::Result<()> {
-    writeln!(out, "name         {}", named.name)?;
-    if !named.aliases.is_empty() {
-        writeln!(out, "also         {}", named.aliases.join(", "))?;
-    }
-    writeln!(out, "what         {}", named.what)?;
-    writeln!(out, "definition   {}", named.definition)?;
-    if let Some(before) = named.begins_from {
-        writeln!(out, "begins from  {before}")?;
-    }
-    writeln!(out, "cubes        {}", named.count())
 }

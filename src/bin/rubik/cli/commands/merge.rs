@@ -1,13 +1,33 @@
 //! `rubik merge`.
 
-use crate::cli::arguments::MergeOptions;
+use crate::cli::arguments::baseline::BaselineOptions;
+use crate::cli::arguments::exports::ExportOptions;
 use crate::cli::console::Console;
 use crate::cli::input::reports::{read_baseline, read_reports};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::exports::Exports;
 use crate::cli::output::regressions::{compare, say_regressions};
 use crate::cli::output::report::publish;
+use clap::Args;
 use rubik::batch::Report;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub struct MergeOptions {
+    /// The reports of all parts, as written by `rubik batch --shard I/N --json`
+    #[arg(value_name = "FILE", required = true)]
+    pub reports: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub baseline: BaselineOptions,
+
+    #[command(flatten)]
+    pub exports: ExportOptions,
+
+    /// Print the report as JSON, as `rubik batch --json` does
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &MergeOptions) -> anyhow::Result<Outcome> {
     let exports = Exports::begin(&options.exports)?;

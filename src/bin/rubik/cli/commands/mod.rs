@@ -1,4 +1,4 @@
-//! The commands, one a file. None uses another.
+//! The commands, a file each, with their arguments. None uses another.
 
 pub mod alg;
 pub mod apply;
@@ -9,7 +9,6 @@ pub mod count;
 pub mod doctor;
 pub mod fmc;
 pub mod goals;
-pub mod insert;
 pub mod licenses;
 pub mod man;
 pub mod merge;

@@ -1,10 +1,26 @@
 //! `rubik order`.
 
-use crate::cli::arguments::{OrderOptions, refused};
+use crate::cli::arguments::request::{RequestArguments, refused};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
-use rubik::requests::AlgorithmPlan;
+use clap::Args;
+use rubik::requests::{AlgorithmPlan, RequestName};
+use std::ffi::OsString;
+
+#[derive(Debug, Args)]
+pub struct OrderOptions {
+    /// Algorithms. If there are none, each line of standard input is one
+    #[arg(value_name = "ALG")]
+    pub algorithms: Vec<OsString>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Order as u8 }>,
+
+    /// Print a JSON object for each algorithm
+    #[arg(long)]
+    pub json: bool,
+}
 
 pub fn run(console: &Console, options: &OrderOptions) -> anyhow::Result<Outcome> {
     let plan = AlgorithmPlan::order(&options.request.0).map_err(|error| refused(&error))?;

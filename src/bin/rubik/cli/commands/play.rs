@@ -1,10 +1,22 @@
 //! `rubik play`.
 
-use crate::cli::arguments::{PlayOptions, When, refused};
+use crate::cli::arguments::When;
+use crate::cli::arguments::request::{RequestArguments, refused};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::play::{self, ColorWish, PlayEnd};
+use clap::Args;
 use rubik::requests::RequestName;
+
+#[derive(Debug, Args)]
+pub struct PlayOptions {
+    /// Begin with this cube, in any format of --from [default: the solved one]
+    #[arg(value_name = "CUBE")]
+    pub cube: Option<String>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Play as u8 }>,
+}
 
 pub fn run(console: &Console, options: PlayOptions) -> anyhow::Result<Outcome> {
     let mut request = options.request.0;

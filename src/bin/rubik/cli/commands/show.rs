@@ -1,6 +1,7 @@
 //! `rubik show`.
 
-use crate::cli::arguments::{ShowOptions, unanswered};
+use crate::cli::arguments::request::{RequestArguments, unanswered};
+use crate::cli::arguments::writing::{Writing, layout_of};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
@@ -10,13 +11,58 @@ use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json;
 use crate::cli::output::net::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all, texts};
+use anyhow::bail;
+use clap::Args;
 use rubik::notation::Format;
-use rubik::requests::{Completed, Positions, ShowPlan, Shown, ShownAs, Written};
+use rubik::requests::{Completed, Positions, RequestName, ShowPlan, Shown, ShownAs, Written};
+use std::ffi::OsString;
+use std::io::Write;
+
+#[derive(Debug, Args)]
+pub struct ShowOptions {
+    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
+    /// standard input is a cube; with --from net, every nine lines are
+    #[arg(value_name = "CUBE")]
+    pub cubes: Vec<OsString>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Show as u8 }>,
+
+    /// Describe the cube: whether it is solved or one move away, how it is held, its parity, its
+    /// symmetry, and the subgroups that contain it
+    #[arg(long, conflicts_with = "completions")]
+    pub about: bool,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// Print a JSON object for each cube, with what --about says; if it is not a cube, with what is
+    /// wrong, piece by piece, and what was probably meant
+    #[arg(long, conflicts_with = "to")]
+    pub json: bool,
+}
+
+impl ShowOptions {
+    /// How the answers are laid out.
+    pub fn layout(&self) -> Layout {
+        match self.about && !self.json {
+            true => Layout::Paragraphs,
+            false => layout_of(self.request.0.to, self.json),
+        }
+    }
+}
 
 pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcome> {
     let request = &mut options.request.0;
     if request.completions && !options.json {
         request.to.get_or_insert(ShownAs::Format(Format::Facelets));
+    }
+    if request.to == Some(ShownAs::CsTimer) {
+        if request.completions {
+            bail!("--to cstimer writes a session, and --completions lists cubes");
+        }
+        // A session is of one puzzle.
+        request.puzzle.get_or_insert_default();
     }
     let request = &options.request.0;
     let finder = request.net_finder();
@@ -53,7 +99,10 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         })
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
-    answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)
+    let outcome = answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
+    let puzzle = options.request.0.puzzle.clone().unwrap_or_default();
+    console.stdout().write_all(options.layout().end(&puzzle).as_bytes())?;
+    Ok(outcome)
 }
 
 /// How positions are printed.
@@ -84,7 +133,7 @@ impl Rendering<'_> {
     fn listed(&self, found: &Completed) -> Answer {
         let cubes: Vec<String> = found.cubes.iter().map(|cube| self.text(cube)).collect();
         let gap = match self.options.layout() {
-            Layout::Lines => "\n",
+            Layout::Lines | Layout::Session => "\n",
             Layout::Paragraphs => "\n\n",
         };
         Answer {

@@ -1,11 +1,12 @@
 //! `rubik solve`.
 
-use crate::cli::arguments::{SolveOptions, unanswered};
+use crate::cli::arguments::request::{RequestArguments, unanswered};
+use crate::cli::arguments::writing::Writing;
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::outcome::Outcome;
-use crate::cli::output::answer::Answer;
+use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::explain::{Style, explain_from_start};
 use crate::cli::output::improvement::Improvement;
 use crate::cli::output::json;
@@ -13,10 +14,44 @@ use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input, texts};
 use anyhow::bail;
+use clap::Args;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{Positions, SolveEvents, SolvePlan, Solved};
+use rubik::requests::{Positions, RequestName, SolveEvents, SolvePlan, Solved};
+use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
+
+#[derive(Debug, Args)]
+pub struct SolveOptions {
+    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
+    /// standard input is a cube; with --from net, every nine lines are
+    #[arg(value_name = "CUBE")]
+    pub cubes: Vec<OsString>,
+
+    #[command(flatten)]
+    pub request: RequestArguments<{ RequestName::Solve as u8 }>,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// Print the solution phase by phase; with -m layers, as a lesson
+    #[arg(long, conflicts_with_all = ["json", "solutions", "all", "each_face", "improve", "to", "costs"])]
+    pub explain: bool,
+
+    /// Print a JSON object for each cube
+    #[arg(long, conflicts_with = "improve")]
+    pub json: bool,
+}
+
+impl SolveOptions {
+    /// How the answers are laid out: one that may have several lines is a paragraph.
+    pub fn layout(&self) -> Layout {
+        match self.explain || (self.request.0.wants_several() && !self.json) {
+            true => Layout::Paragraphs,
+            false => Layout::Lines,
+        }
+    }
+}
 
 pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;

@@ -1,9 +1,11 @@
 //! What is printed for one line of input, and what went wrong with it.
 
 use crate::cli::input::line::InputError;
+use rubik::PuzzleName;
 use rubik::json::base64;
 use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
+use rubik::notation::files::{RecordedSolve, around_session, session_entry};
 
 /// The answer to one line of input.
 pub struct Answer {
@@ -85,15 +87,45 @@ pub enum Layout {
     Lines,
     /// Several lines for each answer, and an empty line between two answers.
     Paragraphs,
+    /// One session of csTimer, of which each answer alone would be one with one solve; [`Layout::end`] stands behind all.
+    Session,
 }
 
 impl Layout {
     /// Adds an answer to the text of a page; `before` is the number of all answers before it.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
-        if self == Layout::Paragraphs && before > 0 {
-            page.push('\n');
+        match self {
+            Layout::Paragraphs if before > 0 => page.push('\n'),
+            Layout::Session => page.push_str(if before > 0 { "," } else { SESSION }),
+            Layout::Lines | Layout::Paragraphs => {}
         }
-        page.push_str(&answer.text);
+        match self {
+            Layout::Session => page.push_str(&entry(answer)),
+            Layout::Lines | Layout::Paragraphs => page.push_str(&answer.text),
+        }
         page.push('\n');
+    }
+
+    /// What stands behind the answers about a puzzle, if there are some.
+    pub fn end(self, puzzle: &PuzzleName) -> String {
+        match self {
+            Layout::Session => {
+                let [_, end] = around_session(&puzzle.to_string());
+                format!("{end}\n")
+            }
+            Layout::Lines | Layout::Paragraphs => String::new(),
+        }
+    }
+}
+
+/// What stands before the solves of a session.
+const SESSION: &str = "{\"session1\":[";
+
+/// The solve of a session that an answer has; one that did not finish and says why if there is no answer.
+fn entry(answer: &Answer) -> String {
+    let inside = answer.text.strip_prefix(SESSION);
+    match inside.and_then(|inside| inside.rsplit_once("],\"properties\":")) {
+        Some((entry, _)) => entry.to_owned(),
+        None => session_entry(&RecordedSolve::unread(&answer.text)),
     }
 }

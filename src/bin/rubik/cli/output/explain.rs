@@ -171,16 +171,26 @@ impl Teller<'_> {
 /// How to hold the cube, and what the letters mean.
 fn introduction(hold: &LessonHold) -> String {
     let [up, _, front, ..] = hold.sides.map(|side| side.centre);
-    let held = format!(
-        "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like the \
-         net below, and hold it so to the end."
-    );
+    let has_centres = !hold.size.is_multiple_of(2);
+    let held = match has_centres {
+        true => format!(
+            "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like the \
+             net below, and hold it so to the end."
+        ),
+        false => "Hold the cube so that it looks like the net below, and hold it so to the end.".to_owned(),
+    };
+    let (centre, when) = match has_centres {
+        true => ("its centre is", "of their centres, which never move"),
+        false => ("in the end it is all", "that they have in the end"),
+    };
     let letters = if hold.sides.iter().all(|side| side.centre == side.letter) {
-        "The letters are the six faces, and the colors of their centres, which never move: U up, R right, F front, D \
-         down, L left, B back."
-            .to_owned()
+        format!("The letters are the six faces, and the colors {when}: U up, R right, F front, D down, L left, B back.")
     } else {
-        let told = |HeldSide { letter, place, centre }| format!("{letter} {place} (its centre is {centre})");
+        let told = |HeldSide {
+                        letter,
+                        place,
+                        centre: symbol,
+                    }| format!("{letter} {place} ({centre} {symbol})");
         let sides = hold.sides.map(told);
         format!(
             "In the nets, a sticker is shown as you typed it. In moves and in the names of pieces, a letter is not a \
@@ -188,9 +198,22 @@ fn introduction(hold: &LessonHold) -> String {
             sides.join(", ")
         )
     };
+    let layers = match hold.size {
+        3 => String::new(),
+        size => {
+            let three = if size > 5 { ", 3Rw three" } else { "" };
+            format!(
+                " Rw turns the two layers on the right{three}, and 2R the second layer alone, all the way round as R. A cube \
+                 of {size} layers has pieces that a 3x3x3 does not have: {} on each face are its centre, and beside each \
+                 {} of an edge are wings.",
+                (size - 2) * (size - 2),
+                if has_centres { "middle" } else { "other" },
+            )
+        }
+    };
     format!(
         "{held} {letters} R turns the right face a quarter clockwise, as seen from the right; R' turns it back; R2 is \
-         half a turn."
+         half a turn.{layers}"
     )
 }
 
@@ -200,13 +223,17 @@ fn legend(hold: &LessonHold, marking: Marking) -> String {
         Marking::Capitals => "Capital letters are",
         Marking::Brackets => "Brackets are around",
     };
+    let solved = match hold.size {
+        3 => "the pieces that are solved so far",
+        _ => "the stickers that are where they will be in the end, after each part to come",
+    };
     let [up, right, front, ..] = hold.sides.map(|side| side.centre);
     format!(
-        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} the pieces that are solved \
-         so far. The URF corner is the one with the colors {up}, {right} and {front}, wherever it is, and a step of \
-         that name brings it home. The moves of a mirrored algorithm are written as a mirror shows them. Where one \
-         step ends and the next begins with turns of the same face, make them as one turn, or leave them out if they \
-         undo each other: the list at the end does."
+        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} {solved}. The URF corner is \
+         the one with the colors {up}, {right} and {front}, wherever it is, and a step of that name brings it home. The \
+         moves of a mirrored algorithm are written as a mirror shows them. Where one step ends and the next begins with \
+         turns of the same face, make them as one turn, or leave them out if they undo each other: the list at the end \
+         does."
     )
 }
 

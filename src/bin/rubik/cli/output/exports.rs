@@ -1,7 +1,7 @@
 //! Reports written to files: each is begun before the run, so that a name that is taken is known at once.
 
 use super::new_file::NewFile;
-use crate::cli::arguments::ExportOptions;
+use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 

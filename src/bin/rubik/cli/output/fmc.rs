@@ -2,7 +2,7 @@
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
-use rubik::solvers::fmc::{FmcSolution, FmcStep, Target, Wrong, axis_name};
+use rubik::solvers::fmc::{FmcSolution, FmcStep, StepDefects, Target, axis_name};
 
 /// Every solution with a paragraph a step: what was wrong, the moves, and what they lead to.
 pub fn explained(answer: &FmcAnswer) -> String {
@@ -65,22 +65,22 @@ fn said_before(step: &FmcStep) -> String {
         count => format!("{count} {more}"),
     };
     match step.before {
-        Wrong::Edges { flipped } => format!(
+        StepDefects::Edges { flipped } => format!(
             "{} flipped with regard to {}.",
             many(flipped, "edge is", "edges are"),
             faces(step)
         ),
-        Wrong::Domino { corners, edges } => format!(
+        StepDefects::Domino { corners, edges } => format!(
             "{} twisted, and {} of the slice between {} outside it.",
             many(corners, "corner is", "corners are"),
             many(edges, "edge", "edges"),
             faces(step)
         ),
-        Wrong::HalfTurns(subset) => {
+        StepDefects::HalfTurns(subset) => {
             let (corners, edges) = (subset.corners(), subset.edges());
             format!("the subset is {subset}: {corners} corners and {edges} edges are wrong.")
         }
-        Wrong::Uncounted => "what is left.".to_owned(),
+        StepDefects::Uncounted => "what is left.".to_owned(),
     }
 }
 

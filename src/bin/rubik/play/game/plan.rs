@@ -3,7 +3,7 @@
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
 use rubik::notation::counted;
-use rubik::requests::{ExplainedPart, Explanation, Found, LessonHold, MoveNotation, Solved};
+use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solved};
 
 /// A solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -82,17 +82,6 @@ impl Plan {
         last
     }
 
-    /// The turns of a cube backwards, which lead from the end to the start.
-    pub fn backwards(&self) -> String {
-        let back = |turn: &String| match turn.strip_suffix('\'') {
-            Some(turn) => turn.to_owned(),
-            None if turn.ends_with('2') => turn.clone(),
-            None => format!("{turn}'"),
-        };
-        let turns: Vec<String> = self.turns.iter().rev().map(back).collect();
-        turns.join(" ")
-    }
-
     /// How many turns come before a step.
     pub fn start_of(&self, part: usize, step: usize) -> usize {
         let before = self.parts.iter().enumerate().flat_map(|(index, each)| {
@@ -150,7 +139,7 @@ fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String 
     if let Some([first, _]) = lesson.and_then(|hold| hold.layers) {
         remark.push_str(&format!(". The first layer is {}", first.place));
     }
-    if let Found::AtGoal { goal, .. } = &solved.found {
+    if let Some(goal) = solved.goal() {
         let way = solved.way().map(|way| format!(", {way}")).unwrap_or_default();
         remark.push_str(&format!(", to {goal}{way}"));
     }

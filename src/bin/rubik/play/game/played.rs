@@ -7,7 +7,7 @@ use super::rules::Rules;
 use super::search::Search;
 use crate::play::history::History;
 use crate::play::net::ScreenNet;
-use rubik::Cube;
+use crate::play::sticker_editor::StickerLayout;
 use rubik::PuzzleName;
 use rubik::notation::StickerColor;
 use rubik::notation::counted;
@@ -52,9 +52,9 @@ impl Game {
         self.rules.turn_keys()
     }
 
-    /// True if its colors can be entered one by one.
-    pub fn can_be_entered(&self) -> bool {
-        self.rules.can_be_entered()
+    /// Where its stickers are; none if they cannot be entered one by one.
+    pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
+        self.rules.layout()
     }
 
     /// Which puzzle it is.
@@ -167,9 +167,14 @@ impl Game {
         })
     }
 
-    /// The 3x3x3 in its present position, or `None` for another puzzle.
-    pub fn cube(&self) -> Option<Cube> {
-        self.rules.cube(self.history.current())
+    /// The stickers of the present position.
+    pub fn stickers(&self) -> String {
+        self.rules.written(self.history.current())
+    }
+
+    /// Turns backwards, which lead from their end to their start.
+    pub fn backwards(&self, turns: &[String]) -> String {
+        self.rules.backwards(turns)
     }
 
     /// Begins anew with the solved puzzle.
@@ -228,8 +233,13 @@ impl Game {
         self.rules.search(self.history.current(), mode)
     }
 
-    /// Begins anew with a 3x3x3 whose stickers were entered.
-    pub fn set_cube(&mut self, cube: &Cube) {
-        self.history.reset(cube.facelets().into());
+    /// Begins anew with the position whose stickers were entered.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn set_stickers(&mut self, stickers: &str) -> Result<(), String> {
+        self.history.reset(self.rules.position(stickers)?);
+        Ok(())
     }
 }

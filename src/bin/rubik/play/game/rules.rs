@@ -5,17 +5,19 @@ use super::plan::PlanStep;
 use super::preparation::Prepared;
 use super::search::{Search, SearchTask};
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
+use crate::play::sticker_editor::StickerLayout;
+use rubik::PuzzleName;
 use rubik::notation::{Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, TurnKeys, position_after, random_position};
 use rubik::requests::{Emphasis, Net, Options, RequestError, Session, ShowPlan, SolvePlan, Tile};
 use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
-use rubik::{Cube, PuzzleName};
 use std::sync::Arc;
 
 /// A puzzle, and what is asked of it.
 pub struct Rules {
     puzzle: Arc<dyn Puzzle>,
+    layout: Option<Arc<StickerLayout>>,
     /// What was asked for when the game began.
     request: Options,
     modes: Vec<SolvingMode>,
@@ -39,6 +41,7 @@ impl Rules {
                     .collect(),
                 (_, None) => Vec::new(),
             },
+            layout: StickerLayout::of(&puzzle).map(Arc::new),
             puzzle,
             request,
             session: Arc::new(session),
@@ -57,15 +60,30 @@ impl Rules {
         self.puzzle.turn_keys()
     }
 
-    /// True if its colors can be entered one by one.
-    pub fn can_be_entered(&self) -> bool {
-        self.name().other().is_none()
+    /// Where its stickers are; none if they cannot be entered one by one.
+    pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
+        self.layout.as_ref()
     }
 
-    /// The cube of a position; none of another puzzle.
-    pub fn cube(&self, position: &PuzzlePosition) -> Option<Cube> {
-        let text = self.can_be_entered().then(|| self.puzzle.write(position));
-        text.and_then(|text| text.parse().ok())
+    /// A position as its stickers.
+    pub fn written(&self, position: &PuzzlePosition) -> String {
+        self.puzzle.write(position)
+    }
+
+    /// The position with these stickers.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn position(&self, stickers: &str) -> Result<PuzzlePosition, String> {
+        let reading = self.puzzle.read(stickers, Some(PuzzleFormat::Facelets));
+        Ok(reading.map_err(|error| error.to_string())?.position)
+    }
+
+    /// Turns backwards, which lead from their end to their start.
+    pub fn backwards(&self, turns: &[String]) -> String {
+        let turns = self.puzzle.turns(&turns.join(" ")).unwrap_or_default();
+        self.puzzle.write_turns(&self.puzzle.inverse(&turns))
     }
 
     /// Which puzzle it is.
@@ -119,7 +137,10 @@ impl Rules {
                     Emphasis::Even | Emphasis::Unmarked => Mark::None,
                 },
             },
-            Tile::Piece(piece) => ScreenTile::Piece(piece),
+            Tile::Piece(piece) => ScreenTile::Piece {
+                piece,
+                mark: Mark::None,
+            },
         };
         let rows = tiles.into_iter().map(|row| row.into_iter().map(tile).collect());
         ScreenNet {

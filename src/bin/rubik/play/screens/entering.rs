@@ -1,27 +1,21 @@
-//! Entering the colors of a cube, sticker by sticker.
+//! Entering the stickers of a puzzle, one by one.
 
 use crate::play::color::{StickerTheme, color_name};
 use crate::play::hint::Hint;
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
-use crate::play::sticker_editor::StickerEditor;
+use crate::play::sticker_editor::{EntryReview, StickerEditor, StickerLayout, UNKNOWN};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use rubik::Cube;
-use rubik::cube::{Change, Face, Facelet, StickerConflict};
-use rubik::notation::net::lines;
-use rubik::requests::StickerReview;
+use std::sync::Arc;
 
-/// The faces in the order in which they are entered: as they lie on the net.
-const ORDER: [Face; 6] = Face::ALL;
-
-/// What a key asks for while colors are entered.
+/// What a key asks for while stickers are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteringAction {
     /// Nothing but what has happened already.
     Stay,
-    /// Leave, without a cube.
+    /// Leave, without a position.
     Leave,
-    /// The cube is entered.
-    Done(Box<Cube>),
+    /// This position is entered.
+    Done(String),
     /// Say something.
     Say(String),
 }
@@ -29,20 +23,19 @@ pub enum EnteringAction {
 /// The stickers so far, and where the cursor is.
 pub struct Entering {
     editor: StickerEditor,
-    review: StickerReview,
-    cursor: Facelet,
+    review: EntryReview,
+    cursor: usize,
     /// Stickers that follow from the others are asked for, to find a mistake.
     is_checking: bool,
-    /// The turns of a solution that did not solve the cube in hand, backwards, if it is compared with the colors.
+    /// The turns of a solution that did not solve the puzzle in hand, backwards, if it is compared with the colors.
     turns_back: Option<String>,
 }
 
-impl Default for Entering {
-    fn default() -> Entering {
-        let editor = StickerEditor::default();
+impl From<StickerEditor> for Entering {
+    fn from(editor: StickerEditor) -> Entering {
         Entering {
             review: editor.review(),
-            cursor: sequence().next().expect("a cube has stickers"),
+            cursor: 0,
             is_checking: false,
             turns_back: None,
             editor,
@@ -50,22 +43,15 @@ impl Default for Entering {
     }
 }
 
-impl From<&Cube> for Entering {
-    /// All stickers of a cube, to be corrected.
-    fn from(cube: &Cube) -> Entering {
-        let editor = StickerEditor::from(cube);
-        Entering {
-            review: editor.review(),
-            editor,
-            ..Entering::default()
-        }
-    }
-}
-
 impl Entering {
     /// What can be said of the stickers.
-    pub fn review(&self) -> &StickerReview {
+    pub fn review(&self) -> &EntryReview {
         &self.review
+    }
+
+    /// Where the stickers are.
+    pub fn layout(&self) -> &StickerLayout {
+        self.editor.layout()
     }
 
     /// True while stickers that follow from the others are asked for, to find a mistake.
@@ -73,81 +59,96 @@ impl Entering {
         self.is_checking
     }
 
-    /// The turns of a solution that did not solve the cube in hand, backwards, if it is compared with the colors.
+    /// True if nothing was entered yet.
+    pub fn is_untouched(&self) -> bool {
+        self.editor.is_untouched()
+    }
+
+    /// The turns of a solution that did not solve the puzzle in hand, backwards, if it is compared with the colors.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
 
-    /// The same colors, to be compared with a cube in hand that a solution did not solve: these turns, its own
+    /// The same colors, to be compared with a puzzle in hand that a solution did not solve: these turns, its own
     /// backwards, lead back to them.
     pub fn compare(mut self, turns_back: String) -> Entering {
-        let is_deduced = |facelet: &Facelet| self.editor.sticker(*facelet).is_none();
-        self.cursor = sequence().find(is_deduced).unwrap_or(self.cursor);
+        let mut places = 0..self.count();
+        let deduced = places.find(|&place| self.editor.sticker(place) == UNKNOWN);
+        self.cursor = deduced.unwrap_or(self.cursor);
         self.turns_back = Some(turns_back);
         self.is_checking = false;
         self
     }
 
+    fn count(&self) -> usize {
+        self.review.stickers.len()
+    }
+
     /// True if every sticker was entered, and none follows from the others.
     pub fn has_all(&self) -> bool {
-        Facelet::all().all(|facelet| self.editor.sticker(facelet).is_some())
+        (0..self.count()).all(|place| self.editor.sticker(place) != UNKNOWN)
     }
 
     /// The sticker that the cursor is on, in words.
     pub fn place(&self) -> String {
-        place_name(self.cursor)
+        place_name(self.layout(), self.cursor)
     }
 
-    /// The change of a single sticker that was probably meant: of the last one that was entered, if
-    /// that mends the cube.
-    pub fn meant(&self) -> Option<Change> {
-        // A piece may have been turned by hand, and then no sticker is wrong.
-        if self.review.conflicts.contains(&StickerConflict::NoCube) {
-            return None;
-        }
-        let changes = self.review.changes.iter();
-        let single: Vec<Change> = changes
-            .filter_map(|changes| match changes[..] {
-                [change] => Some(change),
-                _ => None,
-            })
-            .collect();
-        let last = before(self.cursor);
-        let of_last = single.iter().find(|change| Some(change.facelet) == last);
-        of_last.or(single.first()).copied()
+    /// The change of a single sticker that was probably meant: of the last one that was entered, if that mends the
+    /// position.
+    pub fn meant(&self) -> Option<(usize, char)> {
+        let changes = &self.review.changes;
+        let last = self.cursor.checked_sub(1);
+        let of_last = changes.iter().find(|(place, _)| Some(*place) == last);
+        of_last.or(changes.first()).copied()
     }
 
-    /// How many stickers of each color are entered or follow, in the order of [`Face::ALL`].
-    pub fn counts(&self) -> [usize; 6] {
-        Face::ALL.map(|face| {
-            let stickers = self.review.stickers.iter();
-            stickers.filter(|&&sticker| sticker == Some(face)).count()
-        })
+    /// How many stickers of each color are entered or follow, by the number of the color.
+    pub fn counts(&self) -> Vec<usize> {
+        let count = |letter: &char| self.review.stickers.iter().filter(|&symbol| symbol == letter).count();
+        self.layout().letters().iter().map(count).collect()
     }
 
-    /// The cube as it is so far, unfolded.
+    /// The puzzle as it is so far, unfolded.
     pub fn net(&self) -> ScreenNet {
-        ScreenNet::of_facelets(|facelet| {
+        let letters = self.layout().letters();
+        let tile = |place: usize| {
             // What is asked for as a check is not said beforehand.
-            let is_asked = self.is_checking && facelet == self.cursor;
-            let sticker = match is_asked {
-                true => self.editor.sticker(facelet),
-                false => self.review.stickers[facelet.index()],
+            let symbol = match self.is_checking && place == self.cursor {
+                true => self.editor.sticker(place),
+                false => self.review.stickers[place],
             };
-            let mark = if facelet == self.cursor {
+            let is_known = symbol != UNKNOWN;
+            let mark = if place == self.cursor {
                 Mark::Cursor
-            } else if self.review.is_in_conflict(facelet) && sticker.is_some() {
+            } else if self.review.is_in_conflict(place) && is_known {
                 Mark::Wrong
-            } else if sticker.is_some() && self.editor.sticker(facelet).is_none() {
+            } else if is_known && self.editor.sticker(place) == UNKNOWN {
                 Mark::Deduced
             } else {
                 Mark::None
             };
-            ScreenTile::Sticker {
-                face: sticker.map(|face| face as u8),
-                mark,
+            match symbol.to_digit(10).filter(|_| self.layout().is_board()) {
+                Some(piece) => ScreenTile::Piece {
+                    piece: piece as u8,
+                    mark,
+                },
+                None => ScreenTile::Sticker {
+                    face: letters
+                        .iter()
+                        .position(|&letter| letter == symbol)
+                        .map(|face| face as u8),
+                    mark,
+                },
             }
-        })
+        };
+        let rows = self.layout().rows.iter();
+        ScreenNet {
+            rows: rows
+                .map(|row| row.iter().map(|cell| cell.map_or(ScreenTile::Gap, tile)).collect())
+                .collect(),
+            cube: self.layout().layers(),
+        }
     }
 
     /// What a key asks for.
@@ -167,29 +168,28 @@ impl Entering {
             KeyCode::Down => self.move_cursor(1, 0),
             KeyCode::Left => self.move_cursor(0, -1),
             KeyCode::Right => self.move_cursor(0, 1),
-            KeyCode::Home => self.cursor = sequence().next().unwrap_or(self.cursor),
-            KeyCode::Char(' ') => self.cursor = after(self.cursor).unwrap_or(self.cursor),
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::Char(' ') => self.go_on(),
             KeyCode::Backspace => {
-                self.cursor = before(self.cursor).unwrap_or(self.cursor);
-                self.enter(None);
+                self.cursor = self.cursor.saturating_sub(1);
+                self.enter(UNKNOWN);
             }
-            KeyCode::Delete | KeyCode::Char('.') => self.enter(None),
-            KeyCode::Char('n') => *self = Entering::default(),
+            KeyCode::Delete | KeyCode::Char('.') => self.enter(UNKNOWN),
+            KeyCode::Char('n') => *self = Entering::from(StickerEditor::new(Arc::clone(self.editor.layout()))),
             KeyCode::Char(letter) => {
-                let Some(face) = color_of(letter, theme) else {
+                let Some(symbol) = self.symbol_of(letter, theme) else {
                     self.is_checking = was_checking;
-                    let letters: String = theme.letters.iter().collect();
-                    let keys = letters.to_ascii_lowercase();
+                    let keys = self.keys(theme);
                     return EnteringAction::Say(format!("{letter} is no color; the keys of the colors are {keys}"));
                 };
-                if self.cursor.is_centre() && self.editor.sticker(self.cursor) != Some(face) {
+                if self.layout().is_centre(self.cursor) && self.editor.sticker(self.cursor) != symbol {
                     return EnteringAction::Say(self.other_centre(theme));
                 }
-                self.enter(Some(face));
+                self.enter(symbol);
                 if was_checking {
                     self.check();
                 } else {
-                    self.cursor = after(self.cursor).unwrap_or(self.cursor);
+                    self.go_on();
                 }
             }
             _ => {}
@@ -197,37 +197,69 @@ impl Entering {
         EnteringAction::Stay
     }
 
+    /// The keys of the colors, or of the pieces of a board.
+    fn keys(&self, theme: &StickerTheme) -> String {
+        match self.layout().is_board() {
+            true => self.layout().solved.iter().collect(),
+            false => theme.letters.iter().collect::<String>().to_ascii_lowercase(),
+        }
+    }
+
+    /// The symbol that a key names: by the letter of its color, or by the number of the color from 1; of a board, the
+    /// number of a piece.
+    fn symbol_of(&self, key: char, theme: &StickerTheme) -> Option<char> {
+        if self.layout().is_board() {
+            return Some(key).filter(|key| self.layout().solved.contains(key));
+        }
+        let number = key.to_digit(10).and_then(|digit| digit.checked_sub(1));
+        let index = match number {
+            Some(number) => number as usize,
+            None => usize::from(theme.face_of(key)?),
+        };
+        self.layout().letters().get(index).copied()
+    }
+
     /// What is said of another color for a centre: a sticker that was left out or typed twice shows there at once.
     fn other_centre(&self, theme: &StickerTheme) -> String {
-        let color = |face: Face| color_name(theme.colors[face as usize]);
-        let (up, front) = (color(Face::U), color(Face::F));
+        let color = |letter: char| symbol_name(self.layout(), theme, letter);
+        let layers = self.layout().layers().unwrap_or(3);
+        let count = match layers {
+            3 => "nine".to_owned(),
+            layers => (layers * layers).to_string(),
+        };
         format!(
-            "this is the {} centre: type nine stickers a face, with {up} on top and {front} in front",
-            color(self.cursor.face())
+            "this is the {} centre: type {count} stickers a face, with {} on top and {} in front",
+            color(self.layout().solved[self.cursor]),
+            color('U'),
+            color('F')
         )
     }
 
-    fn enter(&mut self, color: Option<Face>) {
-        if color.is_none() && self.cursor.is_centre() {
+    fn go_on(&mut self) {
+        self.cursor = (self.cursor + 1).min(self.count() - 1);
+    }
+
+    fn enter(&mut self, symbol: char) {
+        if symbol == UNKNOWN && self.layout().is_centre(self.cursor) {
             return;
         }
-        self.editor.enter(self.cursor, color);
+        self.editor.enter(self.cursor, symbol);
         self.review = self.editor.review();
     }
 
     fn undo(&mut self) {
-        if let Some(facelet) = self.editor.undo() {
-            self.cursor = facelet;
+        if let Some(place) = self.editor.undo() {
+            self.cursor = place;
             self.review = self.editor.review();
         }
     }
 
     /// Makes the change that was probably meant; the cursor stays where it is.
     fn mend(&mut self) -> EnteringAction {
-        let Some(Change { facelet, to, .. }) = self.meant() else {
+        let Some((place, symbol)) = self.meant() else {
             return EnteringAction::Say("there is nothing to mend".to_owned());
         };
-        self.editor.enter(facelet, Some(to));
+        self.editor.enter(place, symbol);
         self.review = self.editor.review();
         EnteringAction::Stay
     }
@@ -240,77 +272,85 @@ impl Entering {
         }
     }
 
-    /// The cube, or what is still to be done, with the cursor there.
+    /// The position, or what is still to be done, with the cursor there.
     fn finish(&mut self) -> EnteringAction {
-        if let Some(cube) = self.review.checked_cube() {
-            return EnteringAction::Done(Box::new(cube.clone()));
+        if let Some(position) = self.review.checked_position() {
+            return EnteringAction::Done(position.to_owned());
         }
-        if self.review.cube.is_some() {
+        if self.review.position.is_some() {
             self.check();
             return EnteringAction::Stay;
         }
-        let conflicts = self.review.conflicts.iter();
-        let wrong = conflicts.flat_map(|conflict| conflict.facelets()).next();
-        if let Some(wrong) = wrong {
+        let wrong = self
+            .review
+            .conflicts
+            .iter()
+            .flat_map(|conflict| &conflict.places)
+            .next();
+        if let Some(&wrong) = wrong {
             self.cursor = wrong;
             return EnteringAction::Say("first mend what is marked with !".to_owned());
         }
-        let is_missing = |facelet: &Facelet| self.review.stickers[facelet.index()].is_none();
-        match sequence().find(is_missing) {
+        match self.review.stickers.iter().position(|&symbol| symbol == UNKNOWN) {
             Some(missing) => {
                 self.cursor = missing;
                 let missing = self.review.missing();
                 EnteringAction::Say(format!("{missing} stickers are still missing"))
             }
             None => {
-                let remedy = self.review.remedies().next();
+                let noun = if self.layout().layers().is_some() {
+                    "cube"
+                } else {
+                    "position"
+                };
+                let remedy = self.review.remedies.first();
                 let remedy = remedy.map(|remedy| format!("; if nothing is mistyped, {remedy}"));
-                EnteringAction::Say(format!("these stickers are no cube{}", remedy.unwrap_or_default()))
+                EnteringAction::Say(format!("these stickers are no {noun}{}", remedy.unwrap_or_default()))
             }
         }
     }
 
     /// Moves the cursor on the net, from edge to edge.
     fn move_cursor(&mut self, down: isize, right: isize) {
-        let rows: Vec<Vec<Option<Facelet>>> = lines()
-            .map(|line| {
-                let gaps = if line.len() == 3 { 3 } else { 0 };
-                let gaps = std::iter::repeat_n(None, gaps);
-                gaps.chain(line.into_iter().map(Some)).collect()
-            })
-            .collect();
-        let place = rows.iter().enumerate().find_map(|(row, tiles)| {
-            let column = tiles.iter().position(|&tile| tile == Some(self.cursor))?;
+        let rows = &self.editor.layout().rows;
+        let place = rows.iter().enumerate().find_map(|(row, cells)| {
+            let column = cells.iter().position(|&cell| cell == Some(self.cursor))?;
             Some((row, column))
         });
         let Some((row, column)) = place else { return };
         let target = row.checked_add_signed(down).zip(column.checked_add_signed(right));
-        let tile = target.and_then(|(row, column)| *rows.get(row)?.get(column)?);
-        self.cursor = tile.unwrap_or(self.cursor);
+        let cell = target.and_then(|(row, column)| *rows.get(row)?.get(column)?);
+        self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// How to hold the cube to see the face that the cursor is on.
+    /// How to hold the puzzle to see the face that the cursor is on.
     pub fn guidance(&self) -> &'static str {
-        match self.cursor.face() {
-            Face::U => "Top face: the front face points towards you, below it.",
-            Face::L => "Left face: the top face is above it.",
-            Face::F => "Front face: the top face is above it.",
-            Face::R => "Right face: the top face is above it.",
-            Face::B => "Back face: turn the cube around, the top face stays above.",
-            Face::D => "Bottom face: tip the cube back, the front face is above it.",
+        let layout = self.layout();
+        match (layout.letters().len(), layout.solved[self.cursor]) {
+            (6, 'U') => "Top face: the front face points towards you, below it.",
+            (6, 'L') => "Left face: the top face is above it.",
+            (6, 'F') => "Front face: the top face is above it.",
+            (6, 'R') => "Right face: the top face is above it.",
+            (6, 'B') => "Back face: turn the cube around, the top face stays above.",
+            (6, 'D') => "Bottom face: tip the cube back, the front face is above it.",
+            (4, 'D') => "Bottom face: the back corner is above it.",
+            (4, _) => "Look straight at the face: the top corner is above it.",
+            _ if layout.is_board() => "Row by row, from the top left; 0 is the empty place.",
+            _ => "Sticker by sticker, in the order of facelets.",
         }
     }
 
     /// The keys.
     pub fn hints(&self, theme: &StickerTheme) -> Vec<Hint> {
-        let letters: Vec<String> = theme.letters.iter().map(char::to_string).collect();
-        let mut hints = vec![Hint::new(letters.join(" ").to_lowercase(), "color")];
+        let keys: Vec<String> = self.keys(theme).chars().map(String::from).collect();
+        let what = if self.layout().is_board() { "piece" } else { "color" };
+        let mut hints = vec![Hint::new(keys.join(" "), what)];
         if self.meant().is_some() {
             hints.push(Hint::new("Tab", "mend it"));
         }
-        if self.review.checked_cube().is_some() {
+        if self.review.checked_position().is_some() {
             hints.push(Hint::new("Enter", "solve it"));
-        } else if self.review.cube.is_some() && !self.is_checking {
+        } else if self.review.position.is_some() && !self.is_checking {
             hints.push(Hint::new("Enter", "check it"));
         }
         hints.extend([
@@ -324,55 +364,33 @@ impl Entering {
     }
 }
 
-/// The stickers in the order in which they are entered, as on the command line: the centres too, which are there
-/// already.
-fn sequence() -> impl Iterator<Item = Facelet> {
-    let of_face = |face| (0..9).filter_map(move |place| Facelet::new(face, place));
-    ORDER.into_iter().flat_map(of_face)
-}
-
-fn after(facelet: Facelet) -> Option<Facelet> {
-    rank(facelet).and_then(|rank| sequence().find(|&each| rank_of(each) > rank))
-}
-
-fn before(facelet: Facelet) -> Option<Facelet> {
-    let rank = rank(facelet)?;
-    sequence().filter(|&each| rank_of(each) < rank).last()
-}
-
-/// Where a sticker stands in the order of entering, centres included.
-fn rank(facelet: Facelet) -> Option<usize> {
-    let face = ORDER.iter().position(|&face| face == facelet.face())?;
-    Some(face * 9 + usize::from(facelet.place()))
-}
-
-fn rank_of(facelet: Facelet) -> usize {
-    rank(facelet).unwrap_or(0)
-}
-
-/// The face whose color a key names: by its letter, or by its number from 1 in the order of
-/// [`Face::ALL`].
-fn color_of(key: char, theme: &StickerTheme) -> Option<Face> {
-    let number = key.to_digit(10).and_then(|digit| digit.checked_sub(1));
-    let index = match number {
-        Some(number) => number as usize,
-        None => usize::from(theme.face_of(key)?),
-    };
-    Face::ALL.get(index).copied()
+/// What a symbol stands for: the name of its color, or the piece of a board.
+pub fn symbol_name(layout: &StickerLayout, theme: &StickerTheme, symbol: char) -> String {
+    let color = layout.letters().iter().position(|&letter| letter == symbol);
+    let color = color.and_then(|color| theme.colors.get(color));
+    color.map_or_else(|| format!("piece {symbol}"), |&color| color_name(color))
 }
 
 /// Where a sticker is, in words: `top face, row 1, place 3`.
-pub fn place_name(facelet: Facelet) -> String {
-    let face = match facelet.face() {
-        Face::U => "top",
-        Face::R => "right",
-        Face::F => "front",
-        Face::D => "bottom",
-        Face::L => "left",
-        Face::B => "back",
+pub fn place_name(layout: &StickerLayout, place: usize) -> String {
+    let number = layout.number(place);
+    let face = match layout.solved[place] {
+        'U' => "top",
+        'R' => "right",
+        'F' => "front",
+        'D' => "bottom",
+        'L' => "left",
+        'B' => "back",
+        _ => "",
     };
-    let (row, column) = (facelet.place() / 3 + 1, facelet.place() % 3 + 1);
-    format!("{face} face, row {row}, place {column}")
+    let in_rows =
+        |number: usize, columns: usize| format!("row {}, place {}", number / columns + 1, number % columns + 1);
+    match layout.layers() {
+        Some(layers) => format!("{face} face, {}", in_rows(number, layers)),
+        None if layout.is_board() => in_rows(place, layout.rows[0].len()),
+        None if face.is_empty() => format!("sticker {}", place + 1),
+        None => format!("{face} face, sticker {}", number + 1),
+    }
 }
 
 #[cfg(test)]
@@ -380,8 +398,25 @@ mod tests {
     use super::*;
     use crate::play::color::ColorDepth;
     use rand::seq::IndexedRandom;
-    use rubik::cube::generator;
+    use rubik::Cube;
+    use rubik::cube::{Face, Facelet, generator};
     use rubik::notation::ColorScheme;
+    use rubik::puzzles::random_position;
+    use rubik::search::CancelToken;
+
+    fn anew(puzzle: &str) -> Entering {
+        let name: rubik::PuzzleName = puzzle.parse().expect("a puzzle");
+        let layout = StickerLayout::of(&name.puzzle().expect("it is known")).expect("it has stickers");
+        Entering::from(StickerEditor::new(Arc::new(layout)))
+    }
+
+    fn letters(cube: &Cube) -> String {
+        cube.facelets().colors().iter().map(|face| face.letter()).collect()
+    }
+
+    fn facelet(place: usize) -> Facelet {
+        Facelet::all().nth(place).expect("one of 54")
+    }
 
     fn theme() -> StickerTheme {
         let colors = ColorScheme::STANDARD.colors();
@@ -396,10 +431,7 @@ mod tests {
     /// colors a face were off by one, in silence.
     #[test]
     fn colors_are_entered_in_the_order_of_facelets_with_centres() {
-        let names: Vec<String> = sequence().map(|facelet| facelet.to_string()).collect();
-        let all: Vec<String> = Facelet::all().map(|facelet| facelet.to_string()).collect();
-        assert_eq!(names, all);
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         for key in "wwww".chars() {
             press(&mut entering, KeyCode::Char(key));
         }
@@ -408,10 +440,10 @@ mod tests {
             matches!(&said, EnteringAction::Say(text) if text.contains("white centre")),
             "{said:?}"
         );
-        assert_eq!(entering.cursor.to_string(), "U4");
+        assert_eq!(facelet(entering.cursor).to_string(), "U4");
         press(&mut entering, KeyCode::Char('.'));
         press(&mut entering, KeyCode::Char('w'));
-        assert_eq!(entering.cursor.to_string(), "U5");
+        assert_eq!(facelet(entering.cursor).to_string(), "U5");
     }
 
     /// Once, while the last stickers were entered, Tab proposed to spoil a right one, and nothing said what to do.
@@ -427,33 +459,32 @@ mod tests {
             Some(place) => facelets[corner[(place + 1) % 3]],
             None => facelets[facelet],
         };
-        let mut entering = Entering::default();
-        for facelet in sequence() {
+        let mut entering = anew("3x3x3");
+        for facelet in Facelet::all() {
             let letter = theme().letter(color(facelet) as u8);
             press(&mut entering, KeyCode::Char(letter.to_ascii_lowercase()));
             assert_eq!(entering.meant(), None, "at {facelet}");
         }
-        let remedies: Vec<&str> = entering.review().remedies().collect();
-        assert!(matches!(&remedies[..], [remedy] if remedy.starts_with("twist any corner")));
+        assert!(matches!(&entering.review().remedies[..], [remedy] if remedy.starts_with("twist any corner")));
         let said = press(&mut entering, KeyCode::Enter);
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
     }
 
     /// The cube that is entered, and the stickers that are asked for until it is, or until something is wrong; the
     /// answer for one sticker is a mistake.
-    fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<Cube>, Vec<Facelet>) {
+    fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         let mut asked = Vec::new();
         while entering.review().conflicts.is_empty() {
-            if entering.review().cube.is_some() && !entering.is_checking() {
-                if let EnteringAction::Done(cube) = press(&mut entering, KeyCode::Enter) {
-                    return (Some(*cube), asked);
+            if entering.review().position.is_some() && !entering.is_checking() {
+                if let EnteringAction::Done(position) = press(&mut entering, KeyCode::Enter) {
+                    return (Some(position), asked);
                 }
                 assert_eq!(entering.review().checks.first(), Some(&entering.cursor));
                 assert!(!entering.net_shows(entering.cursor), "what is asked for is not shown");
             }
-            let facelet = entering.cursor;
+            let facelet = facelet(entering.cursor);
             asked.push(facelet);
             let wrong = mistake.filter(|(place, _)| *place == facelet);
             let color = wrong.map_or(facelets[facelet], |(_, color)| color);
@@ -464,11 +495,11 @@ mod tests {
     }
 
     impl Entering {
-        fn net_shows(&self, facelet: Facelet) -> bool {
+        fn net_shows(&self, place: usize) -> bool {
             let net = self.net();
             let mut tiles = net.rows.iter().flatten();
             let cursor = tiles.find(|tile| matches!(tile, ScreenTile::Sticker { mark: Mark::Cursor, .. }));
-            assert_eq!(facelet, self.cursor);
+            assert_eq!(place, self.cursor);
             matches!(cursor, Some(ScreenTile::Sticker { face: Some(_), .. }))
         }
     }
@@ -480,7 +511,7 @@ mod tests {
         for number in 0..12 {
             let cube = Cube::random(54, number);
             let (right, mut asked) = entered(&cube, None);
-            assert_eq!(right.as_ref(), Some(&cube));
+            assert_eq!(right, Some(letters(&cube)));
             asked.retain(|facelet| !facelet.is_centre());
             let random = &mut generator(55, number);
             for _ in 0..4 {
@@ -502,16 +533,16 @@ mod tests {
     #[test]
     fn a_cube_that_a_solution_did_not_solve_is_compared_with_what_was_entered() {
         let cube = Cube::random(1, 4);
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         type_colors(&mut entering, &cube);
         press(&mut entering, KeyCode::Home);
         for key in [KeyCode::Delete, KeyCode::Home] {
             press(&mut entering, key);
         }
         let mut entering = entering.compare("U' R2".to_owned());
-        assert_eq!(entering.cursor.to_string(), "U0", "it was not entered");
+        assert_eq!(entering.cursor, 0, "it was not entered");
         assert_eq!(entering.turns_back(), Some("U' R2"));
-        let wrong = theme().letter(cube.facelets()[entering.cursor].opposite() as u8);
+        let wrong = theme().letter(cube.facelets()[facelet(entering.cursor)].opposite() as u8);
         press(&mut entering, KeyCode::Char(wrong.to_ascii_lowercase()));
         assert!(!entering.review().conflicts.is_empty());
     }
@@ -519,7 +550,7 @@ mod tests {
     /// Types the colors of a cube in the order of the cursor.
     fn type_colors(entering: &mut Entering, cube: &Cube) {
         let facelets = cube.facelets();
-        for facelet in sequence() {
+        for facelet in Facelet::all() {
             let letter = theme().letter(facelets[facelet] as u8);
             press(entering, KeyCode::Char(letter.to_ascii_lowercase()));
         }
@@ -528,24 +559,24 @@ mod tests {
     #[test]
     fn a_cube_is_entered_key_by_key() {
         let cube = Cube::random(1, 3);
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         type_colors(&mut entering, &cube);
         assert_eq!(entering.counts(), [9; 6]);
         let done = press(&mut entering, KeyCode::Enter);
-        assert_eq!(done, EnteringAction::Done(Box::new(cube)));
+        assert_eq!(done, EnteringAction::Done(letters(&cube)));
     }
 
     #[test]
     fn what_follows_is_filled_in_and_need_not_be_typed() {
         let cube = Cube::random(1, 4);
         let facelets = cube.facelets();
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         let mut typed = 0;
-        for facelet in sequence() {
-            if entering.review().cube.is_some() {
+        for facelet in Facelet::all() {
+            if entering.review().position.is_some() {
                 break;
             }
-            assert_eq!(entering.cursor, facelet);
+            assert_eq!(entering.cursor, facelet.index());
             let letter = theme().letter(facelets[facelet] as u8);
             press(&mut entering, KeyCode::Char(letter));
             typed += 1;
@@ -567,24 +598,24 @@ mod tests {
 
     #[test]
     fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         // A corner cannot be white and yellow: on top the last sticker is white, and on the right the first one,
         // which is of the same corner, yellow.
         for key in "        w".chars() {
             press(&mut entering, KeyCode::Char(key));
         }
-        assert_eq!(entering.cursor.to_string(), "R0");
+        assert_eq!(entering.cursor, 9);
         press(&mut entering, KeyCode::Char('y'));
-        assert!(entering.review().is_in_conflict(before(entering.cursor).expect("R0")));
-        let meant = entering.meant().expect("another color would do");
-        assert_eq!(meant.facelet.to_string(), "R0");
+        assert!(entering.review().is_in_conflict(9));
+        let (place, _) = entering.meant().expect("another color would do");
+        assert_eq!(place, 9);
         press(&mut entering, KeyCode::Tab);
         assert!(entering.review().conflicts.is_empty());
     }
 
     #[test]
     fn arrows_move_over_the_net_and_stop_at_its_edges() {
-        let mut entering = Entering::default();
+        let mut entering = anew("3x3x3");
         for (code, cursor) in [
             (KeyCode::Up, "U0"),
             (KeyCode::Left, "U0"),
@@ -596,7 +627,39 @@ mod tests {
             (KeyCode::Left, "L2"),
         ] {
             press(&mut entering, code);
-            assert_eq!(entering.cursor.to_string(), cursor, "{code:?}");
+            assert_eq!(facelet(entering.cursor).to_string(), cursor, "{code:?}");
+        }
+    }
+
+    /// Once, colors were entered of a 3x3x3 alone.
+    #[test]
+    fn every_puzzle_is_entered_by_keys_until_the_rest_follows_and_is_checked() {
+        for name in ["2x2x2", "4x4x4", "pyraminx", "skewb", "slide"] {
+            let mut entering = anew(name);
+            let layout = Arc::clone(entering.editor.layout());
+            let name: rubik::PuzzleName = name.parse().expect("a puzzle");
+            let puzzle = name.puzzle().expect("it is known");
+            let position = puzzle.write(&random_position(puzzle.as_ref(), 59, 2, &CancelToken::new()));
+            let symbols: Vec<char> = position.chars().filter(|symbol| !symbol.is_whitespace()).collect();
+            let theme = StickerTheme::new(ColorDepth::Letters, puzzle.colors().to_vec(), &puzzle.face_letters());
+            let key_of = |symbol: char| match layout.letters().iter().position(|&letter| letter == symbol) {
+                Some(color) => theme.letter(color as u8).to_ascii_lowercase(),
+                None => symbol,
+            };
+            let done = loop {
+                if entering.review().position.is_some() && !entering.is_checking() {
+                    let action = entering.key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE), &theme);
+                    if let EnteringAction::Done(position) = action {
+                        break position;
+                    }
+                }
+                assert!(!place_name(&layout, entering.cursor).is_empty() && !entering.guidance().is_empty());
+                let key = KeyCode::Char(key_of(symbols[entering.cursor]));
+                let action = entering.key(KeyEvent::new(key, KeyModifiers::NONE), &theme);
+                assert_eq!(action, EnteringAction::Stay, "{name}");
+            };
+            let done: Vec<char> = done.chars().filter(|symbol| !symbol.is_whitespace()).collect();
+            assert_eq!(done, symbols, "{name}");
         }
     }
 }

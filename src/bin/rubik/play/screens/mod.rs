@@ -7,7 +7,7 @@ mod searching;
 mod turning;
 mod typing;
 
-pub use entering::{Entering, EnteringAction, place_name};
+pub use entering::{Entering, EnteringAction, place_name, symbol_name};
 pub use following::{Following, FollowingAction, TURNS_IN_ROW};
 pub use preparing::Preparing;
 pub use searching::Searching;
@@ -24,7 +24,7 @@ pub enum Screen {
     Searching(Searching),
     /// Following a solution, turn by turn.
     Following(Following),
-    /// Entering the colors of a cube.
+    /// Entering the stickers of a puzzle.
     Entering(Box<Entering>),
     /// Typing or pasting a position.
     Typing(Typing),

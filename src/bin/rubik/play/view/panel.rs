@@ -2,11 +2,11 @@
 
 use super::moves::{dim, table};
 use crate::play::app::App;
-use crate::play::color::{ColorDepth, color_name};
+use crate::play::color::ColorDepth;
 use crate::play::game::Plan;
-use crate::play::screens::{Entering, Following, Screen, Searching, place_name};
+use crate::play::screens::{Entering, Following, Screen, Searching, place_name, symbol_name};
+use crate::play::words::turn_in_words;
 use ratatui::text::{Line, Span};
-use rubik::cube::{Change, Face, Facelet};
 
 /// What stands beside the puzzle, in an area of so many cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
@@ -84,11 +84,11 @@ fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
 
 fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let depth = app.theme().depth;
-    let is_cube = app.game().is_cube();
+    let name = app.game().name();
     let plan = following.plan();
     let (done, all) = (following.done(), plan.turns.len());
-    let turn = plan.turns.get(done).filter(|_| is_cube);
-    let words = turn.map(|turn| turn_in_words(turn)).unwrap_or_default();
+    let words = plan.turns.get(done).and_then(|turn| turn_in_words(&name, turn));
+    let words = words.map(|words| format!("  {words}")).unwrap_or_default();
     // Moves to a goal may end before the puzzle is solved.
     let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
@@ -107,26 +107,6 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("to move {}_", following.typed())));
     }
     lines
-}
-
-/// What a turn of a face is, for those who do not know the letters; nothing for other turns.
-fn turn_in_words(turn: &str) -> String {
-    let mut letters = turn.chars();
-    let face = match letters.next() {
-        Some('U') => "top",
-        Some('D') => "bottom",
-        Some('L') => "left",
-        Some('R') => "right",
-        Some('F') => "front",
-        Some('B') => "back",
-        _ => return String::new(),
-    };
-    match letters.as_str() {
-        "" => format!("  {face}, clockwise"),
-        "'" => format!("  {face}, counter-clockwise"),
-        "2" => format!("  {face}, half a turn"),
-        _ => String::new(),
-    }
 }
 
 /// The words of a lesson about the step that the next turn belongs to; nothing without a lesson.
@@ -153,21 +133,24 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
 const MOST_SUSPECTS: usize = 4;
 
 /// Which stickers to look at again, if one of a few is wrong.
-fn suspects(suspects: &[Facelet]) -> Option<String> {
+fn suspects(entering: &Entering) -> Option<String> {
+    let suspects = &entering.review().suspects;
     let few = (1..=MOST_SUSPECTS).contains(&suspects.len());
-    let names: Vec<String> = suspects.iter().copied().map(place_name).collect();
+    let name = |&place: &usize| place_name(entering.layout(), place);
+    let names: Vec<String> = suspects.iter().map(name).collect();
     few.then(|| format!("Look again at: {}.", names.join("; ")))
 }
 
 fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
-    let (theme, review) = (app.theme(), entering.review());
+    let (theme, review, layout) = (app.theme(), entering.review(), entering.layout());
+    let noun = app.game().name().noun();
     let mut lines = Vec::new();
-    let counts: Vec<(Face, usize)> = Face::ALL.into_iter().zip(entering.counts()).collect();
+    let counts: Vec<(u8, usize)> = (0..).zip(entering.counts()).collect();
     for three in counts.chunks(3) {
         let spans = three.iter().flat_map(|&(face, count)| {
-            let letter = format!(" {} ", theme.letter(face as u8));
+            let letter = format!(" {} ", theme.letter(face));
             [
-                Span::styled(letter, theme.style(face as u8)),
+                Span::styled(letter, theme.style(face)),
                 Span::from(format!(" {count} ")),
             ]
         });
@@ -178,8 +161,11 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
         lines.push(Line::styled("A check: type the color that you see.", depth.accent()));
         lines.push(Line::from(format!("It is on the {}.", entering.place())));
         lines.push(Line::from(entering.guidance()));
-    } else if let Some(turns) = entering.turns_back().filter(|_| review.cube.is_some()) {
-        lines.push(Line::from(format!("Turn your cube back: {turns}")));
+    } else if let Some(turns) = entering.turns_back().filter(|_| review.position.is_some()) {
+        lines.push(Line::from(format!(
+            "Turn your {} back: {turns}",
+            if noun == "cube" { noun } else { "puzzle" }
+        )));
         lines.push(Line::from(match entering.has_all() {
             true => "Then compare these colors, and type what is different.",
             false => "Then compare these colors, first those in ( ): they were not entered. Type what is different.",
@@ -187,10 +173,10 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
         lines.push(Line::from(
             "If nothing is, a turn was made in another way: Enter solves it again.",
         ));
-    } else if review.checked_cube().is_some() {
-        let text = "This is a cube: Enter solves it.";
+    } else if review.checked_position().is_some() {
+        let text = format!("This is a {noun}: Enter solves it.");
         lines.push(Line::styled(text, depth.success()));
-    } else if review.cube.is_some() {
+    } else if review.position.is_some() {
         let checks = match review.checks.len() {
             1 => "one of them".to_owned(),
             count => format!("{count} of them"),
@@ -198,23 +184,24 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
         let text = format!("The other stickers follow. Enter asks for {checks} as a check.");
         lines.push(Line::styled(text, depth.success()));
     } else if let Some(conflict) = review.conflicts.first() {
-        lines.push(Line::styled(format!("Wrong: {conflict}."), depth.warning()));
-        for remedy in review.remedies() {
+        lines.push(Line::styled(format!("Wrong: {}.", conflict.message), depth.warning()));
+        for remedy in &review.remedies {
             lines.push(Line::from(format!("If nothing is mistyped: {remedy}.")));
         }
-        if let Some(Change { facelet, to, .. }) = entering.meant() {
-            let color = color_name(theme.colors[to as usize]);
-            let place = place_name(facelet);
+        if let Some((place, symbol)) = entering.meant() {
+            let color = symbol_name(layout, theme, symbol);
+            let place = place_name(layout, place);
             let meant = format!("Probably {color} was meant on the {place}: Tab mends it.");
             lines.push(Line::from(meant));
-        } else if let Some(suspects) = suspects(&review.suspects()) {
+        } else if let Some(suspects) = suspects(entering) {
             lines.push(Line::from(suspects));
         }
     } else {
         lines.push(Line::from(format!("{} stickers to go.", review.missing())));
-        if review.missing() == 48 {
-            let name = |face: Face| color_name(theme.colors[face as usize]);
-            let (up, front) = (name(Face::U), name(Face::F));
+        let has_centres = layout.layers().is_some_and(|layers| layers % 2 == 1);
+        if has_centres && entering.is_untouched() {
+            let name = |letter: char| symbol_name(layout, theme, letter);
+            let (up, front) = (name('U'), name('F'));
             let hold = format!("Hold the cube with the {up} centre on top, {front} in front.");
             lines.push(Line::from(hold));
         }

@@ -9,8 +9,12 @@ use ratatui::style::{Color, Modifier, Style};
 /// How a tile is painted; none if there is nothing to paint.
 pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     match tile {
-        ScreenTile::Gap | ScreenTile::Piece(0) => None,
-        ScreenTile::Piece(_) => Some(Style::new().add_modifier(Modifier::REVERSED)),
+        ScreenTile::Gap
+        | ScreenTile::Piece {
+            piece: 0,
+            mark: Mark::None,
+        } => None,
+        ScreenTile::Piece { .. } => Some(Style::new().add_modifier(Modifier::REVERSED)),
         ScreenTile::Sticker { face, mark } => {
             let style = face.map_or_else(|| theme.depth.blank(), |face| theme.style(face));
             Some(match mark {
@@ -26,8 +30,11 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
         ScreenTile::Gap => return String::new(),
-        ScreenTile::Piece(0) => ('·', Mark::None),
-        ScreenTile::Piece(piece) => return piece.to_string(),
+        ScreenTile::Piece { piece: 0, mark } => ('·', mark),
+        ScreenTile::Piece { piece, mark } => match char::from_digit(u32::from(piece), 10) {
+            Some(digit) => (digit, mark),
+            None => return piece.to_string(),
+        },
         ScreenTile::Sticker { face, mark } => {
             let letter = match face {
                 None => '·',

@@ -89,6 +89,21 @@ fn puzzle_of(options: &Options) -> PuzzleName {
     options.puzzle_of(options.cube.as_deref().unwrap_or_default())
 }
 
+/// The puzzle that is named, or else the usual one.
+///
+/// # Errors
+///
+/// If there is none of that name, or it has more layers than there are here.
+pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
+    let Some(name) = name else {
+        return Ok(PuzzleName::default());
+    };
+    let puzzle = name.parse();
+    let puzzle = puzzle.map_err(|error| Refusal::option(format!("puzzle: {error}")))?;
+    check_size(&puzzle)?;
+    Ok(puzzle)
+}
+
 /// Refuses cubes of more layers than there are here.
 ///
 /// # Errors

@@ -1,21 +1,22 @@
 // Questions to the program, and its answers.
 
 import * as back from "./back.js";
+import { text } from "./texts.js";
 
 /** What the program refused, with the error object it gave. */
 export class Refusal extends Error {
   constructor(error) {
-    super(error.message ?? "the program gave no reason");
+    super(error.message ?? text.back.noReason);
     this.suggestions = error.suggestions ?? [];
   }
 }
 
 const refused = (failure) => (failure.error ? new Refusal(failure.error) : failure);
 
-/** The answer to a question. */
-export async function call(name, fields) {
+/** The answer to a question; `told` hears of tables that are built for it, where that is known. */
+export async function call(name, fields, told) {
   try {
-    return await back.ask(name, fields);
+    return await back.ask(name, fields, told);
   } catch (failure) {
     throw refused(failure);
   }

@@ -1,5 +1,10 @@
 // Where questions of the page are answered: by the server that it came from.
 
+import { text } from "./texts.js";
+
+/** True if what is asked does not leave this device: its own server answers. */
+export const staysHere = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
 async function request(name, body, signal) {
   const options = {
     method: "POST",
@@ -11,7 +16,7 @@ async function request(name, body, signal) {
   const query = name === "options" ? [`/api/options?${new URLSearchParams(body)}`, {}] : [`/api/${name}`, options];
   const response = await fetch(...query).catch((failure) => {
     if (failure.name === "AbortError") throw failure;
-    throw new Error("The program does not answer: is rubik serve still running?");
+    throw new Error(text.back.silent);
   });
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));

@@ -2,18 +2,9 @@
 
 import { FACES } from "./cube.js";
 import { UNKNOWN } from "./puzzle.js";
+import { text } from "./texts.js";
 
-const USUAL = {
-  U: { hex: "#ffffff", name: "white" },
-  R: { hex: "#c41e3a", name: "red" },
-  F: { hex: "#009b48", name: "green" },
-  D: { hex: "#ffd500", name: "yellow" },
-  L: { hex: "#ff5800", name: "orange" },
-  B: { hex: "#0046ad", name: "blue" },
-};
-
-// Keys for a color: the letter of the usual color, or of the cube's face that has it.
-const KEYS = { w: "U", u: "U", r: "R", g: "F", f: "F", y: "D", d: "D", o: "L", l: "L", b: "B" };
+const USUAL = { U: "#ffffff", R: "#c41e3a", F: "#009b48", D: "#ffd500", L: "#ff5800", B: "#0046ad" };
 
 const BLACK = "#14181f";
 
@@ -43,19 +34,19 @@ export class Colors {
   ofKey(key) {
     if (this.faces.length === 0) return this.symbols.includes(key) ? key : null;
     const numbered = this.faces[Number(key) - 1];
-    const color = KEYS[key.toLowerCase()];
+    const color = text.colorKeys[key.toLowerCase()];
     return numbered ?? this.faces.find((face) => this.ofFaces[face] === color) ?? null;
   }
 
   /** Six colors as `#rrggbb` in the order of the faces; those that are none stay usual. */
   choose(hexes = []) {
-    const isHex = (text) => /^#[0-9a-f]{6}$/i.test(text ?? "");
-    const hexOf = (face, index) => (isHex(hexes[index]) ? hexes[index].toLowerCase() : USUAL[face].hex);
+    const isHex = (hex) => /^#[0-9a-f]{6}$/i.test(hex ?? "");
+    const hexOf = (face, index) => (isHex(hexes[index]) ? hexes[index].toLowerCase() : USUAL[face]);
     this.hexes = FACES.map(hexOf);
   }
 
   get areUsual() {
-    return FACES.every((face, index) => this.hexes[index] === USUAL[face].hex);
+    return FACES.every((face, index) => this.hexes[index] === USUAL[face]);
   }
 
   hex(face) {
@@ -63,15 +54,15 @@ export class Colors {
   }
 
   name(face) {
-    if (face === UNKNOWN) return "unknown";
-    if (!this.ofFaces[face]) return face === "0" ? "the empty place" : `piece ${face}`;
-    return this.areUsual ? USUAL[this.ofFaces[face]].name : `color ${this.letter(face)}`;
+    if (face === UNKNOWN) return text.unknown;
+    if (!this.ofFaces[face]) return face === "0" ? text.emptyPlace : text.piece(face);
+    return this.areUsual ? text.colors[this.ofFaces[face]] : text.colorOf(this.letter(face));
   }
 
   letter(face) {
     if (face === UNKNOWN) return "";
     if (!this.ofFaces[face]) return face;
-    return this.areUsual ? USUAL[this.ofFaces[face]].name[0].toUpperCase() : face;
+    return this.areUsual ? text.colorLetters[this.ofFaces[face]] : face;
   }
 
   /** Black or white, whichever stands out more on the color, as WCAG measures contrast. */

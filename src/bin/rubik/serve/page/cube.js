@@ -2,9 +2,9 @@
 
 import { Puzzle } from "./puzzle.js";
 import { add, dot, scaled } from "./space.js";
+import { text } from "./texts.js";
 
 export const FACES = ["U", "R", "F", "D", "L", "B"];
-export const SIDE_NAMES = { U: "top", R: "right", F: "front", D: "bottom", L: "left", B: "back" };
 const USUAL_COLORS = Object.fromEntries(FACES.map((face) => [face, face]));
 
 /** Half the width of any cube. */
@@ -125,22 +125,22 @@ function gripsOf(layers) {
 const MIDDLES = { M: "L", E: "D", S: "F", x: "R", y: "U", z: "F" };
 
 /** A turn for those who do not know the letters, as in `back, counter-clockwise`; nothing if there is none. */
-function wordsOf(layers, text) {
-  const match = TURN.exec(text);
+function wordsOf(layers, turn) {
+  const match = TURN.exec(turn);
   const range = match && layersOf(match, layers);
   if (!range) return null;
   const letter = match[3] ?? match[5] ?? match[6].toUpperCase();
-  const side = SIDE_NAMES[MIDDLES[letter] ?? letter];
-  const way = { 2: "half a turn", "'": "↺ counter-clockwise" }[match[7]] ?? "↻ clockwise";
-  if ("xyz".includes(letter)) return `the whole cube with its ${side} face, ${way}`;
-  if (MIDDLES[letter]) return `the middle layer with the ${side} face, ${way}`;
+  const { turns } = text;
+  const side = text.sides[MIDDLES[letter] ?? letter];
+  const way = { 2: turns.half, "'": turns.back }[match[7]] ?? turns.on;
+  if ("xyz".includes(letter)) return turns.whole(side, way);
+  if (MIDDLES[letter]) return turns.middle(side, way);
   const [first, last] = range;
   // Who does not know the letters turns the back as it is seen from the front.
-  const seen = letter === "B" && match[7] !== "2" ? " as seen from behind" : "";
-  if (last === 1) return `${side}, ${way}${seen}`;
-  if (first === 1) return `${side}, ${last} layers deep, ${way}`;
-  const which = first === last ? `layer ${first}` : `layers ${first} to ${last}`;
-  return `${which} from the ${side}, ${way}`;
+  const seen = letter === "B" && match[7] !== "2" ? turns.fromBehind : "";
+  if (last === 1) return turns.layer(side, way + seen);
+  if (first === 1) return turns.deep(side, last, way);
+  return turns.inner(first, last, side, way);
 }
 
 /** The places of the stickers of a corner or of an edge, of a cube of three layers, by the faces that it lies on. */
@@ -176,7 +176,7 @@ export function makeCube(layers) {
     layers,
     columns: layers,
     faces: FACES,
-    sides: SIDE_NAMES,
+    sides: text.sides,
     colors: USUAL_COLORS,
     size: (2 * HALF) / layers,
     view: VIEW,

@@ -1,7 +1,8 @@
 // The dialogs: pasting a cube, choosing colors, the keys.
 
-import { FACES, SIDE_NAMES } from "./cube.js";
+import { FACES } from "./cube.js";
 import { make } from "./lists.js";
+import { text } from "./texts.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -12,12 +13,12 @@ function closeByButton(dialog) {
 /** `read` takes a text, and fails with a message if it is no cube. */
 export function preparePaste(read) {
   const dialog = find("paste-dialog");
-  const text = find("paste-text");
+  const field = find("paste-text");
   const error = find("paste-error");
   const submit = async () => {
     error.textContent = "";
     try {
-      await read(text.value);
+      await read(field.value);
       dialog.close();
     } catch (failure) {
       error.textContent = failure.message;
@@ -30,9 +31,9 @@ export function preparePaste(read) {
   });
   const open = (pasted) => {
     if (!dialog.open) dialog.showModal();
-    text.value = pasted;
+    field.value = pasted;
     error.textContent = "";
-    text.focus();
+    field.focus();
     if (pasted !== "") submit();
   };
   find("paste-open").addEventListener("click", () => open(""));
@@ -58,7 +59,7 @@ export function prepareUnsolved({ enter, compare }) {
 
 export function prepareColors(colors, isLettered, changed) {
   const inputs = FACES.map((face) => {
-    const label = make("label", "", SIDE_NAMES[face]);
+    const label = make("label", "", text.sides[face]);
     const input = make("input");
     input.type = "color";
     input.addEventListener("input", () => choose(inputs.map(({ value }) => value)));

@@ -3,6 +3,7 @@
 import { UNKNOWN } from "./puzzle.js";
 import { call } from "./api.js";
 import { capitalised } from "./lists.js";
+import { text } from "./texts.js";
 
 /** The stickers that are known of any position: the centres that stay where they are. */
 export function emptyOf(puzzle) {
@@ -93,6 +94,23 @@ export class Editor {
     this.isChecking = isChecking;
     const [nextCheck = this.cursor] = this.checks;
     this.cursor = isChecking ? nextCheck : this.nextToType(this.cursor);
+    this.changed();
+  }
+
+  /** Puts the colors of a face, as the camera saw them. */
+  put(face, colors) {
+    const { places } = this.puzzle;
+    const isOfFace = (place) => places[place].face === face && !this.puzzle.isCentre(place);
+    this.putAll(this.typed.map((color, place) => (isOfFace(place) ? colors[places[place].number] : color)));
+  }
+
+  /** Puts the colors of all stickers. */
+  putAll(stickers) {
+    this.before.push({ text: this.text, cursor: this.cursor });
+    this.isChecking = false;
+    this.typed = [...stickers];
+    this.cursor = this.nextUnknown(this.last);
+    this.ask();
     this.changed();
   }
 
@@ -206,9 +224,9 @@ export class Editor {
     const { puzzle, face } = this;
     const above = puzzle.guideOf(face);
     if (puzzle.centreOf(face) === null) {
-      return above === null ? puzzle.reading : `Read it with the ${puzzle.sides[above]} side above it.`;
+      return above === null ? puzzle.reading : text.enter.readWith(puzzle.sides[above]);
     }
-    return `The side with ${this.centre(face, colors)} in the middle, held so that ${this.centre(above, colors)} is above it.`;
+    return text.enter.holdFace(this.centre(face, colors), this.centre(above, colors));
   }
 
   centre(face, colors) {
@@ -219,19 +237,17 @@ export class Editor {
   centreNote(colors) {
     if (this.note !== "is-centre") return "";
     const count = this.puzzle.columns ** 2;
-    const held = `with ${this.centre("U", colors)} on top and ${this.centre("F", colors)} in front`;
-    return `This is the ${this.centre(this.face, colors)} centre: ${inWords(count)} stickers a face, ${held}.`;
+    const [own, top, front] = [this.face, "U", "F"].map((face) => this.centre(face, colors));
+    return text.enter.centre(own, count, top, front);
   }
 
   /** As in `Top face, row 1, sticker 2`. */
   get where() {
     const { face, number } = this.puzzle.places[this.cursor];
     const { columns, kind } = this.puzzle;
-    if (kind === "board") return `Row ${Math.floor(number / columns) + 1}, place ${(number % columns) + 1}`;
-    const side = `${capitalised(this.puzzle.sides[face])} face`;
-    if (!columns) return `${side}, sticker ${number + 1}`;
-    return `${side}, row ${Math.floor(number / columns) + 1}, sticker ${(number % columns) + 1}`;
+    const [row, column] = [Math.floor(number / columns) + 1, (number % columns) + 1];
+    if (kind === "board") return text.enter.boardPlace(row, column);
+    const side = this.puzzle.sides[face];
+    return capitalised(columns ? text.enter.inRow(side, row, column) : text.enter.sticker(side, number + 1));
   }
 }
-
-const inWords = (count) => (count === 9 ? "nine" : count);

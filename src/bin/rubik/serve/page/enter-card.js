@@ -2,6 +2,7 @@
 
 import { capitalised, make } from "./lists.js";
 import { THREE } from "./puzzles.js";
+import { text } from "./texts.js";
 
 const MOST_PAIRS = 4;
 
@@ -48,8 +49,8 @@ export class EnterCard {
     find("missing").textContent = this.missing(editor);
     const { cube, checks } = editor.review;
     const count = checks.length;
-    const use = this.puzzle.name === THREE ? "Use this cube" : "Use this position";
-    find("enter-done").textContent = count === 0 ? use : `Check ${count === 1 ? "one sticker" : `${count} stickers`}`;
+    const use = this.puzzle.name === THREE ? text.enter.use : text.enter.usePosition;
+    find("enter-done").textContent = count === 0 ? use : text.enter.check(count);
     find("enter-done").disabled = cube === null || editor.isChecking;
     find("enter-solve").hidden = editor.cube === null || this.puzzle.isSolved(editor.cube);
     this.showComparison(editor);
@@ -61,14 +62,14 @@ export class EnterCard {
     if (turnsBack === undefined) return;
     find("comparison-turns").textContent = turnsBack.join(" ");
     const names = deduced.map((place) => this.nameOf(puzzle.places[place].face + puzzle.places[place].number));
-    const first = names.length === 0 ? "" : ` Look first at those that were not entered, and follow from the others: ${names.join(", ")}.`;
-    find("comparison-first").textContent = `Then compare these colors with it, and type what is different.${first}`;
+    const first = names.length === 0 ? "" : text.enter.first(names.join(", "));
+    find("comparison-first").textContent = text.enter.compare + first;
   }
 
   showConflicts({ review, mendings }) {
-    const text = JSON.stringify([review.conflicts, mendings, this.colors.hexes]);
-    if (text === this.conflictsShown) return;
-    this.conflictsShown = text;
+    const key = JSON.stringify([review.conflicts, mendings, this.colors.hexes]);
+    if (key === this.conflictsShown) return;
+    this.conflictsShown = key;
     const elements = review.conflicts.map((conflict) => this.conflictElement(conflict));
     if (mendings.length > 0) elements.push(this.mendingsElement(mendings));
     find("conflicts").replaceChildren(...elements);
@@ -77,7 +78,7 @@ export class EnterCard {
   conflictElement({ message, remedy }) {
     const element = make("div", "conflict");
     element.append(make("p", "", `${capitalised(this.inColors(message))}.`));
-    if (remedy) element.append(make("p", "", `If nothing is mistyped: ${remedy}.`));
+    if (remedy) element.append(make("p", "", text.enter.remedy(remedy)));
     return element;
   }
 
@@ -94,7 +95,7 @@ export class EnterCard {
   mendingsElement(mendings) {
     const singles = mendings.filter((changes) => changes.length === 1);
     const element = make("div", "conflict");
-    element.append(make("p", "", mendings.length === 1 ? "Probably meant:" : "Perhaps meant:"));
+    element.append(make("p", "", mendings.length === 1 ? text.enter.probably : text.enter.perhaps));
     const stickers = new Set(singles.map(([{ sticker }]) => sticker));
     for (const sticker of stickers) {
       const ofSticker = singles.filter(([change]) => change.sticker === sticker);
@@ -132,15 +133,15 @@ export class EnterCard {
 
   missing({ review, isChecking }) {
     const isCube = this.puzzle.kind === "cube";
-    if (isChecking) return "A check: give this sticker the color that you see.";
-    if (review.cube && review.checks.length > 0) return "The other stickers follow. Some of them are asked for as a check.";
-    if (review.cube) return isCube ? "It is a cube. Now solve it." : "It is complete. Now solve it.";
+    if (isChecking) return text.enter.checking;
+    if (review.cube && review.checks.length > 0) return text.enter.follow;
+    if (review.cube) return isCube ? text.enter.isCube : text.enter.isComplete;
     const isMarked = review.conflicts.some(({ stickers }) => stickers.length > 0);
-    if (isMarked) return "Mend what is marked.";
-    if (review.conflicts.length > 0) return `No turns lead to this ${isCube ? "cube" : "position"}.`;
+    if (isMarked) return text.enter.mend;
+    if (review.conflicts.length > 0) return isCube ? text.enter.noCube : text.enter.noPosition;
     if (review.missing === null) return "";
-    if (review.missing === 0) return "Every sticker has a color.";
-    if (this.puzzle.kind === "board") return `${review.missing} of 9 places to go.`;
-    return `${review.missing} ${review.missing === 1 ? "sticker" : "stickers"} to go.`;
+    if (review.missing === 0) return text.enter.full;
+    if (this.puzzle.kind === "board") return text.enter.places(review.missing);
+    return text.enter.stickers(review.missing);
   }
 }

@@ -2,25 +2,28 @@
 
 import { make } from "./lists.js";
 
-/** A field with its label, hidden until the puzzle is known to have it; its input is kept by the name of the option. */
-export function makeField(field, inputs) {
+/**
+ * A field with its label, hidden until the puzzle is known to have it; its input is kept by the name of the option.
+ * The words are its label, and what stands in it while it is empty.
+ */
+export function makeField(field, [title, empties], inputs) {
   const isCheck = field.kind === "check";
   const label = make("label", isCheck ? "check" : "field");
-  const input = inputOf(field);
+  const input = inputOf(field, empties);
   input.dataset.option = field.name;
   inputs.set(field.name, input);
-  label.append(...(isCheck ? [input, ` ${field.label}`] : [`${field.label} `, input]));
+  label.append(...(isCheck ? [input, ` ${title}`] : [`${title} `, input]));
   label.hidden = true;
   return label;
 }
 
-function inputOf({ kind, example, most, usual = "as usual" }) {
+function inputOf({ kind, most }, empties) {
   const input = make(kind === "choice" ? "select" : "input");
-  if (kind === "choice") input.append(new Option(usual, ""));
+  if (kind === "choice") input.append(new Option(empties, ""));
   if (kind === "check") input.type = "checkbox";
   if (kind === "number") Object.assign(input, { type: "number", min: 0, inputMode: "numeric" });
   if (most) input.max = most;
-  if (example) Object.assign(input, { placeholder: example, spellcheck: false, autocomplete: "off" });
+  if (!kind) Object.assign(input, { placeholder: empties, spellcheck: false, autocomplete: "off" });
   return input;
 }
 
@@ -32,14 +35,22 @@ export function empty(input) {
 /** The value of a field of a request, or null if nothing is given. */
 export function valueOf(input) {
   if (input.type === "checkbox") return input.checked || null;
-  const text = input.value.trim();
-  if (text === "") return null;
-  return input.type === "number" ? Number(text) : text;
+  const given = input.value.trim();
+  if (given === "") return null;
+  return input.type === "number" ? Number(given) : given;
 }
 
-/** Puts names behind the first choice, which is none of them. */
-export function fillChoice(select, values) {
+/** Puts names behind the first choice, if that is none of them; those of groups into groups. */
+export function fillChoice(select, names, groups = []) {
   const { value } = select;
-  select.replaceChildren(select.options[0], ...values.map((name) => new Option(name, name)));
-  select.value = values.includes(value) ? value : "";
+  const none = [...select.options].filter((option) => option.value === "");
+  const options = (list) => list.map((name) => new Option(name, name));
+  const grouped = groups.map(({ title, names: list }) => {
+    const group = make("optgroup");
+    group.label = title;
+    group.append(...options(list));
+    return group;
+  });
+  select.replaceChildren(...none, ...(groups.length > 0 ? grouped : options(names)));
+  select.value = names.includes(value) ? value : none.length > 0 ? "" : names[0] ?? "";
 }

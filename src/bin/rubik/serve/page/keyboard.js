@@ -29,7 +29,8 @@ function stepping({ key, target }, actions) {
 
 /** What a key does now, or nothing. */
 function actionOf(event, actions) {
-  if (event.altKey || isTyping(event.target)) return null;
+  // A key that is held down plays, and does not pause at once.
+  if (event.altKey || isTyping(event.target) || (event.repeat && event.key === " ")) return null;
   if (event.ctrlKey || event.metaKey) return control(event, actions);
   if (actions.isEntering()) return entering(event, actions);
   const turned = event.key.length === 1 ? actions.turnOfKey(event.key, event.shiftKey) : null;

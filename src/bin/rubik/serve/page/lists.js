@@ -1,21 +1,23 @@
 // The solution as a numbered table and as a lesson, and the list of all moves.
 
+import { text } from "./texts.js";
+
 const MOVES_A_ROW = 20;
 
 /** Of turns with longer names than two characters. */
 const LONG_MOVES_A_ROW = 12;
 
-export function make(tag, className, text) {
+export function make(tag, className, words) {
   const element = document.createElement(tag);
   if (className) element.className = className;
-  if (text !== undefined) element.textContent = text;
+  if (words !== undefined) element.textContent = words;
   return element;
 }
 
 function moveButton(turn, number, onClick) {
   const button = make("button", "move");
   button.type = "button";
-  button.append(make("span", "hidden", "Move "), make("small", "", number), make("span", "hidden", ": "), turn);
+  button.append(make("span", "hidden", text.solution.move), make("small", "", number), make("span", "hidden", ": "), turn);
   button.addEventListener("click", onClick);
   return button;
 }
@@ -26,7 +28,7 @@ export function makeTable(turns, onJump) {
   table.setAttribute("role", "table");
   const areLong = turns.some((turn) => turn.length > 2);
   const perRow = areLong ? LONG_MOVES_A_ROW : MOVES_A_ROW;
-  table.setAttribute("aria-label", `Moves of the solution, ${areLong ? "twelve" : "twenty"} a row`);
+  table.setAttribute("aria-label", text.solution.table(perRow));
   for (let from = 0; from < turns.length; from += perRow) {
     const row = make("tr");
     row.setAttribute("role", "row");
@@ -74,19 +76,19 @@ function stepButton(step, centres, onJump) {
   button.type = "button";
   Object.assign(button.dataset, { from: step.from, to: step.to });
   if (step.aim) button.append(make("em", "", capitalised(step.aim)), piecesOf(step.aim, centres));
-  button.append(make("span", "", step.turns.join(" ") || "no moves"));
+  button.append(make("span", "", step.turns.join(" ") || text.solution.noMoves));
   button.addEventListener("click", () => onJump(step.from));
   return button;
 }
 
-export const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalised = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function stageElement(stage, number, centres, onJump) {
   const element = make("section", "stage-of-lesson");
   Object.assign(element.dataset, { from: stage.from, to: stage.to });
   const title = make("h3", "", `${number}. ${capitalised(stage.name)} `);
   const count = stage.to - stage.from;
-  title.append(make("small", "", count === 1 ? "1 move" : `${count} moves`));
+  title.append(make("small", "", text.solution.moves(count)));
   element.append(title);
   if (stage.lookFor) element.append(make("p", "hint", stage.lookFor));
   const steps = make("ol");
@@ -96,8 +98,8 @@ function stageElement(stage, number, centres, onJump) {
     steps.append(item);
   }
   if (steps.childElementCount > 0) element.append(steps);
-  else element.append(make("p", "", "Nothing to do: it is so already."));
-  if (stage.achieves) element.append(make("p", "hint", `Now ${stage.achieves}.`));
+  else element.append(make("p", "", text.solution.nothing));
+  if (stage.achieves) element.append(make("p", "hint", text.solution.now(stage.achieves)));
   return element;
 }
 
@@ -117,7 +119,7 @@ export function makeTimeLine(stages, onJump) {
     const button = make("button", "span-of-time");
     button.type = "button";
     Object.assign(button.dataset, { from: stage.from, to: stage.to });
-    button.append(make("b", "", stage.name), make("small", "", `to move ${stage.to}`));
+    button.append(make("b", "", stage.name), make("small", "", text.solution.toMove(stage.to)));
     button.addEventListener("click", () => onJump(stage.to));
     item.append(button);
     line.append(item);

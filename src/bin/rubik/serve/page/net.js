@@ -1,6 +1,7 @@
 // The puzzle unfolded: a button for each sticker, one of which is in the order of the Tab key.
 
 import { UNKNOWN } from "./puzzle.js";
+import { text } from "./texts.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -57,6 +58,7 @@ export class Net {
   usePuzzle(puzzle) {
     this.puzzle = puzzle;
     this.buttons = [];
+    this.shown = [];
     this.stop = puzzle.centreOf(puzzle.faces[0]) ?? 0;
     this.element.dataset.kind = puzzle.kind;
     this.element.style.setProperty("--columns", puzzle.columns);
@@ -68,7 +70,7 @@ export class Net {
     element.className = "face";
     element.dataset.face = face;
     element.setAttribute("role", "group");
-    element.setAttribute("aria-label", face === "board" ? "board" : `${this.puzzle.sides[face]} face`);
+    element.setAttribute("aria-label", face === "board" ? text.sides.board : text.face(this.puzzle.sides[face]));
     this.puzzle.places.forEach((place, index) => {
       if (place.face !== face) return;
       const button = document.createElement("button");
@@ -109,37 +111,49 @@ export class Net {
   labelOf(place, color) {
     const { face, number } = this.puzzle.places[place];
     if (this.puzzle.kind === "board") {
-      const piece = { 0: "empty", [UNKNOWN]: "unknown" }[color] ?? `piece ${color}`;
-      return `place ${number + 1}: ${piece}`;
+      const piece = { 0: text.enter.placeEmpty, [UNKNOWN]: text.unknown }[color] ?? text.piece(color);
+      return text.enter.place(number + 1, piece);
     }
     return `${this.puzzle.sides[face]} ${number + 1}: ${this.colors.name(color)}`;
   }
 
   /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
-    const isBoard = this.puzzle.kind === "board";
+    const names = this.colors.hexes.join();
     this.buttons.forEach((button, place) => {
-      const color = stickers[place];
-      const notes = [];
-      if (marked.includes(place)) notes.push("placed next");
-      if (deduced.includes(place)) notes.push("follows from the others");
-      if (wrong.includes(place)) notes.push("cannot be");
-      if (meant.has(place)) notes.push(`probably ${this.colors.name(meant.get(place))}`);
-      button.setAttribute("aria-label", [this.labelOf(place, color), ...notes].join(", "));
-      if (isBoard) {
-        button.dataset.color = color === "0" || color === UNKNOWN ? "none" : "piece";
-        button.textContent = { 0: "", [UNKNOWN]: "?" }[color] ?? color;
-      } else {
-        button.dataset.color = color === UNKNOWN ? "none" : color;
-        (button.firstElementChild ?? button).textContent = letters ? this.colors.letter(color) : "";
-      }
-      button.classList.toggle("marked", marked.includes(place));
-      button.classList.toggle("deduced", deduced.includes(place));
-      button.classList.toggle("wrong", wrong.includes(place));
-      button.classList.toggle("meant", meant.has(place));
-      button.dataset.meant = meant.get(place) ?? "";
-      button.classList.toggle("cursor", cursor === place);
+      const shown = {
+        color: stickers[place],
+        marked: marked.includes(place),
+        deduced: deduced.includes(place),
+        wrong: wrong.includes(place),
+        meant: meant.get(place),
+        cursor: cursor === place,
+      };
       button.tabIndex = place === this.stop ? 0 : -1;
+      // A turn changes few of the stickers of a large cube.
+      const key = JSON.stringify([shown, letters, names]);
+      if (this.shown[place] === key) return;
+      this.shown[place] = key;
+      this.showSticker(button, place, shown, letters);
     });
+  }
+
+  showSticker(button, place, { color, meant, ...marks }, letters) {
+    const notes = [];
+    if (marks.marked) notes.push(text.enter.placedNext);
+    if (marks.deduced) notes.push(text.enter.follows);
+    if (marks.wrong) notes.push(text.enter.cannotBe);
+    if (meant) notes.push(text.enter.meant(this.colors.name(meant)));
+    button.setAttribute("aria-label", [this.labelOf(place, color), ...notes].join(", "));
+    if (this.puzzle.kind === "board") {
+      button.dataset.color = color === "0" || color === UNKNOWN ? "none" : "piece";
+      button.textContent = { 0: "", [UNKNOWN]: "?" }[color] ?? color;
+    } else {
+      button.dataset.color = color === UNKNOWN ? "none" : color;
+      (button.firstElementChild ?? button).textContent = letters ? this.colors.letter(color) : "";
+    }
+    for (const [mark, isOn] of Object.entries(marks)) button.classList.toggle(mark, isOn);
+    button.classList.toggle("meant", meant !== undefined);
+    button.dataset.meant = meant ?? "";
   }
 }

@@ -1,6 +1,8 @@
 // The buttons that turn the puzzle.
 
 import { make } from "./lists.js";
+import { makeToolbar } from "./toolbar.js";
+import { text } from "./texts.js";
 
 const FIRST = ["U", "D", "L", "R", "F", "B"];
 
@@ -30,6 +32,7 @@ function turnButton(puzzle, turn, onTurn) {
 /** Fills an element with a button for each turn, and with a choice of how many layers turn where there is one. */
 export function makePad(element, puzzle, onTurn) {
   const buttons = make("div", "pad");
+  buttons.setAttribute("aria-label", text.page.pad);
   const show = (depth) => {
     const { columns, turns } = turnsOf(puzzle, depth);
     buttons.style.setProperty("--columns", columns);
@@ -37,16 +40,16 @@ export function makePad(element, puzzle, onTurn) {
   };
   show(1);
   element.replaceChildren(buttons);
+  makeToolbar(buttons);
   if (puzzle.kind === "cube" ? puzzle.layers > 3 : puzzle.depth > 1) element.prepend(depthChoice(puzzle, show));
 }
 
 function depthChoice(puzzle, show) {
-  const label = make("label", "depth", "Turn ");
+  const label = make("label", "depth", text.turns.depth);
   const select = make("select");
   const layers = Array.from({ length: puzzle.depth }, (_, index) => index + 1);
-  const name = (depth) => (depth === 1 ? "one layer" : `${depth} layers together`);
-  const names = puzzle.kind === "cube" ? layers.map(name) : ["two layers", "the tip alone"];
-  names.forEach((text, index) => select.append(new Option(text, index + 1)));
+  const names = puzzle.kind === "cube" ? layers.map(text.turns.layers) : text.turns.pyraminxDepths;
+  names.forEach((name, index) => select.append(new Option(name, index + 1)));
   select.addEventListener("change", () => show(Number(select.value)));
   label.append(select);
   return label;

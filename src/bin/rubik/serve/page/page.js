@@ -2,6 +2,7 @@
 
 import { splitTurns } from "./puzzle.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
+import { Camera } from "./camera.js";
 import { Colors } from "./colors.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
@@ -19,7 +20,11 @@ import { readAddress, saveSvg, writeAddress } from "./share.js";
 import { makePad } from "./pad.js";
 import { AskCard } from "./ask-card.js";
 import { TrainCard } from "./train-card.js";
-import { prepareMore } from "./puzzle-choice.js";
+import { Doors } from "./doors.js";
+import { RoundCard } from "./round-card.js";
+import { Timer } from "./timer.js";
+import { makeToolbar } from "./toolbar.js";
+import { text, writeTexts } from "./texts.js";
 import { call, goals } from "./api.js";
 
 const find = (id) => document.getElementById(id);
@@ -27,7 +32,10 @@ const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
 /** The field that a checked box stands for: brackets are moves on the inverse scramble. */
 // Of a text without brackets, it would be refused.
-const onInverse = (id, text) => (find(id).checked && text.includes("(") ? { niss: true } : {});
+const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { niss: true } : {});
+
+/** True if the address of the page is that of this computer, and of no other. */
+const IS_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /** How long work may take, in milliseconds, until it is said that something is being done. */
 const NOTICED = 500;
@@ -48,6 +56,7 @@ class Page {
     this.note = "";
     this.makeParts();
     this.connect();
+    this.doors.open(address.door);
     this.usePuzzle(address.puzzle, address.start);
     this.turns.foresee(address.turns);
     this.turns.jumpTo(address.position);
@@ -68,8 +77,21 @@ class Page {
       type: (color) => this.type(color),
       mend: (changes) => this.editor.mend(changes),
     });
-    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions() });
-    this.trainCard = new TrainCard((fields) => this.try(() => this.drawCase(fields)));
+    this.camera = new Camera({
+      open: () => this.enter(emptyOf(this.puzzle), null),
+      put: (face, colors) => this.editor.put(face, colors),
+      putAll: (stickers) => this.editor.putAll(stickers),
+      done: (note) => {
+        this.say(note);
+        bringIntoView(find("cube-title"));
+      },
+    });
+    const doing = (action) => this.try(action);
+    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions(), doing });
+    this.doors = new Doors({ choose: (puzzle) => this.choosePuzzle(puzzle), opened: () => this.show() });
+    this.trainCard = new TrainCard({ draw: () => doing((told) => this.drawCase(told)), doing });
+    this.timer = new Timer({ caseOf: () => this.drawnCase, solved: () => doing((told) => this.drawCase(told)) });
+    this.roundCard = new RoundCard({ show: (scramble) => this.lay(scramble), doing });
     this.solveCard = new SolveCard({
       ask: this.askCard,
       begin: () => this.beginSearch(),
@@ -89,12 +111,16 @@ class Page {
     this.strayed = null;
     this.movesShown = null;
     this.depth = 1;
+    this.drawnCase = null;
+    this.doors.usePuzzle(puzzle);
     this.colors.usePuzzle(puzzle);
     this.scene.usePuzzle(puzzle);
     this.net.usePuzzle(puzzle);
     this.enterCard.usePuzzle(puzzle);
+    this.camera.usePuzzle(puzzle);
     this.askCard.usePuzzle(puzzle);
     this.trainCard.usePuzzle(puzzle);
+    this.roundCard.usePuzzle(puzzle);
     this.solveCard.usePuzzle(puzzle).then(() => this.show());
     makePad(find("turn-pad"), puzzle, (turn) => this.doTurn(turn));
     showPuzzle(puzzle);
@@ -115,15 +141,14 @@ class Page {
     return this.puzzle.isSolved(stickers);
   }
 
+  choosePuzzle(puzzle) {
+    this.forgetSolution();
+    this.usePuzzle(puzzle);
+    this.show();
+  }
+
   connect() {
-    prepareMore((puzzle) => {
-      this.forgetSolution();
-      this.usePuzzle(puzzle);
-      this.show();
-    }, () => {
-      this.askCard.refresh();
-      this.trainCard.refresh();
-    });
+    document.querySelectorAll("[role=toolbar]").forEach(makeToolbar);
     whenClicked("steps-show", () => this.showSteps());
     this.connectCube();
     this.connectPlayer();
@@ -165,7 +190,7 @@ class Page {
     whenClicked("redo", () => this.redo());
     whenClicked("look-other", () => this.scene.lookAtOtherSide());
     whenClicked("look-home", () => this.scene.lookHome());
-    whenClicked("scramble", () => this.try(() => this.scramble()));
+    whenClicked("scramble", () => this.try((told) => this.scramble({}, told)));
     whenClicked("reset", () => this.begin(this.puzzle.solved));
     whenClicked("enter-open", () => this.enter(emptyOf(this.puzzle), null));
     whenClicked("enter-erase", () => this.editor.erase());
@@ -189,14 +214,15 @@ class Page {
     find("delay").addEventListener("input", ({ target }) => {
       this.playback.setDelay(Number(target.value));
       this.scene.setPace(this.playback.delay);
-      find("delay-shown").textContent = `${this.playback.delay.toFixed(1)} s`;
+      find("delay-shown").textContent = text.seconds(this.playback.delay);
     });
+    find("delay-shown").textContent = text.seconds(this.playback.delay);
   }
 
   connectSharing() {
     whenClicked("link-copy", () => this.try(() => this.copyLink()));
     whenClicked("svg-save", () => this.try(() => saveSvg(this.puzzle, this.turns.current, this.colors)));
-    preparePaste((text) => this.paste(text));
+    preparePaste((pasted) => this.paste(pasted));
     prepareKeys();
     prepareUnsolved({ enter: () => this.enter(emptyOf(this.puzzle), null), compare: () => this.compare() });
     prepareColors(this.colors, () => this.letters, (letters) => {
@@ -207,22 +233,25 @@ class Page {
     document.querySelector(".skip").addEventListener("click", (event) => {
       // The address is the state of the page: a jump within it is no link to read.
       event.preventDefault();
-      find("solve-card").scrollIntoView();
-      find("solve-card").focus({ preventScroll: true });
+      find("cards").scrollIntoView();
+      find("cards").focus({ preventScroll: true });
     });
     addEventListener("hashchange", () => location.reload());
   }
 
   /** Does what may fail, and says so; and says that it is at work, if that takes long enough to wonder. */
   async try(action) {
-    const working = setTimeout(() => this.say("Working …"), NOTICED);
+    let said = null;
+    const work = (words) => this.say((said = words));
+    const working = setTimeout(() => work(text.working), NOTICED);
+    const told = ({ table, fraction }) => said && work(text.workingOn(table, Math.round(fraction * 100)));
     try {
-      await action();
+      await action(told);
     } catch (failure) {
       this.say(failure.message);
     } finally {
       clearTimeout(working);
-      if (this.note === "Working …") this.say("");
+      if (said && this.note === said) this.say("");
     }
   }
 
@@ -242,23 +271,32 @@ class Page {
     this.show();
   }
 
-  async scramble(fields = {}) {
+  /** Puts a scramble on the page, and gives it; nothing if there is another puzzle by then. */
+  async scramble(fields, told) {
     const { puzzle } = this;
-    const ofPuzzle = fields.event ? {} : { puzzle: puzzle.name };
-    const { scrambles } = await call("scramble", { ...ofPuzzle, ...fields });
-    if (this.puzzle !== puzzle) return;
-    this.begin(puzzle.solved);
-    this.turns.foresee(this.possible(splitTurns(scrambles.at(-1).scramble)));
+    const { scrambles } = await call("scramble", { puzzle: puzzle.name, ...fields }, told);
+    if (this.puzzle !== puzzle) return null;
+    this.lay(scrambles.at(-1).scramble);
+    return scrambles.at(-1);
+  }
+
+  /** Begins anew with the solved puzzle, and makes the turns of a scramble. */
+  lay(scramble) {
+    this.begin(this.puzzle.solved);
+    this.turns.foresee(this.possible(splitTurns(scramble)));
     this.turns.jumpTo(this.turns.turns.length);
     this.show();
   }
 
   /** Draws the next position to train with. */
-  async drawCase({ n, seed, ...fields }) {
+  async drawCase(told) {
     // Without a seed each is drawn anew; with one they are those of its row.
-    const { puzzle } = this;
-    await this.scramble(seed === undefined ? fields : { ...fields, seed, n });
-    if (this.puzzle === puzzle) this.trainCard.took();
+    const { n, seed, ...fields } = this.trainCard.fields;
+    const drawn = await this.scramble(seed === undefined ? fields : { ...fields, seed, n }, told);
+    if (!drawn) return;
+    this.drawnCase = drawn.case;
+    this.trainCard.took(drawn);
+    if (document.activeElement === find("draw")) find("timer-time").focus({ preventScroll: true });
   }
 
   /** Shows the steps of a solution that was typed, as stages to step through. */
@@ -267,6 +305,8 @@ class Page {
     said.textContent = "";
     const { puzzle } = this;
     try {
+      const scramble = find("steps-scramble").value.trim();
+      if (scramble !== "") await this.paste(scramble);
       this.beginSearch();
       const fewest = find("steps-fewest").checked ? {} : { no_fewest: true };
       const solution = find("steps-text").value;
@@ -280,12 +320,12 @@ class Page {
     }
   }
 
-  async paste(text) {
+  async paste(pasted) {
     const { puzzle } = this;
-    const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
+    const stickers = pasted.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
     const isUnfinished = this.puzzle.isEntered(stickers);
     try {
-      const asked = { cube: text, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss", text) };
+      const asked = { cube: pasted, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss", pasted) };
       const { facelets } = await call("show", asked);
       if (this.puzzle === puzzle) this.begin(facelets.replaceAll(" ", ""));
     } catch (failure) {
@@ -296,14 +336,14 @@ class Page {
 
   doTurn(turn) {
     if (this.editor) return;
-    if (!this.puzzle.canTurn(this.turns.current, turn)) return this.say("No piece can move that way now.");
+    if (!this.puzzle.canTurn(this.turns.current, turn)) return this.say(text.status.stuck);
     const next = this.solution?.turns[this.done];
     if (turn === next) return this.step(1);
     const strayed = this.solution ? this.strayedFrom() : this.strayed;
     this.forgetSolution();
     this.turns.doTurn(turn);
     this.strayed = strayed;
-    if (next) this.note = `You made ${turn} instead of ${next}: undo leads back to the solution.`;
+    if (next) this.note = text.status.strayed(turn, next);
     this.show(turn);
   }
 
@@ -368,6 +408,7 @@ class Page {
   /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
   enter(stickers, cursor, turnsBack) {
     const { solution } = this;
+    this.doors.open("solve");
     this.forgetSolution();
     /** The solution that was followed until then. */
     this.interrupted = solution;
@@ -524,6 +565,7 @@ class Page {
   }
 
   togglePlay() {
+    if (!this.solution && this.doors.current === "train") return this.timer.toggle();
     if (!this.solution) return;
     if (this.playback.isPlaying) return this.playback.pause();
     if (this.done === this.solution.turns.length) this.goTo(this.solution.start);
@@ -536,6 +578,7 @@ class Page {
   show(turn = null) {
     showCube(this, turn);
     this.enterCard.show(this.editor);
+    if (this.editor === null && this.camera.isOpen) this.camera.close();
     showMoves(this);
     showPlayer(this);
     showSolving(this);
@@ -548,6 +591,7 @@ class Page {
   writeAddress() {
     const { turns, solution, colors, letters, editor } = this;
     const address = writeAddress({
+      door: this.doors.current,
       puzzle: this.puzzle,
       start: turns.start,
       entered: editor?.text,
@@ -569,12 +613,13 @@ class Page {
   }
 
   async copyLink() {
-    if (!navigator.clipboard) throw new Error("Copy the address of this page: it holds the cube.");
+    if (!navigator.clipboard) throw new Error(text.share.noClipboard);
     await navigator.clipboard.writeText(location.href);
-    this.say("The link to this cube is copied.");
+    this.say(IS_HERE ? text.share.copiedHere : text.share.copied);
   }
 }
 
+writeTexts();
 let address = await readAddress(location.hash);
 // The program says whether the cube of a link is one; meanwhile another link may have been opened.
 while (address.hash !== location.hash) address = await readAddress(location.hash);

@@ -4,6 +4,7 @@ import { makeCube } from "./cube.js";
 import { makePyraminx } from "./pyraminx.js";
 import { makeSkewb } from "./skewb.js";
 import { makeSlide } from "./slide.js";
+import { text } from "./texts.js";
 
 /** The most layers of a cube whose stickers are recognised wherever a position is read. */
 const MOST_LAYERS = 20;
@@ -15,12 +16,12 @@ const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, slide: makeSlide };
 
 /** What can be chosen, in groups with a title each. */
 export const CHOICES = [
-  { title: "Cubes", names: USUAL_LAYERS.map(cubeName) },
-  { title: "Other puzzles", names: Object.keys(OTHERS) },
-  { title: "Larger cubes", names: LARGE_LAYERS.map(cubeName) },
+  { title: text.puzzles.cubes, names: USUAL_LAYERS.map(cubeName) },
+  { title: text.puzzles.others, names: Object.keys(OTHERS) },
+  { title: text.puzzles.large, names: LARGE_LAYERS.map(cubeName) },
 ];
 
-const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", slide: "Sliding puzzle" };
+const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", slide: text.puzzles.slide };
 export const titleOf = (name) => TITLES[name] ?? name.replaceAll("x", "×");
 
 export const THREE = "3x3x3";

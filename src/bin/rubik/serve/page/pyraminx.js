@@ -1,6 +1,7 @@
 // The Pyraminx: a tetrahedron whose vertices turn by thirds, two layers deep or their tips alone.
 
 import { Puzzle } from "./puzzle.js";
+import { text } from "./texts.js";
 import { minus, middle, scaled, sum, unit } from "./space.js";
 
 /** From the middle to a vertex. */
@@ -72,15 +73,13 @@ const grips = ["u", "l", "r", "b", "U", "L", "R", "B"].map((letter) => {
   return { axis, low, high, step: THIRD, text: textOf(letter) };
 });
 
-const CORNER_NAMES = { U: "top", L: "left", R: "right", B: "back" };
-
-function words(text) {
-  const match = TURN.exec(text);
+function words(turn) {
+  const match = TURN.exec(turn);
   if (!match) return null;
+  const { tip, corner, corners, back, on } = text.turns;
   const letter = match[1];
-  const part = letter === letter.toLowerCase() ? "tip" : "corner, two layers";
-  const way = match[2] ? "↺ counter-clockwise" : "↻ clockwise";
-  return `the ${CORNER_NAMES[letter.toUpperCase()]} ${part}, ${way}`;
+  const name = letter === letter.toLowerCase() ? tip : corner;
+  return name(corners[letter.toUpperCase()], match[2] ? back : on);
 }
 
 export function makePyraminx() {
@@ -90,7 +89,7 @@ export function makePyraminx() {
     kind: "pyraminx",
     columns: 0,
     faces: FACES,
-    sides: { F: "front", L: "left", R: "right", D: "bottom" },
+    sides: text.sides,
     colors: { F: "F", L: "R", R: "B", D: "D" },
     size: 1.1,
     view: {
@@ -113,6 +112,6 @@ export function makePyraminx() {
     events: ["pyram"],
     whole: [],
     guideOf: () => null,
-    reading: "Look straight at it, with the top corner above; at the bottom, with the back corner above.",
+    reading: text.puzzles.readPyraminx,
   });
 }

@@ -1,56 +1,32 @@
 // A search of the program: its way to begin, what it reports, and how it is stopped.
 
 import { call, events } from "./api.js";
+import { text } from "./texts.js";
 
-/** Ways to solve; a puzzle has those whose method and options it has. */
+/** Ways to solve, by what they ask for; a puzzle has those whose method and options it has. */
 export const MODES = {
-  quick: {
-    name: "Quick",
-    about: "A solution of about 20 moves, at once.",
-    request: { method: "two-phase" },
-  },
-  improve: {
-    name: "Ever shorter",
-    about: "Shows each solution that is shorter than the last, until you stop it.",
-    request: { method: "two-phase", improve: true },
-  },
-  optimal: {
-    name: "Fewest moves",
-    about: "A shortest solution, with proof. May take minutes; what is found until then is shown.",
-    aboutOthers: "A shortest solution, proven by a table of all positions.",
-    request: { method: "optimal" },
-  },
-  layers: {
-    name: "Layer by layer",
-    about: "A lesson: what to look for, step by step, with the pieces of each step marked.",
-    aboutOthers: "As people do it: the first layer, then the last.",
-    request: { method: "layers" },
-  },
-  thistlethwaite: {
-    name: "Four stages",
-    about: "Thistlethwaite’s method: after each stage, fewer kinds of turns are needed.",
-    request: { method: "thistlethwaite" },
-  },
-  fmc: {
-    name: "In steps",
-    about: "About 20 moves, as people find them: edge orientation, domino reduction, half turns.",
-    request: { method: "fmc" },
-  },
-  reduction: {
-    name: "Reduction",
-    about: "Centres, then edges, then the rest as a 3×3×3; the stages one after the other.",
-    request: { method: "reduction" },
-  },
-  "shorter-reduction": {
-    name: "Ever shorter",
-    about: "Shows each solution that is shorter than the last, until you stop it.",
-    request: { method: "reduction", improve: true },
-  },
+  quick: { method: "two-phase" },
+  improve: { method: "two-phase", improve: true },
+  optimal: { method: "optimal" },
+  layers: { method: "layers" },
+  thistlethwaite: { method: "thistlethwaite" },
+  fmc: { method: "fmc" },
+  reduction: { method: "reduction" },
+  "shorter-reduction": { method: "reduction", improve: true },
 };
+
+/** What a way is called; that of a solution that was typed is its steps. */
+export const nameOfMode = (mode) => (text.modes[mode] ?? text.modes.steps)[0];
+
+/** What is said of a way, of the 3x3x3 or of other puzzles. */
+export function aboutMode(mode, isThree) {
+  const [, about = "", ofOthers = about] = text.modes[mode] ?? [];
+  return isThree ? about : ofOthers;
+}
 
 /** The ways in which a puzzle can be solved by its methods, the usual one first. */
 export function modesOf(methods) {
-  return Object.keys(MODES).filter((mode) => methods.includes(MODES[mode].request.method));
+  return Object.keys(MODES).filter((mode) => methods.includes(MODES[mode].method));
 }
 
 export const MODES_OF_THREE = modesOf(["two-phase", "optimal", "layers", "thistlethwaite", "fmc"]);

@@ -4,26 +4,29 @@ import { MODES } from "./search.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
 import { UNKNOWN } from "./puzzle.js";
 import { call } from "./api.js";
+import { DOORS } from "./doors.js";
+import { text } from "./texts.js";
 
 // Layers as in `2-3Rw` keep their hyphen: the one at the end of a turn stands for the apostrophe.
-const turnsOf = (puzzle, text) => {
-  const turns = text.split("_").map((turn) => turn.replace(/-$/, "'"));
+const turnsOf = (puzzle, written) => {
+  const turns = written.split("_").map((turn) => turn.replace(/-$/, "'"));
   return turns.every((turn) => puzzle.isTurn(turn)) ? turns : [];
 };
 
 const ENTRIES = {
-  puzzle: (text) => puzzleNamed(text) !== null,
-  cube: (text, { puzzle }) => puzzle.isPosition(text),
-  enter: (text, { puzzle }) => puzzle.isEntered(text) && [...text].every((color, place) => color !== UNKNOWN || !puzzle.isCentre(place)),
-  turns: (text, { puzzle }) => turnsOf(puzzle, text).length > 0,
-  at: (text, { turns }) => isNumber(text) && Number(text) <= turns.length,
-  solution: (text, { position }) => isNumber(text) && Number(text) <= position,
-  method: (text, { solution }) => Object.hasOwn(MODES, text) && solution !== null,
-  colors: (text) => /^[0-9a-f]{6}(_[0-9a-f]{6}){5}$/i.test(text),
-  letters: (text) => text === "1",
+  door: (value) => DOORS.includes(value),
+  puzzle: (value) => puzzleNamed(value) !== null,
+  cube: (value, { puzzle }) => puzzle.isPosition(value),
+  enter: (value, { puzzle }) => puzzle.isEntered(value) && [...value].every((color, place) => color !== UNKNOWN || !puzzle.isCentre(place)),
+  turns: (value, { puzzle }) => turnsOf(puzzle, value).length > 0,
+  at: (value, { turns }) => isNumber(value) && Number(value) <= turns.length,
+  solution: (value, { position }) => isNumber(value) && Number(value) <= position,
+  method: (value, { solution }) => Object.hasOwn(MODES, value) && solution !== null,
+  colors: (value) => /^[0-9a-f]{6}(_[0-9a-f]{6}){5}$/i.test(value),
+  letters: (value) => value === "1",
 };
 
-const isNumber = (text) => /^\d{1,4}$/.test(text);
+const isNumber = (value) => /^\d{1,4}$/.test(value);
 
 /** What the fields of an address say, each for itself. */
 function addressOf(fields) {
@@ -31,6 +34,7 @@ function addressOf(fields) {
   const turns = turnsOf(puzzle, fields.get("turns") ?? "");
   const number = (name) => (fields.has(name) ? Number(fields.get(name)) : null);
   return {
+    door: fields.get("door") ?? DOORS[0],
     puzzle,
     start: fields.get("cube") ?? puzzle.solved,
     entered: fields.get("enter"),
@@ -48,12 +52,12 @@ function addressOf(fields) {
 function problemOf(fields, address) {
   const names = [...fields.keys()];
   const unknown = names.find((name) => !Object.hasOwn(ENTRIES, name));
-  if (names.length > 0 && !names.some((name) => Object.hasOwn(ENTRIES, name))) return "This link says nothing of a cube.";
-  if (unknown !== undefined) return `This link cannot be read: nothing is known of its part “${unknown}”.`;
+  if (names.length > 0 && !names.some((name) => Object.hasOwn(ENTRIES, name))) return text.share.noCube;
+  if (unknown !== undefined) return text.share.unread(text.share.unknown(unknown));
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice) return `This link cannot be read: its part “${twice}” is there twice.`;
+  if (twice) return text.share.unread(text.share.twice(twice));
   const wrong = Object.keys(ENTRIES).find((name) => fields.has(name) && !ENTRIES[name](fields.get(name), address));
-  return wrong ? `This link cannot be read: its part “${wrong}” is damaged.` : "";
+  return wrong ? text.share.unread(text.share.damaged(wrong)) : "";
 }
 
 /** The position after the turns of an address; nothing if one of them cannot be made. */
@@ -69,8 +73,8 @@ async function checked(address) {
   const asked = { puzzle: puzzle.name, cube: address.start, from: "facelets", to: "facelets" };
   const start = isGiven ? (await call("show", asked)).facelets.replaceAll(" ", "") : puzzle.solved;
   const end = endOf({ ...address, start });
-  if (end === null) throw new Error("its part “turns” has a turn that cannot be made.");
-  if (solution !== null && !puzzle.isSolved(end)) throw new Error("its part “solution” does not solve it.");
+  if (end === null) throw new Error(text.share.impossible);
+  if (solution !== null && !puzzle.isSolved(end)) throw new Error(text.share.unsolved);
   return { ...address, start };
 }
 
@@ -84,13 +88,14 @@ export async function readAddress(hash) {
   try {
     return { ...(await checked(address)), hash };
   } catch (failure) {
-    return { ...blank, hash, problem: `This link cannot be read: ${failure.message}` };
+    return { ...blank, hash, problem: text.share.unread(failure.message) };
   }
 }
 
 /** The address of a state, as `readAddress` reads it. */
-export function writeAddress({ puzzle, start, entered, turns, position, solution, mode, colors, letters }) {
+export function writeAddress({ door, puzzle, start, entered, turns, position, solution, mode, colors, letters }) {
   const fields = new URLSearchParams();
+  if (door !== DOORS[0]) fields.set("door", door);
   if (puzzle.name !== THREE) fields.set("puzzle", puzzle.name);
   if (entered) fields.set("enter", entered);
   else if (start !== puzzle.solved) fields.set("cube", start);
@@ -104,13 +109,13 @@ export function writeAddress({ puzzle, start, entered, turns, position, solution
   }
   if (!colors.areUsual) fields.set("colors", colors.hexes.map((hex) => hex.slice(1)).join("_"));
   if (letters) fields.set("letters", "1");
-  const text = fields.toString();
-  return text === "" ? location.pathname : `#${text}`;
+  const written = fields.toString();
+  return written === "" ? location.pathname : `#${written}`;
 }
 
-function download(name, type, text) {
+function download(name, type, content) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -118,6 +123,6 @@ function download(name, type, text) {
 
 export async function saveSvg(puzzle, cube, colors) {
   const scheme = puzzle.faces.length === colors.hexes.length ? colors.hexes.join(",") : undefined;
-  const { text } = await call("show", { puzzle: puzzle.name, cube, to: "svg", scheme });
-  download("cube.svg", "image/svg+xml", text);
+  const { text: svg } = await call("show", { puzzle: puzzle.name, cube, to: "svg", scheme });
+  download("cube.svg", "image/svg+xml", svg);
 }

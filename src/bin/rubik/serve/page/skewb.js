@@ -1,8 +1,9 @@
 // The Skewb: a cube whose halves turn about its corners by thirds.
 
-import { CUBE_BODY, FACES, FACE_AT, HALF, SIDES, SIDE_NAMES, VIEW, cubeGuide, makeCube, onFace } from "./cube.js";
+import { CUBE_BODY, FACES, FACE_AT, HALF, SIDES, VIEW, cubeGuide, makeCube, onFace } from "./cube.js";
 import { Puzzle } from "./puzzle.js";
 import { unit } from "./space.js";
+import { text } from "./texts.js";
 
 const THIRD = (2 * Math.PI) / 3;
 
@@ -53,12 +54,10 @@ const grips = Object.keys(PIVOTS).map((letter) => {
   return { axis, low, high, step: THIRD, text: textOf(letter) };
 });
 
-const CORNER_NAMES = { R: "bottom front right", U: "top back right", L: "bottom back left", B: "bottom back right" };
-
-function words(text) {
-  const match = TURN.exec(text);
-  if (!match) return whole.words(text);
-  return `around the ${CORNER_NAMES[match[1]]} corner, ${match[2] ? "↺ counter-clockwise" : "↻ clockwise"}`;
+function words(turn) {
+  const match = TURN.exec(turn);
+  if (!match) return whole.words(turn);
+  return text.turns.around(text.turns.pivots[match[1]], match[2] ? text.turns.back : text.turns.on);
 }
 
 export function makeSkewb() {
@@ -68,7 +67,7 @@ export function makeSkewb() {
     kind: "skewb",
     columns: 0,
     faces: FACES,
-    sides: SIDE_NAMES,
+    sides: text.sides,
     colors: Object.fromEntries(FACES.map((face) => [face, face])),
     size: 1.5,
     view: VIEW,

@@ -1,5 +1,7 @@
 // The sliding puzzle: eight pieces and an empty place, which a turn moves a piece into.
 
+import { text } from "./texts.js";
+
 const WIDTH = 3;
 const EMPTY_PLACE = "0";
 
@@ -15,11 +17,11 @@ const places = Array.from({ length: WIDTH * WIDTH }, (_, number) => ({
 
 class Slide {
   name = "slide";
-  title = "sliding puzzle";
+  title = text.puzzles.slide;
   kind = "board";
   columns = WIDTH;
   faces = ["board"];
-  sides = { board: "board" };
+  sides = text.sides;
   colors = {};
   places = places;
   solved = "123456780";
@@ -35,11 +37,11 @@ class Slide {
   }
 
   symbols = [..."123456780"];
-  reading = "Row by row, from the top left; 0 is the empty place.";
+  reading = text.puzzles.readSlide;
 
   words(turn) {
-    const ways = { U: "up", D: "down", L: "to the left", R: "to the right" };
-    return ways[turn] ? `a piece moves ${ways[turn]}` : null;
+    const way = text.turns.slides[turn];
+    return way ? text.turns.slide(way) : null;
   }
 
   guideOf() {

@@ -3,6 +3,7 @@
 import { FACES, SIDES } from "./cube.js";
 import { splitTurns } from "./puzzle.js";
 import { cross, dot, scaled } from "./space.js";
+import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
@@ -55,8 +56,8 @@ export class Solution {
     const { reached } = this.answer;
     if (!reached) return null;
     const [bottom, front] = [reached.bottom, reached.front];
-    const side = (face) => `the ${this.puzzle.sides[face]} side (${colors.name(centres[face])})`;
-    return `Reached with ${side(bottom)} as its bottom and ${side(front)} as its front.`;
+    const side = (face) => text.solution.side(this.puzzle.sides[face], colors.name(centres[face]));
+    return text.solution.reached(side(bottom), side(front));
   }
 
   /** The step that is made next after so many turns of the solution. */
@@ -86,12 +87,12 @@ export class Solution {
   get summary() {
     const { length, optimal, lower_bound: bound } = this.answer;
     const counted = lengthOf(this.answer);
-    const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
-    const inMetric = length.htm === undefined || counted === length.htm ? "" : `, ${length.htm} turns of faces`;
-    if (optimal) return `${moves(counted)}${inMetric}, the fewest possible`;
-    if (bound !== undefined && bound > 0) return `${moves(counted)}${inMetric}; at least ${bound} are needed`;
+    const { moves, inFaces, fewest, atLeast, joined } = text.solution;
+    const inMetric = length.htm === undefined || counted === length.htm ? "" : inFaces(length.htm);
+    if (optimal) return moves(counted) + inMetric + fewest;
+    if (bound !== undefined && bound > 0) return moves(counted) + inMetric + atLeast(bound);
     if (this.stages.length === 0 || this.turns.length === counted || length.obtm) return moves(counted) + inMetric;
-    return `${moves(this.turns.length)}; ${counted} if turns of one face in a row are joined`;
+    return moves(this.turns.length) + joined(counted);
   }
 }
 
@@ -107,16 +108,14 @@ function frameOf(reached) {
 
 /** The answer to what steps a solution has, as a solution with its phases. */
 export function stepsAnswer({ solution, length, solved, steps, rest }) {
-  const named = ({ goal, held }) => (held ? `${goal} (held ${held})` : goal);
+  const named = ({ goal, held }) => (held ? text.solution.held(goal, held) : goal);
   const fewest = (goals) => Math.min(...goals.map((goal) => goal.fewest ?? Infinity));
   const phases = steps.map(({ moves, htm, goals }) => {
     const best = fewest(goals);
-    const isShortest = best === htm ? ", the fewest possible" : "";
-    const saved = best < htm ? `; ${best} would do` : isShortest;
-    return { name: `“${goals.map(named).join(", ")}”`, moves, achieves: `it is reached, in ${htm}${saved}` };
+    return { name: `“${goals.map(named).join(", ")}”`, moves, achieves: text.solution.stepReached(htm, best) };
   });
-  if (rest) phases.push({ name: "the rest", moves: rest });
-  return { solution, length, phases, goal: solved ? undefined : "where it ends" };
+  if (rest) phases.push({ name: text.solution.rest, moves: rest });
+  return { solution, length, phases, goal: solved ? undefined : text.solution.ends };
 }
 
 /** How long a solution is, in the metric that was asked for, or else in the usual one of its puzzle. */

@@ -1,21 +1,22 @@
 // The card that solves: methods, the search that runs, its progress and Stop.
 
-import { MODES, MODES_OF_THREE, Search, modesOf } from "./search.js";
+import { MODES, MODES_OF_THREE, Search, aboutMode, modesOf, nameOfMode } from "./search.js";
 import { lengthOf } from "./solution.js";
 import { make } from "./lists.js";
 import { methodsOf } from "./api.js";
 import { THREE } from "./puzzles.js";
+import { language, text } from "./texts.js";
 
 const find = (id) => document.getElementById(id);
 /** Ways that find one solution after the other. */
 const SHOWS_ALL_FOUND = ["improve", "shorter-reduction", "optimal"];
 
-const percent = (fraction) => `${Math.round(fraction * 100)} %`;
+const percent = (fraction) => text.percent(Math.round(fraction * 100));
 
 function inWords(count) {
-  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} billion`;
-  if (count >= 1e6) return `${(count / 1e6).toFixed(1)} million`;
-  return count.toLocaleString("en");
+  if (count >= 1e9) return text.solve.billions((count / 1e9).toFixed(1));
+  if (count >= 1e6) return text.solve.millions((count / 1e6).toFixed(1));
+  return count.toLocaleString(language);
 }
 
 export class SolveCard {
@@ -26,7 +27,7 @@ export class SolveCard {
     find("solve").addEventListener("click", () => this.start());
     find("stop").addEventListener("click", () => this.stop());
     find("modes").addEventListener("change", () => {
-      this.ask.refresh(MODES[this.mode].request.method);
+      this.ask.refresh(MODES[this.mode].method);
       this.showOptions();
     });
   }
@@ -45,11 +46,11 @@ export class SolveCard {
       const label = make("label");
       const input = make("input");
       Object.assign(input, { type: "radio", name: "mode", value: mode, checked: index === 0 });
-      label.append(input, MODES[mode].name);
+      label.append(input, nameOfMode(mode));
       return label;
     });
     find("modes").replaceChildren(find("modes").querySelector("legend"), ...labels);
-    this.ask.refresh(MODES[this.mode]?.request.method);
+    this.ask.refresh(MODES[this.mode]?.method);
     this.showOptions();
   }
 
@@ -72,7 +73,7 @@ export class SolveCard {
     const { mode, puzzle } = this;
     const isThree = puzzle.name === THREE;
     const asked = this.ask.fields;
-    const method = this.ask.isAimed ? {} : MODES[mode].request;
+    const method = this.ask.isAimed ? {} : MODES[mode];
     const fields = { puzzle: puzzle.name, ...method, ...asked };
     if (isThree && !asked.to) fields.orient = true;
     if (this.ask.isAimed) return fields;
@@ -84,10 +85,8 @@ export class SolveCard {
   showOptions() {
     const isThree = this.puzzle?.name === THREE;
     const { isAimed } = this.ask;
-    const mode = MODES[this.mode];
-    const about = (isThree ? mode?.about : mode?.aboutOthers ?? mode?.about) ?? "";
     find("modes").disabled = isAimed;
-    find("mode-about").textContent = isAimed ? "The fewest moves there are, by these turns, to this goal." : about;
+    find("mode-about").textContent = isAimed ? text.solve.aimed : aboutMode(this.mode, isThree);
     find("first-face-option").hidden = !isThree || isAimed || this.mode !== "layers";
     find("table-size-option").hidden = !isThree || isAimed || this.mode !== "optimal";
   }
@@ -101,9 +100,9 @@ export class SolveCard {
   }
 
   /** Says a sentence, which is read aloud when it changes, and a count, which is not. */
-  say(text, { count = "", isError = false } = {}) {
+  say(words, { count = "", isError = false } = {}) {
     const element = find("progress-text");
-    if (element.textContent !== text) element.textContent = text;
+    if (element.textContent !== words) element.textContent = words;
     element.classList.toggle("error", isError);
     find("progress-count").textContent = count;
   }
@@ -116,7 +115,7 @@ export class SolveCard {
     const search = new Search({ cube, ...this.fields }, this.listener(mode, () => this.search === search));
     this.search = search;
     this.hasEnded = false;
-    this.say("Looking for a solution …");
+    this.say(text.solve.looking);
     this.changed();
     find("stop").focus({ preventScroll: true });
     search.run();
@@ -127,14 +126,14 @@ export class SolveCard {
     const current = (action) => (data) => isCurrent() && action(data);
     return {
       tables: current(({ table, fraction }) => {
-        this.say(`Opening the table ${table}.`, { count: percent(fraction) });
+        this.say(text.solve.table(table), { count: percent(fraction) });
         this.showProgress(fraction);
       }),
       improved: current((answer) => this.found(answer, mode)),
       deepened: current(({ moves, nodes }) => {
         this.showProgress(null);
-        const count = `${inWords(nodes)} positions seen`;
-        this.say(`Proven: no solution has fewer than ${moves} moves.`, { count });
+        const count = text.solve.seen(inWords(nodes));
+        this.say(text.solve.deepened(moves), { count });
       }),
       solved: current((answer) => {
         this.finish("");
@@ -143,16 +142,16 @@ export class SolveCard {
         else this.take(answer, mode);
       }),
       failed: current(({ error }) => this.finish(error.message, true)),
-      ended: current(() => this.finish("The search ended without an answer.", true)),
+      ended: current(() => this.finish(text.solve.noAnswer, true)),
     };
   }
 
-  finish(text, isError) {
+  finish(words, isError) {
     const hadFocus = document.activeElement === find("stop");
     this.search = null;
     this.hasEnded = true;
     this.showProgress(null);
-    this.say(text, { isError });
+    this.say(words, { isError });
     this.changed();
     if (hadFocus) find("solve").focus({ preventScroll: true });
   }
@@ -171,11 +170,11 @@ export class SolveCard {
       return;
     }
     this.best = answer.solution;
-    if (list.childElementCount === 0) list.append(make("span", "", "Found, in moves:"));
+    if (list.childElementCount === 0) list.append(make("span", "", text.solve.found));
     const length = lengthOf(answer);
     list.append(this.foundButton(answer, mode));
     list.hidden = false;
-    if (this.isRunning) this.say(`${length} moves. Looking for fewer …`);
+    if (this.isRunning) this.say(text.solve.foundFewer(length));
     this.take(answer, mode);
   }
 
@@ -186,7 +185,7 @@ export class SolveCard {
     const whole = { ...answer, phases: undefined, solutions: undefined };
     const all = answer.solutions.map((each, index) => ({ ...whole, ...each, ...only(index) }));
     const list = find("found");
-    const title = all.length === 1 ? "One solution:" : `${all.length} solutions, in moves:`;
+    const title = all.length === 1 ? text.solve.foundOne : text.solve.foundAll(all.length);
     const buttons = all.map((each) => this.foundButton(each, mode));
     list.replaceChildren(make("span", "", title), ...buttons);
     list.hidden = false;
@@ -198,7 +197,7 @@ export class SolveCard {
     const button = make("button", "", length);
     button.type = "button";
     button.title = answer.solution;
-    button.setAttribute("aria-label", `Show the solution of ${length} moves: ${answer.solution}`);
+    button.setAttribute("aria-label", text.solve.showFound(length, answer.solution));
     button.dataset.solution = answer.solution;
     button.addEventListener("click", () => this.take(answer, mode, { isWanted: true }));
     return button;
@@ -213,13 +212,13 @@ export class SolveCard {
 
   async stop() {
     const { search } = this;
-    this.say("Stopping …");
+    this.say(text.solve.stopping);
     try {
       await search.stop();
     } catch (failure) {
       this.finish(failure.message, true);
     }
-    if (search.id === null && this.search === search) this.finish("Stopped.");
+    if (search.id === null && this.search === search) this.finish(text.solve.stopped);
   }
 
   /** Forgets the search and what it found: the cube is another one. */
@@ -230,9 +229,5 @@ export class SolveCard {
     this.showProgress(null);
     find("found").replaceChildren();
     find("found").hidden = true;
-  }
-
-  nameOf(mode) {
-    return MODES[mode]?.name ?? "Steps";
   }
 }

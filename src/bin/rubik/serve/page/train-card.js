@@ -1,54 +1,96 @@
-// Positions to train with: cases of a step, cubes at a distance from a goal, scrambles of competitions.
+// Positions to train with: cases, which are chosen as pictures, and a timer of solves.
 
-import { goals, optionsOf } from "./api.js";
+import { call, goals, optionsOf } from "./api.js";
 import { empty, fillChoice, makeField, valueOf } from "./fields.js";
+import { make } from "./lists.js";
+import { caseChoice, goalGroups } from "./pictures.js";
 import { THREE } from "./puzzles.js";
+import { text } from "./texts.js";
 
 const find = (id) => document.getElementById(id);
 
 const FIELDS = [
-  { name: "before", label: "A case of this step", kind: "choice", usual: "any cube" },
-  { name: "case", label: "Cases of PLL or OLL", example: "T, Y=3 or 21, 27" },
-  { name: "goal", label: "Or cubes with this goal", kind: "choice", usual: "none" },
-  { name: "distance", label: "so many moves away", kind: "number", most: 20 },
-  { name: "event", label: "As competitions have it", kind: "choice", usual: "no event" },
-  { name: "moves", label: "Or so many random turns", kind: "number", most: 1000 },
-  { name: "random_state", label: "to any state, each as often", kind: "check" },
-  { name: "seed", label: "Seed, to draw the same again", kind: "number" },
+  { name: "before", kind: "choice" },
+  { name: "goal", kind: "choice" },
+  { name: "distance", kind: "number", most: 20 },
+  { name: "moves", kind: "number", most: 1000 },
+  { name: "random_state", kind: "check" },
+  { name: "seed", kind: "number" },
 ];
 
+const ANY = "any";
+
 export class TrainCard {
-  /** `draw` takes the fields of what is to be drawn. */
-  constructor(draw) {
+  /** `draw` takes the fields of what is to be drawn; `doing` does what may take long, and says so. */
+  constructor({ draw, doing }) {
+    this.doing = doing;
     this.inputs = new Map();
     this.drawn = 0;
-    for (const field of FIELDS) find("train").append(makeField(field, this.inputs));
+    for (const field of FIELDS) find("train").append(makeField(field, text.train[field.name], this.inputs));
+    const sets = Object.entries(text.train.sets).map(([set, title]) => {
+      const label = make("label");
+      const input = make("input");
+      Object.assign(input, { type: "radio", name: "case-set", value: set, checked: set === ANY });
+      label.append(input, title);
+      return label;
+    });
+    find("case-sets").append(...sets);
+    find("case-sets").addEventListener("change", () => this.showCases());
+    find("cases").addEventListener("change", () => this.begin());
     find("train").addEventListener("change", () => this.begin());
-    find("draw").addEventListener("click", () => draw(this.fields));
+    find("more-train").addEventListener("toggle", () => this.refresh());
+    find("draw").addEventListener("click", () => draw());
+  }
+
+  get set() {
+    return document.querySelector("[name=case-set]:checked").value;
+  }
+
+  /** The cases that are drawn: those that were chosen, or all of the set. */
+  get cases() {
+    const chosen = [...document.querySelectorAll("[name=case]:checked")].map(({ value }) => value);
+    return chosen.length > 0 ? chosen.join(",") : this.set;
   }
 
   get fields() {
-    const given = FIELDS.map(({ name }) => [name, valueOf(this.inputs.get(name))]);
-    return { ...Object.fromEntries(given.filter(([, value]) => value !== null)), n: this.drawn + 1 };
+    const given = FIELDS.map(({ name }) => [name, valueOf(this.inputs.get(name))]).filter(([, value]) => value !== null);
+    const cases = this.set === ANY ? {} : { case: this.cases };
+    return { ...Object.fromEntries(given), ...cases, n: this.drawn + 1 };
   }
 
   /** Begins a row of positions anew. */
   begin() {
     this.drawn = 0;
-    this.show("");
+    this.say("");
   }
 
   usePuzzle(puzzle) {
     this.puzzle = puzzle;
     for (const input of this.inputs.values()) empty(input);
+    document.querySelector(`[name=case-set][value=${ANY}]`).checked = true;
+    find("case-sets").hidden = puzzle.name !== THREE;
+    find("case-hint").hidden = puzzle.name !== THREE;
+    find("cases").replaceChildren();
     this.begin();
-    if (!find("more").hidden) this.refresh();
+    if (find("more-train").open) this.refresh();
+  }
+
+  /** Shows the cases of the set, each once. */
+  showCases() {
+    const { set } = this;
+    this.begin();
+    find("cases").replaceChildren();
+    if (set === ANY) return;
+    this.doing(async (told) => {
+      const { scrambles } = await call("scramble", { case: set, each: true, seed: 0 }, told);
+      if (this.set === set) find("cases").replaceChildren(...scrambles.map((each) => caseChoice(set, each)));
+    });
   }
 
   /** Shows the fields that the puzzle has, with their values. */
   async refresh() {
     const { puzzle } = this;
-    const [options, all] = await Promise.all([optionsOf("scramble"), goals()]).catch(() => [new Map(), []]);
+    const [options, all, groups] = await Promise.all([optionsOf("scramble"), goals(), goalGroups()]).catch(() => [new Map(), [], []]);
     if (this.puzzle !== puzzle) return;
     const isThree = puzzle.name === THREE;
     for (const { name } of FIELDS) {
@@ -58,19 +100,19 @@ export class TrainCard {
       this.inputs.get(name).title = option?.meaning ?? "";
     }
     fillChoice(this.inputs.get("before"), all.filter((goal) => goal.begins_from).map(({ name }) => name));
-    fillChoice(this.inputs.get("goal"), all.map(({ name }) => name));
-    const events = options.get("event")?.values ?? [];
-    fillChoice(this.inputs.get("event"), events.filter((event) => puzzle.events.includes(event)));
+    const groupsOfNames = groups.map((group) => ({ title: group.title, names: group.goals.map(({ name }) => name) }));
+    fillChoice(this.inputs.get("goal"), all.map(({ name }) => name), groupsOfNames);
   }
 
   /** Says which position of the row is on the page. */
-  took() {
+  took({ case: name, scramble }) {
     this.drawn += 1;
-    this.show(`Number ${this.drawn} is on the page; its moves are listed below.`);
+    this.say(text.train.drawn(this.drawn, name), scramble);
   }
 
-  show(text) {
-    find("draw").textContent = this.drawn === 0 ? "Draw one" : "Draw the next";
-    find("drawn").textContent = text;
+  say(words, scramble = "") {
+    find("draw").textContent = this.drawn === 0 ? text.train.draw : text.train.drawNext;
+    find("drawn").textContent = words;
+    find("drawn-moves").textContent = scramble;
   }
 }

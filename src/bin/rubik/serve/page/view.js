@@ -1,26 +1,24 @@
 // What the page shows: the puzzle, the moves, the solution, and where one is in it.
 
 import { THREE } from "./puzzles.js";
+import { nameOfMode } from "./search.js";
+import { text } from "./texts.js";
 import { capitalised, fillMoves, make, makeLesson, makeTable, makeTimeLine, markLesson, markMoves } from "./lists.js";
 
 const find = (id) => document.getElementById(id);
 
 /** What names the puzzle that is on the page. */
 export function showPuzzle(puzzle) {
-  const isCube = puzzle.kind === "cube";
-  const isThree = puzzle.name === THREE;
+  const words = text.puzzles;
+  const title = puzzle.name === THREE ? words.cube : puzzle.title;
   document.body.dataset.kind = puzzle.kind;
-  find("puzzle").value = puzzle.name;
-  find("steps").hidden = !isThree;
-  find("cube-title").textContent = isThree ? "Your cube" : `Your ${puzzle.title}`;
-  find("cube-hint").hidden = !isThree;
-  const thing = isThree ? "A cube" : `A ${puzzle.title}`;
-  find("scene").setAttribute("aria-label", `${thing} in space. Its ${isCube ? "stickers are" : "parts are"} listed in the net.`);
+  find("cube-title").textContent = words.yours(title);
+  find("cube-hint").hidden = puzzle.name !== THREE;
+  find("scene").setAttribute("aria-label", words.inSpace(capitalised(title)));
   const keys = puzzle.letters.map((letter) => letter.toLowerCase()).join(" ");
-  const other = puzzle.kind === "board" ? "" : ", with Shift the other way";
-  find("scene-keys").textContent = `Keys ${keys} make a turn${other}. Arrow keys look around while this has the focus.`;
-  find("solve-mine").textContent = `Solve my ${isThree ? "cube" : puzzle.title}`;
-  find("enter-open").textContent = puzzle.kind === "board" ? "Enter pieces" : "Enter colors";
+  find("scene-keys").textContent = words.keys(keys, puzzle.kind !== "board");
+  find("solve-mine").textContent = words.solveMine(title);
+  find("enter-open").textContent = puzzle.kind === "board" ? words.enterPieces : words.enterColors;
 }
 
 /** The color of each centre, by face. */
@@ -46,12 +44,12 @@ export function showCube(page, turn) {
 export function showMoves(page) {
   const before = page.solution ? page.solution.start : page.turns.turns.length;
   const turns = page.turns.turns.slice(0, before);
-  const text = turns.join(" ");
-  if (text !== page.movesShown) fillMoves(find("moves"), turns, (number) => page.goTo(number));
-  page.movesShown = text;
+  const written = turns.join(" ");
+  if (written !== page.movesShown) fillMoves(find("moves"), turns, (number) => page.goTo(number));
+  page.movesShown = written;
   markMoves(find("moves"), page.turns.position, { showNext: false });
   const count = Math.min(page.turns.position, before);
-  find("moves-summary").textContent = turns.length === 0 ? "None yet" : `${count} of ${turns.length} done`;
+  find("moves-summary").textContent = turns.length === 0 ? text.status.none : text.status.done(count, turns.length);
   find("undo").disabled = page.editor ? page.editor.before.length === 0 : page.turns.position === 0;
   find("redo").disabled = page.editor !== null || page.turns.position === page.turns.turns.length;
 }
@@ -59,15 +57,15 @@ export function showMoves(page) {
 export function showSolution(page) {
   const { solution } = page;
   const centres = centresOf(page.puzzle, page.turns.cubeAt(solution.start));
-  find("solution-title").textContent = solution.goal ? `To ${solution.goal}` : page.solveCard.nameOf(solution.mode);
+  find("solution-title").textContent = solution.goal ? text.solution.to(solution.goal) : nameOfMode(solution.mode);
   find("solution-summary").textContent = solution.summary;
   find("solution-table").replaceChildren(makeTable(solution.turns, (done) => page.jump(done)));
   if (solution.mode === "steps") find("solution-table").prepend(makeTimeLine(solution.stages, (done) => page.jump(done)));
   find("lesson").replaceChildren(makeLesson(solution.stages, centres, (done) => page.jump(done)));
   const first = solution.firstFace;
   if (first) {
-    const text = `The first layer is the ${page.puzzle.sides[first]} one, with ${page.colors.name(centres[first])} in its middle.`;
-    find("lesson").prepend(make("p", "hint", text));
+    const words = text.solution.firstLayer(page.puzzle.sides[first], page.colors.name(centres[first]));
+    find("lesson").prepend(make("p", "hint", words));
   }
   const where = solution.reachedWhere(page.colors, centres);
   if (where) find("lesson").prepend(make("p", "hint", where));
@@ -82,9 +80,9 @@ export function showPlayer(page) {
   const length = solution ? solution.turns.length : 0;
   for (const id of ["step-first", "step-back"]) find(id).disabled = done === 0;
   for (const id of ["step-forward", "step-last"]) find(id).disabled = done === length;
-  find("play-button").disabled = length === 0;
+  find("play-button").disabled = find("delay").disabled = length === 0;
   const { isPlaying } = page.playback;
-  find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+  find("play-button").setAttribute("aria-label", isPlaying ? text.pause : text.play);
   find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
   find("first-steps").hidden = solution !== null || page.editor !== null;
   find("unsolved").hidden = !solution || solution.goal !== null || done < length;
@@ -98,14 +96,14 @@ export function showSolving(page) {
   find("solve-shown").hidden = page.isSolved(page.turns.current) || page.solveCard.isRunning;
   const isCube = !page.editor || page.editor.cube !== null;
   const stickers = page.editor?.cube ?? page.turns.current;
-  if (page.editor?.review.cube && !isCube) page.solveCard.show(false, "Solve when the check is done.");
-  else if (!isCube) page.solveCard.show(false, "Solve when every sticker has its color.");
-  else page.solveCard.show(!page.isSolved(stickers), `The ${page.puzzle.kind === "cube" ? "cube" : "puzzle"} is solved.`);
+  if (page.editor?.review.cube && !isCube) page.solveCard.show(false, text.status.solveWhenChecked);
+  else if (!isCube) page.solveCard.show(false, text.status.solveWhenFull);
+  else page.solveCard.show(!page.isSolved(stickers), page.puzzle.kind === "cube" ? text.status.cubeSolved : text.status.puzzleSolved);
 }
 
 export function showStatus(page) {
-  const text = page.note || statusText(page);
-  if (find("status").textContent !== text) find("status").textContent = text;
+  const words = page.note || statusText(page);
+  if (find("status").textContent !== words) find("status").textContent = words;
 }
 
 function statusText(page) {
@@ -113,28 +111,27 @@ function statusText(page) {
   const isDone = page.isSolved(page.turns.current);
   if (page.solution) return page.done === page.solution.turns.length ? endText(page, isDone) : stepText(page);
   const last = page.turns.turns[page.turns.position - 1];
-  if (isDone) return page.turns.position === 0 ? "Solved" : "Solved!";
-  return last ? `${last}, move ${page.turns.position}` : "Ready to be solved";
+  if (isDone) return page.turns.position === 0 ? text.status.solved : text.status.solvedNow;
+  return last ? text.status.turned(last, page.turns.position) : text.status.ready;
 }
 
 /** What is said at the end of a solution, which may lead to a goal or to another position. */
 function endText({ solution }, isSolved) {
-  if (solution.goal) return `Reached: ${solution.goal}${isSolved ? ". Solved!" : "."}`;
-  return isSolved ? "Solved!" : "That is where the moves lead.";
+  if (solution.goal) return text.status.reached(solution.goal, isSolved);
+  return isSolved ? text.status.solvedNow : text.status.elsewhere;
 }
 
 /** How to hold a cube whose centres stay in their places, for moves that name its faces. */
 function holdText({ puzzle, solution, turns, colors }) {
   if (puzzle.kind !== "cube" || puzzle.centreOf("U") === null) return "";
   const centres = centresOf(puzzle, turns.cubeAt(solution.start));
-  return `Hold it with ${colors.name(centres.U)} on top and ${colors.name(centres.F)} in front.\n`;
+  return `${text.status.hold(colors.name(centres.U), colors.name(centres.F))}\n`;
 }
 
 function stepText(page) {
   const { solution, done } = page;
   const turn = solution.turns[done];
-  const words = page.puzzle.words(turn);
-  const next = `Next: ${turn}${words ? ` (${words})` : ""}, move ${done + 1} of ${solution.turns.length}`;
+  const next = text.status.next(turn, page.puzzle.words(turn), done + 1, solution.turns.length);
   const at = solution.stepAt(done);
   if (!at && done === 0) return `${holdText(page)}${next}`;
   if (!at) return next;

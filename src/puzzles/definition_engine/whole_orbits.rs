@@ -1,0 +1,78 @@
+//! Coordinates that tell all of an orbit.
+
+use super::coordinate::{Coordinate, CoordinateSpec};
+use super::goal::GoalModel;
+use super::moves::EngineMoves;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The most states that a coordinate may have.
+pub(super) const MOST_STATES: usize = 1 << 20;
+
+/// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
+pub(super) fn whole_orbit(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    orbit: usize,
+    most: usize,
+) -> Option<Vec<Coordinate>> {
+    let classes = &model.orbits[orbit].classes;
+    let class_to: Vec<u8> = (0..classes.len()).map(u8::try_from).collect::<Result<_, _>>().ok()?;
+    let seen: Vec<u8> = classes.iter().map(|class| class.seen).collect();
+    let first = seen[0];
+    let make = |spec| Coordinate::new(model, moves, spec, most);
+    if classes.len() > 1 && first > 1 && seen.iter().all(|&each| each == first) && has_one_target(model, orbit) {
+        let pieces = make(CoordinateSpec {
+            orbit,
+            class_to,
+            seen: vec![1; seen.len()],
+        })?;
+        Some(vec![pieces, make(all_alike(model, orbit, first))?])
+    } else {
+        Some(vec![make(CoordinateSpec { orbit, class_to, seen })?])
+    }
+}
+
+/// Pieces and orientations are told apart in two coordinates where each goal has one of each: otherwise more than the
+/// goal would count as reached.
+fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
+    model.targets.iter().all(|targets| targets[orbit].len() == 1)
+}
+
+pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> CoordinateSpec {
+    CoordinateSpec {
+        orbit,
+        class_to: vec![0; model.orbits[orbit].classes.len()],
+        seen: vec![seen],
+    }
+}
+
+/// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
+/// never changes with another one.
+pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
+    // Those that were looked at are kept, so that no other one can come to stand at the same address.
+    let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
+    loop {
+        coordinates.sort_by_key(|each| each.len());
+        let mut pairs = (0..coordinates.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let joined = pairs.find_map(|(first, second)| {
+            let pair = [&coordinates[first], &coordinates[second]];
+            let names = (Arc::as_ptr(pair[0]).addr(), Arc::as_ptr(pair[1]).addr());
+            let all = pair[0].len() * pair[1].len();
+            if all > MOST_JOINED || pair.iter().any(|each| each.is_blocked) || independent.contains_key(&names) {
+                return None;
+            }
+            independent.insert(names, pair.map(Arc::clone));
+            let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all)?;
+            (joint.len() < all || pair[0].len() == 1).then_some((first, second, joint))
+        });
+        let Some((first, second, joint)) = joined else {
+            return;
+        };
+        coordinates.remove(second);
+        coordinates[first] = Arc::new(joint);
+    }
+}
+
+/// How many combinations two coordinates may have to be looked at together.
+const MOST_JOINED: usize = 1 << 19;

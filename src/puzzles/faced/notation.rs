@@ -1,0 +1,45 @@
+//! How turns are written: a letter, with `'` or an amount.
+
+use super::model::FacedModel;
+use crate::notation::Column;
+use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
+use crate::puzzles::{PuzzleError, PuzzleTurn};
+
+/// The turns of a puzzle whose moves have a letter each, and those of the whole puzzle that have one.
+pub(super) struct FacedNotation<'a>(pub(super) &'a FacedModel);
+
+impl TurnNotation for FacedNotation<'_> {
+    /// The number of the turn that the letter stands for.
+    type Layers = u32;
+
+    fn plain(&self, letter: char) -> Option<u32> {
+        let mut written = [0; 4];
+        let letter: &str = letter.encode_utf8(&mut written);
+        let turn = self.0.turns.iter().position(|turn| turn.name == letter)?;
+        Some(turn as u32)
+    }
+
+    fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError {
+        AlgorithmError::NotATurn {
+            column,
+            found,
+            puzzle: self.0.facts.name.described(),
+            turns: self.0.facts.turns.to_owned(),
+        }
+    }
+}
+
+impl FacedNotation<'_> {
+    /// The turns that an algorithm comes to; those by full turns are left out.
+    ///
+    /// # Errors
+    ///
+    /// If it is none, or none of this puzzle.
+    pub(super) fn turns(&self, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let algorithm = Algorithm::parse_as(text, Parentheses::Group, self)?;
+        let leaves = algorithm.leaves()?.into_iter();
+        Ok(leaves
+            .filter_map(|(base, amount)| self.0.repeated(base, amount))
+            .collect())
+    }
+}

@@ -1,0 +1,254 @@
+//! Positions of a run that are drawn or read and then solved together, in the types of their engine, so that a million
+//! positions a second take no virtual call each.
+
+use super::cube_error::CubeError;
+use super::explanation::Explanation;
+use super::record_length::{CountedLength, RecordLength};
+use crate::clock::Instant;
+use crate::cube::Generators;
+use crate::requests::show::Net;
+use crate::scrambles::Scramble;
+use crate::search::CancelToken;
+use rand::Rng;
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Some positions of a run and, once they are solved, a solution of each. Places are counted from 0.
+pub trait Batch {
+    /// Adds the position of each generator.
+    fn draw(&mut self, scramble: Scramble, generators: &Generators<'_>);
+
+    /// Adds the position in a line: stickers, an algorithm, or a JSON object with one of these.
+    fn read(&mut self, line: Result<&str, CubeError>);
+
+    /// Solves the positions on this thread, and replays each solution on stickers. Gives back how many of them, from the
+    /// first on, are done: all, unless the token is cancelled. The solver is given some at a time, which share the time that
+    /// they take equally. Those that are being solved when the token is cancelled are dropped, since a cancelled solver may
+    /// find a worse solution than it would have found.
+    fn solve(&mut self, token: &CancelToken) -> usize;
+
+    /// The lengths of all solutions, each with the time that it took; none where there is no solution.
+    fn lengths(&self) -> Vec<Option<(CountedLength, Duration)>>;
+
+    /// Why there is no position at a place; none if there is one.
+    fn error(&self, place: usize) -> Option<&CubeError>;
+
+    /// The position at a place as `facelets`: a cube upright, unless it matters how it is held; empty if there is none.
+    fn write(&self, place: usize) -> String;
+
+    /// The solution at a place, or why there is none; nothing where there is no position.
+    fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>>;
+
+    /// Why there is no position or no solution at a place; none where there is one, or nothing was solved.
+    fn failure(&self, place: usize) -> Option<String> {
+        match self.error(place) {
+            Some(error) => Some(error.to_string()),
+            None => { self.solution(place)?.solution.err() }.map(|error| error.to_string()),
+        }
+    }
+
+    /// Replays a recorded solution of the position at a place: its length, or none if it does not solve the position.
+    fn replay(&self, place: usize, solution: &str) -> Option<RecordLength>;
+
+    /// True if it is known at once that a recorded length is not that of a shortest solution, and the method promises those.
+    fn is_too_long(&self, place: usize, length: &RecordLength) -> bool;
+
+    /// The position at a place unfolded.
+    fn net(&self, place: usize) -> Option<Net>;
+
+    /// The solution at a place, part by part; of turns to a goal, these and how many they are.
+    fn explanation(&self, place: usize) -> Option<Explanation>;
+}
+
+/// What came of a position of a run.
+#[derive(Debug)]
+pub struct SolutionOutcome<'a> {
+    /// The moves as text and how long they are, or why there is no solution.
+    pub solution: Result<(String, RecordLength), &'a (dyn Error + 'static)>,
+    /// The time that solving took.
+    pub time: Duration,
+}
+
+/// Positions of a puzzle that the solver is given at a time: some times as many as it walks down its table
+/// side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
+/// that memory for lists is asked for once for all of them.
+pub(super) const GROUP: usize = 4 * 16;
+
+/// What an open engine does with positions of a run, in its own types.
+pub(super) trait BatchEngine: Send + Sync {
+    /// A position.
+    type Position;
+    /// A solution.
+    type Solution;
+    /// Why there is no solution.
+    type NoSolution: Error + 'static;
+
+    /// How many positions it is given at a time, at least 1.
+    fn group(&self) -> usize;
+
+    /// The position of a generator. Random turns are those that may be made.
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Self::Position, CubeError>;
+
+    /// The position in a line.
+    fn read(&self, line: &str) -> Result<Self::Position, CubeError>;
+
+    /// The position as `facelets`.
+    fn write(&self, position: &Self::Position) -> String;
+
+    /// Solves positions on this thread, and replays each solution on stickers.
+    fn solve_group(
+        &self,
+        positions: &[&Self::Position],
+        token: &CancelToken,
+    ) -> Vec<Result<Self::Solution, Self::NoSolution>>;
+
+    /// How long a solution is, as reports have it, at once: it is asked for once for each solution of a run.
+    fn counted(&self, solution: &Self::Solution) -> CountedLength;
+
+    /// The moves, as text.
+    fn written(&self, solution: &Self::Solution) -> String;
+
+    /// How long a solution is.
+    fn length(&self, solution: &Self::Solution) -> RecordLength;
+
+    /// Replays a recorded solution: its length, or none if it does not solve the position.
+    fn replay(&self, position: &Self::Position, solution: &str) -> Option<RecordLength>;
+
+    /// True if it is known at once that a length is not that of a shortest solution, which the method promises.
+    fn is_too_long(&self, _position: &Self::Position, _length: &RecordLength) -> bool {
+        false
+    }
+
+    /// The position unfolded.
+    fn net(&self, position: &Self::Position) -> Net;
+
+    /// A solution part by part.
+    fn explanation(&self, position: &Self::Position, solution: &Self::Solution) -> Explanation;
+}
+
+/// Positions of an engine, and what came of them.
+pub(super) struct EngineBatch<E: BatchEngine> {
+    engine: Arc<E>,
+    positions: Vec<Result<E::Position, CubeError>>,
+    groups: Vec<SolvedGroup<E>>,
+}
+
+/// What came of positions that were solved together. The solutions are as the solver gave them, so that nothing is moved on
+/// the way.
+struct SolvedGroup<E: BatchEngine> {
+    solutions: Vec<Result<E::Solution, E::NoSolution>>,
+    /// How long each took.
+    time: Duration,
+}
+
+impl<E: BatchEngine> EngineBatch<E> {
+    /// None yet, with room for some.
+    pub fn with_capacity(engine: Arc<E>, capacity: usize) -> EngineBatch<E> {
+        EngineBatch {
+            engine,
+            positions: Vec::with_capacity(capacity),
+            groups: Vec::new(),
+        }
+    }
+
+    fn position(&self, place: usize) -> Option<&E::Position> {
+        self.positions[place].as_ref().ok()
+    }
+
+    /// The solutions of all positions that are some, in their order.
+    fn solutions(&self) -> impl Iterator<Item = (&Result<E::Solution, E::NoSolution>, Duration)> {
+        let groups = self.groups.iter();
+        groups.flat_map(|group| group.solutions.iter().map(|solution| (solution, group.time)))
+    }
+
+    fn solution_at(&self, place: usize) -> Option<(&Result<E::Solution, E::NoSolution>, Duration)> {
+        self.position(place)?;
+        let before = self.positions[..place].iter().filter(|position| position.is_ok());
+        self.solutions().nth(before.count())
+    }
+}
+
+impl<E: BatchEngine> Batch for EngineBatch<E> {
+    fn draw(&mut self, scramble: Scramble, generators: &Generators<'_>) {
+        let draw = |mut random| self.engine.draw(scramble, &mut random);
+        self.positions.extend(generators.each().map(draw));
+    }
+
+    fn read(&mut self, line: Result<&str, CubeError>) {
+        self.positions.push(line.and_then(|line| self.engine.read(line)));
+    }
+
+    fn solve(&mut self, token: &CancelToken) -> usize {
+        let mut good: Vec<&E::Position> = Vec::with_capacity(self.positions.len());
+        good.extend(self.positions.iter().flatten());
+        let mut solved = 0;
+        for positions in good.chunks(self.engine.group()) {
+            let start = Instant::now();
+            let solutions = self.engine.solve_group(positions, token);
+            if token.is_cancelled() {
+                break;
+            }
+            solved += solutions.len();
+            self.groups.push(SolvedGroup {
+                solutions,
+                time: start.elapsed() / positions.len() as u32,
+            });
+        }
+        if solved == good.len() {
+            return self.positions.len();
+        }
+        let is_done = |position: &&Result<E::Position, CubeError>| {
+            let is_done = position.is_err() || solved > 0;
+            solved -= usize::from(position.is_ok() && is_done);
+            is_done
+        };
+        self.positions.iter().take_while(is_done).count()
+    }
+
+    fn lengths(&self) -> Vec<Option<(CountedLength, Duration)>> {
+        let mut solutions = self.solutions();
+        let length = |position: &Result<E::Position, CubeError>| {
+            let (solution, time) = position.as_ref().ok().and_then(|_| solutions.next())?;
+            Some((self.engine.counted(solution.as_ref().ok()?), time))
+        };
+        self.positions.iter().map(length).collect()
+    }
+
+    fn error(&self, place: usize) -> Option<&CubeError> {
+        self.positions[place].as_ref().err()
+    }
+
+    fn write(&self, place: usize) -> String {
+        let position = self.position(place);
+        position.map(|position| self.engine.write(position)).unwrap_or_default()
+    }
+
+    fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>> {
+        let (solution, time) = self.solution_at(place)?;
+        let solution = match solution {
+            Ok(solution) => Ok((self.engine.written(solution), self.engine.length(solution))),
+            Err(error) => Err(error as &(dyn Error + 'static)),
+        };
+        Some(SolutionOutcome { solution, time })
+    }
+
+    fn replay(&self, place: usize, solution: &str) -> Option<RecordLength> {
+        self.engine.replay(self.position(place)?, solution)
+    }
+
+    fn is_too_long(&self, place: usize, length: &RecordLength) -> bool {
+        let position = self.position(place);
+        position.is_some_and(|position| self.engine.is_too_long(position, length))
+    }
+
+    fn net(&self, place: usize) -> Option<Net> {
+        Some(self.engine.net(self.position(place)?))
+    }
+
+    fn explanation(&self, place: usize) -> Option<Explanation> {
+        let (solution, _) = self.solution_at(place)?;
+        let solution = solution.as_ref().ok()?;
+        Some(self.engine.explanation(self.position(place)?, solution))
+    }
+}

@@ -1,0 +1,255 @@
+//! What finds solutions: engines, which are made of judged options, and the same with their tables open. The methods for the
+//! 3x3x3 are one, its goals another, and all other puzzles the third.
+
+use super::batch::Batch;
+use super::method_object::MethodObject;
+use super::record_length::{CountedLength, RecordLength};
+use super::solved::Solutions;
+use crate::opaque::opaque;
+use crate::puzzles::PuzzleName;
+use crate::requests::errors::AnswerError;
+use crate::search::{CancelToken, SearchDepth};
+use crate::solvers::{Method, OpenError, Solver};
+use crate::tables::{Store, TableProgress};
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// What a puzzle makes of judged options. `Display` names it and those of its options that are not the default, as reports of
+/// runs have it.
+pub(crate) trait Engine: fmt::Display + Send + Sync {
+    /// The puzzle.
+    fn puzzle(&self) -> PuzzleName {
+        PuzzleName::default()
+    }
+
+    /// The tables that it takes: engines with the same key share them.
+    fn key(&self) -> EngineKey;
+
+    /// Reads its tables from a store, or builds and keeps them.
+    ///
+    /// # Errors
+    ///
+    /// If a table does not fit into memory, or one that was built is not what it should be.
+    fn tables(&self, store: &Store, progress: &dyn TableProgress) -> Result<EngineTables, OpenError>;
+
+    /// The engine with the tables of its key.
+    fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
+
+    /// True if it has no tables that only this question takes, or these are in the store.
+    ///
+    /// # Errors
+    ///
+    /// If they do not fit into the memory that they may take.
+    fn is_kept(&self, _store: &Store) -> Result<bool, OpenError> {
+        Ok(true)
+    }
+
+    /// True if a search may take minutes, and reports how deep it is.
+    fn is_long(&self) -> bool;
+
+    /// True if an answer takes no longer than some milliseconds.
+    fn is_quick(&self) -> bool;
+
+    /// The method, of the 3x3x3.
+    fn method(&self) -> Option<Method> {
+        None
+    }
+
+    /// What its solutions lead to, if not to the solved position.
+    fn target(&self) -> Option<String>;
+
+    /// True if positions may be there already, for which no table need be open.
+    fn may_need_no_tables(&self) -> bool {
+        false
+    }
+
+    /// The answer to a position that is there already; none of others.
+    fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
+        None
+    }
+
+    /// The longest solution that can be needed, if that is proven; in the moves in which it counts.
+    fn longest(&self) -> Option<usize>;
+
+    /// It and all its options, as records and reports have them.
+    fn object(&self) -> MethodObject;
+
+    /// True if an object is about it.
+    fn is_described_by(&self, object: &MethodObject) -> bool {
+        *object == self.object()
+    }
+
+    /// The random moves by which a position of a run is scrambled, as text.
+    fn scramble(&self, moves: usize, seed: u64, number: u64) -> Option<String>;
+
+    /// A recorded length in the moves in which it counts. Solutions of puzzles are counted as they are printed, those in parts
+    /// too.
+    fn counted(&self, length: &RecordLength) -> CountedLength;
+}
+
+/// An engine with its tables open.
+pub trait OpenEngine: Send + Sync {
+    /// Reads a position and solves it. Every solution has been replayed on its stickers.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no position, or has no such solution.
+    fn solve(
+        &self,
+        text: &str,
+        token: &CancelToken,
+        events: &dyn SearchEvents,
+    ) -> Result<Arc<dyn Solutions>, AnswerError>;
+
+    /// Room for some positions of a run.
+    fn batch(self: Arc<Self>, capacity: usize) -> Box<dyn Batch>;
+
+    /// How many positions of a run it works on at a time, at least 1; one where each takes long.
+    fn group_size(&self) -> usize;
+
+    /// Bytes of the tables that it looks things up in.
+    fn table_bytes(&self) -> u64;
+
+    /// The solver and the method, if a cube is solved by these and nothing else is asked for: no goal, no other target, no
+    /// several solutions, no costs, no names of faces or first face by how it is held.
+    fn method_alone(&self) -> Option<(&Solver, Method)> {
+        None
+    }
+}
+
+impl fmt::Debug for dyn OpenEngine {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("OpenEngine").finish_non_exhaustive()
+    }
+}
+
+/// Hears what an engine finds while it searches.
+pub trait SearchEvents: Sync {
+    /// A solution shorter than all before, checked.
+    fn improved(&self, solutions: Arc<dyn Solutions>);
+
+    /// The search is this deep.
+    fn deepened(&self, depth: &SearchDepth);
+
+    /// Hears how far tables are that are built for this position alone.
+    fn tables(&self) -> &dyn TableProgress;
+
+    /// True if nobody listens, so that nothing need be prepared.
+    fn is_unheard(&self) -> bool;
+}
+
+/// Which tables an engine takes.
+#[derive(Debug, Clone)]
+pub struct EngineKey {
+    tables: Arc<dyn TablesName>,
+    /// Tables of the same kind are gigabytes of which only one need be open.
+    kind: Option<&'static str>,
+    is_opened_alone: bool,
+}
+
+impl EngineKey {
+    /// The key of tables of type `T` that have this name.
+    pub(super) fn of<T: Tables>(name: impl Any + Eq + Hash + fmt::Debug + Send + Sync) -> EngineKey {
+        EngineKey {
+            tables: Arc::new((TypeId::of::<T>(), name)),
+            kind: None,
+            is_opened_alone: false,
+        }
+    }
+
+    /// The same of gigabytes, of which only one of their kind need be open.
+    pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
+        EngineKey {
+            kind: Some(kind),
+            ..self
+        }
+    }
+
+    /// The same of tables of a size that only the question knows, which are opened one after the other for others.
+    pub(super) fn opened_alone(self) -> EngineKey {
+        EngineKey {
+            is_opened_alone: true,
+            ..self
+        }
+    }
+
+    /// True if both are gigabytes that need not be open at once: shortest solutions with tables of another size or metric, or
+    /// the tables of another goal.
+    pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
+        self.kind.is_some() && self.kind == other.kind && self != other
+    }
+
+    /// True if its tables are opened one after the other for others.
+    pub(in crate::requests) const fn is_opened_alone(&self) -> bool {
+        self.is_opened_alone
+    }
+}
+
+impl PartialEq for EngineKey {
+    fn eq(&self, other: &EngineKey) -> bool {
+        self.tables.is(other.tables.as_ref())
+    }
+}
+
+impl Eq for EngineKey {}
+
+impl Hash for EngineKey {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.tables.feed(hasher);
+    }
+}
+
+/// What tables are known by.
+trait TablesName: Any + fmt::Debug + Send + Sync {
+    fn is(&self, other: &dyn TablesName) -> bool;
+
+    fn feed(&self, hasher: &mut dyn Hasher);
+}
+
+impl<T: Any + Eq + Hash + fmt::Debug + Send + Sync> TablesName for T {
+    fn is(&self, other: &dyn TablesName) -> bool {
+        (other as &dyn Any).downcast_ref() == Some(self)
+    }
+
+    fn feed(&self, mut hasher: &mut dyn Hasher) {
+        self.hash(&mut hasher);
+    }
+}
+
+/// What looks things up in tables, and knows whether they are sound.
+pub(crate) trait Tables: Any + Send + Sync {
+    /// True if a table was found to be damaged since it was opened.
+    fn is_damaged(&self) -> bool {
+        false
+    }
+}
+
+/// Open tables, which engines with the same key share.
+#[derive(Clone)]
+pub struct EngineTables(Arc<dyn Tables>);
+
+opaque!(EngineTables);
+
+impl EngineTables {
+    /// The tables of an engine.
+    pub(crate) fn new(tables: impl Tables) -> EngineTables {
+        EngineTables(Arc::new(tables))
+    }
+
+    /// True if a table was found to be damaged since it was opened.
+    pub(in crate::requests) fn is_damaged(&self) -> bool {
+        self.0.is_damaged()
+    }
+
+    /// The tables as what they are.
+    ///
+    /// # Panics
+    ///
+    /// If they are something else.
+    pub(in crate::requests) fn of<T: Tables>(&self) -> Arc<T> {
+        let tables: Arc<dyn Any + Send + Sync> = self.0.clone();
+        tables.downcast().expect("the key of tables has their type")
+    }
+}

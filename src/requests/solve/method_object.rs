@@ -1,0 +1,189 @@
+//! A method and its options as JSON has them.
+
+use crate::cube::Metric;
+#[cfg(feature = "schema")]
+use crate::json::schema::Seconds;
+use crate::solvers::fmc::FmcTime;
+use crate::solvers::two_phase::SearchTime;
+use crate::solvers::{MaxMoves, Method, MethodName, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// A method with the values of all its options, those that were not given too. Options that the method does not
+/// have are absent. This is what identifies a method in records and reports; the text for people may change.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MethodObject {
+    /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
+    pub method: String,
+    /// The goal as it was written, if the cubes are brought to one; `solved` if only turns were named.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub goal: Option<String>,
+    /// The turns that may be made, if they are not all turns of faces, as in `U, R`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub turns: Option<String>,
+    /// With `layers`: the face that is solved first, or `best`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub first_face: Option<String>,
+    /// The tables: `small` or `large`, or a size such as `1G`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub tables: Option<String>,
+    /// With `two-phase` and five faces: those that may be turned, as in `URFDL`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub faces: Option<String>,
+    /// The most moves of the metric that a solution may have.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub max_moves: Option<usize>,
+    /// How long to look for a shorter solution, for each cube; left out if there is no limit.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
+    pub time_limit_seconds: Option<f64>,
+    /// The metric in which solutions are short and lengths are counted: for the 2x2x2 `htm` or `qtm`; for the 3x3x3
+    /// `qtm`, `axial` or `axial-qtm`, and left out in HTM; `turns` where only some turns may be made, each of which
+    /// counts as one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub metric: Option<String>,
+}
+
+impl From<Method> for MethodObject {
+    fn from(method: Method) -> MethodObject {
+        let metric = method.metric();
+        let is_usual = metric == SearchMetric::HalfTurn;
+        let mut object = MethodObject {
+            method: method.name().to_string(),
+            metric: (!is_usual).then(|| metric.metric().name().to_owned()),
+            ..MethodObject::default()
+        };
+        match method {
+            Method::Layers(first) => object.first_face = Some(first.to_string()),
+            Method::Thistlethwaite => {}
+            Method::TwoPhase(set, options) => {
+                object.tables = Some(set.name().to_owned());
+                object.max_moves = Some(options.max_moves.get());
+                if options.faces != TurnableFaces::All {
+                    object.faces = Some(options.faces.to_string());
+                }
+                if let SearchTime::For(time) = options.time {
+                    object.time_limit_seconds = Some(time.as_secs_f64());
+                }
+            }
+            Method::Optimal(size, options) => {
+                object.tables = Some(size.name().to_owned());
+                object.max_moves = Some(options.max_moves.get());
+                object.time_limit_seconds = options.time.map(|time| time.as_secs_f64());
+            }
+            Method::Fmc(options) => {
+                object.max_moves = options.max_moves.map(MaxMoves::get);
+                if let FmcTime::Within(time) = options.time {
+                    object.time_limit_seconds = Some(time.as_secs_f64());
+                }
+            }
+        }
+        object
+    }
+}
+
+impl MethodObject {
+    /// True if both are one method with other settings, whose lengths can be compared: they have the same goal, turns and
+    /// metric.
+    pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
+        let compared = |object: &MethodObject| {
+            let MethodObject {
+                method,
+                goal,
+                turns,
+                metric,
+                ..
+            } = object.clone();
+            (method, goal, turns, metric)
+        };
+        compared(self) == compared(other)
+    }
+
+    /// The method of the 3x3x3; none if there is none of this name, or it does not have such an option.
+    pub(super) fn method(&self) -> Option<Method> {
+        fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {
+            text.as_ref()
+                .map(|text| text.parse().ok())
+                .map_or(Some(None), |value| value.map(Some))
+        }
+        if self.goal.is_some() {
+            return None;
+        }
+        let metric = match &self.metric {
+            Some(name) => Some(Metric::named(name).and_then(SearchMetric::of)?),
+            None => None,
+        };
+        let time_limit = match self.time_limit_seconds {
+            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).ok()?),
+            None => None,
+        };
+        let mut names = MethodName::ALL.into_iter();
+        let name = names.find(|name| name.name() == self.method)?;
+        let options = MethodOptions {
+            first_face: parsed(&self.first_face)?,
+            tables: parsed::<TableChoice>(&self.tables)?,
+            metric,
+            faces: parsed(&self.faces)?,
+            max_moves: self.max_moves,
+            time_limit,
+            ..MethodOptions::default()
+        };
+        Method::with_options(name, &options).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn method(name: MethodName, change: impl Fn(&mut MethodOptions)) -> Method {
+        let mut options = MethodOptions::default();
+        change(&mut options);
+        Method::with_options(name, &options).expect("the method has the option")
+    }
+
+    #[test]
+    fn every_method_comes_back_from_its_object() {
+        let mut methods: Vec<Method> = MethodName::ALL.into_iter().filter_map(Method::named).collect();
+        for name in [MethodName::TwoPhase, MethodName::Optimal] {
+            methods.extend(Method::named(name).into_iter().flat_map(Method::with_all_tables));
+            methods.push(method(name, |options| options.max_moves = Some(17)));
+            methods.push(method(name, |options| {
+                options.time_limit = Some(Duration::from_millis(1_234));
+            }));
+        }
+        methods.push(method(MethodName::TwoPhase, |options| {
+            options.faces = "URFDL".parse().ok();
+        }));
+        methods.push(method(MethodName::Layers, |options| {
+            options.first_face = "D".parse().ok();
+        }));
+        methods.push(method(MethodName::Layers, |options| {
+            options.first_face = "best".parse().ok();
+        }));
+        for method in methods {
+            let json = serde_json::to_string(&MethodObject::from(method)).expect("JSON");
+            let object: MethodObject = serde_json::from_str(&json).expect("an object");
+            assert_eq!(object.method(), Some(method), "{json}");
+        }
+    }
+
+    #[test]
+    fn what_no_method_has_is_refused() {
+        for json in [
+            r#"{"method": "magic"}"#,
+            r#"{"method": "layers", "first_face": "Q"}"#,
+            r#"{"method": "layers", "max_moves": 20}"#,
+            r#"{"method": "two-phase", "max_moves": 200}"#,
+            r#"{"method": "two-phase", "tables": "1G"}"#,
+            r#"{"method": "two-phase", "time_limit_seconds": -1}"#,
+            r#"{"method": "optimal", "metric": "axial"}"#,
+            r#"{"method": "two-phase", "faces": "URFD"}"#,
+            r#"{"method": "optimal", "goal": "cross"}"#,
+        ] {
+            let object: MethodObject = serde_json::from_str(json).expect("an object");
+            assert_eq!(object.method(), None, "{json}");
+        }
+    }
+}

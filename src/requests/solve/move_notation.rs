@@ -1,0 +1,36 @@
+//! The notation of moves in answers.
+
+use crate::cube::{Metric, Sequence};
+use crate::puzzles::{Puzzle, PuzzleTurn};
+
+/// The notation that moves are written in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum MoveNotation {
+    /// Notation of the World Cube Association: `R U2 F'`.
+    #[default]
+    Wca,
+    /// Compact: `RU2Fi`.
+    Classic,
+}
+
+impl MoveNotation {
+    /// Moves, as they are written in a metric.
+    pub fn written(self, moves: &Sequence, metric: Metric) -> String {
+        let moves = moves.written_in(metric);
+        match self {
+            MoveNotation::Wca => format!("{moves}"),
+            MoveNotation::Classic => format!("{moves:#}"),
+        }
+    }
+
+    /// Turns of another puzzle.
+    pub fn written_of_puzzle(self, puzzle: &dyn Puzzle, turns: &[PuzzleTurn]) -> String {
+        match self {
+            MoveNotation::Wca => puzzle.write_turns(turns),
+            MoveNotation::Classic => {
+                let turns: Vec<String> = turns.iter().map(|&turn| puzzle.write_turn(turn)).collect();
+                turns.concat().replace('\'', "i")
+            }
+        }
+    }
+}

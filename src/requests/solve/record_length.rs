@@ -1,0 +1,153 @@
+//! How long a solution of a run is, in the counts that its puzzle has.
+
+use crate::cube::{Metric, Turn};
+use crate::puzzles::PuzzleLength;
+use crate::solvers::Solution;
+use serde::{Deserialize, Serialize};
+
+/// The length of a solution, in each count that its puzzle has; and what is proven of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecordLength {
+    /// Moves of a puzzle every turn of which is one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub moves: Option<usize>,
+    /// Moves of a cube of four layers or more in the outer block turn metric.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub obtm: Option<usize>,
+    /// Twists of the right half of a Square-1.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub twists: Option<usize>,
+    /// Turns to a goal, each that was allowed counted once; turns of a Square-1.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub turns: Option<usize>,
+    /// Moves of a cube in the half-turn metric.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub htm: Option<usize>,
+    /// Moves of a cube in the quarter-turn metric.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub qtm: Option<usize>,
+    /// Moves of a solution by a method for the 3x3x3 in HTM, counted phase by phase.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub htm_by_phases: Option<usize>,
+    /// Moves in the axial metric, if the solution is short in it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub axial: Option<usize>,
+    /// Moves in the axial quarter-turn metric, if the solution is short in it.
+    #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
+    pub axial_qtm: Option<usize>,
+    /// With `optimal`: no solution has fewer moves of the metric than this; proven.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub lower_bound: Option<usize>,
+}
+
+/// A length in the moves in which a method counts: HTM for the 3x3x3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CountedLength {
+    /// Phase by phase, as the literature counts.
+    pub by_phases: usize,
+    /// As printed: turns of a face merge where phases meet.
+    pub printed: usize,
+    /// Whether it is proven that no solution is shorter, of methods that prove such things.
+    pub is_proven: Option<bool>,
+}
+
+impl CountedLength {
+    /// A length that is the same counted either way, of a method that proves nothing cube by cube.
+    pub const fn of(length: usize) -> CountedLength {
+        CountedLength {
+            by_phases: length,
+            printed: length,
+            is_proven: None,
+        }
+    }
+}
+
+impl RecordLength {
+    /// The longest that is believed of a record or a report that is read: a cube of 300 layers needs fewer moves.
+    pub const LONGEST: usize = 1_000_000;
+
+    /// True if a recorded length is that of a solution that was replayed, which has this one in all counts. What does not
+    /// follow from the moves, what their phases were and what is proven, must be possible.
+    pub(crate) fn allows(&self, recorded: &RecordLength) -> bool {
+        let may_be_left_out = |own: Option<usize>, recorded: Option<usize>| recorded.is_none() || recorded == own;
+        let by_phases = match (self.htm_by_phases, recorded.htm_by_phases) {
+            (Some(fewest), Some(by_phases)) => (fewest..=RecordLength::LONGEST).contains(&by_phases),
+            (own, recorded) => own == recorded,
+        };
+        let counts = [self.moves, self.obtm, self.twists, self.turns, self.htm];
+        by_phases
+            && counts
+                == [
+                    recorded.moves,
+                    recorded.obtm,
+                    recorded.twists,
+                    recorded.turns,
+                    recorded.htm,
+                ]
+            && self.qtm == recorded.qtm
+            && counts.iter().flatten().all(|&count| count <= RecordLength::LONGEST)
+            && may_be_left_out(self.axial, recorded.axial)
+            && may_be_left_out(self.axial_qtm, recorded.axial_qtm)
+            && recorded.lower_bound <= self.qtm
+    }
+
+    /// The length of a solution of another puzzle, in a metric.
+    pub(super) fn of_puzzle(&self, metric: Metric) -> Option<usize> {
+        let in_quarters = self.qtm.filter(|_| metric == Metric::QuarterTurn);
+        in_quarters.or(self.obtm).or(self.twists).or(self.moves).or(self.htm)
+    }
+
+    /// The length of a solution by a method.
+    pub(super) fn of_solution(solution: &Solution) -> RecordLength {
+        let metric = solution.metric();
+        let in_metric = |wanted: Metric| (metric == wanted).then(|| solution.length(wanted));
+        RecordLength {
+            htm: Some(solution.moves().htm()),
+            qtm: Some(solution.moves().qtm()),
+            htm_by_phases: Some(solution.htm_by_phases()),
+            axial: in_metric(Metric::Axial),
+            axial_qtm: in_metric(Metric::AxialQuarterTurn),
+            lower_bound: solution.at_least(),
+            ..RecordLength::default()
+        }
+    }
+
+    /// The length in turns that were allowed, and in turns of faces.
+    pub(super) fn of_turns(turns: &[Turn]) -> RecordLength {
+        RecordLength {
+            turns: Some(turns.len()),
+            htm: Some(Metric::HalfTurn.length_of_turns(turns)),
+            qtm: Some(Metric::QuarterTurn.length_of_turns(turns)),
+            ..RecordLength::default()
+        }
+    }
+}
+
+impl From<PuzzleLength> for RecordLength {
+    fn from(length: PuzzleLength) -> RecordLength {
+        let none = RecordLength::default();
+        match length {
+            PuzzleLength::OuterTurns { obtm, htm, qtm } => RecordLength {
+                obtm: Some(obtm),
+                htm: Some(htm),
+                qtm: Some(qtm),
+                ..none
+            },
+            PuzzleLength::Turns { htm, qtm } => RecordLength {
+                htm: Some(htm),
+                qtm: Some(qtm),
+                ..none
+            },
+            PuzzleLength::Twists { twists, turns } => RecordLength {
+                twists: Some(twists),
+                turns: Some(turns),
+                ..none
+            },
+            PuzzleLength::Moves { moves } => RecordLength {
+                moves: Some(moves),
+                ..none
+            },
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! How well a grid lies on the gaps between stickers, which are darker than the stickers beside them, also in a glare.
+
+use super::picture::ReducedPicture;
+use super::plane::Plane;
+
+/// Where each cell looks for its gaps, along a side.
+const ALONG: [f64; 3] = [0.3, 0.5, 0.7];
+/// How far beside a gap the stickers are looked at, in cells.
+const BESIDE: f64 = 0.25;
+/// How far inside a face its rim is looked for, in cells.
+const RIM: f64 = 0.02;
+/// By what part a gap that is seen is darker than the darker of the stickers beside it, at least.
+const DARKER: f64 = 0.08;
+/// Darker than by this part tells no more.
+const DARK: f64 = 0.4;
+
+/// What is seen of the gaps of a grid.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SeenGaps {
+    /// What part of them is seen, 0 to 1.
+    pub(super) part: f64,
+    /// How dark they are: more is darker.
+    darkness: f64,
+}
+
+impl SeenGaps {
+    /// The gaps and the rim of so many layers in a perspective.
+    pub(super) fn of(picture: &ReducedPicture, plane: &Plane, layers: usize) -> SeenGaps {
+        let light = |line: f64, along: f64, is_row: bool| {
+            let place = if is_row { [along, line] } else { [line, along] };
+            picture.lightness(plane.point(place))
+        };
+        let mut gaps = SeenGaps::default();
+        let end = layers as f64;
+        for line in (0..=layers).map(|line| line as f64) {
+            for cell in 0..layers {
+                for (is_row, along) in ALONG.into_iter().flat_map(|along| [(false, along), (true, along)]) {
+                    let along = cell as f64 + along;
+                    let here = light(line.clamp(RIM, end - RIM), along, is_row);
+                    let beside = [line - BESIDE, line + BESIDE].into_iter();
+                    let beside = beside.filter(|side| (0.0..end).contains(side));
+                    let darker = beside.filter_map(|side| light(side, along, is_row)).reduce(f64::min);
+                    let (Some(here), Some(darker)) = (here, darker) else {
+                        continue;
+                    };
+                    let part = 1.0 - here / darker.max(0.01);
+                    gaps.part += f64::from(u8::from(part > DARKER));
+                    gaps.darkness += part.clamp(0.0, DARK);
+                }
+            }
+        }
+        gaps.part /= (2 * (layers + 1) * layers * ALONG.len()) as f64;
+        gaps
+    }
+}
+
+/// The perspective near another in which the gaps are the darkest.
+pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) -> Plane {
+    /// How far corners are moved, in cells.
+    const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
+    const ROUNDS: usize = 3;
+    /// What moving a corner costs, by the square of the cells that it is moved.
+    const AWAY: f64 = 4.0;
+    let end = layers as f64;
+    let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
+    let mut corners = places.map(|place| plane.point(place));
+    let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
+    let first = corners;
+    // The patches know well where the face is.
+    let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
+        let moved = corners.iter().zip(&first);
+        let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));
+        let darkness = SeenGaps::of(picture, plane, layers).darkness / (layers * layers) as f64;
+        darkness - AWAY * moved.sum::<f64>() / side.powi(2)
+    };
+    let mut best = (plane, worth(&plane, &corners));
+    for step in STEPS {
+        for _ in 0..ROUNDS {
+            let before = best.1;
+            for (corner, axis, sign) in
+                (0..16).map(|number| (number / 4, number / 2 % 2, (number % 2) as f64 * 2.0 - 1.0))
+            {
+                let mut moved = corners;
+                moved[corner][axis] += sign * step * side;
+                let pairs = [0, 1, 2, 3].map(|corner| (places[corner], moved[corner]));
+                let Some(plane) = Plane::through(&pairs, &[1.0; 4]) else {
+                    continue;
+                };
+                let worth = worth(&plane, &moved);
+                if worth > best.1 {
+                    best = (plane, worth);
+                    corners = moved;
+                }
+            }
+            if best.1 <= before {
+                break;
+            }
+        }
+    }
+    best.0
+}
