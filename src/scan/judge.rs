@@ -313,7 +313,12 @@ impl<'a> Judge<'a> {
                 &usual
             }
         };
-        let apart = |one: &Exposure, other: &Exposure| one.oklab().distance(other.oklab()).powi(2);
+        /// A sticker that is farther from its color than this is in a glare, and says nothing of what it is.
+        const FAR: f64 = 0.1;
+        let apart = |one: &Exposure, other: &Exposure| {
+            let square = (one.oklab().distance(other.oklab()) / FAR).powi(2);
+            square / (1.0 + square)
+        };
         let costs: Vec<Vec<f64>> = { anchors.iter() }
             .map(|anchor| colors.iter().map(|color| apart(anchor, color)).collect())
             .collect();

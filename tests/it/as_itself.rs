@@ -636,7 +636,7 @@ fn facelets_in_another_order_are_read_back_in_it() {
             let ask = |cube: &str, order: &str, to_order: &str| {
                 let mut fields = json!({ "puzzle": puzzle.name().to_string(), "cube": cube, "to": "facelets", "order": order, "to_order": to_order });
                 let fields = fields.as_object_mut().expect("an object");
-                fields.retain(|_, value| value != "");
+                fields.retain(|_, value| *value != "");
                 let answer = session.ask(RequestName::Show, fields, &CancelToken::new());
                 let answer = answer.unwrap_or_else(|error| panic!("{} {order}: {error}", puzzle.name()));
                 let answer: Value = serde_json::from_str(&answer).expect("JSON");

@@ -900,6 +900,32 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
     }
 }
 
+/// Once, each of the buttons that turn the cube was a stop of its own.
+#[test]
+fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
+    const RIGHT: &str = "\u{e014}";
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    for toolbar in [".tools", ".corners", ".pad"] {
+        let stops = format!("document.querySelectorAll('{toolbar} button:enabled:not([tabindex=\"-1\"])').length");
+        assert_eq!(page.value(&stops), json!(1), "{toolbar}");
+    }
+    page.value("document.querySelector('.pad button').focus()");
+    page.press(RIGHT);
+    page.wait("document.activeElement.textContent === 'D'");
+    page.press("\u{e007}");
+    page.wait_for_state("#turns=D&at=1");
+    page.value("document.querySelector('[name=door]:checked').focus()");
+    page.press(RIGHT);
+    page.wait("document.body.dataset.door === 'train'");
+    // Buttons that another depth brings are in the toolbar, too.
+    choose(&page, "5x5x5");
+    ask(&page, ".depth select", "2");
+    page.wait("document.querySelectorAll('.pad button:not([tabindex=\"-1\"])').length === 1");
+    page.close();
+}
+
 /// What takes longer than half a second says that it is at work, and what was said of it goes away at its end.
 #[test]
 fn work_that_takes_long_says_so() {

@@ -6,18 +6,18 @@
 //! (`distances.rs`). The patterns are planned for the request and the memory (`plan.rs`, `planned.rs`).
 //! Iterative deepening (`search.rs`) then finds the shortest sequences and proves that there are no shorter
 //! ones. Its lower bound is the largest distance in its tables, each seen through every symmetry that takes
-//! goal and turns to themselves (`base.rs`).
+//! goal and turns to themselves (`mask_tables.rs`).
 
-mod base;
 mod coordinate;
 mod distances;
 mod domino;
 mod goal_tables;
 mod known;
+mod mask_tables;
 mod pattern;
 mod plan;
 mod planned;
-mod planned_base;
+mod planned_mask_tables;
 mod ranks;
 mod request;
 mod search;

@@ -1,8 +1,8 @@
 //! A request to a goal solver: the cube, the number of sequences, and the limits.
 
-use super::base::StartState;
 use super::domino::{DominoGoal, DominoSearch};
 use super::goal_tables::GoalTables;
+use super::mask_tables::StartState;
 use super::planned::MaskTarget;
 use super::search::{GoalSearch, SearchOutcome};
 use super::solution::{GoalSolution, WrittenTurns};
@@ -191,7 +191,9 @@ impl<'a> GoalRequest<'a> {
                         distance: distances.distance(position)?,
                     }
                 }
-                None => Start::Planned(tables.bases[target.base].start(&seen, frame, &tables.turns)?),
+                None => {
+                    Start::Planned(tables.all_mask_tables[target.mask_tables].start(&seen, frame, &tables.turns)?)
+                }
             };
             Some(TargetView { target, start })
         });
@@ -300,8 +302,8 @@ impl<'a> GoalRequest<'a> {
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);
         let (searched, (found, nodes)) = match &aimed.start {
             Start::Planned(start) => {
-                let base = &tables.bases[aimed.target.base];
-                let mut search = GoalSearch::new(base, turns, start, successors, wanted, cancel);
+                let mask_tables = &tables.all_mask_tables[aimed.target.mask_tables];
+                let mut search = GoalSearch::new(mask_tables, turns, start, successors, wanted, cancel);
                 (search.run(length), search.into_found())
             }
             Start::Domino {
