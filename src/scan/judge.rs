@@ -160,7 +160,10 @@ pub fn judge(
 /// # Errors
 ///
 /// If there are not as many colors as stickers, or too few that are known.
-pub fn color_costs(model: &StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Vec<Vec<f64>>, JudgeError> {
+pub(crate) fn color_costs(
+    model: &StickerModel,
+    measured: &[Option<MeasuredColor>],
+) -> Result<Vec<Vec<f64>>, JudgeError> {
     let judge = Judge::new(model, measured)?;
     let settled = judge.beginnings().into_iter().map(|mut look| {
         judge.name_by_fixed(&mut look);

@@ -4,7 +4,7 @@
 use crate::program::{message, output, parse, rubik, run, solves};
 use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
 use rubik::search::CancelToken;
-use rubik::solvers::fmc::insertions::{Inserted, InsertionAlgorithms, complete};
+use rubik::solvers::fmc::insertions::{InsertionAlgorithms, InsertionResult, complete};
 use rubik::{Algorithm, Cube};
 use std::num::NonZeroUsize;
 
@@ -12,7 +12,7 @@ fn sequence(text: &str) -> Sequence {
     text.parse().expect("moves")
 }
 
-fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> Inserted {
+fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> InsertionResult {
     let cube: Cube = scramble.to_string().parse().expect("a scramble");
     let solutions = NonZeroUsize::new(solutions).expect("some");
     complete(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")

@@ -133,3 +133,4 @@ mod terminal;
 mod transcript;
 #[cfg(feature = "cli")]
 mod two_phase;
+mod words;

@@ -15,7 +15,7 @@ use serde::Serialize;
 const UNKNOWN: char = '?';
 
 /// What follows from the stickers that are known, and what is wrong with them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompletedStickers {
     /// The same stickers, with those that follow filled in; `?` where one is still unknown.
