@@ -18,6 +18,7 @@ mod passed_on;
 mod profile;
 mod puzzle;
 mod puzzle_description;
+mod round;
 mod scanned;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -50,6 +51,7 @@ pub use puzzle_description::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
     UnreachableObject,
 };
+pub use round::{RoundObject, ScrambleSetObject, SheetObject};
 pub use scanned::{ScannedFaceObject, ScannedObject, ScannedStickerObject};
 pub(crate) use scramble::ScramblesObject;
 pub use scramble::{Drawn, ScrambleObject, SubsetObject};

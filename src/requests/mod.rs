@@ -24,6 +24,7 @@ mod insertions;
 mod options;
 mod puzzles;
 mod request_name;
+mod round;
 mod scramble;
 mod session;
 mod show;
@@ -37,7 +38,7 @@ pub use algorithm::{
 };
 pub use camera::{CapturedCube, PictureFaces};
 pub use definition_notation::DefinitionNotation;
-pub use distances::{CountEnd, DistancesPlan, counted_so_far};
+pub use distances::{CountEnd, DistancesPlan, OwnCountPlan, StatesPlan, counted_so_far};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use events::{DepthEvent, EventName, TableFraction, TableMeter};
 pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
@@ -50,7 +51,8 @@ pub use options::{
 };
 pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
-pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+pub use round::RoundPlan;
+pub use scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
 pub use show::{
     Completed, CompletedStickers, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written,

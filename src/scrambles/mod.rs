@@ -30,7 +30,7 @@ pub use error::ScrambleError;
 pub use event::{Event, EventError};
 pub use puzzle_at_distance::puzzle_at_distance;
 pub use random_source::RandomSource;
-pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet, SheetStyle};
+pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet, SheetFormat, SheetStyle};
 pub use round_format::RoundFormat;
 pub use scramble::{DrawnCube, Scramble};
 pub use scrambler::{EventScramble, EventScrambler};

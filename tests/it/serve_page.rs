@@ -640,6 +640,8 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
         ("4x4x4", 96),
         ("pyraminx", 36),
         ("skewb", 30),
+        ("clock", 18),
+        ("sq1", 24),
         ("slide", 9),
     ] {
         choose(&page, puzzle);
@@ -660,6 +662,33 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
         assert_eq!(page.count(".sticker"), stickers, "{puzzle}");
         page.wait("!document.getElementById('solve').disabled");
         assert!(moves > 0);
+    }
+    page.close();
+}
+
+/// Of puzzles without stickers, a position is pasted as text, and keys are turns with names of their own.
+#[test]
+fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    for (puzzle, pasted, keys, address) in [
+        ("clock", "0 1 1 0 1 1 0 0 0 0 0 0 0 0 y2", "uRy", "turns=U1%2B_R1-_y2"),
+        ("sq1", "A1B25E6FC3D47G8H/", "ruDr", "turns=%2F_%281%2C0%29_%280%2C-1%29"),
+    ] {
+        choose(&page, puzzle);
+        page.click("#enter-open");
+        page.value(&format!("document.getElementById('paste-text').value = '{pasted}'"));
+        page.click("#paste-dialog [type=submit]");
+        page.wait("!document.getElementById('paste-dialog').open");
+        page.press(keys);
+        let state = page.state(&format!("hash.includes('{address}')"));
+        page.go(&state);
+        page.wait("!document.getElementById('solve').disabled");
+        page.click("#solve");
+        page.wait("!document.getElementById('solution-card').hidden");
+        page.click("#step-last");
+        page.wait_for_text("#status", "Solved!");
     }
     page.close();
 }

@@ -4,11 +4,13 @@ use crate::chi_square::assert_even;
 use crate::draw_tally::Places;
 use crate::program::tables;
 use crate::proof;
+use rand::seq::IndexedRandom;
 use rayon::prelude::*;
 use rubik::Cube;
-use rubik::cube::generator;
+use rubik::cube::{Position, generator, random_state};
 use rubik::puzzles::{PuzzleName, PuzzlePosition};
 use rubik::scrambles::{Event, EventScramble, EventScrambler};
+use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 
@@ -53,6 +55,69 @@ fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePositio
         .read(&format!("{held} {}", drawn.scramble), None)
         .expect("a scramble")
         .position
+}
+
+/// The events whose scrambles lead to a state that is drawn, which stream of random numbers each draws from, and how many
+/// scrambles are looked at here.
+const STATES: [(Event, u64, u64); 12] = [
+    (Event::ThreeByThree, 2, 3_000),
+    (Event::OneHanded, 3, 3_000),
+    (Event::Blindfolded, 4, 3_000),
+    (Event::MultiBlindfolded, 15, 3_000),
+    (Event::FewestMoves, 5, 3_000),
+    (Event::TwoByTwo, 1, 7_000),
+    (Event::Pyraminx, 10, 7_000),
+    (Event::Skewb, 11, 7_000),
+    (Event::Clock, 16, 20_000),
+    (Event::SquareOne, 17, 1_000),
+    (Event::FourByFour, 6, 200),
+    (Event::FourBlindfolded, 12, 200),
+];
+
+/// States that are drawn at most, until one is not too near to solved.
+const MOST_DRAWN: usize = 8;
+
+/// A scramble, made by the engine that checks solutions, ends in the state that its random numbers draw.
+#[test]
+fn scrambles_end_in_the_state_that_was_drawn() {
+    let Some(_proof) = proof::begin("scrambles") else {
+        return;
+    };
+    for (event, stream, count) in STATES {
+        for (number, scramble) in drawn(event, count).into_iter().enumerate() {
+            let mut random = generator(44, number as u64 ^ stream << 56);
+            if event == Event::FourBlindfolded {
+                // How the cube is held.
+                let _ = ([0; 6].choose(&mut random), [0; 4].choose(&mut random));
+            }
+            let is_it = match event.puzzle() {
+                PuzzleName::ThreeByThree => {
+                    let cube: Cube = scramble.scramble.parse().expect("a scramble");
+                    cube.position == Position::from(random_state(&mut random))
+                }
+                name => {
+                    let puzzle = name.solvable().expect("it is solved here");
+                    let read = puzzle.read(&scramble.scramble, None).expect("a scramble");
+                    let is_it = |_| puzzle.looks_like(&read.position, &puzzle.random(&mut random));
+                    (0..MOST_DRAWN).any(is_it)
+                }
+            };
+            assert!(is_it, "{event} {number}: {}", scramble.scramble);
+        }
+    }
+}
+
+/// T. Rokicki's counts of the Clock (2014), by this program's own count; the sixth takes minutes, and is the same.
+#[test]
+fn positions_of_the_clock_are_as_many_at_each_distance_as_published() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
+    let puzzle = PuzzleName::Clock.puzzle().expect("it is known");
+    let counter = puzzle.distance_counter().expect("it counts");
+    let counts = (0..6).map(|distance| counter.at(distance, &CancelToken::new()).expect("not cancelled"));
+    assert_eq!(
+        counts.collect::<Vec<u64>>(),
+        [1, 330, 51_651, 4_947_912, 317_141_342, 14_054_473_232]
+    );
 }
 
 /// Scrambles lead to random states. The regulations exclude too few states to notice: 385 of 3,674,160 for

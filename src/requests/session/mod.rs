@@ -11,17 +11,18 @@ pub use question::{AnswerEffort, Question};
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, StepsObject, line, with_fields_of};
 use crate::opaque::opaque;
+use crate::requests::distances::DistancesPlan;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::{FmcAnswer, FmcPlan, OpenFmc};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
-use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+use crate::requests::scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
 use crate::requests::show::{ShowPlan, Shown};
 use crate::requests::solve::{
     EngineKey, EngineTables, MoveNotation, OpenEngine, SolveEvents, SolvePlan, Solved, Unheard,
 };
 use crate::requests::steps::StepsRequest;
-use crate::scrambles::{Event, EventScrambler, RandomSource};
+use crate::scrambles::{EventScrambler, RandomSource};
 use crate::search::CancelToken;
 use crate::solvers::fmc::FmcSolution;
 use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
@@ -68,7 +69,7 @@ pub struct Session {
     policy: SessionPolicy,
     tables: OpenOnce<EngineKey, EngineTables>,
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
-    events: OpenOnce<Event, Arc<EventScrambler>>,
+    events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
     /// Held while the tables of a goal are opened for others, which takes memory and all cores: one at a time.
     one_goal: Mutex<()>,
@@ -102,7 +103,7 @@ enum PreparedKind {
         series: Series,
     },
     EventScrambles {
-        scrambler: Lease<Event, Arc<EventScrambler>>,
+        scrambler: Lease<EventKey, Arc<EventScrambler>>,
         series: Series,
     },
     Fmc {
@@ -456,14 +457,15 @@ impl Session {
         Ok(Arc::new(opened?))
     }
 
-    /// What draws the scrambles of a competition event, with its tables open.
+    /// What draws the scrambles of a competition event, with its tables open; random states also where competitions have
+    /// random moves, if these are asked for.
     ///
     /// # Errors
     ///
     /// If they cannot be opened.
     pub fn event_scrambler(
         &self,
-        event: Event,
+        event: EventKey,
         progress: &dyn TableProgress,
         token: &CancelToken,
     ) -> Result<Arc<EventScrambler>, Error> {
@@ -473,11 +475,17 @@ impl Session {
 
     fn event_lease(
         &self,
-        event: Event,
+        event: EventKey,
         progress: &dyn TableProgress,
         token: &CancelToken,
-    ) -> Result<Lease<Event, Arc<EventScrambler>>, Error> {
-        let open = |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
+    ) -> Result<Lease<EventKey, Arc<EventScrambler>>, Error> {
+        let open = |progress: &dyn TableProgress| {
+            let (store, code) = (&self.store, event.event);
+            Ok(Arc::new(match event.random_state {
+                true => EventScrambler::open_for_states(code, store, progress)?,
+                false => EventScrambler::open(code, store, progress)?,
+            }))
+        };
         self.events.open(&event, is_sound, open, progress, token)
     }
 
@@ -594,7 +602,8 @@ impl Session {
                 Ok(answer.map_err(|error| about(error, &algorithm))?.json())
             }
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
-            Alone::Distances(plan) => {
+            Alone::Distances(DistancesPlan::Own(plan)) => Ok(line(&plan.count(token, &mut |_| ())?)),
+            Alone::Distances(DistancesPlan::States(plan)) => {
                 let store = match self.policy {
                     SessionPolicy::Personal | SessionPolicy::Handheld => &self.store,
                     SessionPolicy::Shared => &Store::IN_MEMORY,
@@ -604,6 +613,11 @@ impl Session {
                 }
                 let end = plan.count(plan.begin()?, token, &mut |_| ());
                 Ok(line(&plan.answer(end)))
+            }
+            Alone::Round(plan) => {
+                let open = |&event: &EventKey| self.event_scrambler(event, progress, token);
+                let scramblers: Vec<Arc<EventScrambler>> = plan.events().iter().map(open).collect::<Result<_, _>>()?;
+                Ok(line(&plan.answer(&scramblers, token)?))
             }
             Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
             Alone::Puzzles(plan) => Ok(line(&plan.answer()?)),

@@ -14,8 +14,8 @@ use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleSearch, PuzzleSolution,
-    PuzzleSolver, PuzzleTurn, SolvablePuzzle, check, read_line, read_text,
+    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleSearch,
+    PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle, check, read_line, read_text,
 };
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -319,8 +319,11 @@ impl BatchEngine for OpenPuzzle {
 
     fn counted(&self, solution: &PuzzleSolution) -> CountedLength {
         match self.engine.metric {
-            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM.
-            Metric::HalfTurn => CountedLength::of(solution.turns().len()),
+            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM. A Clock is turned over, and the
+            // layers of a Square-1 turn, beside what counts.
+            Metric::HalfTurn if !matches!(self.engine.puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) => {
+                CountedLength::of(solution.turns().len())
+            }
             metric => CountedLength::of(self.engine.puzzle.length(solution.turns()).in_metric(metric)),
         }
     }
@@ -433,7 +436,12 @@ impl Solutions for PuzzleSolutions {
     }
 
     fn length(&self) -> usize {
-        self.solutions[0].turns().len()
+        let turns = self.solutions[0].turns();
+        match self.engine.puzzle.length(turns) {
+            // That a Clock is turned over counts as nothing.
+            PuzzleLength::Moves { moves } => moves,
+            _ => turns.len(),
+        }
     }
 
     fn at_least(&self) -> Option<usize> {

@@ -4,10 +4,11 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// What a function takes by position; the rest are its options.
-const SUBJECTS: [(&str, &[&str]); 16] = [
+const SUBJECTS: [(&str, &[&str]); 17] = [
     ("solve", &["cube"]),
     ("check", &["cube", "solution"]),
     ("scramble", &[]),
+    ("round", &["event"]),
     ("show", &["cube"]),
     ("apply", &["cube", "algorithm"]),
     ("order", &["algorithm"]),

@@ -3,7 +3,7 @@
 use crate::serve::answer::Refusal;
 use rubik::PuzzleName;
 use rubik::notation::object::cube_text;
-use rubik::requests::{Options, RequestName};
+use rubik::requests::{Options, RequestName, RoundPlan};
 use std::time::Duration;
 
 /// The most solutions that can be asked for.
@@ -20,6 +20,9 @@ pub const MOST_SCRAMBLES: u64 = 100;
 
 /// The same where each case is drawn once: enough for the largest set.
 const MOST_CASES: u64 = 500;
+
+/// The most scrambles of a round: all events in their usual formats are 139, and four groups of them 556.
+const MOST_IN_ROUND: usize = 1_000;
 
 /// The most random turns of a scramble.
 pub const MOST_TURNS: u16 = 1_000;
@@ -48,6 +51,12 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
     };
     if { options.number }.is_some_and(|number| !numbers.contains(&number)) {
         return Err(Refusal::option(format!("n is 1 to {}", numbers.end())));
+    }
+    let round = (request == RequestName::Round).then(|| RoundPlan::new(options));
+    if round.is_some_and(|plan| plan.is_ok_and(|plan| plan.scrambles() > MOST_IN_ROUND)) {
+        return Err(Refusal::option(format!(
+            "a round has at most {MOST_IN_ROUND} scrambles here"
+        )));
     }
     if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
         return Err(Refusal::option(format!("each is for at most {MOST_CASES} scrambles")));

@@ -1,6 +1,6 @@
 // The page: holds the state, shows it, and joins the parts.
 
-import { splitTurns } from "./puzzle.js";
+import { compact, splitTurns } from "./puzzle.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
 import { Camera } from "./camera.js";
 import { Colors } from "./colors.js";
@@ -222,7 +222,7 @@ class Page {
   connectSharing() {
     whenClicked("link-copy", () => this.try(() => this.copyLink()));
     whenClicked("svg-save", () => this.try(() => saveSvg(this.puzzle, this.turns.current, this.colors)));
-    preparePaste((pasted) => this.paste(pasted));
+    this.openPaste = preparePaste((pasted) => this.paste(pasted));
     prepareKeys();
     prepareUnsolved({ enter: () => this.enter(emptyOf(this.puzzle), null), compare: () => this.compare() });
     prepareColors(this.colors, () => this.letters, (letters) => {
@@ -327,7 +327,7 @@ class Page {
     try {
       const asked = { cube: pasted, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss", pasted) };
       const { facelets } = await call("show", asked);
-      if (this.puzzle === puzzle) this.begin(facelets.replaceAll(" ", ""));
+      if (this.puzzle === puzzle) this.begin(compact(this.puzzle, facelets));
     } catch (failure) {
       if (!isUnfinished) throw failure;
       this.enter(stickers, null);
@@ -407,6 +407,8 @@ class Page {
 
   /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
   enter(stickers, cursor, turnsBack) {
+    // Where there are no stickers, a position is typed as text.
+    if (this.puzzle.symbols.length === 0) return this.openPaste("");
     const { solution } = this;
     this.doors.open("solve");
     this.forgetSolution();

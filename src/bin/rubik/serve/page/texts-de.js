@@ -174,6 +174,7 @@ export const text = {
     solveMine: (title) => `Löse meinen ${title}`,
     enterColors: "Farben eingeben",
     enterPieces: "Steine eingeben",
+    enterText: "Als Text eingeben",
     inSpace: (title) => `${title} im Raum. Die Teile stehen im Netz.`,
     keys: (keys, hasOther) =>
       `Die Tasten ${keys} drehen${hasOther ? ", mit Umschalt andersherum" : ""}. Pfeiltasten sehen sich um, solange dies den Fokus hat.`,
@@ -199,6 +200,20 @@ export const text = {
     around: (corner, way) => `um die Ecke ${corner}, ${way}`,
     slides: { U: "nach oben", D: "nach unten", L: "nach links", R: "nach rechts" },
     slide: (way) => `ein Stein geht ${way}`,
+    over: "das ganze Puzzle wenden, mit der Zwölf oben",
+    wheel: (pins, count, way) => `${pins} oben, ein Rad daneben um ${count === 1 ? "eine Stunde" : `${count} Stunden`} ${way}`,
+    pins: {
+      UL: "der Stift links oben", UR: "der Stift rechts oben", DL: "der Stift links unten", DR: "der Stift rechts unten",
+      U: "beide oberen Stifte", R: "beide rechten Stifte", D: "beide unteren Stifte", L: "beide linken Stifte", ALL: "alle Stifte",
+      "/": "die Stifte rechts oben und links unten", "\\": "die Stifte links oben und rechts unten",
+      ul: "alle Stifte außer links oben", ur: "alle Stifte außer rechts oben",
+      dl: "alle Stifte außer links unten", dr: "alle Stifte außer rechts unten",
+    },
+    oClock: (side, number, hour) => `${side} ${number}: ${hour} Uhr`,
+    twist: "die rechte Hälfte umklappen",
+    layerBy: (layer, degrees, way) => `die ${layer} Ebene um ${degrees}° ${way}`,
+    wedge: (layer, number, isCorner, piece) => `${layer} Ebene, Platz ${number}: ${isCorner ? "Ecke" : "Kante"} ${piece}`,
+    flatSides: { front: "vorne", back: "hinten", upper: "obere", lower: "untere" },
     depth: "Drehe ",
     layers: (count) => (count === 1 ? "eine Ebene" : `${count} Ebenen zusammen`),
     pyraminxDepths: ["zwei Ebenen", "nur die Spitze"],
@@ -275,6 +290,9 @@ export const text = {
     reduction: ["Reduktion", "Mitten, dann Kanten, dann der Rest als 3×3×3; eine Stufe nach der anderen."],
     "shorter-reduction": ["Immer kürzer", "Zeigt jede Lösung, die kürzer als die letzte ist, bis du anhältst."],
     steps: ["Schritte"],
+    clock: "Die wenigsten Drehungen, nie mehr als 12.",
+    shape: "Erst die Form, dann die Steine, in wenigen Zügen.",
+    twists: "Die wenigsten Umklappungen, mit Beweis. Es kann Sekunden dauern.",
   },
 
   solve: {

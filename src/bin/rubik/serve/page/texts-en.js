@@ -176,6 +176,7 @@ export const text = {
     solveMine: (title) => `Solve my ${title}`,
     enterColors: "Enter colors",
     enterPieces: "Enter pieces",
+    enterText: "Enter as text",
     inSpace: (title) => `${title} in space. Its parts are listed in the net.`,
     keys: (keys, hasOther) =>
       `Keys ${keys} make a turn${hasOther ? ", with Shift the other way" : ""}. Arrow keys look around while this has the focus.`,
@@ -201,6 +202,20 @@ export const text = {
     around: (corner, way) => `around the ${corner} corner, ${way}`,
     slides: { U: "up", D: "down", L: "to the left", R: "to the right" },
     slide: (way) => `a piece moves ${way}`,
+    over: "turn the whole puzzle over, with twelve on top",
+    wheel: (pins, count, way) => `${pins} up, a wheel beside one by ${count === 1 ? "an hour" : `${count} hours`} ${way}`,
+    pins: {
+      UL: "the pin at the top left", UR: "the pin at the top right", DL: "the pin at the bottom left", DR: "the pin at the bottom right",
+      U: "both pins at the top", R: "both pins on the right", D: "both pins at the bottom", L: "both pins on the left", ALL: "all pins",
+      "/": "the pins at the top right and the bottom left", "\\": "the pins at the top left and the bottom right",
+      ul: "all pins but that at the top left", ur: "all pins but that at the top right",
+      dl: "all pins but that at the bottom left", dr: "all pins but that at the bottom right",
+    },
+    oClock: (side, number, hour) => `${side} ${number}: ${hour} o’clock`,
+    twist: "twist the right half",
+    layerBy: (layer, degrees, way) => `the ${layer} layer by ${degrees}° ${way}`,
+    wedge: (layer, number, isCorner, piece) => `${layer} layer, place ${number}: ${isCorner ? "corner" : "edge"} ${piece}`,
+    flatSides: { front: "front", back: "back", upper: "upper", lower: "lower" },
     depth: "Turn ",
     layers: (count) => (count === 1 ? "one layer" : `${count} layers together`),
     pyraminxDepths: ["two layers", "the tip alone"],
@@ -277,6 +292,9 @@ export const text = {
     reduction: ["Reduction", "Centres, then edges, then the rest as a 3×3×3; the stages one after the other."],
     "shorter-reduction": ["Ever shorter", "Shows each solution that is shorter than the last, until you stop it."],
     steps: ["Steps"],
+    clock: "The fewest turns there are, never more than 12.",
+    shape: "First the shape, then the pieces, in few twists.",
+    twists: "The fewest twists there are, with proof. It may take seconds.",
   },
 
   solve: {

@@ -11,6 +11,7 @@ pub const fn examples(request: RequestName) -> Examples {
         RequestName::Solve => SOLVE,
         RequestName::Check => CHECK,
         RequestName::Scramble => SCRAMBLE,
+        RequestName::Round => ROUND,
         RequestName::Show => SHOW,
         RequestName::Apply => APPLY,
         RequestName::Order => ORDER,
@@ -182,6 +183,19 @@ const SCRAMBLE: Examples = &[
     ("at once in quarter turns", r#"{"metric": "axial-qtm", "seed": 1}"#),
 ];
 
+const ROUND: Examples = &[
+    ("one event", r#"{"event": "pyram", "seed": 1}"#),
+    (
+        "two groups",
+        r#"{"event": ["222", "clock"], "round": 1, "groups": 2, "n": 1, "extra": 1, "competition": "Open 2026", "date": "2026-11-28", "sheet": "html", "seed": 1}"#,
+    ),
+    (
+        "for TNoodle",
+        r#"{"event": "333mbf", "n": 1, "cubes": 2, "sheet": "json", "seed": 1}"#,
+    ),
+    ("twice", r#"{"event": ["222", "222"]}"#),
+];
+
 const SHOW: Examples = &[
     ("about", r#"{"cube": "R U"}"#),
     ("one move", r#"{"cube": "R2"}"#),
@@ -257,6 +271,7 @@ const ALG: Examples = &[
 ];
 
 const PUZZLES: Examples = &[
+    ("clock", r#"{"puzzle": "clock"}"#),
     ("all", r#"{}"#),
     ("skewb", r#"{"puzzle": "skewb"}"#),
     ("written", r#"{"puzzle": "2x2x2", "to": "kpuzzle"}"#),
@@ -269,6 +284,7 @@ const PUZZLES: Examples = &[
 ];
 
 const COUNT: Examples = &[
+    ("shapes", r#"{"puzzle": "sq1", "by_distance": true}"#),
     ("all", r#"{}"#),
     ("cross", r#"{"goal": "cross"}"#),
     ("any slot", r#"{"goal": "f2l-1", "any_slot": true}"#),

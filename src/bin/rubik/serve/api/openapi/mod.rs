@@ -224,6 +224,7 @@ const fn summary(request: RequestName) -> &'static str {
         RequestName::Solve => "Solve a cube",
         RequestName::Check => "Check a solution",
         RequestName::Scramble => "Draw scrambles",
+        RequestName::Round => "Draw the scrambles of a round of a competition, and the sheet to print",
         RequestName::Show => "Describe a cube, or write it in another format",
         RequestName::Apply => "Make moves",
         RequestName::Order => "How often an algorithm must be made",
