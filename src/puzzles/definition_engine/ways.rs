@@ -500,7 +500,10 @@ impl Factor {
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;
                         }
-                        steps.insert(*place, own);
+                        match *place == steps.len() {
+                            true => steps.push(own),
+                            false => steps.insert(*place, own),
+                        }
                         *place += 1;
                     }
                     wrong => (bytes[state], *wrong) = (0, None),
