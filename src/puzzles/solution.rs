@@ -36,7 +36,7 @@ pub struct PuzzlePhase {
 }
 
 /// What a person does at once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleStep {
     /// What it brings home or together, in a few words: `FR edge`.
     pub name: String,

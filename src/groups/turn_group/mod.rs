@@ -14,8 +14,7 @@ use crate::cube::{
     Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet, generator,
 };
 #[cfg(test)]
-use crate::groups::stabilizer_chain::PointPermutation;
-use crate::groups::stabilizer_chain::StabilizerChain;
+use crate::groups::stabilizer_chain::{PointPermutation, StabilizerChain};
 use point::{GroupPoint, POINTS, Permutation, PointSet};
 
 /// A question is given up after looking at this many partial arrangements of pieces, which takes a small

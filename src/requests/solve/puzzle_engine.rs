@@ -239,10 +239,8 @@ impl OpenEngine for OpenPuzzle {
                 events.improved(found(solution.turns().len(), vec![solution.clone()]));
             }
         };
-        let mut request = { self.solver.request(&reading) }
-            .search(*search)
-            .improved(&heard)
-            .cancelled_by(token);
+        let request = self.solver.request(&reading).search(*search);
+        let mut request = request.improved(&heard).cancelled_by(token);
         if let Some(target) = &self.engine.target {
             request = request.to(target);
         }

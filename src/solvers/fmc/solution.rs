@@ -70,7 +70,7 @@ impl fmt::Display for TwoSides {
 
 /// What is wrong on a cube when a step begins: the number of edges and corners that the step has to
 /// correct.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepDefects {
     /// Before edge orientation: the number of edges that are flipped with regard to its axis.
     Edges {
