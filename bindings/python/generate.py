@@ -39,6 +39,11 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
         "Random positions, and moves that lead there. Without a seed, others each time.",
         [("scramble(2, seed=7).scrambles[1].number", "1")],
     ),
+    "round": (
+        "event!",
+        "The scrambles of a round of a competition, and the sheet to print.",
+        [('round("333", seed=7, groups=2).sets[1].group', "'B'")],
+    ),
     "show": ("cube!", "A position as stickers, in another format, or as a picture.", [('show("R U").about.parity', "'even'")]),
     "apply": ("cube! algorithm!", "A position after an algorithm.", [("apply(\"R\", \"R'\").facelets[:9]", "'UUUUUUUUU'")]),
     "order": ("algorithm!", "How often an algorithm must be made until everything is as before.", [('order("R U").order', "105")]),
@@ -383,7 +388,9 @@ def check_numbers(document: Schema) -> None:
 
 def main() -> None:
     document: Schema = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
-    asked = {path for path, methods in document["paths"].items() if "post" in methods} - {"/api/stop", "/api/complete"}
+    asked = {path for path, methods in document["paths"].items() if "post" in methods} - {
+        f"/api/{name}" for name in ["stop", "complete", "faces", "captured"]
+    }
     if missing := asked ^ {f"/api/{name}" for name in REQUESTS}:
         raise SystemExit(f"requests without a line in REQUESTS, or the other way round: {missing}")
     check_numbers(document)

@@ -56,7 +56,8 @@ impl Cube {
     /// ```
     /// use rubik::Cube;
     /// let ten: Vec<Cube> = (0..10).map(|number| Cube::random(1, number)).collect();
-    /// assert_eq!(ten[3], Cube::random(1, 3)); assert_ne!(ten[3], ten[4]);
+    /// assert_eq!(ten[3], Cube::random(1, 3));
+    /// assert_ne!(ten[3], ten[4]);
     /// ```
     pub fn random(seed: u64, number: u64) -> Cube {
         Cube::from(Position::from(random_state(&mut generator(seed, number))))

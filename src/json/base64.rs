@@ -20,9 +20,52 @@ pub fn base64(bytes: &[u8]) -> String {
     text
 }
 
+/// The bytes of a text, with or without padding; none if it is no base64.
+pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
+    let text = text.trim_end_matches('=').as_bytes();
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);
+    for group in text.chunks(4) {
+        let mut bits = 0;
+        for index in 0..4 {
+            let letter = group.get(index).map_or(Some(0), |letter| number(*letter));
+            bits = bits << 6 | letter?;
+        }
+        // Of two letters the first byte, of three two.
+        let count = group.len().checked_sub(1).filter(|&count| count > 0)?;
+        bytes.extend(&u32::to_be_bytes(bits)[1..=count]);
+    }
+    Some(bytes)
+}
+
+/// The number that a letter stands for.
+fn number(letter: u8) -> Option<u32> {
+    Some(u32::from(match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' => 62,
+        b'/' => 63,
+        _ => return None,
+    }))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::base64;
+    use super::{base64, bytes_of_base64};
+
+    #[test]
+    fn what_is_written_is_read_and_nothing_else() {
+        let bytes: Vec<u8> = (0..=255).rev().collect();
+        for count in 0..bytes.len() {
+            assert_eq!(
+                bytes_of_base64(&base64(&bytes[..count])).as_deref(),
+                Some(&bytes[..count])
+            );
+        }
+        for text in ["A", "AAAAA", "A-AA", "AA AA", "Zg==Zg=="] {
+            assert_eq!(bytes_of_base64(text), None, "{text}");
+        }
+    }
 
     /// The examples of the standard.
     #[test]

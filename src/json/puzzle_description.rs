@@ -78,7 +78,8 @@ pub struct PuzzleDescriptionObject {
     pub moves: Vec<PuzzleMoveObject>,
     /// The rotations of the whole puzzle that have a name.
     pub rotations: Vec<String>,
-    /// How many different things moves do, also to pieces that look alike; null if that takes too long to find out.
+    /// How many different things moves do, also to pieces that look alike; null if that takes too long to find out, or if
+    /// moves may be blocked, which make no group.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub group_order: Option<String>,
     /// True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12.
@@ -155,7 +156,11 @@ impl fmt::Display for PuzzleDescriptionObject {
             true => order,
             false => format!("{order}, very probably"),
         });
-        write!(formatter, "\ngroup order  {}", order.unwrap_or_else(unknown))?;
+        let no_order = || match self.positions {
+            Some(_) => "none: moves may be blocked".to_owned(),
+            None => unknown(),
+        };
+        write!(formatter, "\ngroup order  {}", order.unwrap_or_else(no_order))?;
         let positions = self.positions.clone().unwrap_or_else(unknown);
         write!(formatter, "\npositions    {positions}")?;
         for (number, each) in self.unreachable.iter().enumerate() {

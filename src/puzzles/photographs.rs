@@ -7,7 +7,7 @@
 use super::measured::MeasuredPuzzle;
 use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
 use crate::notation::measured::MeasuredError;
-use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, SeenFaces, color_costs, color_distance};
+use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, SeenFaces, UNUSUAL, color_costs, color_distance};
 use thiserror::Error;
 
 /// Why photographs of faces are no cube.
@@ -63,9 +63,6 @@ const FACES: usize = 6;
 const JUDGED: usize = 6;
 /// Two faces whose stickers differ by less on the average are the same: a distance in Oklab.
 const SAME: f64 = 0.02;
-/// How much less likely each of the 29 other color schemes is than the usual one: the natural logarithm, if one cube in twenty
-/// has another.
-const UNUSUAL: f64 = 6.3;
 
 /// Puts the six faces together that are seen in pictures.
 ///

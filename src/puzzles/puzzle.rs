@@ -1,7 +1,10 @@
 //! What can be asked of any puzzle.
 
 use super::defined::DefinedPuzzle;
-use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn, TurnKeys};
+use super::{
+    DistanceCounter, Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleTurn,
+    TurnKeys,
+};
 use crate::cube::{Metric, Symmetry};
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
@@ -38,6 +41,11 @@ pub trait Puzzle: Send + Sync {
 
     /// A turn in the notation of competitions.
     fn write_turn(&self, turn: PuzzleTurn) -> String;
+
+    /// A turn for those who do not know its notation, of puzzles whose turns do not speak for themselves.
+    fn turn_in_words(&self, _turn: PuzzleTurn) -> Option<String> {
+        None
+    }
 
     /// Turns in the notation of competitions, with a space between two.
     fn write_turns(&self, turns: &[PuzzleTurn]) -> String {
@@ -159,6 +167,16 @@ pub trait Puzzle: Send + Sync {
             .collect()
     }
 
+    /// What the puzzle is like, if it cannot be written as a definition.
+    fn outline(&self) -> Option<PuzzleOutline> {
+        None
+    }
+
+    /// What counts its positions by their distance from solved, if it has a way of its own.
+    fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
+        None
+    }
+
     /// The same puzzle as one that is solved here; none if it is not.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         None
@@ -166,7 +184,7 @@ pub trait Puzzle: Send + Sync {
 }
 
 /// A cell of a net.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
     /// Nothing: the space beside the net.
     Gap,
@@ -177,7 +195,7 @@ pub enum Cell {
 }
 
 /// How a position is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
     /// A symbol a sticker, or the numbers of a board.
@@ -193,7 +211,7 @@ pub enum PuzzleFormat {
 }
 
 /// What was read: a position, and the symbols of its colors.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleReading {
     /// The position.
     pub position: PuzzlePosition,

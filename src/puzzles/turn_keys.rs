@@ -12,7 +12,7 @@ pub struct TurnKeys {
 }
 
 /// What a letter does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KeyTurns {
     /// It turns a side, or the whole puzzle.
     Sides {
@@ -23,10 +23,12 @@ pub enum KeyTurns {
     },
     /// It moves a piece into the empty place, as an arrow does.
     Moves,
+    /// It makes a turn that has no letter in its notation: small letters, each with its turn and that of the other way.
+    Named(&'static [(char, [&'static str; 2])]),
 }
 
 /// What turns instead of a side if that was asked for before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
     /// Nothing else.
     Nothing,
@@ -77,7 +79,7 @@ impl TurnKeys {
     pub const fn deeper(&self) -> Deeper {
         match self.turns {
             KeyTurns::Sides { deeper, .. } => deeper,
-            KeyTurns::Moves => Deeper::Nothing,
+            KeyTurns::Moves | KeyTurns::Named(_) => Deeper::Nothing,
         }
     }
 
@@ -88,6 +90,10 @@ impl TurnKeys {
         let other_way = if letter == capital { "'" } else { "" };
         let is_side = matches!(capital, 'U' | 'D' | 'L' | 'R' | 'F' | 'B');
         match (self.turns, capital, depth) {
+            (KeyTurns::Named(turns), ..) => {
+                let (_, [turn, back]) = turns.iter().find(|(named, _)| *named == small)?;
+                Some(if letter == small { *turn } else { *back }.to_owned())
+            }
             (KeyTurns::Moves, ..) => matches!(capital, 'U' | 'D' | 'L' | 'R').then(|| capital.to_string()),
             (KeyTurns::Sides { deeper, .. }, _, Some(depth)) if is_side => Some(match (deeper, depth) {
                 (Deeper::Tip, _) => format!("{small}{other_way}"),
@@ -109,7 +115,9 @@ mod tests {
     /// Every letter that a beginner is told is a turn of the puzzle, both ways.
     #[test]
     fn every_puzzle_has_the_turns_that_its_letters_stand_for() {
-        for name in ["3x3x3", "2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb", "slide"] {
+        for name in [
+            "3x3x3", "2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb", "clock", "sq1", "slide",
+        ] {
             let name: PuzzleName = name.parse().expect("a puzzle");
             let puzzle = name.puzzle().expect("it is known");
             let keys = puzzle.turn_keys();

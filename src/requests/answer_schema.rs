@@ -4,8 +4,8 @@ use super::check::VerdictObject;
 use super::puzzles::PuzzlesAnswer;
 use super::request_name::RequestName;
 use crate::json::{
-    AlgAnswer, AppliedObject, CountAnswer, FmcObject, GoalsObject, InsertObject, OrderObject, ScramblesObject,
-    ShowAnswer, SolveAnswer, StepsObject,
+    AlgAnswer, AppliedObject, CountAnswer, FmcObject, GoalsObject, InsertObject, OrderObject, RoundObject,
+    ScramblesObject, ShowAnswer, SolveAnswer, StepsObject,
 };
 use schemars::{Schema, SchemaGenerator};
 
@@ -16,6 +16,7 @@ impl RequestName {
             RequestName::Solve => generator.subschema_for::<SolveAnswer>(),
             RequestName::Check => generator.subschema_for::<VerdictObject>(),
             RequestName::Scramble => generator.subschema_for::<ScramblesObject>(),
+            RequestName::Round => generator.subschema_for::<RoundObject>(),
             RequestName::Show => generator.subschema_for::<ShowAnswer>(),
             RequestName::Apply => generator.subschema_for::<AppliedObject>(),
             RequestName::Order => generator.subschema_for::<OrderObject>(),

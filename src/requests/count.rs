@@ -54,6 +54,14 @@ impl CountObject {
             let puzzle = name.clone();
             return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
         }
+        if let Some(outline) = name.puzzle().ok().and_then(|puzzle| puzzle.outline()) {
+            return Ok(CountObject {
+                puzzle: Some(name.to_string()),
+                goal: None,
+                turns: None,
+                cubes: outline.positions.to_string(),
+            });
+        }
         let puzzle = options.defined(&name.as_defined().map_err(RequestError::from)?);
         if puzzle.definition().has_blocked_moves() {
             return Err(RequestError::OnlyByDistance(name.clone()).into());

@@ -3,12 +3,14 @@
 use crate::cube::TurnSet;
 use crate::goals::Goal;
 use crate::json::{DistanceObject, DistancesObject};
+use crate::opaque::opaque;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
 use crate::puzzles::definition_engine::{CountStep, EngineError, StateCount, StateDistances};
 use crate::puzzles::{Puzzle, PuzzleError};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
 use crate::solvers::goals::{GoalSolver, PlannedGoalTables, WrittenTurns};
 use crate::tables::{Store, TableProgress};
@@ -20,12 +22,11 @@ const USUAL_MEMORY: u64 = 256 << 20;
 
 /// Positions that are counted by their distance from solved: judged.
 #[derive(Debug)]
-pub struct DistancesPlan {
-    /// With what was chosen of it.
-    puzzle: DefinedPuzzle,
-    farthest: usize,
-    goal: Option<Goal>,
-    turns: TurnSet,
+pub enum DistancesPlan {
+    /// One after the other, or by the table of a goal.
+    States(Box<StatesPlan>),
+    /// In a way that the puzzle has of its own.
+    Own(OwnCountPlan),
 }
 
 impl DistancesPlan {
@@ -35,6 +36,80 @@ impl DistancesPlan {
     ///
     /// If options do not go together, the puzzle cannot be given as data, or does not have a turn.
     pub fn new(options: &Options) -> Result<DistancesPlan, RequestError> {
+        let puzzle = options.other_puzzle().and_then(|name| name.puzzle().ok());
+        match puzzle.filter(|puzzle| puzzle.outline().is_some()) {
+            Some(puzzle) => Ok(DistancesPlan::Own(OwnCountPlan::new(puzzle, options)?)),
+            None => Ok(DistancesPlan::States(Box::new(StatesPlan::new(options)?))),
+        }
+    }
+}
+
+/// Positions that a puzzle counts in a way of its own.
+pub struct OwnCountPlan(Arc<dyn Puzzle>);
+
+opaque!(OwnCountPlan);
+
+impl OwnCountPlan {
+    fn new(puzzle: Arc<dyn Puzzle>, options: &Options) -> Result<OwnCountPlan, RequestError> {
+        let name = puzzle.name();
+        let farthest = options.farthest.map(|_| "farthest");
+        let foreign = options.first_not_of(&name, RequestName::Count).or(farthest);
+        match foreign.or(options.memory.map(|_| "memory")) {
+            Some(option) => Err(RequestError::NotOfPuzzle { option, puzzle: name }),
+            None => Ok(OwnCountPlan(puzzle)),
+        }
+    }
+
+    /// Counts as long as the token allows, and as far as it does not take hours; `counted` hears of each distance.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle has no such way.
+    pub fn count(
+        &self,
+        cancel: &CancelToken,
+        counted: &mut dyn FnMut(DistanceObject),
+    ) -> Result<DistancesObject, AnswerError> {
+        let counter = self.0.distance_counter();
+        let counter = counter.ok_or_else(|| RequestError::TooManyPositions(self.0.name()))?;
+        let counts = (0..=counter.farthest()).map_while(|distance| {
+            let positions = counter.at(distance, cancel)?;
+            let counted_now = DistanceObject {
+                distance: distance as u32,
+                positions,
+                up_to_symmetry: None,
+            };
+            counted(counted_now);
+            Some(counted_now)
+        });
+        let distances: Vec<DistanceObject> = counts.collect();
+        let positions = distances.iter().map(|each| each.positions).sum();
+        Ok(DistancesObject {
+            puzzle: self.0.name().to_string(),
+            goal: counter.goal().map(str::to_owned),
+            complete: counter.is_complete() && distances.len() == counter.farthest() + 1,
+            distances,
+            positions,
+            symmetries: 1,
+            up_to_symmetry: positions,
+            farthest: Vec::new(),
+            bytes: counter.bytes(),
+        })
+    }
+}
+
+/// Positions that are counted one after the other, or by the table of a goal.
+#[derive(Debug)]
+pub struct StatesPlan {
+    /// With what was chosen of it.
+    puzzle: DefinedPuzzle,
+    farthest: usize,
+    goal: Option<Goal>,
+    turns: TurnSet,
+}
+
+impl StatesPlan {
+    fn new(options: &Options) -> Result<StatesPlan, RequestError> {
         let name = options.puzzle.clone().unwrap_or_default();
         let defined = name.as_defined()?;
         if let (true, Some(puzzle)) = (options.goal.is_some(), options.other_puzzle()) {
@@ -64,7 +139,7 @@ impl DistancesPlan {
         let moves = moves.transpose()?.or_else(|| options.definition_moves.clone());
         let memory = options.memory.map_or(USUAL_MEMORY, |bytes| bytes as u64);
         let goal = options.definition_goal.clone();
-        Ok(DistancesPlan {
+        Ok(StatesPlan {
             puzzle: DefinedPuzzle::new(defined).with(goal, moves, Some(memory)),
             farthest: options.farthest.unwrap_or(0) as usize,
             goal: options.goal(),

@@ -12,6 +12,7 @@
 mod algorithm;
 #[cfg(feature = "schema")]
 mod answer_schema;
+mod camera;
 pub mod check;
 mod count;
 mod definition_notation;
@@ -23,6 +24,7 @@ mod insertions;
 mod options;
 mod puzzles;
 mod request_name;
+mod round;
 mod scramble;
 mod session;
 mod show;
@@ -34,8 +36,9 @@ pub use crate::json::Drawn;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
+pub use camera::{CapturedCube, PictureFaces};
 pub use definition_notation::DefinitionNotation;
-pub use distances::{CountEnd, DistancesPlan, counted_so_far};
+pub use distances::{CountEnd, DistancesPlan, OwnCountPlan, StatesPlan, counted_so_far};
 pub use errors::{AnswerError, Error, ErrorKind, Remedy, RequestError};
 pub use events::{DepthEvent, EventName, TableFraction, TableMeter};
 pub use fmc::{FmcAnswer, FmcPlan, lines_of_steps};
@@ -43,12 +46,13 @@ pub use insertions::{InsertAnswer, InsertPlan};
 #[cfg(feature = "schema")]
 pub use options::NamedCosts;
 pub use options::{
-    FittingOption, KnownName, OptionObject, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts,
-    ValueKind, bytes, count, fitting_table, option_table, seconds, whole_number,
+    FittingOption, KnownName, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts, ValueKind, bytes,
+    count, fitting_table, option_table, seconds, whole_number,
 };
 pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
-pub use scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+pub use round::RoundPlan;
+pub use scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
 pub use show::{
     Completed, CompletedStickers, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written,

@@ -4,8 +4,8 @@ use crate::json::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
     UnreachableObject,
 };
-use crate::puzzles::DefinedName;
 use crate::puzzles::definition::{Definition, DefinitionGroup, PuzzleState, StateReach, UnreachableState};
+use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -15,8 +15,16 @@ use std::fmt;
 /// What is asked about puzzles: judged.
 #[derive(Debug)]
 pub struct PuzzlesPlan {
-    puzzle: Option<DefinedName>,
+    puzzle: Option<DescribedPuzzle>,
     written_as: Option<DefinitionNotation>,
+}
+
+/// A puzzle that is described.
+#[derive(Debug)]
+enum DescribedPuzzle {
+    Defined(DefinedName),
+    /// One that cannot be written as a definition.
+    Other(Box<PuzzleDescriptionObject>),
 }
 
 /// The puzzles that are built in, or one puzzle described.
@@ -45,7 +53,10 @@ impl PuzzlesPlan {
         }
         let puzzle = match &options.puzzle {
             None => None,
-            Some(name) => Some(name.as_defined()?),
+            Some(name) => Some(match outlined(name).filter(|_| options.definition_notation.is_none()) {
+                Some(description) => DescribedPuzzle::Other(Box::new(description)),
+                None => DescribedPuzzle::Defined(name.as_defined()?),
+            }),
         };
         Ok(PuzzlesPlan {
             puzzle,
@@ -59,10 +70,13 @@ impl PuzzlesPlan {
     ///
     /// If the puzzle cannot be written in the format.
     pub fn answer(&self) -> Result<PuzzlesAnswer, AnswerError> {
-        let Some(puzzle) = &self.puzzle else {
-            return Ok(PuzzlesAnswer::List(PuzzleListObject {
-                puzzles: ListedPuzzleObject::all(),
-            }));
+        let puzzle = match &self.puzzle {
+            None => {
+                let puzzles = ListedPuzzleObject::all();
+                return Ok(PuzzlesAnswer::List(PuzzleListObject { puzzles }));
+            }
+            Some(DescribedPuzzle::Other(description)) => return Ok(PuzzlesAnswer::Description(description.clone())),
+            Some(DescribedPuzzle::Defined(puzzle)) => puzzle,
         };
         let definition = puzzle.definition();
         let text = self.written_as.map(|notation| notation.write(definition)).transpose();
@@ -76,6 +90,33 @@ impl PuzzlesPlan {
         };
         Ok(PuzzlesAnswer::Description(Box::new(description)))
     }
+}
+
+/// The description of a puzzle that has an outline of its own.
+fn outlined(name: &PuzzleName) -> Option<PuzzleDescriptionObject> {
+    let puzzle = name.puzzle().ok()?;
+    let outline = puzzle.outline()?;
+    let orbits = outline.pieces.iter().map(|pieces| PuzzleOrbitObject {
+        name: pieces.name.to_owned(),
+        places: pieces.places,
+        orientations: pieces.orientations,
+        kinds: pieces.places,
+    });
+    let moves = outline.turns.iter().map(|&(turn, order)| PuzzleMoveObject {
+        name: puzzle.write_turn(turn),
+        order: order.to_string(),
+    });
+    Some(PuzzleDescriptionObject {
+        puzzle: name.to_string(),
+        orbits: orbits.collect(),
+        moves: moves.collect(),
+        rotations: outline.rotations.iter().map(|&name| name.to_owned()).collect(),
+        group_order: outline.group_order.map(|order| order.to_string()),
+        is_order_proven: outline.group_order.is_some(),
+        positions: Some(outline.positions.to_string()),
+        unreachable: Vec::new(),
+        text: None,
+    })
 }
 
 fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {

@@ -12,6 +12,8 @@ pub enum RequestName {
     Check,
     /// Random positions, and moves that lead there.
     Scramble,
+    /// The scrambles of a round of a competition.
+    Round,
     /// A position as a net, as a picture, or in another format.
     Show,
     /// A position after an algorithm.
@@ -42,10 +44,11 @@ pub enum RequestName {
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 16] = [
+    pub const ALL: [RequestName; 17] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
+        RequestName::Round,
         RequestName::Show,
         RequestName::Apply,
         RequestName::Order,
@@ -67,6 +70,7 @@ impl RequestName {
             RequestName::Solve => "solve",
             RequestName::Check => "check",
             RequestName::Scramble => "scramble",
+            RequestName::Round => "round",
             RequestName::Show => "show",
             RequestName::Apply => "apply",
             RequestName::Order => "order",

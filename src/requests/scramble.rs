@@ -12,8 +12,8 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
-    CubesAtDistance, DistanceRange, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler, TurnsAtDistance,
-    puzzle_at_distance,
+    CubesAtDistance, DistanceRange, Event, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler,
+    TurnsAtDistance, puzzle_at_distance,
 };
 use crate::search::CancelToken;
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
@@ -49,6 +49,25 @@ pub enum ScramblerKey {
     Cube(Metric, TurnableFaces),
     /// Random states of another puzzle.
     Puzzle(PuzzleName),
+}
+
+/// Which scramblers of events are the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct EventKey {
+    /// The event.
+    pub event: Event,
+    /// True if random states are drawn where competitions have random moves.
+    pub random_state: bool,
+}
+
+impl EventKey {
+    /// Of an event; random states are asked for, or what competitions have.
+    pub fn new(event: Event, random_state: bool) -> EventKey {
+        EventKey {
+            event,
+            random_state: random_state && event.random_moves().is_some(),
+        }
+    }
 }
 
 /// Which cubes are drawn, and how.

@@ -81,7 +81,32 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
     seen
 }
 
+/// How many stickers a row of most faces has; none of no face.
+pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
+    let layers = || {
+        pictures
+            .iter()
+            .flat_map(|picture| &picture.faces)
+            .map(|face| face.layers)
+    };
+    layers().max_by_key(|&one| (layers().filter(|&other| other == one).count(), one))
+}
+
 impl SeenFaces {
+    /// A face that fills a picture.
+    pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
+        let face = SeenFace {
+            layers,
+            found: colors.len(),
+            colors,
+            corners: [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
+        };
+        SeenFaces {
+            patches: face.found,
+            faces: vec![face],
+        }
+    }
+
     /// Where faces meet: the numbers of two faces, and for each the side at which it meets the other, counted clockwise from
     /// the upper one.
     pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
@@ -134,10 +159,8 @@ struct PlacedGrid {
 }
 
 impl PlacedGrid {
-    /// How good it is: the more stickers and gaps, and the fewer that are missing.
     fn rank(&self) -> f64 {
-        let cells = (self.grid.layers * self.grid.layers) as f64;
-        self.grid.cells.len() as f64 + 2.0 * cells * self.gaps - 1.8 * cells
+        self.grid.rank(self.gaps)
     }
 
     fn is_face(&self) -> bool {
@@ -159,10 +182,11 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
         for [right, down] in directions(patches, seed) {
             let cells = grown(patches, seed, right, down);
             for grid in windows(&cells, layers) {
-                if !known.insert(grid.key()) {
+                let may_be_better = |grid: &Grid| best.as_ref().is_none_or(|best| grid.rank(1.0) > best.rank());
+                if !may_be_better(&grid) || !known.insert(grid.key()) {
                     continue;
                 }
-                let Some((plane, grid)) = grid.plane(patches) else {
+                let Some((plane, grid)) = grid.plane(patches).filter(|(_, grid)| may_be_better(grid)) else {
                     continue;
                 };
                 let plane = adjusted(picture, plane, grid.layers);
@@ -299,6 +323,12 @@ fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Gri
 }
 
 impl Grid {
+    /// How good it is if a part of its gaps is seen: the more stickers and gaps, and the fewer that are missing.
+    fn rank(&self, gaps: f64) -> f64 {
+        let cells = (self.layers * self.layers) as f64;
+        2.0 * self.cells.len() as f64 + cells * gaps - 1.6 * cells
+    }
+
     /// What tells it from others: which patches lie where, in the order of their places.
     fn key(&self) -> Vec<((i32, i32), usize)> {
         let mut key: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();

@@ -82,6 +82,10 @@ impl Judgement {
     }
 }
 
+/// How much less likely each color scheme is than the usual one: the natural logarithm, if one cube in twenty has one of the
+/// 29 others.
+pub const UNUSUAL: f64 = 6.3;
+
 /// How many times colors are learned and stickers judged anew, at most, in each stage.
 const MOST_ROUNDS: usize = 12;
 /// How many ways to name colors are gone through, of those in which the pieces may be such as there are.
@@ -156,12 +160,16 @@ pub fn judge(
 /// # Errors
 ///
 /// If there are not as many colors as stickers, or too few that are known.
-pub fn color_costs(model: &StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Vec<Vec<f64>>, JudgeError> {
+pub(crate) fn color_costs(
+    model: &StickerModel,
+    measured: &[Option<MeasuredColor>],
+) -> Result<Vec<Vec<f64>>, JudgeError> {
     let judge = Judge::new(model, measured)?;
     let settled = judge.beginnings().into_iter().map(|mut look| {
-        let shown = judge.settled(&mut look, |costs| judge.balanced(costs));
+        judge.name_by_fixed(&mut look);
+        let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let costs = look.costs(&judge.stickers);
-        (cost_of(&costs, &shown) + look.cost_of_lights(), costs)
+        (cost_of(&costs, &shown) + look.cost_of_look(), costs)
     });
     let best = settled.min_by(|one, other| one.0.total_cmp(&other.0));
     best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
@@ -296,12 +304,22 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Colors in the order of their numbers, as the stickers that always have them tell, or as they are.
+    /// Colors in the order of their numbers, as the stickers that always have them tell, or as they look on most puzzles.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
-        let Some(anchors) = &self.anchors else {
-            return colors;
+        let usual;
+        let anchors = match &self.anchors {
+            Some(anchors) => anchors,
+            None => {
+                usual = self.usual_colors();
+                &usual
+            }
         };
-        let apart = |one: &Exposure, other: &Exposure| one.oklab().distance(other.oklab()).powi(2);
+        /// A sticker that is farther from its color than this is in a glare, and says nothing of what it is.
+        const FAR: f64 = 0.1;
+        let apart = |one: &Exposure, other: &Exposure| {
+            let square = (one.oklab().distance(other.oklab()) / FAR).powi(2);
+            square / (1.0 + square)
+        };
         let costs: Vec<Vec<f64>> = { anchors.iter() }
             .map(|anchor| colors.iter().map(|color| apart(anchor, color)).collect())
             .collect();
@@ -309,15 +327,45 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
+    /// Gives the colors the names of the stickers that always have them, as the other stickers tell what colors look like:
+    /// one of those that have the names may be in a glare.
+    fn name_by_fixed(&self, look: &mut Look) {
+        if self.anchors.is_none() {
+            return;
+        }
+        self.settled(look, |costs| self.balanced(costs, false));
+        let costs = look.costs(&self.stickers);
+        let of_color = |color: usize| {
+            let of_color = self
+                .fixed()
+                .filter(|&sticker| usize::from(self.model.solved[sticker]) == color);
+            let sum = of_color.fold(vec![0.0; self.model.colors()], |sum: Vec<f64>, sticker| {
+                sum.iter().zip(&costs[sticker]).map(|(sum, cost)| sum + cost).collect()
+            });
+            sum
+        };
+        let costs: Vec<Vec<f64>> = (0..self.model.colors()).map(of_color).collect();
+        let named = cheapest(&costs, &vec![1; self.model.colors()]).columns;
+        look.rename(&named, 0.0);
+    }
+
+    /// The stickers that always have one color.
+    fn fixed(&self) -> impl Iterator<Item = usize> {
+        let orbits = self.model.orbits.iter();
+        let fixed = orbits.filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
+        fixed.flat_map(|orbit| orbit.places[0].iter().copied())
+    }
+
     fn guess(&self, mut look: Look) -> Guess {
-        self.settled(&mut look, |costs| self.balanced(costs));
+        self.name_by_fixed(&mut look);
+        self.settled(&mut look, |costs| self.balanced(costs, true));
         if self.anchors.is_none() {
             self.rename(&mut look);
         }
         let shown = self.settled(&mut look, |costs| self.piece_by_piece(costs));
         let costs = look.costs(&self.stickers);
         Guess {
-            cost: cost_of(&costs, &shown) + look.cost_of_lights(),
+            cost: cost_of(&costs, &shown) + look.cost_of_look(),
             look,
             shown,
         }
@@ -332,7 +380,7 @@ impl<'a> Judge<'a> {
             let is_settled = found.as_ref().is_some_and(|opinion: &Opinion| opinion.shown == shown);
             found = Some(Opinion {
                 look: look.clone(),
-                cost: cost + look.cost_of_lights(),
+                cost: cost + look.cost_of_look(),
                 next: next.map(|(other, shown)| (other - cost, shown)),
                 shown: shown.clone(),
             });
@@ -358,20 +406,15 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// The likeliest colors if each is there as often as it should be.
-    fn balanced(&self, costs: &[Vec<f64>]) -> Vec<u8> {
+    /// The likeliest colors if each is there as often as it should be; those that stickers always have may be known.
+    fn balanced(&self, costs: &[Vec<f64>], are_fixed: bool) -> Vec<u8> {
         let mut room = vec![0; self.model.colors()];
         for &color in &self.model.solved {
             room[usize::from(color)] += 1;
         }
         let mut costs = costs.to_vec();
-        if self.anchors.is_some() {
-            let fixed = self
-                .model
-                .orbits
-                .iter()
-                .filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
-            for &sticker in fixed.flat_map(|orbit| &orbit.places[0]) {
+        if self.anchors.is_some() && are_fixed {
+            for sticker in self.fixed() {
                 let own = usize::from(self.model.solved[sticker]);
                 let others = costs[sticker].iter_mut().enumerate().filter(|(color, _)| *color != own);
                 others.for_each(|(_, cost)| *cost += IMPOSSIBLE);
@@ -393,8 +436,8 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// Gives the colors the names with which the pieces are the likeliest; of several such, as there are where a puzzle may
-    /// be held in any way, those by which they look most as on other puzzles.
+    /// Gives the colors the names with which the pieces are the likeliest, if those by which they look most as on other
+    /// puzzles are much less likely.
     fn rename(&self, look: &mut Look) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
@@ -405,14 +448,14 @@ impl<'a> Judge<'a> {
         let telling: Vec<_> = { self.model.orbits.iter() }
             .filter(|orbit| Some(orbit.places[0].len()) == most)
             .collect();
-        let usual = self.usual_colors();
+        let look_usual = self.usual_colors();
         let renamed = |naming: &[usize]| -> Vec<Vec<f64>> {
             { costs.iter() }
                 .map(|costs| naming.iter().map(|&color| costs[color]).collect())
                 .collect()
         };
         let unusual = |naming: &[usize]| -> f64 {
-            let pairs = usual.iter().zip(naming);
+            let pairs = look_usual.iter().zip(naming);
             pairs
                 .map(|(usual, &color)| look.prototypes[color].oklab().distance(usual.oklab()).powi(2))
                 .sum()
@@ -424,6 +467,8 @@ impl<'a> Judge<'a> {
                 (bound, unusual(&naming), naming)
             })
             .collect();
+        let usual = { namings.iter() }.min_by(|one, other| one.1.total_cmp(&other.1));
+        let usual = usual.map(|naming| naming.2.clone());
         let least = namings.iter().map(|naming| naming.0).fold(f64::INFINITY, f64::min);
         /// A naming that is so much less likely by single pieces is none.
         const WORSE: f64 = 30.0;
@@ -439,14 +484,15 @@ impl<'a> Judge<'a> {
         };
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
-            let cost = cost(naming);
+            let cost = cost(naming) + if Some(naming) == usual.as_ref() { 0.0 } else { UNUSUAL };
             // Those that come to the same by turning the puzzle differ by rounding alone.
             if best.is_none_or(|(least, _)| cost < least - 1e-6) {
                 best = Some((cost, naming));
             }
         }
         if let Some((_, naming)) = best {
-            look.rename(naming);
+            let is_usual = usual.is_some_and(|usual| usual == naming);
+            look.rename(naming, if is_usual { 0.0 } else { UNUSUAL });
         }
     }
 

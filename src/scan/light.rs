@@ -49,6 +49,8 @@ pub(super) struct Look {
     full: Option<[f64; 3]>,
     /// By color, the spread in lightness, and in the other two.
     spreads: Vec<[f64; 2]>,
+    /// How unlikely it is that colors have these names.
+    cost_of_names: f64,
 }
 
 /// A sticker that is seen.
@@ -88,11 +90,13 @@ impl Look {
             rim: [0.0; 3],
             full,
             spreads: vec![[0.12, 0.05]; faces],
+            cost_of_names: 0.0,
         }
     }
 
-    /// Gives each color the look that the one with another number has had.
-    pub(super) fn rename(&mut self, naming: &[usize]) {
+    /// Gives each color the look that the one with another number has had, and what it costs that it is called so.
+    pub(super) fn rename(&mut self, naming: &[usize], cost: f64) {
+        self.cost_of_names = cost;
         self.prototypes = naming.iter().map(|&color| self.prototypes[color]).collect();
         self.spreads = naming.iter().map(|&color| self.spreads[color]).collect();
     }
@@ -144,8 +148,8 @@ impl Look {
         stickers.iter().map(of_sticker).collect()
     }
 
-    /// How unlikely the lights are.
-    pub(super) fn cost_of_lights(&self) -> f64 {
+    /// How unlikely the lights and the names of colors are.
+    pub(super) fn cost_of_look(&self) -> f64 {
         let [of_brightness, of_tint] = self.unevenness;
         let cost = |light: &[f64; 3]| {
             let brightness = light.iter().sum::<f64>() / 3.0;
@@ -156,7 +160,7 @@ impl Look {
                 + 2.0 * of_tint.ln()
         };
         let of_rim: f64 = self.rim.iter().map(|rim| (rim / RIM).powi(2) / 2.0).sum();
-        self.lights.iter().map(cost).sum::<f64>() + of_rim
+        self.lights.iter().map(cost).sum::<f64>() + of_rim + self.cost_of_names
     }
 
     /// Learns colors, light and noise from stickers whose colors are known.

@@ -18,7 +18,7 @@ use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
 
 /// A scramble of an event.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EventScramble {
     /// The event.
     pub event: Event,
@@ -74,8 +74,8 @@ enum Kind {
     Solver(PuzzleSolver),
     /// Random states of a puzzle whose scrambles have a form of their own, or are solutions that need not be the shortest.
     States(PuzzleSolver),
-    /// Random states of a cube of so many layers, by solutions that need not be the shortest.
-    Reduced(PuzzleSolver, u16),
+    /// Random states by solutions that need not be the shortest, at least two of these moves from solved.
+    Reduced(PuzzleSolver, Vec<PuzzleTurn>),
     /// Random turns of a cube of so many layers.
     Turns(u16),
     /// Random turns of the Megaminx.
@@ -89,13 +89,40 @@ impl EventScrambler {
     ///
     /// If a table cannot be had, or is not what it should be.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
+        EventScrambler::open_for(event, event.random_moves().is_none(), store, progress)
+    }
+
+    /// The same, and draws random states also of an event whose scrambles are random moves in competitions.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`EventScrambler::open`].
+    pub fn open_for_states(
+        event: Event,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<EventScrambler, ScrambleError> {
+        EventScrambler::open_for(event, true, store, progress)
+    }
+
+    fn open_for(
+        event: Event,
+        draws_states: bool,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<EventScrambler, ScrambleError> {
         let puzzle = event.puzzle();
         let kind = match (puzzle.layers(), puzzle.solvable().ok()) {
+            (None, Some(solvable)) if event == Event::Megaminx && draws_states => {
+                let all = solvable.turns(&megaminx::all_turns())?;
+                let (method, metric) = (solvable.usual_method(), solvable.usual_metric());
+                Kind::Reduced(PuzzleSolver::open(solvable, method, metric, store, progress)?, all)
+            }
             _ if event == Event::Megaminx => Kind::Megaminx,
-            (Some(layers @ 4..), Some(solvable)) if event.random_moves().is_none() => {
+            (Some(layers @ 4..), Some(solvable)) if draws_states => {
                 let (method, metric) = (PuzzleMethod::Reduction, Metric::HalfTurn);
                 let solver = PuzzleSolver::open(solvable, method, metric, store, progress)?;
-                Kind::Reduced(solver, layers)
+                Kind::Reduced(solver, outer_turns(layers))
             }
             (Some(layers @ 4..), _) => Kind::Turns(layers),
             (_, Some(solvable)) if matches!(event, Event::Clock | Event::SquareOne) => {
@@ -155,7 +182,7 @@ impl EventScrambler {
             )?,
             Kind::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
             Kind::States(solver) => far_state(solver, event.fewest_moves(), random)?,
-            Kind::Reduced(solver, layers) => random_state(solver, &outer_turns(*layers), random)?,
+            Kind::Reduced(solver, all) => random_state(solver, all, random)?,
             Kind::Turns(layers) => {
                 // A wide turn to another way to hold the cube is not about the axis of the turn before.
                 let behind = held.first().map(|turn| turn.layers.leader().axis());

@@ -124,9 +124,9 @@ impl Driver {
     }
 
     /// The path of a session with a browser, which is started.
-    fn session(&self, chromium: &Path, profile: &Path, screen: Screen) -> String {
+    fn session(&self, chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> String {
         with_retries(|| {
-            let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen) });
+            let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen, film) });
             let session = self.ask("POST", "/session", &json!({ "capabilities": capabilities }))?;
             let id = session["sessionId"].as_str().expect("a session");
             Ok(format!("/session/{id}"))
@@ -148,7 +148,8 @@ impl Driver {
     }
 }
 
-fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
+/// What is asked of a browser; a film stands for what its camera sees.
+fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
     let mut options = json!({
         "binary": chromium,
@@ -176,21 +177,33 @@ impl Browser {
     pub fn open(screen: Screen) -> Option<Browser> {
         programs()?;
         let (server, address, said) = start_server();
-        Browser::begin(screen, address, Some((server, said)))
+        Browser::begin(screen, address, Some((server, said)), None)
+    }
+
+    /// The page in a browser whose camera sees a film; none if there is no browser here.
+    pub fn open_filming(film: &Path) -> Option<Browser> {
+        programs()?;
+        let (server, address, said) = start_server();
+        Browser::begin(Screen::Phone, address, Some((server, said)), Some(film))
     }
 
     /// The page at an address that needs no program; none if there is no browser here.
     pub fn open_at(screen: Screen, address: &str) -> Option<Browser> {
-        Browser::begin(screen, address.to_owned(), None)
+        Browser::begin(screen, address.to_owned(), None, None)
     }
 
-    fn begin(screen: Screen, address: String, server: Option<(Running, Lines)>) -> Option<Browser> {
+    fn begin(
+        screen: Screen,
+        address: String,
+        server: Option<(Running, Lines)>,
+        film: Option<&Path>,
+    ) -> Option<Browser> {
         let (chromium, driver) = programs()?;
         let profile = TempDir::new().expect("a folder");
         let driver = Driver::shared(&driver);
         let (server, said) = server.unzip();
         let browser = Browser {
-            session: driver.session(&chromium, profile.path(), screen),
+            session: driver.session(&chromium, profile.path(), screen, film),
             address,
             driver,
             said,
@@ -311,11 +324,23 @@ impl Browser {
         self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
-    pub fn click(&self, selector: &str) {
+    /// The path of an element in its session.
+    fn element(&self, selector: &str) -> String {
         let found = self.ask("/element", json!({ "using": "css selector", "value": selector }));
         let mut elements = found.as_object().expect("an element").values();
         let element = elements.next().and_then(Value::as_str).expect("its id");
-        self.ask(&format!("/element/{element}/click"), json!({}));
+        format!("/element/{element}")
+    }
+
+    pub fn click(&self, selector: &str) {
+        self.ask(&format!("{}/click", self.element(selector)), json!({}));
+    }
+
+    /// Chooses files, as if from a dialog.
+    pub fn choose_files(&self, selector: &str, files: &[PathBuf]) {
+        let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        let text = json!({ "text": paths.join("\n") });
+        self.ask(&format!("{}/value", self.element(selector)), text);
     }
 
     /// What keys or the mouse do.

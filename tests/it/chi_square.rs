@@ -1,4 +1,4 @@
-//! Whether counts are those of a draw.
+//! Checks whether counts fit a draw.
 
 /// Standard deviations of a normal distribution: one draw in three million is farther from its mean.
 const DEVIATIONS: f64 = 5.0;
@@ -10,7 +10,7 @@ fn threshold(degrees: f64) -> f64 {
     degrees * (1.0 - ninth + DEVIATIONS * ninth.sqrt()).powi(3)
 }
 
-/// Holds counts against what is expected of each. The seeds of draws are fixed, so this fails always or never.
+/// Compares counts with the expected ones. The seeds of draws are fixed, so this fails always or never.
 pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64)>) {
     let (mut chi_square, mut cells) = (0.0, 0.0);
     for (count, expected) in counts {
@@ -30,7 +30,7 @@ pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64
     }
 }
 
-/// The same where all outcomes are as likely; those that never came up count too.
+/// The same for equally likely outcomes; those that never occurred count too.
 pub fn assert_even(what: &str, counts: impl IntoIterator<Item = u64>, outcomes: usize) {
     let counts: Vec<u64> = counts.into_iter().collect();
     assert_eq!(counts.len(), outcomes, "{what}: outcomes that came up");

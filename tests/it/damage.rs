@@ -1,5 +1,5 @@
-//! Damaged cubes and noise: never a panic, never an answer for what is no cube, and the right
-//! suggestion for every sticker that was mistyped.
+//! Damaged cubes and noise: never a panic, never an answer for an invalid cube, and the right suggestion
+//! for every mistyped sticker.
 //!
 //! The tests draw few; a million of each is drawn by
 //! `cargo test --release --test it damage -- --ignored --nocapture`.
@@ -16,7 +16,7 @@ use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
 
-/// What has been done to a cube.
+/// The damage to a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Damage {
     Stickers(usize),
@@ -81,7 +81,7 @@ fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<C
     changed
 }
 
-/// Whether a change is among what the error suggests.
+/// True if a change is among the error's suggestions.
 fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     let suggestions = match error {
         NotationError::Assembly(no_cube) => no_cube.suggestions(),
@@ -96,7 +96,7 @@ fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     })
 }
 
-/// Draws so many damaged cubes, and says how long the longest message took.
+/// Draws a number of damaged cubes, and prints the time of the slowest message.
 fn damaged_cubes(count: u64) {
     let opened = Solver::open(Method::Thistlethwaite, &Store::IN_MEMORY, &NoProgress);
     let solver = opened.expect("tables");
@@ -119,8 +119,8 @@ fn damaged_cubes(count: u64) {
         longest = longest.max(start.elapsed());
         match read {
             Ok(reading) => {
-                // Some stickers may by chance be those of another cube; that it is one, a solution
-                // proves. Whatever else was done makes none.
+                // Changed stickers may by chance make another cube, which a solution proves. All other
+                // damage makes no cube.
                 assert!(matches!(done, Damage::Stickers(2 | 3)), "{bad}: {done:?}");
                 assert_eq!(write(&reading.cube, Format::Facelets), Some(bad.clone()));
                 let solution = solver.solve(&reading.cube);
@@ -167,8 +167,7 @@ fn noise(random: &mut impl Rng) -> String {
     }
 }
 
-/// Reads so many texts as algorithms and as states in every format, and says how long the longest
-/// took.
+/// Reads a number of texts as algorithms and as states in every format, and prints the time of the slowest.
 fn noises(count: u64) {
     let mut longest = Duration::ZERO;
     let (mut algorithms, mut states) = (0_u64, 0_u64);
@@ -179,7 +178,7 @@ fn noises(count: u64) {
             match Algorithm::parse(&text, parentheses) {
                 Ok(algorithm) => {
                     algorithms += 1;
-                    // Long ones are for others to expand.
+                    // Other tests expand long ones.
                     if algorithm.lengths().is_ok_and(|lengths| lengths.etm < 10_000) {
                         assert_eq!(
                             algorithm.simplified().and_then(|short| short.held()),
@@ -193,7 +192,7 @@ fn noises(count: u64) {
         }
         let formats = Format::ALL.map(Some);
         for format in formats.into_iter().chain([None]) {
-            // What brackets come to is not noise any more, but work.
+            // Expanded brackets are no longer noise, but work.
             if matches!(format, None | Some(Format::Moves)) && text.contains(['(', '[']) {
                 continue;
             }
@@ -211,7 +210,7 @@ fn noises(count: u64) {
     println!("{count} texts: {algorithms} times an algorithm, {states} times a state; longest {longest:?}");
 }
 
-/// What people do wrong who type the stickers of a cube.
+/// The mistakes that people make when they type the stickers of a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mistake {
     OneSticker,
@@ -227,7 +226,8 @@ enum Mistake {
     CapitalFirst,
 }
 
-/// Each with how many of a hundred are to be told first, and how many within the first three.
+/// Each mistake, with the required number out of a hundred that are suggested first, and within the first
+/// three.
 const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::OneSticker, 100, 100),
     (Mistake::LeftOut, 95, 95),
@@ -242,14 +242,14 @@ const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::CapitalFirst, 100, 100),
 ];
 
-/// The stickers of a cube as somebody types them, U R F D L B, in the usual colors.
+/// The stickers of a cube as people type them, U R F D L B, in the usual colors.
 fn in_colors(cube: &Cube) -> Vec<char> {
     let colors = cube.facelets();
     let letters = ['w', 'r', 'g', 'y', 'o', 'b'];
     colors.colors().iter().map(|face| letters[*face as usize]).collect()
 }
 
-/// The nine stickers of a face, those at other places of it.
+/// The nine stickers of a face, taken from other places of the face.
 fn rearranged(stickers: &mut [char], face: usize, place: impl Fn(usize) -> usize) {
     let before: Vec<char> = stickers[face * 9..][..9].to_vec();
     for index in 0..9 {
@@ -321,14 +321,14 @@ fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) ->
     *stickers != before
 }
 
-/// Which character of a line stands in a column.
+/// The character of a line in a column.
 fn place_in_line(column: &Column) -> usize {
     let column = column.to_string();
     let number = column.strip_prefix("column ").map(str::parse::<usize>);
     number.and_then(Result::ok).expect("it is one line") - 1
 }
 
-/// The cube that a suggestion makes of what was typed.
+/// The cube that a suggestion makes from the typed stickers.
 fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     let mut stickers = typed.to_vec();
     let mut reader = Reader::default();
@@ -369,18 +369,18 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     reader.read(&text).ok().map(|reading| reading.cube)
 }
 
-/// How often what was meant is what is proposed.
+/// How often the intended cube is suggested.
 #[derive(Default)]
 struct Told {
     made: u64,
     first: u64,
     in_three: u64,
-    /// How often something else is proposed first.
+    /// How often another cube is suggested first.
     wrong: u64,
 }
 
 impl Told {
-    /// Counts what is proposed once.
+    /// Counts the suggestions for one mistake.
     fn add<T>(&mut self, proposed: &[Option<T>], is_meant: impl Fn(&T) -> bool) {
         let is_it = |each: &Option<T>| each.as_ref().is_some_and(&is_meant);
         self.made += 1;
@@ -389,7 +389,7 @@ impl Told {
         self.wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
     }
 
-    /// Prints it, and holds it against what is asked of a hundred.
+    /// Prints the counts, and compares them with the required numbers out of a hundred.
     fn check(&self, mistake: &str, first_at_least: u64, three_at_least: u64) {
         let Told {
             made,
@@ -406,8 +406,8 @@ impl Told {
     }
 }
 
-/// Makes each mistake on so many random cubes, and counts how often the cube itself is what is proposed first, or
-/// among the first three; and how often the first proposal is another cube.
+/// Makes each mistake on a number of random cubes, and counts how often the cube itself is suggested first,
+/// or among the first three; and how often the first suggestion is another cube.
 fn typing_mistakes(count: u64) {
     let rotations: Vec<Rotation> = Rotation::all().collect();
     for (mistake, first_at_least, three_at_least) in MISTAKES {
@@ -425,7 +425,7 @@ fn typing_mistakes(count: u64) {
             }
             let text: String = typed.iter().collect();
             let proposed: Vec<Option<Cube>> = match Reader::default().read(&text) {
-                // Read as it was meant, or by chance as another cube that could be.
+                // Read as intended, or by chance as another valid cube.
                 Ok(reading) => vec![Some(reading.cube)],
                 Err(error) => error.suggestions().iter().map(|each| mended(&typed, each)).collect(),
             };
@@ -435,8 +435,8 @@ fn typing_mistakes(count: u64) {
     }
 }
 
-/// Once, a sticker too few or too many, a mirrored face, and colors mixed up were told by their number alone, and
-/// rows from the right as another order of the faces, whose solution fails.
+/// For a missing or additional sticker, a mirrored face, and mixed-up colors, the error once gave only
+/// numbers, and rows from the right were taken for another order of the faces, whose solution fails.
 #[test]
 fn what_was_typed_wrong_is_named_first() {
     typing_mistakes(60);
@@ -470,7 +470,7 @@ fn a_million_noises() {
     noises(1_000_000);
 }
 
-/// What is done wrong with the stickers of other puzzles, as [`MISTAKES`].
+/// The mistakes with the stickers of other puzzles, like [`MISTAKES`].
 const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::OneSticker, 100, 100),
     (Mistake::LeftOut, 95, 95),
@@ -478,7 +478,7 @@ const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::Exchanged, 70, 85),
 ];
 
-/// What a proposal makes of stickers that were typed, which are called as those of `solved` in its order.
+/// The result of a suggestion for typed stickers, which are named like those of `solved`, in its order.
 fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String>) -> Option<String> {
     let place = |name: &str| {
         let (face, number) = name.split_at(1);
@@ -501,13 +501,13 @@ fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String
         Suggestion::Extra { column, .. } => {
             stickers.remove(place_in_line(column));
         }
-        // A face that is turned is another mistake than those that are made here.
+        // A turned face is a different mistake from those made here.
         _ => return None,
     }
     Some(stickers.into_iter().collect())
 }
 
-/// As [`typing_mistakes`], of other puzzles.
+/// Like [`typing_mistakes`], for other puzzles.
 fn typing_mistakes_of_puzzles(count: u64) {
     for name in ["2x2x2", "pyraminx", "skewb"] {
         let puzzle = name
@@ -535,7 +535,7 @@ fn typing_mistakes_of_puzzles(count: u64) {
                     continue;
                 }
                 let proposed: Vec<Option<String>> = match puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
-                    // By chance another position that can be.
+                    // By chance another valid position.
                     Ok(reading) => vec![Some(puzzle.write(&reading.position))],
                     Err(_) => match read_text(puzzle.as_ref(), &text, None) {
                         Err(PuzzleError::Meant { suggestions, .. }) => suggestions

@@ -1,5 +1,5 @@
-//! Big cubes that a few turns solve, held against a search of both ends on stickers that knows nothing of layers that can be
-//! left out.
+//! Big cubes that a few turns solve, compared with a bidirectional search on stickers that does not know
+//! which layers can be left out.
 
 use rand::RngExt;
 use rubik::cube::generator;
@@ -29,8 +29,8 @@ pub fn turns_of_layers(
     turns
 }
 
-/// All turns of adjacent layers that leave the corner DBL where it is, so that no position comes in two ways to hold it;
-/// and how many turns of outer layers each is.
+/// All turns of adjacent layers that keep the corner DBL in place, so that each position occurs in only one
+/// way to hold it; and the number of outer-layer turns that each equals.
 fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
     let outer = (1..layers).map(|last| (1, last));
     let inner = (2..layers).flat_map(|first| (first..layers).map(move |last| (first, last)));
@@ -41,8 +41,8 @@ fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)>
         .collect()
 }
 
-/// Of scrambles of one, two and three turns of adjacent layers, some hundred: the solution has as few moves as any three
-/// turns of adjacent layers can have that solve it.
+/// For some hundred scrambles of one, two and three turns of adjacent layers, the solution is as short as
+/// the best three turns of adjacent layers that solve it.
 pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
     let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
@@ -56,7 +56,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
         puzzle.make(&mut turned, &[turn]).expect("a turn");
         turned
     };
-    // All positions that two turns lead to, and the fewest moves of those.
+    // All positions after two turns, with the fewest moves to each.
     let mut near: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut reached = vec![(puzzle.solved(), 0)];
     for made in 0..=2 {
@@ -65,7 +65,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
             let known = near.entry(position.places().to_vec()).or_insert(usize::MAX);
             if moves < *known {
                 *known = moves;
-                // Three turns are not kept: there are too many.
+                // Positions after three turns are not stored: there are too many.
                 let on = if made < 2 { &turns[..] } else { &[] };
                 next.extend(on.iter().map(|&(turn, more)| (turned(&position, turn), moves + more)));
             }

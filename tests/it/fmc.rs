@@ -1,5 +1,5 @@
-//! `rubik fmc`: solutions in steps. What each step claims is read off the stickers, and what is called shortest is
-//! compared with all that there is.
+//! `rubik fmc`: solutions in steps. The claim of each step is checked on the stickers, and claims to be
+//! shortest are compared with all solutions.
 
 use crate::program::{message, output, parse, rubik, run, small_tables, solves};
 use rubik::Cube;
@@ -37,9 +37,9 @@ fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
     facelets[place.expect("54 stickers")]
 }
 
-/// True if no edge needs a quarter turn of the two faces of an axis, as people see it: they look at one sticker of each
-/// edge, that on a face of a second axis, or else that on a face of the first; it must not be of a color of the third
-/// axis, nor of the first beside one of the second.
+/// True if no edge needs a quarter turn of the two faces of an axis, checked as people do: they look at one
+/// sticker of each edge, the one on a face of a second axis, or else the one on a face of the first; it
+/// must not have a color of the third axis, nor a color of the first next to one of the second.
 fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
     EDGES.into_iter().all(|edge| {
@@ -54,8 +54,8 @@ fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     })
 }
 
-/// True if the two faces of an axis have their own two colors alone, and the edges between them have the colors of
-/// their own faces or of those across.
+/// True if the two faces of an axis have only their own two colors, and the edges between them have the
+/// colors of their own faces or of the opposite ones.
 fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
     let faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
     let mut stickers = faces.flat_map(|face| (0..9).map(move |number| (face, number)));
@@ -67,13 +67,13 @@ fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
         && between.all(|each| sticker(facelets, each).axis() == each.0.axis())
 }
 
-/// True if every face has its own color and that of the face across, and no other. Half turns may still not be enough;
-/// that they are, the finish shows.
+/// True if every face has only its own color and that of the opposite face. Half turns may still not be
+/// enough; the finish shows that they are.
 fn has_two_colors_a_face(facelets: &Facelets) -> bool {
     Axis::ALL.into_iter().all(|axis| is_domino(facelets, axis))
 }
 
-/// The stickers after a scramble, moves behind it, and moves on its inverse.
+/// The stickers after a scramble, moves after it, and moves on its inverse.
 fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
     let mut facelets = Facelets::SOLVED;
     let undone: Vec<Move> = inverse.iter().rev().map(|turn| turn.inverse()).collect();
@@ -83,7 +83,7 @@ fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
     facelets
 }
 
-/// True if a step may make a turn: of the faces of what is reached already, only half turns.
+/// True if a step may make a turn: faces that earlier steps have finished with may make only half turns.
 fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
     let is_half = turn.amount() == Amount::Half;
     match reached {
@@ -94,7 +94,7 @@ fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
     }
 }
 
-/// Holds every step of a solution against the stickers, and the solution itself.
+/// Checks every step of a solution, and the solution itself, on the stickers.
 fn check(scramble: &Sequence, solution: &FmcSolution) {
     let (mut normal, mut inverse, mut reached) = (Vec::new(), solution.premoves().inverse, None);
     let mut cancelled = 0;
@@ -153,7 +153,7 @@ fn every_step_is_on_the_stickers_what_it_is_called() {
     for number in 0..12 {
         let solution = random_state(&mut generator(35, number));
         let cube = Cube::from(rubik::cube::Position::from(solution));
-        // Any solution of the cube makes a scramble of it.
+        // Any solution of the cube gives a scramble for it.
         let solved = solver().solve(&cube, &FmcOptions::default(), &CancelToken::new(), &mut |_| ());
         let scramble = solved.expect("a solution").solutions[0].moves().inverse();
         for steps in [
@@ -204,7 +204,7 @@ fn solutions_differ_in_more_than_the_order_of_turns() {
     }
 }
 
-/// What is asked of each of the four steps: its axis, and its most moves.
+/// The limits of each of the four steps: its axis, and its most moves.
 type Limits = [(Option<Axis>, usize); 4];
 
 /// All lists of at most `most` moves that solve a scramble, without two turns of a face in a row.
@@ -231,7 +231,7 @@ fn all_solutions(scramble: &Sequence, most: usize) -> Vec<Vec<Move>> {
     found
 }
 
-/// True if moves that solve a scramble fall into the four steps somehow, each within its limits.
+/// True if moves that solve a scramble can be divided into the four steps, each within its limits.
 fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: Niss) -> bool {
     fn from(
         scramble: &Sequence,
@@ -268,14 +268,15 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
                 for &axis in axes.iter().filter(|&&axis| wanted.is_none() || wanted == axis) {
                     let holds = match target {
                         Target::EdgeOrientation => edges_are_oriented(&facelets, axis.expect("an axis")),
-                        // What needs no quarter turns of an axis cannot be brought to the domino of that axis.
+                        // Edge orientation along an axis cannot lead to the domino of the same axis.
                         Target::DominoReduction => {
                             is_domino(&facelets, axis.expect("an axis"))
                                 && reached.is_some_and(|(_, edges)| edges != axis)
                         }
                         _ => has_two_colors_a_face(&facelets),
                     };
-                    // A step is over as soon as what it asks for holds: no turn that keeps it belongs to it.
+                    // A step is over as soon as its goal holds: turns that keep the goal do not belong to
+                    // it.
                     let is_over = sides.iter().all(|side| ends_it(reached, (target, axis), side));
                     let reached = Some((target, axis));
                     if holds && is_over && from(scramble, moves, [normal, inverse], step + 1, reached, limits, niss) {
@@ -289,7 +290,8 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
     from(scramble, moves, [0, moves.len()], 0, None, limits, niss)
 }
 
-/// True if the turns about one axis with which a step ends on a side are all such as the next must not make.
+/// True if the last turns of a step on a side, all about one axis, are all turns that the next step must
+/// not make.
 fn ends_it(before: Option<(Target, Option<Axis>)>, step: (Target, Option<Axis>), moves: &[Move]) -> bool {
     let Some(axis) = moves.last().map(|turn| turn.face().axis()) else {
         return true;
@@ -335,7 +337,8 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
                     time: FmcTime::Unlimited,
                     ..options(steps, niss)
                 };
-                // With a limit the first solution within it ends the search: ask for fewer until there is none.
+                // With a limit, the first solution within it ends the search, so the limit is lowered until
+                // there is no solution.
                 let mut found = None;
                 for most in (0..=LONGEST).rev() {
                     let asked = FmcOptions {
@@ -393,7 +396,7 @@ fn steps_to_any_goals_reach_them_on_the_stickers() {
         assert_eq!(found[0].moves().cancelled(), *found[0].moves());
         assert!(!steps.contains("never") || found[0].steps()[0].moves.inverse.is_empty());
     }
-    // What cannot hold together is an error.
+    // Conditions that cannot hold together are an error.
     let contradiction = solve(&scramble, &options("UF > UF in UB", Niss::Never));
     assert!(matches!(contradiction, Err(SolveError::Steps(_))));
 }
@@ -409,7 +412,7 @@ fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
             ("cross[max=1] > solved", "cross", 1),
         ] {
             let first: Goal = first.parse().expect("a goal");
-            // The first step is over as soon as the goal is there.
+            // The first step is over as soon as its goal is reached.
             let is_within = |moves: &&Vec<Move>| {
                 let mut begun = (0..=most.min(moves.len())).map(|made| after(&scramble, &moves[..made], &[]));
                 begun.any(|facelets| first.contains_stickers(&facelets))
@@ -469,7 +472,7 @@ fn triggers_and_subsets_are_as_the_steps_say() {
             seen += 1;
         }
     }
-    // The usual work finds five of most cubes.
+    // The usual effort finds five solutions of most cubes.
     assert!(seen > 12, "{seen}");
 }
 
@@ -599,7 +602,7 @@ fn ever_shorter_solutions_end_with_the_shortest() {
     assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{printed}");
 }
 
-/// The moves before the scramble stand at the end of the solution; its steps are those of the cube to which they lead.
+/// The moves before the scramble end the solution; its steps are those of the cube to which they lead.
 #[test]
 fn premoves_stand_at_the_end_of_the_solution() {
     for (number, text) in ["R", "D F", "U' R2 B"].into_iter().enumerate() {
@@ -673,7 +676,7 @@ fn what_cannot_be_asked_is_said() {
     assert_eq!(status, 1, "{stderr}");
 }
 
-/// `4c3e` stood behind `htr`, which no domino has: the cube was none.
+/// The subset after `htr` was once `4c3e`, which no domino has: the cube was not a domino.
 #[test]
 fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
     for (steps, scramble) in [

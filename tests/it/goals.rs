@@ -1,4 +1,4 @@
-//! Goals through the binary: listed, described, counted, and refused in one line if they are none.
+//! Goals through the binary: listed, described, counted, and refused in one line if they are invalid.
 
 use crate::program::{output, refusal, rubik, run};
 use serde_json::Value;
@@ -23,7 +23,7 @@ fn cubes_are_counted_as_plain_numbers_and_as_json() {
     assert_eq!(object["goal"], Value::Null);
 }
 
-/// The distances of the cross, as they are published, and those of the edges' orientation: 2,048 = 2^11.
+/// The published distances of the cross, and those of the edges' orientation: 2,048 = 2^11.
 #[test]
 fn distances_from_a_goal_are_counted() {
     let by_distance = |more: &[&str]| count(&[&["--by-distance"], more].concat());
@@ -37,7 +37,7 @@ fn distances_from_a_goal_are_counted() {
     assert_eq!(numbers(&by_distance(&["--goal", "eo"])).last(), Some(&2_048));
     let object: Value = serde_json::from_str(&by_distance(&["--goal", "eo", "--json"])).expect("JSON");
     assert_eq!(object["goal"], "eo");
-    // With the turns of three faces as many ways of the edge UF are reached as there are places and flips.
+    // The turns of three faces take the edge UF to every place with either flip.
     let some = numbers(&by_distance(&["--goal", "UF", "--generators", "R,U,F"]));
     let all = numbers(&by_distance(&["--goal", "UF"]));
     assert_eq!((some.last(), all.last()), (Some(&18), Some(&24)));
@@ -151,7 +151,7 @@ fn solutions_are_checked_against_a_goal() {
         (&cross, "R U F2", "F2 U' R'", (0, "ok\n".to_owned())),
         (&cross, "U F2", "F", (1, refused("cross"))),
         (&cross, "U2 R2", "", (1, refused("cross"))),
-        // A slice turns the centres, to which the cross is held.
+        // A slice turns the centres, and the cross must match them.
         (&cross, "D", "E", (0, "ok\n".to_owned())),
         (&cross, "D", "E'", (1, refused("cross"))),
         (&cross, "R", "x R' x'", (0, "ok\n".to_owned())),
@@ -172,7 +172,7 @@ fn solutions_are_checked_against_a_goal() {
     ] {
         let of_arguments = check(&[arguments, &[cube, solution]].concat(), "");
         assert_eq!(of_arguments, expected, "{cube} {solution}");
-        // The same claim as a line.
+        // The same claim as a line of input.
         let of_line = check(arguments, &format!("{cube}\t{solution}\n"));
         assert_eq!(of_line, expected, "{cube} {solution}");
     }
@@ -195,21 +195,21 @@ fn what_the_goal_solver_finds_is_right_when_it_is_checked() {
         let solved = output(solve.write_stdin(scrambles.clone()));
         let (status, verdicts) = check(goal, &solved);
         assert_eq!((status, verdicts), (0, "ok\n".repeat(40)), "{goal:?}");
-        // Each record says which goal it is of, and none of these cubes is solved.
+        // Each record names its goal, and none of these cubes is solved.
         assert_eq!(check(&[], &solved), (0, "ok\n".repeat(40)), "{goal:?}");
         let (status, verdicts) = check(&[], &solved.replace("\"method\":\"goal\"", "\"method\":\"optimal\""));
         assert_eq!(status, 1);
         assert!(!verdicts.lines().any(|line| line == "ok"), "{verdicts}");
     }
-    // The pieces that matter come to where they are on another cube.
+    // The pieces that matter come to the places where another cube has them.
     let target = ["--goal", "cross", "--to", "R D"];
     let solve = ["solve", "--json", "U L2 F"];
     let solved = output(rubik().args(solve).args(target));
     assert_eq!(check(&["--goal", "cross"], &solved), (0, "ok\n".to_owned()));
     let elsewhere = solved.replace("\"R D\"", "\"R D2\"");
     assert_eq!(check(&["--goal", "cross"], &elsewhere).0, 1);
-    // However the cube is held, the goal is that of its own frame; or, if that was asked for, of
-    // its holder.
+    // However the cube is held, the goal applies to the cube's own frame or, on request, to that of its
+    // holder.
     for orient in [&[][..], &["--orient"]] {
         let solve = ["solve", "--goal", "cross", "--json", "U L2 F D x y"];
         let solved = output(rubik().args(solve).args(orient));
@@ -248,7 +248,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
         let refusal = usage(arguments);
         assert!(refusal.contains(said), "{arguments:?}: {refusal}");
     }
-    // Of arguments and lines that are none, too.
+    // The same for invalid arguments and lines.
     let (status, stdout, stderr) = run(rubik().args(["check", "--goal", "cross", "R", "Q"]));
     assert_eq!(
         (status, stdout.contains("not ok: the solution: ")),
@@ -261,7 +261,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     assert_eq!((status, stdout.contains("the line is of")), (1, true), "{stdout}");
 }
 
-/// Once, `count` knew no turns.
+/// `count` once did not accept turns.
 #[test]
 fn the_cubes_that_some_turns_make_are_counted() {
     // U. Bernhard and others: the group of two faces that meet.

@@ -1,4 +1,4 @@
-//! Golden files: what a test makes, held against a file under `tests/golden/`.
+//! Golden files: compares the output of a test with a file under `tests/golden/`.
 //!
 //! With `RUBIK_GOLDEN=write` the files are written anew instead, and `git diff tests/golden` shows what changed. The unit
 //! tests of the library and of the program use this file too.
@@ -16,7 +16,7 @@ pub fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Writes a golden file anew, if that is asked for; true if it was.
+/// Writes a golden file anew on request; true if it did.
 pub fn is_written(name: &str, text: &str) -> bool {
     let is_asked_for = std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write");
     if is_asked_for {
@@ -25,7 +25,7 @@ pub fn is_written(name: &str, text: &str) -> bool {
     is_asked_for
 }
 
-/// Holds a text against a golden file; the first line that differs is told.
+/// Compares a text with a golden file, and reports the first line that differs.
 pub fn hold(name: &str, text: &str) {
     if is_written(name, text) {
         return;

@@ -1,9 +1,11 @@
-//! Golden lists of lengths: how long each answer is, and each of its phases, one answer a line.
+//! Golden lists of lengths: the length of each answer and of its phases, one answer per line.
 //!
-//! Every answer is the same on any machine, so each line must come out as it is written. A search that prunes what it must
-//! not, a bound one too large, a phase that ends too soon: all of them still solve the cube, and show only here. A longer
-//! answer is a fault, and so is a claim that was false and is now true. A shorter one, or phases divided in another way, may be what a change was made for: then
-//! `RUBIK_GOLDEN=write cargo test …` writes the lists anew, and `git diff tests/golden` shows what has become longer.
+//! Every answer is the same on any machine, so each line must stay as it is. A search that prunes too much,
+//! a bound that is too large by one, a phase that ends too soon: all of these still solve the cube, and
+//! show only here. A longer answer is a fault, and so is a claim that was false and is now true. A shorter
+//! answer, or a different division into phases, may be the purpose of a change: then
+//! `RUBIK_GOLDEN=write cargo test …` writes the lists anew, and `git diff tests/golden` shows what has
+//! become longer.
 
 use crate::golden::{is_written, read};
 use crate::program::tables;
@@ -15,11 +17,11 @@ use rubik::tables::Store;
 use rubik::{Cube, PuzzleName};
 use serde_json::{Value, json};
 
-/// The seed of all cubes at random.
+/// The seed of all random cubes.
 const SEED: u64 = 55;
 
-/// Questions: what is asked, of which puzzle, with which other fields, and of which cubes. A cube is an algorithm, or
-/// `random` and numbers, as in `random 0..4`.
+/// Requests: the path, the puzzle, other fields, and the cubes. A cube is an algorithm, or `random` and
+/// numbers, as in `random 0..4`.
 pub type Questions<'a> = (RequestName, &'a str, Value, &'a [&'a str]);
 
 /// A session with the tables that all tests share.
@@ -27,17 +29,17 @@ pub fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
-/// A position at random, as it is typed.
+/// A random position, as it is typed.
 fn random(puzzle: &str, number: u64) -> String {
     let name: PuzzleName = puzzle.parse().expect("a puzzle");
     match name.solvable() {
         Ok(puzzle) => puzzle.write(&puzzle.random(&mut generator(SEED, number))),
-        // The 3x3x3, whose solvers are rooms of their own.
+        // The 3x3x3, whose solvers have their own rooms.
         Err(_) => Cube::random(SEED, number).to_string(),
     }
 }
 
-/// Holds the answers to questions against the lines of a file under `tests/golden/lengths/`.
+/// Compares the answers to requests with the lines of a file under `tests/golden/lengths/`.
 pub fn hold(file: &str, questions: &[Questions<'_>]) {
     let session = session();
     let mut asked = Vec::new();
@@ -76,7 +78,7 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
     compare(file, &lines.collect::<Vec<String>>());
 }
 
-/// Holds lines against those of a file, or writes them there.
+/// Compares lines with those of a file, or writes them there.
 pub fn compare(file: &str, lines: &[String]) {
     let name = format!("lengths/{file}.txt");
     if is_written(&name, &(lines.join("\n") + "\n")) {
@@ -97,16 +99,17 @@ pub fn compare(file: &str, lines: &[String]) {
     );
 }
 
-/// How many moves some text has. Those on the inverse stand in brackets.
+/// The number of moves in a text. Those on the inverse are in brackets.
 fn moves(text: &Value) -> usize {
     text.as_str().map_or(0, |text| text.split_whitespace().count())
 }
 
-/// The length of an answer in its metrics, of each of its phases, and of each further solution; and what is claimed of it.
+/// The lengths of an answer in its metrics, of its phases, and of further solutions; and the claims about
+/// it.
 fn lengths(answer: &Value) -> String {
     let in_metrics = |length: &Value| -> String {
         let metrics = length.as_object().into_iter().flatten();
-        // OBTM and HTM are one number.
+        // OBTM and HTM are the same number.
         let metrics = metrics.filter(|(name, _)| *name != "htm" || length["obtm"].is_null());
         let mut metrics: Vec<_> = metrics.collect();
         metrics.sort_unstable_by_key(|(name, _)| *name);

@@ -1,9 +1,10 @@
-//! `rubik fmc insert`: what a skeleton leaves, and the insertions that solve it, held against all there is on stickers.
+//! `rubik fmc insert`: what a skeleton leaves, and the insertions that solve it, compared with an
+//! exhaustive search on stickers.
 
 use crate::program::{message, output, parse, rubik, run, solves};
 use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
 use rubik::search::CancelToken;
-use rubik::solvers::fmc::insertions::{Inserted, InsertionAlgorithms, complete};
+use rubik::solvers::fmc::insertions::{InsertionAlgorithms, InsertionResult, complete};
 use rubik::{Algorithm, Cube};
 use std::num::NonZeroUsize;
 
@@ -11,13 +12,14 @@ fn sequence(text: &str) -> Sequence {
     text.parse().expect("moves")
 }
 
-fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> Inserted {
+fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> InsertionResult {
     let cube: Cube = scramble.to_string().parse().expect("a scramble");
     let solutions = NonZeroUsize::new(solutions).expect("some");
     complete(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")
 }
 
-/// Every algorithm of three corners at every place, on stickers: the fewest moves, and in how many solutions.
+/// Every algorithm of three corners at every place, on stickers: the fewest moves, and the number of
+/// solutions.
 fn by_trying_all(scramble: &Sequence, skeleton: &Sequence, algorithms: &[Sequence]) -> (usize, usize) {
     let mut found: Vec<Sequence> = Vec::new();
     for at in 0..=skeleton.htm() {
@@ -59,7 +61,7 @@ fn the_insertions_of_three_corners_are_the_shortest_of_all_there_are() {
         let found = inserted(&scramble, &skeleton, 500);
         assert_eq!(found.left.to_string(), "3 corners");
         assert!(found.is_proven);
-        // Where turns of opposite faces stand together, more places are looked at.
+        // Adjacent turns of opposite faces add places.
         if skeleton.at_once().all(|part| part.len() == 1) {
             let fewest = found.solutions[0].moves().htm();
             let shortest = found.solutions.iter().filter(|each| each.moves().htm() == fewest);
@@ -105,7 +107,7 @@ fn slice_turns_are_inserted_where_a_slice_is_left() {
         assert!(found.is_proven);
         assert!(solves(&scramble.to_string(), &best.moves().to_string()));
         assert!(best.moves().htm() <= scramble.htm(), "{solution}: {}", best.moves());
-        // Who makes the slice turns as they are written reads the same solution.
+        // Making the slice turns as written gives the same solution.
         let [insertion] = best.insertions() else {
             panic!("slice turns are one insertion");
         };
@@ -158,14 +160,14 @@ fn what_cannot_be_inserted_is_said() {
     assert_eq!(status, 2);
 }
 
-/// A solution that is shortened ends no longer, solves on the stickers, and a detour that is put into it is found.
+/// A shortened solution is never longer, solves the stickers, and loses a detour that was inserted.
 #[test]
 fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
     let mut shortened = 0;
     for number in 0..12 {
         let scramble = random_moves(14, &mut generator(83, number));
         let solution = scramble.inverse();
-        // An algorithm of three corners where nothing of it cancels.
+        // An algorithm of three corners at a place where none of its moves cancel.
         let algorithms = [
             "U R U' L' U R' U' L",
             "R2 F R F' L2 F R' F' R2 L2",
@@ -183,7 +185,7 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
         assert!(solves(&begin.to_string(), &moves.to_string()), "{begin}: {moves}");
         assert!(moves.htm() <= made.cancelled().htm() && found.is_proven);
         shortened += usize::from(moves.htm() < made.cancelled().htm());
-        // What is shortened once more gets no longer.
+        // Shortening again never makes a solution longer.
         assert!(inserted(&begin, moves, 1).htm() <= moves.htm());
     }
     assert!(shortened > 3, "{shortened}");

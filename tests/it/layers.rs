@@ -19,7 +19,7 @@ fn explain(cube: &str) -> String {
     output(rubik().args(["solve", "--explain", "-m", "layers", cube]))
 }
 
-/// The stickers of a net as it stands in a lesson, in the order U R F D L B, all as capitals.
+/// The stickers of a net in a lesson, in the order U R F D L B, all as capitals.
 fn stickers(net: &[&str]) -> String {
     let row = |line: usize| net[line].split_whitespace().collect::<String>().to_uppercase();
     let face = |lines: std::ops::Range<usize>, from: usize| -> String {
@@ -49,8 +49,8 @@ fn steps(lesson: &str) -> Vec<String> {
     stages
 }
 
-/// Somebody who makes the moves of a lesson step by step sees, after every stage, the net that
-/// the lesson shows, and in the end a solved cube.
+/// Making the moves of a lesson step by step leads, after every stage, to the net that the lesson shows,
+/// and in the end to a solved cube.
 fn can_be_followed(cube: &str) {
     let lesson = explain(cube);
     let lines: Vec<&str> = lesson.lines().collect();
@@ -75,7 +75,7 @@ fn can_be_followed(cube: &str) {
     assert!(!last.chars().any(char::is_lowercase), "all is marked as solved");
     let marked = |net: &[&str]| net.concat().chars().filter(char::is_ascii_uppercase).count();
     let counts: Vec<usize> = nets.iter().map(|net| marked(net)).collect();
-    // Six centres, and two stickers an edge, three a corner.
+    // Six centres, and two stickers for each edge, three for each corner.
     assert_eq!(counts, [6, 14, 26, 34, 34, 34, 46, 54]);
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{lesson}");
 }
@@ -95,8 +95,7 @@ fn the_lesson_of_the_sample_reads_as_it_always_has() {
     assert_eq!(explain(SAMPLE), golden("lesson-sample.txt"));
 }
 
-/// Once, what a step lacked because it cancelled with the next was told wrongly in one lesson of
-/// four.
+/// One lesson in four was once wrong about moves that a step lacks because they cancel with the next step.
 #[test]
 fn every_step_of_a_lesson_is_whole() {
     let scramble = "U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'";
@@ -104,8 +103,7 @@ fn every_step_of_a_lesson_is_whole() {
     assert!(lesson.contains("BL edge: D' L' D2 L D2 B D B'\n"), "{lesson}");
 }
 
-/// Once, a cube that was typed in colors had a lesson in the letters of faces, and "R" was red and
-/// right at once.
+/// The lesson for a cube typed in colors once used the letters of faces, so "R" meant both red and right.
 #[test]
 fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     let colors = "gyygwgrowowrwrwyywbwbrgrgooybbbygwbowoyyogryogrrbbogrb";
@@ -126,7 +124,7 @@ fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     assert!(!explain(SAMPLE).contains("its centre is"));
 }
 
-/// Once, lessons began with face U, so that the last layer was at the bottom, where nobody sees it.
+/// Lessons once began with face U, so the last layer was at the bottom, out of sight.
 #[test]
 fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     let lesson = explain(SAMPLE);
@@ -136,7 +134,7 @@ fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     assert_eq!(lesson, named);
 }
 
-/// Once, `--first-face` refused small letters and colors.
+/// `--first-face` once refused small letters and colors.
 #[test]
 fn a_first_face_can_be_named_by_its_color() {
     let solve = |face: &str, cube: &str| output(rubik().args(["solve", "-m", "layers", "--first-face", face, cube]));
@@ -158,7 +156,7 @@ fn a_first_face_can_be_named_by_its_color() {
     );
 }
 
-/// Once, `--orient` and `--explain` excluded each other.
+/// `--orient` and `--explain` once excluded each other.
 #[test]
 fn a_lesson_can_name_the_sides_that_its_reader_sees() {
     for (cube, method) in [("R U2 F' L x y", "layers"), ("R U2 F' L z", "thistlethwaite")] {

@@ -1,4 +1,4 @@
-//! How long answers are: few of each kind. The proofs have many, `tests/proofs/lengths.rs`.
+//! The lengths of answers, a few of each kind. The proofs check many, `tests/proofs/lengths.rs`.
 
 use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
@@ -45,8 +45,9 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     ] {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
-    // Some of the ways of a step are left out, and it is said that there may be others: more than are kept of all beginnings
-    // together; of later beginnings, those longer than as many as are kept; and what the sides leave out.
+    // Some of the ways of a step are left out, and the answer says that there may be others: those beyond
+    // the number kept for all beginnings together; for later beginnings, those longer than the kept ones;
+    // and those that the sides leave out.
     for (steps, cube) in [
         (
             "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",

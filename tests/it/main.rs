@@ -14,6 +14,8 @@ mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod boards;
 mod browser;
+#[cfg(all(feature = "serve", feature = "scan", unix))]
+mod camera;
 mod chi_square;
 #[cfg(all(feature = "cli", unix))]
 mod cut_off;
@@ -131,3 +133,4 @@ mod terminal;
 mod transcript;
 #[cfg(feature = "cli")]
 mod two_phase;
+mod words;

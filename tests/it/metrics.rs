@@ -26,7 +26,7 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
     assert!(stderr.contains("two-phase-qtm-modulo"), "{stderr}");
 }
 
-/// Five faces are for two phases; fewer cannot solve every cube, and a face that is left out is not turned.
+/// Two phases accept five faces; fewer cannot solve every cube, and a face that is left out is not turned.
 #[test]
 fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let faces = ["--faces", "FDLBR"];
@@ -44,7 +44,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     assert_eq!(report["scramble"], "random-state");
     assert_eq!(report["method"], "two-phase, QTM, faces RFDLB");
     assert_eq!(report["options"]["faces"], "RFDLB");
-    // A random state is also scrambled by them, and `check` holds solutions to them.
+    // A random state is also scrambled by them, and `check` requires solutions to use only them.
     let made = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]).args(faces));
     assert!(!made.contains('U'), "{made}");
     for (scramble, cube) in made.lines().zip(cubes.lines()) {
@@ -56,7 +56,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let (status, stdout, _) = run(rubik().args(allowed).arg("U U' F' R'"));
     let told = "not ok: the solution: U is none of the turns that may be made\n";
     assert_eq!((status, stdout.as_str()), (1, told));
-    // Six are all, and give the same solutions as if nothing was said.
+    // Six faces are all, and give the same solutions as no option.
     let six = ["solve", "--faces", "BLDFRU", "R U F' L2 D B2"];
     assert_eq!(output(rubik().args(six)), output(rubik().args(["solve", six[3]])));
     for (wrong, told) in [
@@ -73,7 +73,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().arg("solve").args(wrong));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
-    // Where faces do not count, they are not passed over.
+    // Options that do not apply are not ignored.
     for (other, told) in [
         (&["solve", "-p", "2x2x2", "--faces", "URFDL", "R"][..], "--faces"),
         (&["solve", "-p", "pyraminx", "--goal", "cross", "R"], "--goal"),
@@ -84,13 +84,13 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().args(other));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
-    // No limit is claimed to be enough for every cube.
+    // There is no claim that a limit is enough for every cube.
     let (status, _, stderr) = run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("there is no solution of at most 8 moves"), "{stderr}");
 }
 
-/// Files of costs that no machine has. The proofs choose the fastest solution.
+/// Files with invalid costs. The proofs choose the fastest solution.
 #[test]
 fn what_turns_cannot_cost_is_refused() {
     let folder = folder();
@@ -103,7 +103,7 @@ fn what_turns_cannot_cost_is_refused() {
             "quarter_turn = 0.1\nhalf_turn = -1\naxis_change = 0\ntwo_at_once = 0\n",
             "'half_turn: -1' is not 0 seconds or more",
         ),
-        // Once, what a solution costs was infinite, and null in JSON.
+        // The cost of a solution was once infinite, and null in JSON.
         (
             "quarter_turn = 1e308\nhalf_turn = 1\naxis_change = 0\ntwo_at_once = 0\n",
             "at most",

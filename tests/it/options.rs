@@ -40,6 +40,7 @@ fn every_command_has_the_options_of_its_request() {
         let command = match request {
             RequestName::Verify => &["tables", "verify"][..],
             RequestName::Insert => &["fmc", "insert"],
+            RequestName::Round => &["scramble"],
             _ => &[request.name()],
         };
         let help = match request {
@@ -206,11 +207,15 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
 ];
 
 /// Requests that the page does not make for a person, and why.
-const NOT_BY_THE_PAGE: [(RequestName, &str); 13] = [
+const NOT_BY_THE_PAGE: [(RequestName, &str); 14] = [
     (RequestName::Check, "a solution is seen to solve"),
     (
         RequestName::Show,
         "the page shows everything; it asks for formats and pictures by itself",
+    ),
+    (
+        RequestName::Round,
+        "its door draws the scrambles of an event one by one",
     ),
     (RequestName::Apply, "turns are made by hand"),
     (

@@ -276,6 +276,27 @@ fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compa
 }
 
 #[test]
+fn a_clock_and_a_square_one_are_turned_by_keys_of_their_own_and_their_moves_said_in_words() {
+    for (puzzle, keys, made, words) in [
+        ("clock", "uRey", "UL1+", "clockwise"),
+        ("sq1", "urDr", "(0,-1)", "degrees"),
+    ] {
+        let mut player = letters(LARGE, &["-p", puzzle]);
+        player.press(keys);
+        player.wait_for(made);
+        player.press(ENTER);
+        player.wait_for("move 1 of");
+        player.wait_for(words);
+        player.press(END);
+        player.wait_for("solved");
+    }
+    // A twist that a corner is in the way of.
+    let mut player = letters(LARGE, &["-p", "sq1"]);
+    player.press("urur");
+    player.wait_for("blocked");
+}
+
+#[test]
 fn shorter_solutions_come_until_they_are_stopped() {
     let mut player = letters(USUAL, &[SAMPLE]);
     player.press(TAB);

@@ -1,8 +1,9 @@
-//! Proofs that stand: what was proven is not proven again while nothing has changed that it rests on.
+//! Valid proofs: a proof is not repeated while nothing on which it depends has changed.
 //!
-//! A proof names the highest room that it looks into. It rests on the files of this room and of all below it, which use
-//! no others; on the crates, the published counts, and its own file with the support of all tests; and on how all that
-//! was compiled. The hash of these is kept beside the tables once the proof has passed.
+//! A proof names the highest room on which it depends. It depends on the files of this room and of all
+//! rooms below it, which use no others; on the crates, the published counts, and its own file with the
+//! support of all tests; and on how all of that was compiled. The hash of these is stored next to the
+//! tables once the proof has passed.
 
 use crate::program::say;
 use std::panic::Location;
@@ -30,10 +31,10 @@ pub const ROOMS: [&str; 14] = [
     "batch",
 ];
 
-/// The room of proofs that run the program: it uses all others.
+/// The room for proofs that run the program: it uses all others.
 pub const PROGRAM: &str = "bin";
 
-/// What every proof rests on, but for its own file: `Cargo.lock` names the crates.
+/// The files on which every proof depends, besides its own: `Cargo.lock` names the crates.
 const BELOW_ALL_ROOMS: [&str; 8] = [
     "Cargo.lock",
     "Cargo.toml",
@@ -45,21 +46,21 @@ const BELOW_ALL_ROOMS: [&str; 8] = [
     "tests/it/program",
 ];
 
-/// What proofs of the program rest on besides: its examples, its tests, what is written of it.
+/// The additional files on which proofs of the program depend: its examples, its tests, its documents.
 const OF_PROGRAM: [&str; 5] = ["README.md", "docs", "examples", "src/bin", "tests"];
 
-/// What a proof rests on, and where the hash of this is kept.
+/// The files on which a proof depends, and the place of their hash.
 pub struct Record {
     path: PathBuf,
     hash: String,
 }
 
-/// A proof that is being made. It stands once this is dropped, unless it has failed; none does whose code has changed
-/// since it was compiled.
+/// A running proof. It is valid once this is dropped, unless it has failed, or its code has changed since
+/// it was compiled.
 pub struct Proof(Option<Record>);
 
-/// Begins a proof that looks into this room, and none above it. None if it stands already, which is said on standard
-/// error, unless `CI` is set, or `RUBIK_PROVE` is `again`.
+/// Begins a proof that depends on this room and none above it. Returns `None`, with a note on standard
+/// error, if it is still valid, unless `CI` is set or `RUBIK_PROVE` is `again`.
 #[track_caller]
 #[must_use = "the proof is over when this is dropped"]
 pub fn begin(room: &str) -> Option<Proof> {
@@ -93,7 +94,7 @@ fn is_as_compiled(project: &Path) -> bool {
         .all(|path| files(&project.join(path)).iter().all(|path| is_older(path)))
 }
 
-/// How all is compiled: the compiler, and what it was told.
+/// How everything is compiled: the compiler and its options.
 fn compiled_how() -> &'static str {
     static HOW: OnceLock<String> = OnceLock::new();
     HOW.get_or_init(|| {
@@ -112,7 +113,7 @@ fn compiled_how() -> &'static str {
 }
 
 impl Record {
-    /// That of a proof in a line of a file of a project, kept in a folder.
+    /// The record of a proof in a line of a project's file, stored in a folder.
     pub fn of(project: &Path, records: &Path, room: &str, file: &str, line: u32) -> Record {
         let mut hasher = Xxh3::new();
         hasher.update(compiled_how().as_bytes());
@@ -132,12 +133,12 @@ impl Record {
         }
     }
 
-    /// True if the proof was made before, of the same files.
+    /// True if the proof was made before, with the same files.
     pub fn stands(&self) -> bool {
         fs::read_to_string(&self.path).is_ok_and(|hash| hash == self.hash)
     }
 
-    /// The proof, which is being made from now on, and does not stand until it has passed.
+    /// The proof, which runs from now on and is not valid until it has passed.
     pub fn proof(self) -> Proof {
         let _ = fs::remove_file(&self.path);
         Proof(Some(self))
@@ -149,7 +150,7 @@ impl Drop for Proof {
         let Some(Record { path, hash }) = self.0.as_ref().filter(|_| !thread::panicking()) else {
             return;
         };
-        // Without a record, it is made again.
+        // Without a record, it runs again.
         let folder = path.parent().expect("a record is in a folder");
         let _ = fs::create_dir_all(folder).and_then(|()| fs::write(path, hash));
     }

@@ -1,4 +1,4 @@
-//! When a proof is made again.
+//! When a proof runs again.
 
 use crate::proof::{PROGRAM, ROOMS, Record};
 use std::fs;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 const FILE: &str = "tests/proofs/some.rs";
 
-/// A project of files with a line each.
+/// A project of files with one line each.
 fn project() -> TempDir {
     let folder = crate::program::folder();
     let rooms = ROOMS.map(|room| format!("src/{room}/mod.rs"));
@@ -98,7 +98,7 @@ fn a_proof_that_fails_does_not_stand() {
     assert!(failed.is_err() && !record().stands());
     drop(record().proof());
     assert!(record().stands());
-    // It is made again, and fails this time.
+    // It runs again, and fails this time.
     let failed = catch_unwind(AssertUnwindSafe(|| {
         let _proof = record().proof();
         panic!("it is wrong now");

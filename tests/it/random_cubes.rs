@@ -1,11 +1,11 @@
-//! Cubes at random and their solutions in two phases, of tests and proofs alike.
+//! Random cubes and their two-phase solutions, for tests and proofs.
 
 use crate::program::{output, rubik};
 use rubik::cube::{CubieCube, disassemble, generator, random_state};
 use rubik::notation;
 use serde_json::Value;
 
-/// Twenty moves, and no fewer will do (M. Reid, 1995).
+/// It takes twenty moves, and no fewer (M. Reid, 1995).
 pub const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 /// The stickers of a cube, as they are typed.
@@ -19,12 +19,12 @@ pub fn random_cubes(count: u64, seed: u64) -> Vec<String> {
     (0..count).map(cube).collect()
 }
 
-/// How many moves a printed solution has.
+/// The number of moves of a printed solution.
 pub fn length(solution: &str) -> usize {
     solution.split_whitespace().count()
 }
 
-/// Draws this many cubes, and solves them in two phases with one thread and with more.
+/// Draws this many cubes, and solves them in two phases with one thread and with several.
 pub fn cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(count: u64) {
     let number = count.to_string();
     let report = |threads: &str| -> Value {

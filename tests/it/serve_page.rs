@@ -640,6 +640,8 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
         ("4x4x4", 96),
         ("pyraminx", 36),
         ("skewb", 30),
+        ("clock", 18),
+        ("sq1", 24),
         ("slide", 9),
     ] {
         choose(&page, puzzle);
@@ -664,6 +666,33 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     page.close();
 }
 
+/// Of puzzles without stickers, a position is pasted as text, and keys are turns with names of their own.
+#[test]
+fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    for (puzzle, pasted, keys, address) in [
+        ("clock", "0 1 1 0 1 1 0 0 0 0 0 0 0 0 y2", "uRy", "turns=U1%2B_R1-_y2"),
+        ("sq1", "A1B25E6FC3D47G8H/", "ruDr", "turns=%2F_%281%2C0%29_%280%2C-1%29"),
+    ] {
+        choose(&page, puzzle);
+        page.click("#enter-open");
+        page.value(&format!("document.getElementById('paste-text').value = '{pasted}'"));
+        page.click("#paste-dialog [type=submit]");
+        page.wait("!document.getElementById('paste-dialog').open");
+        page.press(keys);
+        let state = page.state(&format!("hash.includes('{address}')"));
+        page.go(&state);
+        page.wait("!document.getElementById('solve').disabled");
+        page.click("#solve");
+        page.wait("!document.getElementById('solution-card').hidden");
+        page.click("#step-last");
+        page.wait_for_text("#status", "Solved!");
+    }
+    page.close();
+}
+
 /// The fields of the 3x3x3 were shown for a 7x7x7 that was chosen while its options were still on their way.
 #[test]
 fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
@@ -682,7 +711,7 @@ fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     page.wait(&format!("!{}", is_hidden("max_moves")));
     page.value("Promise.all(window.held.map((release) => release()))");
     // What comes of an answer is shown in the same moment, once it is read.
-    page.value("fetch('/api/options?puzzle=3x3x3').then((answer) => answer.json()).then(() => true)");
+    page.value("fetch('/api/health').then((answer) => answer.json()).then(() => true)");
     assert_eq!(page.value(&is_hidden("metric")), json!(true));
     page.close();
 }
@@ -898,6 +927,32 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
         reach("a solution");
         page.close();
     }
+}
+
+/// Once, each of the buttons that turn the cube was a stop of its own.
+#[test]
+fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
+    const RIGHT: &str = "\u{e014}";
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    for toolbar in [".tools", ".corners", ".pad"] {
+        let stops = format!("document.querySelectorAll('{toolbar} button:enabled:not([tabindex=\"-1\"])').length");
+        assert_eq!(page.value(&stops), json!(1), "{toolbar}");
+    }
+    page.value("document.querySelector('.pad button').focus()");
+    page.press(RIGHT);
+    page.wait("document.activeElement.textContent === 'D'");
+    page.press("\u{e007}");
+    page.wait_for_state("#turns=D&at=1");
+    page.value("document.querySelector('[name=door]:checked').focus()");
+    page.press(RIGHT);
+    page.wait("document.body.dataset.door === 'train'");
+    // Buttons that another depth brings are in the toolbar, too.
+    choose(&page, "5x5x5");
+    ask(&page, ".depth select", "2");
+    page.wait("document.querySelectorAll('.pad button:not([tabindex=\"-1\"])').length === 1");
+    page.close();
 }
 
 /// What takes longer than half a second says that it is at work, and what was said of it goes away at its end.

@@ -80,6 +80,31 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
         printed.as_object_mut().expect("an object").remove("seconds");
         assert_eq!(found, printed, "{fields}");
     }
+    // The command line prints the scrambles of a round one by one.
+    let round = json!({"event": ["skewb", "clock"], "round": 2, "groups": 2, "n": 2, "extra": 1, "seed": 1});
+    let round = answer(&session, RequestName::Round, round).expect("a round");
+    let attempts = round["sets"].as_array().expect("sets").iter().flat_map(|set| {
+        let attempts = [&set["attempts"], &set["extra"]].map(|attempts| attempts.as_array().expect("attempts"));
+        attempts.into_iter().flatten()
+    });
+    let scrambles = attempts.flat_map(|attempt| attempt.as_array().expect("scrambles"));
+    let options = [
+        "--event",
+        "skewb,clock",
+        "--round",
+        "2",
+        "--groups",
+        "2",
+        "-n",
+        "2",
+        "--extra",
+        "1",
+    ];
+    let printed = output(rubik().arg("scramble").args(options).args(["--seed", "1", "--json"]));
+    let printed = printed
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    assert_eq!(scrambles.cloned().collect::<Vec<_>>(), printed.collect::<Vec<_>>());
     let found = answer(&session, RequestName::Scramble, json!({"n": 2, "seed": 1})).expect("scrambles");
     let printed = output(rubik().args(["scramble", "-n", "2", "--seed", "1"]));
     let scrambles = found["scrambles"].as_array().expect("scrambles");

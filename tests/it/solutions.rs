@@ -1,4 +1,4 @@
-//! How many solutions two phases find, and that none is missing where none may be.
+//! The number of solutions that two phases find, and that none is missing where all must be found.
 
 use crate::program::{golden, output, rubik, solves, tables};
 use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
@@ -16,8 +16,8 @@ fn cube(moves: &Sequence) -> Cube {
     Cube::from(Position::from(CubieCube::from(moves.moves())))
 }
 
-/// Once it was said that there is no solution of at most 13 moves, when stages without premoves were
-/// left out from nine turns outside the segment in H on.
+/// The program once reported that there is no solution of at most 13 moves, because stages without premoves
+/// were left out from nine turns outside the segment in H on.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =
@@ -34,7 +34,7 @@ fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     }
 }
 
-/// Every sequence of so many moves in which no two turns of one axis could be merged or exchanged.
+/// Every sequence of a number of moves in which no two turns about one axis can be merged or exchanged.
 fn sequences(length: usize) -> Vec<Vec<Move>> {
     let mut sequences = vec![Vec::new()];
     for _ in 0..length {
@@ -75,8 +75,8 @@ fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     all
 }
 
-/// For `R2 L2` and three solutions it printed two of 8 moves, though there are two of 6; of the solved
-/// cube it printed loops of 9 moves though there are some of 8.
+/// For `R2 L2` and three solutions, the program once printed two of 8 moves, though there are two of 6; for
+/// the solved cube it printed loops of 9 moves, though there are some of 8.
 #[test]
 fn several_solutions_of_few_moves_are_all_there_are() {
     let solver = two_phase().max_moves(8).solutions(10_000).open();
@@ -92,7 +92,7 @@ fn several_solutions_of_few_moves_are_all_there_are() {
     ] {
         let moves: Sequence = scramble.parse().expect("moves");
         let expected = all_solutions(&CubieCube::from(moves.moves()), 4);
-        let found = solver.solutions(&cube(&moves)).expect("solutions");
+        let found = solver.solve_several(&cube(&moves)).expect("solutions");
         let lengths: Vec<usize> = found.iter().map(|each| each.moves().htm()).collect();
         assert!(lengths.is_sorted(), "{scramble}: {lengths:?}");
         let found: BTreeSet<String> = found
@@ -123,8 +123,8 @@ fn the_three_shortest_solutions_are_the_three_shortest() {
     }
 }
 
-/// The solutions that two phases give first; a change of the order of the search that
-/// leaves all lengths as they were shows here.
+/// The first solutions of two phases: a change in the order of the search that preserves all lengths shows
+/// here.
 #[test]
 fn the_first_solutions_are_those_they_were() {
     let golden = golden("two-phase-solutions.txt");

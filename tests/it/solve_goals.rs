@@ -1,4 +1,4 @@
-//! `rubik solve` towards goals, with some turns only, and of cubes that are not fully known.
+//! `rubik solve` towards goals, with some turns only, and for partly known cubes.
 
 use crate::program::{SAMPLE, folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::Cube;
@@ -9,7 +9,7 @@ fn solve(arguments: &[&str]) -> (i32, String, String) {
     run(rubik().arg("solve").args(arguments))
 }
 
-/// What is printed on one line.
+/// The output of a command, which must be one line.
 fn answer(arguments: &[&str]) -> String {
     let (status, stdout, stderr) = solve(arguments);
     assert_eq!(status, 0, "{arguments:?}: {stderr}");
@@ -98,7 +98,7 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     assert!(stdout.contains("\"kind\":\"unreachable\""), "{stdout}");
 }
 
-/// Once, eleven of twenty such scrambles were refused, since each cube was turned upright first.
+/// Eleven of twenty such scrambles were once refused, because each cube was turned upright first.
 #[test]
 fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads() {
     for generators in ["M,U", "Rw,U2"] {
@@ -117,7 +117,7 @@ fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads()
     }
 }
 
-/// Once, seconds went into a table for a cube that needs no moves.
+/// A cube that needs no moves once cost seconds for a table.
 #[test]
 fn a_goal_that_is_reached_already_opens_no_table() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -129,7 +129,7 @@ fn a_goal_that_is_reached_already_opens_no_table() {
     assert_eq!(left, 0);
 }
 
-/// Once, one of the three axes was refused, since its goals have edges flipped and the turns flip none.
+/// One of the three axes was once refused, because its goals have flipped edges and the turns flip none.
 #[test]
 fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
     let by = ["--generators", "U,D,R,L,F2,B2", "--memory", "16M"];
@@ -145,7 +145,7 @@ fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
 
 #[test]
 fn the_goal_of_a_cube_that_is_held_otherwise_can_be_meant_as_it_is_held() {
-    // Held upside down, the white cross is on top of whoever holds the cube.
+    // If the cube is held upside down, its holder sees the white cross on top.
     let own = answer(&["--goal", "cross", "x2 U R2 F"]);
     let held = answer(&["--goal", "cross", "--orient", "x2 U R2 F"]);
     let (cube, _) = after("x2 U R2 F", &held);
@@ -236,7 +236,7 @@ fn limits_of_moves_and_time_are_kept() {
     let (status, stdout, _) = solve(&late);
     assert_eq!(status, 1);
     assert!(stdout.contains("in time"), "{stdout}");
-    // Of a run, it is the limit of each cube.
+    // In a run, it is the limit for each cube.
     let of_run = [
         &["batch", "-n", "1", "--seed", "1", "--json"][..],
         &late[..late.len() - 1],
@@ -264,7 +264,7 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
     let file = folder.path().join(name).with_extension("table");
     let kept = std::fs::read(&file).expect("it is there");
     assert_eq!(tables(&goal).1, first);
-    // A damaged table is said to be one, built anew, and never used.
+    // A damaged table is reported, built anew, and never used.
     let mut damaged = kept.clone();
     let middle = damaged.len() / 2;
     damaged[middle] ^= 0b11;
@@ -298,7 +298,7 @@ fn tables_of_goals_are_verified_by_their_question() {
         let solve = [&["solve"], question, &["R2 U2"]].concat();
         assert_eq!(rubik(&solve).0, 0);
     }
-    // As published: in so many moves, from none to eight.
+    // The published counts, from zero to eight moves.
     let (status, said) = verify(&cross);
     let expected = "as counted when built, and the same when built anew: \
                     1 15 158 1394 9809 46381 97254 34966 102\n";
@@ -314,10 +314,10 @@ fn tables_of_goals_are_verified_by_their_question() {
             .lines()
             .all(|line| line.starts_with("goal-") && !line.contains(name))
     );
-    // Nothing of goals is looked at unless they are named.
+    // Goals are not searched for unless they are named.
     let (status, stdout, _) = rubik(&["tables", "verify"]);
     assert_eq!((status, stdout.contains("goal-")), (0, false), "{stdout}");
-    // What is not as it was is wrong.
+    // A record that differs is wrong.
     let file = folder.path().join(name).with_extension("table");
     let mut bytes = std::fs::read(&file).expect("it is there");
     let middle = bytes.len() / 2;
@@ -381,8 +381,8 @@ fn labels_may_be_unknown_as_stickers_may() {
     assert_eq!((status, solved.as_str()), (1, said));
 }
 
-/// Once, a goal on any face was reached without a word on which, `check` passed over the goal of a record, and what
-/// is printed as the goal could not be read.
+/// For a goal on any face, the answer once did not say which face, `check` ignored the goal of a record,
+/// and the printed goal could not be read back.
 #[test]
 fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
     let line = answer(&["--json", "--goal", "cross", "--any-face", "R U F' L2"]);
@@ -415,7 +415,7 @@ fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
     assert_eq!((status, stdout.starts_with("not ok")), (1, true), "{stdout}");
 }
 
-/// Once, there was no `or`, and `xxcross` was unknown beside `xcross`.
+/// There was once no `or`, and `xxcross` was unknown though `xcross` was known.
 #[test]
 fn one_goal_or_another_is_reached_by_whichever_is_nearer() {
     let moves = |goal: &str| answer(&["--goal", goal, "R U F' L2 B D"]).split_whitespace().count();
@@ -425,7 +425,7 @@ fn one_goal_or_another_is_reached_by_whichever_is_nearer() {
     assert_eq!(status, 2, "{stderr}");
 }
 
-/// Once, `--explain` was refused with goals.
+/// `--explain` was once refused with goals.
 #[test]
 fn solutions_that_reach_goals_are_explained() {
     let told = answer(&["--explain", "--goal", "cross", "R U F' L2"]);

@@ -1,4 +1,4 @@
-//! `rubik steps`: which goals a solution reaches, when, and how far they were.
+//! `rubik steps`: the goals that a solution reaches, when it does, and how far away they were.
 
 use crate::program::{golden, output, rubik, run, tables};
 use crate::steps_on_both_sides::{assert_fewest, random_solution, told, written};
@@ -8,10 +8,10 @@ use rubik::tables::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A solution as people make them: a cross but for three moves, a slot, a sune, a T.
+/// A solution as people make them: the last three moves of a cross, a slot, a sune, a T.
 const SOLUTION: &str = "D2 F D U R U' R' R U R' U R U2 R' R U R' U' R' F R2 U' R' U' R U R' F'";
 
-/// What it solves.
+/// The scramble that it solves.
 fn scramble() -> String {
     let solution: Algorithm = SOLUTION.parse().expect("an algorithm");
     solution.inverse().to_string()
@@ -87,8 +87,8 @@ fn the_fewest_moves_are_those_from_where_the_step_begins() {
         told.map(|told| format!("{} {} {}", told.0, told.1, told.2))
             .collect::<Vec<_>>()
     };
-    // The edges are unflipped about one axis from the beginning. On another face the cross is a move away, and
-    // one turn before the end of a solution nearly everything is somewhere.
+    // The edges are unflipped along one axis from the beginning. On another face the cross is one move
+    // away, and one turn before the end of a solution nearly every goal holds on some face.
     assert_eq!(of("F R", "U2 U2 R' F'"), ["\"eo\" 0 0", "\"cross\" 4 2"]);
     assert_eq!(of("", ""), ["\"cross\" 0 0", "\"eo\" 0 0"]);
 }
@@ -144,7 +144,8 @@ fn what_cannot_be_read_is_said_in_a_line() {
     assert_eq!(status, 1, "a thousand turns are read, and do not solve it: {told}");
 }
 
-/// Each solution as its author cut it: what is told at the end of each step, and that nothing is where no goal has a name.
+/// Each solution with its author's steps: what is reported at the end of each step, and that nothing is
+/// reported where no named goal applies.
 #[test]
 fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     let text = golden("reconstructions.txt");
@@ -191,7 +192,7 @@ fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     assert_eq!(Vec::from_iter(seen), expected);
 }
 
-/// `check --niss` said ok, and `steps --niss` "no sequence of at most 1 move reaches the goal".
+/// `check --niss` once said ok where `steps --niss` said "no sequence of at most 1 move reaches the goal".
 #[test]
 fn a_step_on_the_inverse_has_the_fewest_moves_of_either_side() {
     let goals = ["--goal", "eo", "--goal", "solved"];

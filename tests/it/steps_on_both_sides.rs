@@ -1,5 +1,5 @@
-//! Solutions with moves on the inverse of the scramble, as `rubik steps` tells them. The fewest moves of each step are
-//! held against a search of its own, which looks at every sequence on either side.
+//! Solutions with moves on the inverse of the scramble, as `rubik steps` describes them. The fewest moves
+//! of each step are compared with an independent search over every sequence on either side.
 
 use rand::RngExt;
 use rubik::cube::{CubieCube, Move, Sequence, generator, random_moves};
@@ -9,7 +9,7 @@ use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
 
-/// Moves on the scramble and, where the flag is set, on its inverse, in the order in which they are written.
+/// Moves on the scramble or, if the flag is set, on its inverse, in the order in which they are written.
 pub type SidedMoves = Vec<(bool, Move)>;
 
 /// A scramble of up to `most` moves, and a solution of it some of whose moves are on the inverse.
@@ -43,7 +43,7 @@ pub fn written(sided: &[(bool, Move)]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// What `steps --niss` answers to a solution that `check --niss` accepts.
+/// The answer of `steps --niss` to a solution that `check --niss` accepts.
 pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], seconds: f64) -> Value {
     let answer = |request: RequestName, more: Value| {
         let mut fields = json!({"cube": scramble, "solution": solution, "niss": true});
@@ -61,7 +61,7 @@ pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], s
     told
 }
 
-/// How many of the goals that an answer names were held against the search of this test, up to `depth` moves.
+/// The number of goals in an answer that were compared with the search of this test, up to `depth` moves.
 pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
     let (mut normal, mut inverse) = (Vec::new(), Vec::new());
     let mut held_against = 0;
@@ -125,7 +125,7 @@ fn sided(text: &str) -> SidedMoves {
     turns.collect::<Vec<_>>().concat()
 }
 
-/// The fewest moves behind a cube, or before it, that lead to a goal; none if they are more than `depth`.
+/// The fewest moves after a cube, or before it, that lead to a goal; `None` if they are more than `depth`.
 fn fewest_on_either_side(
     begin: &CubieCube,
     has_inverse: bool,

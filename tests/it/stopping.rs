@@ -73,7 +73,9 @@ const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B
 const CYCLES: [&str; 2] = ["R U R' D R U' R' D'", "L' U2 L D' L' U2 L D"];
 
 pub fn questions() -> Vec<Question> {
-    use RequestName::{Alg, Apply, Check, Count, Fmc, Goals, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
+    use RequestName::{
+        Alg, Apply, Check, Count, Fmc, Goals, Insert, Order, Puzzles, Round, Scramble, Show, Solve, Steps,
+    };
     let scramble = format!("({} {} {} {})'", SKELETON[0], CYCLES[0], SKELETON[1], CYCLES[1]);
     let unproven = Says("/proven", |proven| *proven == false);
     let mut questions = vec![
@@ -156,7 +158,14 @@ pub fn questions() -> Vec<Question> {
         quick(Scramble, NoTime, json!({"seed": 1, "n": 3})),
         quick(Scramble, NoTime, json!({"seed": 1, "case": "zbll", "each": true})),
         quick(Scramble, NoTime, json!({"seed": 1, "event": "333"})),
+        quick(Round, NoTime, json!({"seed": 1, "event": ["333", "clock"]})),
         quick(Count, AsEver, json!({"generators": "R,U,F,L,M"})),
+        quick(Count, AsEver, json!({"by_distance": true, "puzzle": "sq1"})),
+        endless(
+            Count,
+            Says("/complete", |complete| *complete == false),
+            json!({"by_distance": true, "puzzle": "clock"}),
+        ),
         quick(Show, AsEver, json!({"cube": KNOWN, "completions": true})),
         quick(Show, AsEver, json!({"cube": FAR})),
         quick(Apply, AsEver, json!({"cube": FAR, "algorithm": "R"})),

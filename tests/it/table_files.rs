@@ -1,5 +1,5 @@
-//! What `rubik tables` does and leaves alone, what damaged large tables lead to, and what happens if
-//! there is not enough memory.
+//! What `rubik tables` does and what it leaves alone, the effects of damaged large tables, and what happens
+//! if there is not enough memory.
 
 use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, piped, rubik,
@@ -37,7 +37,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A folder with a file for each of these tables, whatever is in it.
+/// A folder with some file for each of these tables.
 fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
     let folder = folder();
     for name in tables.iter().copied().flatten() {
@@ -48,8 +48,8 @@ fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
 
 const ALL: [&[&str]; 5] = [&THISTLETHWAITE, &SHARED, &SMALL, &LARGE, &OPTIMAL];
 
-/// `tables remove --table-size 256M` removed the tables of Thistlethwaite's method, and `tables remove
-/// optimal` those of two phases.
+/// `tables remove --table-size 256M` once removed the tables of Thistlethwaite's method, and
+/// `tables remove optimal` those of two phases.
 #[test]
 fn remove_takes_what_is_named_and_nothing_that_others_need() {
     for (arguments, expected) in [
@@ -60,7 +60,7 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
         (&["two-phase", "--table-size", "small"], &SMALL),
         (&["thistlethwaite"], &THISTLETHWAITE),
         (&["layers"], &[]),
-        // The tables of the 3x3x3 were removed with it.
+        // The tables of the 3x3x3 were once removed with it.
         (&["-p", "6x6x6"], &[]),
     ] {
         let folder = folder_with(&ALL);
@@ -83,7 +83,7 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
     }
 }
 
-/// `tables build optimal --table-size small` built 1G, `tables remove optimal --table-size small`
+/// `tables build optimal --table-size small` once built 1G, and `tables remove optimal --table-size small`
 /// removed other tables.
 #[test]
 fn a_table_size_that_the_method_does_not_have_is_refused() {
@@ -105,7 +105,7 @@ fn a_table_size_that_the_method_does_not_have_is_refused() {
     }
 }
 
-/// It exited with 1 for tables that were merely not built.
+/// It once exited with 1 for tables that were merely not built.
 #[test]
 fn verify_without_names_checks_what_is_there() {
     let folder = folder();
@@ -125,8 +125,8 @@ fn verify_without_names_checks_what_is_there() {
     assert_eq!(status, 1);
 }
 
-/// A build that is killed while it writes leaves a file that `list` did not show, and that stayed for
-/// an hour after `remove`.
+/// A build that is killed while it writes leaves a file. `list` once did not show it, and it stayed for an
+/// hour after `remove`.
 #[cfg(unix)]
 #[test]
 fn what_a_killed_build_leaves_is_listed_and_removed() {
@@ -170,7 +170,7 @@ fn help_says_what_is_built_and_what_is_removed_unasked() {
 
 #[test]
 fn building_a_large_table_is_announced_where_no_bar_is_seen() {
-    // The large set cannot be kept here, and the program is stopped as soon as it has said so.
+    // The large set cannot be stored here, and the program is stopped as soon as it has reported that.
     let folder = folder();
     let mut command = piped(&["tables", "build", "two-phase", "--table-size", "large"]);
     let mut build = Running::start(command.env("RUBIK_TABLES", folder.path()));
@@ -198,7 +198,7 @@ fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut Fil
     file.set_len((header.len() + spec.bytes()) as u64).expect("long enough");
 }
 
-/// A folder with the large set, of which `two-phase-exact` has entries that are all the same.
+/// A folder with the large set, in which all entries of `two-phase-exact` are equal.
 pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
     let folder = folder_of(&SHARED);
     for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
@@ -210,7 +210,7 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
                 }
             });
         } else if LARGE.contains(&spec.name()) {
-            // A hole in the file: zeros that take no room.
+            // A hole in the file: zeros that take no space on the disk.
             write_damaged(folder.path(), spec.as_ref(), |_| ());
         }
     }
@@ -220,7 +220,8 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
 const DAMAGED: &str = "table two-phase-exact is damaged: its checksum does not match; \
                        `rubik tables verify` looks for the damage\n";
 
-/// All distances 12: every first phase is ruled out, and it was said that there is no solution.
+/// All distances are 12: this rules out every first phase, and the program once reported that there is no
+/// solution.
 #[test]
 fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     let folder = folder_with_entries([0, 0, 0, 12]);
@@ -240,7 +241,7 @@ fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     }
 }
 
-/// A long table of a goal is not read before it is looked up. What is damaged is found then, and no answer is made of it.
+/// A long table of a goal is not read before it is looked up. Damage is found then, and leads to no answer.
 #[test]
 fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     let folder = folder();
@@ -261,13 +262,13 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
             .for_each(|byte| *byte ^= 0b0101_0101);
         fs::write(&path, bytes).expect("written");
     };
-    // The counts stand at the end, and are read at once.
+    // The counts are at the end, and are read at once.
     damaged(whole.len() - 500, whole.len(), 1);
     let (status, again, stderr) = solve();
     assert_eq!((status, again), (0, answer));
     assert!(stderr.contains("is damaged"), "{stderr}");
     assert_eq!(fs::read(&path).expect("the table"), whole);
-    // A byte of each block that is not read at once.
+    // Changes a byte of each block that is not read at once.
     damaged(whole.len() / 100, whole.len() - 5_000, 4_096);
     let (status, answer, stderr) = solve();
     assert!(status == 1 && answer.starts_with("# error: table "), "{answer}");
@@ -277,7 +278,7 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     assert_eq!(solve().0, 0);
 }
 
-/// All distances 0: the search never ended, whatever the time limit was.
+/// All distances are 0: the search once never ended, whatever the time limit was.
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);
@@ -289,8 +290,8 @@ fn large_tables_of_zeros_do_not_hang() {
     }
 }
 
-/// The allocator of glibc reserves 64 MB of addresses more whenever two threads allocate at once, which counts as memory
-/// that is not free. Where the words depend on how much is free, it is kept from that.
+/// The allocator of glibc reserves 64 MB of addresses more whenever two threads allocate at once, which
+/// counts as memory that is not free. Tests whose messages depend on the free memory prevent it.
 #[cfg(target_os = "linux")]
 const ONE_ARENA: (&str, &str) = ("MALLOC_ARENA_MAX", "1");
 
@@ -309,7 +310,8 @@ fn limited(kibibytes: u32, folder: &Path, variable: Option<(&str, &str)>, argume
     (ended.status.code(), stderr)
 }
 
-/// It ended with a backtrace. Once, a table of two phases was built for seconds before the other did not fit.
+/// This once ended with a backtrace, and a table of two phases was once built for seconds before the other
+/// did not fit.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
@@ -344,7 +346,7 @@ fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
     }
 }
 
-/// It was said when the memory was used up, by the number of bytes that were needed then.
+/// The error once came when memory ran out, with the number of bytes needed at that moment.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() {
@@ -359,7 +361,7 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
         stderr.ends_with(" are free; no smaller one would fit either\n"),
         "{stderr}"
     );
-    // Its tables there, a 4x4x4 fits, and is solved.
+    // Once its tables exist, a 4x4x4 fits and is solved.
     output(rubik().args(["-q", "solve", "-p", "4x4x4", "Rw U F"]));
     let there = [THISTLETHWAITE, SMALL_TWO_PHASE, FOUR].concat();
     let (status, stderr) = solve(&there, 120_000, "6x6x6");
@@ -369,15 +371,16 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     assert_eq!(solve(&there, 120_000, "4x4x4"), (Some(0), String::new()));
 }
 
-/// Small things beside the tables aborted the program, with a backtrace.
+/// Small allocations beside the tables once aborted the program with a backtrace.
 #[cfg(target_os = "linux")]
 #[test]
 fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
     const LIMITS: [u32; 9] = [
         30_000, 35_000, 40_000, 60_000, 100_000, 200_000, 400_000, 1_000_000, 4_000_000,
     ];
-    // Tables of a 5x5x5 are built in half a minute where there is memory for them, and a table of a goal in a quarter
-    // of a minute where the allocator has just too little memory, and asks the system for each small thing.
+    // Building tables of a 5x5x5 takes half a minute if there is enough memory, and a table of a goal takes
+    // a quarter of a minute if the allocator has just too little memory and asks the system for every small
+    // allocation.
     let commands: [(&[&str], &[u32]); 5] = [
         (&["solve", "R U F"], &LIMITS[..7]),
         (
@@ -408,7 +411,7 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
             );
             refused += usize::from(is_refused);
             is_last_answered = is_answered;
-            // What was built is used from then on.
+            // Built tables are used from then on.
             if !is_answered {
                 folder = tempfile::tempdir().expect("a folder");
             }
@@ -416,11 +419,11 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
         answered_in_the_end += usize::from(is_last_answered);
     }
     assert!(refused > 0, "nothing was too little");
-    // All but that of the 5x5x5.
+    // All tables but that of the 5x5x5.
     assert_eq!(answered_in_the_end, commands.len() - 1);
 }
 
-/// Kept tables are mapped: they take addresses, and none for what threads may allocate.
+/// Stored tables are mapped: they take address space, and none for the allocations of threads.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_kept_table_is_used_where_it_could_not_be_built() {
@@ -432,7 +435,7 @@ fn a_kept_table_is_used_where_it_could_not_be_built() {
     assert!(stderr.contains("two-phase-exact takes "), "{stderr}");
 }
 
-/// A mapping that failed was taken for a damaged table, which was then built anew.
+/// A failed mapping once counted as a damaged table, which was then built anew.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {

@@ -1,6 +1,6 @@
-//! Tables on disk: built once, checked always, healed when they are hurt, and never believed when
-//! they are wrong. Those of Thistlethwaite's method stand for all; what is peculiar to others is
-//! tested with their methods.
+//! Tables on disk: built once, always checked, rebuilt when they are damaged, and never trusted when they
+//! are wrong. Those of Thistlethwaite's method represent all; special features of others are tested with
+//! their methods.
 
 use crate::program::{
     Running, SAMPLE, folder, folder_of, output, piped, rubik_with_tables, run, small_tables, solves, table,
@@ -37,7 +37,7 @@ fn table_specs() -> Vec<Box<dyn TableSpec>> {
     rubik::solvers::thistlethwaite::table_specs()
 }
 
-/// Solves the sample, which must work; gives back what was said on stderr.
+/// Solves the sample, which must work; returns the text on stderr.
 fn solve_sample(folder: &Path) -> String {
     let (status, stdout, stderr) = run(rubik_with_tables(folder).args(SOLVE_SAMPLE));
     assert_eq!(status, 0, "{stderr}");
@@ -69,7 +69,7 @@ fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
             wrong[place] ^= 0x80;
             assert!(table_spec.check(&wrong).is_err(), "{} at {place}", table_spec.name());
             assert!(table_spec.prove(&wrong).is_err(), "{} at {place}", table_spec.name());
-            // Two distances exchanged keep every count, and only the proof sees it.
+            // Two distances exchanged keep every count, and only the proof notices.
             let other = (0..entries.len())
                 .find(|&other| entries[other] >> 5 != entries[place] >> 5)
                 .expect("not all are alike");
@@ -164,7 +164,8 @@ fn tables_go_to_the_cache_folder_when_nothing_else_is_said() {
     assert_eq!(path("HOME"), format!("{expected}/.cache/rubik"));
 }
 
-/// Hurts all tables; a line of each must say so, the answer must be right, and the next run must find nothing to say.
+/// Damages all tables: a line must report each, the answer must be right, and the next run must report
+/// nothing.
 fn is_healed(what: &str, said: &str, hurt: &dyn Fn(&Path, &[u8])) {
     let folder = folder_with_tables();
     let paths = DISTRIBUTIONS.map(|(name, _)| table(folder.path(), name));
@@ -269,7 +270,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     assert_eq!(status, 2);
 }
 
-/// Not even the superuser can make a folder there.
+/// Not even the superuser can create a folder there.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
@@ -307,7 +308,7 @@ fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
     for milliseconds in (0..300).step_by(25) {
         let build = start(folder.path(), &["tables", "build", "thistlethwaite"]);
         std::thread::sleep(Duration::from_millis(milliseconds));
-        // It is killed.
+        // The run is killed.
         drop(build);
         let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
         assert!(!list.contains("unusable"), "after {milliseconds} ms: {list}");
@@ -337,7 +338,7 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
         path
     };
     let written = make("thistlethwaite-g1-g2-XaB12c.unfinished", true);
-    // As a run locks the file that it is writing, until it ends in whatever way.
+    // Locks the file like a run that is writing it, until the run ends.
     let writer = fs::File::open(&written).expect("a file");
     writer.lock().expect("locked");
     let kept = [
@@ -379,7 +380,7 @@ fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     assert_eq!(solve_sample(folder.path()), "");
 }
 
-/// A spec whose entries are changed after they are built, and whose check may let anything pass.
+/// A spec that changes its entries after building them, and whose check may accept anything.
 struct Tampered {
     table_spec: Box<dyn TableSpec>,
     change: fn(&mut Vec<u8>),
@@ -433,8 +434,8 @@ fn a_table_that_is_built_wrong_is_neither_used_nor_kept() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// Whoever writes a wrong table with the right checksum and the right distribution cannot make
-/// the program print a wrong solution, nor a run hide that it failed.
+/// A wrong table with the right checksum and the right distribution can neither make the program print a
+/// wrong solution nor make a run hide its failure.
 #[test]
 fn a_forged_table_gives_errors_and_no_wrong_answer() {
     let folder = folder_with_tables();
@@ -471,7 +472,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert!(stdout.contains("contradicts its neighbours"), "{stdout}");
 }
 
-/// All zeros with a checksum that matches: what is in the file is not distributed as published.
+/// All zeros with a matching checksum: the contents are not distributed as published.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {
     is_healed("forged", "its distances are distributed", &|path, whole| {
@@ -528,8 +529,8 @@ fn an_empty_variable_is_as_good_as_none() {
     assert!(Path::new(path.trim_end()).starts_with(home.path()), "{path}");
 }
 
-/// Once, tables of goals said nothing of what they are for, could not be removed alone, and had no limit: 1.2 GB in
-/// an afternoon.
+/// Tables of goals once did not say what they were for, could not be removed separately, and had no limit:
+/// 1.2 GB in an afternoon.
 #[test]
 fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     let folder = folder();
@@ -559,7 +560,7 @@ fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     let (status, _, stderr) = run(rubik().args(["tables", "remove", "--name", "goal-none"]));
     assert_eq!(status, 2, "{stderr}");
 
-    // The one that was used longest ago goes, and never the one that was just built.
+    // The least recently used table is removed, and never the one that was just built.
     solve(&["--cache-limit", "1M", "--goal", "eo"]);
     assert_eq!(names().len(), 2);
     let cache = Store::in_folder(folder.path().to_owned()).expect("a folder");

@@ -21,7 +21,7 @@ use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// The solutions of cubes that are piped in, a line each.
+/// The solutions of cubes from a pipe, one per line.
 fn solved(cubes: &[String], arguments: &[&str]) -> Vec<String> {
     let input = cubes.join("\n") + "\n";
     let text = output(rubik().arg("solve").args(arguments).write_stdin(input));
@@ -79,7 +79,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     for (scramble, solution) in scrambles.iter().zip(&solutions) {
         assert!(length(solution) <= scramble.htm(), "{scramble}: {solution}");
     }
-    // To ask for no more than that many finds the same.
+    // A limit of exactly that many moves finds the same.
     for number in 0..50 {
         let most = scrambles[number].htm().to_string();
         let again = output(rubik().args(["solve", "--max-moves", &most, &cubes[number]]));
@@ -87,8 +87,8 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     }
 }
 
-/// Where the first phase ends with a quarter turn beside the half turn of the opposite face, neither
-/// order of the two was once looked at, and it was said that there is no solution.
+/// If the first phase ends with a quarter turn next to a half turn of the opposite face, the search once
+/// tried neither order of the two, and reported that there is no solution.
 #[test]
 fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
     let opposite = [("R", "L"), ("L", "R"), ("F", "B"), ("B", "F"), ("U", "D"), ("D", "U")];
@@ -117,7 +117,7 @@ fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
 
 #[test]
 fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
-    // ⟨U, D, R2, L2, F2, B2⟩, and the same about the other two axes.
+    // ⟨U, D, R2, L2, F2, B2⟩, and the same along the other two axes.
     for axis in ["UD", "RL", "FB"] {
         let turns: Vec<Move> = Move::ALL
             .into_iter()
@@ -158,7 +158,7 @@ fn of_few_moves_it_is_said_that_there_is_no_solution() {
         let expected = format!("there is no solution of at most {most} {moves}");
         assert_eq!(reason, expected);
     }
-    // However long one would wait.
+    // Even without a time limit.
     let reason = not_found(&["--max-moves", "5", "--time-limit", "1h", SAMPLE]);
     assert_eq!(reason, "there is no solution of at most 5 moves");
     let reason = not_found(&["--max-moves", "5", "--improve", SAMPLE]);
@@ -240,7 +240,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
     }
 }
 
-/// With a number that no cube has so many solutions for, the search once went on for ever.
+/// If more solutions were requested than a cube has, the search once went on for ever.
 #[test]
 fn more_solutions_than_can_be_kept_are_refused() {
     for number in ["10001", "18446744073709551615"] {
@@ -406,7 +406,7 @@ fn improving_prints_ever_shorter_solutions_and_ends() {
         assert!(lines.is_sorted_by(|one, next| length(one) > length(next)), "{text}");
         assert!(length(lines[0]) <= 21);
     }
-    // Nothing is shorter than the shortest: that ends it without a limit.
+    // Nothing is shorter than the shortest solution, which ends the search without a limit.
     assert_eq!(output(rubik().args(["solve", "--improve", "R U F"])), "F' U' R'\n");
     let said = refusal(&["solve", "--improve"]);
     assert!(said.contains("<CUBE>"), "{said}");
@@ -482,15 +482,15 @@ fn answers_of_at_most_20_moves_are_the_same_on_any_number_of_threads() {
     let on_one = solve("1");
     assert!(on_one.iter().all(|solution| length(solution) <= 20));
     assert_eq!(solve("2"), on_one);
-    // One cube is spread over the threads, where many are a thread's each.
+    // One cube is spread over all threads; many cubes get one thread each.
     for number in 0..30 {
         let alone = ["solve", "--max-moves", "20", "--threads", "2", &cubes[number]];
         assert_eq!(output(rubik().args(alone)).trim_end(), on_one[number]);
     }
 }
 
-/// Hurts some tables; a line of each must say so, the answer must be that of whole tables, and the next run
-/// must find nothing to say.
+/// Damages some tables: a line must report each, the answer must be that of undamaged tables, and the next
+/// run must report nothing.
 fn are_healed(names: &[&str], said: &str, hurt: &dyn Fn(&[u8]) -> Vec<u8>) {
     let folder = folder_of(&SMALL_TWO_PHASE);
     let whole: Vec<_> = names
@@ -522,7 +522,7 @@ fn flipped(whole: &[u8], byte: usize) -> Vec<u8> {
     flipped
 }
 
-/// Other kinds of damage are tried on Thistlethwaite's tables, which are built sooner.
+/// Other kinds of damage are tested on Thistlethwaite's tables, which are quicker to build.
 #[test]
 fn damaged_tables_are_healed() {
     are_healed(&SMALL_TWO_PHASE, "checksum does not match", &|whole| {
@@ -602,8 +602,8 @@ fn tables_are_listed_built_verified_and_removed() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// Where a second phase meets premoves, turns may undo each other; then the parts before end sooner,
-/// and the solutions are told all the same.
+/// Where a second phase meets premoves, turns may undo each other; then the parts before end sooner, and
+/// the solutions are reported all the same.
 #[test]
 fn solutions_whose_parts_cancel_are_told() {
     for cube in ["U2 R2", "R2 L2 U2 D2 F2 B2", ""] {
@@ -616,8 +616,8 @@ fn solutions_whose_parts_cancel_are_told() {
     }
 }
 
-/// A cube that is in the subgroup has so many short ways out of it and back that the search for a
-/// short solution once took half a second, and all of the time that was given.
+/// A cube that is in the subgroup has so many short ways out of it and back that the search for a short
+/// solution once took half a second, and all of the given time.
 #[test]
 fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
     let half_turns = [Move::U2, Move::R2, Move::F2, Move::D2, Move::L2, Move::B2];

@@ -4,8 +4,8 @@ use crate::program::{folder, output, rubik_with_tables, solves};
 use crate::proof::{self, PROGRAM};
 use rubik::solvers::domino::DominoSpec;
 
-/// Builds the table of 335 MB in a folder of its own, verifies it, and holds the answers that it gives against those of
-/// the search that does without it.
+/// Builds the table of 335 MB in a separate folder, verifies it, and compares its answers with those of the
+/// search without it.
 #[test]
 fn the_table_of_the_domino_group_is_built_verified_and_solves_as_the_search_does() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

@@ -1,11 +1,11 @@
-//! How many positions the three groups like H have together, up to symmetry and inversion, by distance.
+//! Counts the positions of the three groups like H together, up to symmetry and inversion, by distance.
 //!
-//! There is a group for each axis: ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2, L2⟩. What is
-//! in two of them is in all three: each corner has its stickers on the axes that they are on when it is solved, and each
-//! edge is in its slice. These positions, 3,981,312 = 4!⁵ / 2, are sorted into classes one by one. All others are in one
-//! group alone, of three that are alike, and their classes are counted by Burnside's lemma: there are as many as positions
-//! that one of the 32 leaves as they are, on average (the 16 symmetries that keep the axis, each with and without
-//! inversion).
+//! There is a group for each axis: ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2,
+//! L2⟩. A position in two of them is in all three: each corner has its stickers on the same axes as when it
+//! is solved, and each edge is in its slice. These positions, 3,981,312 = 4!⁵ / 2, are sorted into classes
+//! one by one. All other positions are in only one of the three equivalent groups, and their classes are
+//! counted by Burnside's lemma: the number of classes is the average number of positions that each of 32
+//! operations fixes (the 16 symmetries that keep the axis, each with and without inversion).
 
 use crate::proof;
 use rayon::prelude::*;
@@ -19,19 +19,20 @@ use std::collections::{BTreeSet, HashSet};
 /// The arrangements of the slice in one position of all other pieces: the even ones, or the odd ones.
 const COLUMNS: usize = SliceEdges::SIZE / 2;
 
-/// How far a position is from solved in the three groups together.
+/// The definition of the distance from solved in the three groups together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum UnionDistance {
-    /// As many moves as it takes at least within one of the groups that hold it.
+    /// The fewest moves within one of the groups that contain the position.
     WithinOneGroup,
-    /// As many steps as lead to it at least where a step puts a move before or behind all others, of any group that
-    /// holds the position at the time. Each step leads from a class of positions to another, however their
-    /// representatives were chosen, so that this is what a search of classes finds which keeps to the groups.
+    /// The fewest steps to the position, where each step adds a move before or after all others, from any
+    /// group that contains the position at that time. Each step leads from one class of positions to
+    /// another, whichever representatives are chosen, so this is the distance that a search of classes
+    /// within the groups finds.
     AcrossGroups,
 }
 
 impl UnionDistance {
-    /// How many positions of the union are at each distance, two of them being one where a symmetry of the cube or
+    /// The number of positions of the union at each distance, counted as one if a symmetry of the cube or
     /// inversion leads from one to the other.
     fn published(self) -> Distribution {
         let text = match self {
@@ -41,7 +42,7 @@ impl UnionDistance {
         text.parse().expect("the file has a distribution")
     }
 
-    /// Counts them. It takes minutes, and 1.3 GB of memory.
+    /// Counts the positions. This takes minutes and 1.3 GB of memory.
     fn count(self) -> Distribution {
         let moves = DominoMoves::build();
         let common = CommonPositions::new(&moves);
@@ -71,10 +72,10 @@ impl UnionDistance {
     }
 }
 
-/// Both ends: a turn is put before or behind all others.
+/// Both ends: a turn is added before or after all others.
 const ENDS: [TurnEnd; 2] = [TurnEnd::Last, TurnEnd::First];
 
-/// How many steps of any of the groups lead to the solved position at least, counted on the way.
+/// The fewest steps of any of the groups to the solved position, counted on the way.
 fn distance_across(mut position: DominoPosition, distances: &DominoDistances, common: &CommonPositions) -> Option<u8> {
     let neighbors = |position| {
         let turns = ENDS
@@ -99,7 +100,7 @@ fn distance_across(mut position: DominoPosition, distances: &DominoDistances, co
     Some(distance)
 }
 
-/// How many distances are counted: more than there are.
+/// The number of distances counted: more than occur.
 const DISTANCES: usize = 32;
 
 type Counts = [u64; DISTANCES];
@@ -109,7 +110,7 @@ fn sum(mut one: Counts, other: Counts) -> Counts {
     one
 }
 
-/// The three groups together, with distances that symmetries of H and inversion leave as they are.
+/// The three groups together, with distances that symmetries of H and inversion preserve.
 struct Union<'a> {
     moves: &'a DominoMoves,
     common: &'a CommonPositions,
@@ -118,8 +119,8 @@ struct Union<'a> {
 }
 
 impl Union<'_> {
-    /// How many classes of positions are at each distance; the least of several distances counts. `in_group` has how
-    /// many positions of H there are at each distance.
+    /// The number of classes of positions at each distance; the least of several distances counts.
+    /// `in_group` has the number of positions of H at each distance.
     fn count(&self, in_group: &Distribution) -> Distribution {
         let of_common: Vec<u8> = self
             .common
@@ -137,7 +138,7 @@ impl Union<'_> {
         Distribution::new(counts[..in_group.counts().len()].to_vec())
     }
 
-    /// The classes of the positions that are in H and in no other of the groups, of which there are so many.
+    /// The classes of the positions that are only in H; `positions` counts these positions.
     fn classes_of_one_group(&self, positions: Counts) -> Counts {
         let mut fixed = positions;
         for (number, members) in conjugate_symmetries() {
@@ -158,8 +159,8 @@ impl Union<'_> {
         })
     }
 
-    /// The positions of H and of no other group that a symmetry, or the inversion and then the symmetry, leaves as
-    /// they are.
+    /// The positions of H and of no other group that a symmetry, or the inversion and then the symmetry,
+    /// fixes.
     fn fixed_by(&self, symmetry: usize, is_inverse: bool) -> Counts {
         let moves = self.moves;
         let image = |position: DominoPosition| {
@@ -190,7 +191,7 @@ impl Union<'_> {
         corners.par_iter().map(with_corners).reduce(Counts::default, sum)
     }
 
-    /// The classes of the positions that are in all groups, with the distances of these.
+    /// The classes of the positions in all groups, with their distances.
     fn classes_of_common(&self, distances: &[u8]) -> Counts {
         let all: Vec<Symmetry> = Symmetry::all().collect();
         let mut counts = Counts::default();
@@ -216,8 +217,8 @@ impl Union<'_> {
     }
 }
 
-/// The symmetries that keep H sorted into conjugacy classes: the number of one, and how many there are. Conjugate
-/// ones leave as many positions as they are.
+/// The symmetries that keep H sorted into conjugacy classes: the number of a representative, and the size
+/// of the class. Conjugate symmetries fix equally many positions.
 fn conjugate_symmetries() -> Vec<(usize, u64)> {
     let faces = |by: &Symmetry, symmetry: &Symmetry| {
         let back = by.inverse();
@@ -239,11 +240,11 @@ fn conjugate_symmetries() -> Vec<(usize, u64)> {
 
 /// The positions that are in ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2, L2⟩, numbered.
 struct CommonPositions {
-    /// By the number of [`CornerPlaces`]: the number among those of common positions.
+    /// For each number of [`CornerPlaces`], its number among those of common positions.
     corners: Vec<Option<u16>>,
-    /// By the number of [`LayerEdges`], likewise.
+    /// The same for [`LayerEdges`].
     edges: Vec<Option<u16>>,
-    /// How many of the edges there are.
+    /// The number of arrangements of the edges.
     of_corners: usize,
     /// The common positions, by their numbers.
     all: Vec<DominoPosition>,
@@ -252,7 +253,7 @@ struct CommonPositions {
 }
 
 impl CommonPositions {
-    /// Finds them.
+    /// Finds the common positions.
     fn new(moves: &DominoMoves) -> CommonPositions {
         let rotation = |up, front| Symmetry::new(up, front, false).expect("these faces are side by side");
         let to_other_groups = [rotation(Face::R, Face::U), rotation(Face::F, Face::R)];
@@ -282,21 +283,21 @@ impl CommonPositions {
         }
     }
 
-    /// All of them, by their numbers.
+    /// All common positions, by their numbers.
     fn all(&self) -> &[DominoPosition] {
         &self.all
     }
 
-    /// The number of a position; none if it is not common.
+    /// The number of a position; `None` if it is not common.
     fn number(&self, position: DominoPosition) -> Option<usize> {
         let corners = self.corners[usize::from(position.corners)]?;
         let edges = self.edges[usize::from(position.edges)]?;
         let rows = usize::from(corners) * self.of_corners + usize::from(edges);
-        // Corners and edges of the layers say which of two arrangements of the slice it is.
+        // Corners and edges of the layers determine which of two arrangements of the slice it is.
         Some(rows * COLUMNS + usize::from(position.slice / 2))
     }
 
-    /// The entries of each position that is in all groups: it is at the same distance in each.
+    /// The entries of each position in all groups: it has the same distance in each.
     fn same(&self, moves: &DominoMoves) -> Vec<[u32; 3]> {
         let entries = |&position: &DominoPosition| {
             let [second, third] = self.in_other_groups(position);
@@ -305,7 +306,7 @@ impl CommonPositions {
         self.all.par_iter().map(entries).collect()
     }
 
-    /// The positions that are in H where a common position is in the other groups.
+    /// The positions of H that correspond to a common position in the other groups.
     fn in_other_groups(&self, position: DominoPosition) -> [DominoPosition; 2] {
         let cube = position.cube();
         let image = |symmetry: &Symmetry| DominoPosition::of(&symmetry.conjugate(&cube));
@@ -315,7 +316,7 @@ impl CommonPositions {
     }
 }
 
-/// Which of so many arrangements are wanted: each of these has a number, in their order.
+/// Numbers the wanted arrangements, in their order.
 fn numbered(size: usize, is_wanted: impl Fn(u16) -> bool) -> Vec<Option<u16>> {
     let mut next = 0..;
     (0..size as u16)
@@ -329,7 +330,7 @@ fn wanted(numbers: &[Option<u16>]) -> Vec<u16> {
     all.filter_map(|(each, number)| number.map(|_| each)).collect()
 }
 
-/// A cube, as something to be looked up.
+/// A cube as a key for look-ups.
 type Key = [u8; 40];
 
 fn key(cube: &CubieCube) -> Key {
@@ -341,7 +342,7 @@ fn key(cube: &CubieCube) -> Key {
     all.try_into().expect("40 numbers")
 }
 
-/// The least of all that symmetries and inversion make of a cube.
+/// The least image of a cube under symmetries and inversion.
 fn class(cube: &CubieCube, symmetries: &[Symmetry]) -> Key {
     let both = [*cube, cube.inverse()];
     let images = both
@@ -358,8 +359,8 @@ fn turns_about(axis: [Face; 2]) -> Vec<Move> {
 
 const AXES: [[Face; 2]; 3] = [[Face::U, Face::D], [Face::R, Face::L], [Face::F, Face::B]];
 
-/// Cubes turned one by one within each group, and sorted into classes by all 96 images: how many are how near within one
-/// of the groups.
+/// Cubes turned one by one within each group, and sorted into classes by all 96 images: the number at each
+/// distance within one of the groups.
 fn classes_within_one_group(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let mut classes: Vec<BTreeSet<Key>> = vec![BTreeSet::new(); farthest + 1];
@@ -414,7 +415,8 @@ fn classes_across_groups(farthest: usize) -> Vec<u64> {
     counts
 }
 
-/// 610,815,654 classes, within one group and across the groups. What is near is counted a second time one by one.
+/// 610,815,654 classes, within one group and across the groups. The nearest ones are counted a second time,
+/// one by one.
 #[test]
 fn the_union_of_three_domino_groups_has_the_published_counts() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -435,7 +437,7 @@ fn the_groups_have_common_positions_and_pass_them_on() {
     for (number, &at) in common.all().iter().enumerate().step_by(9_973) {
         assert_eq!(common.number(at), Some(number));
         let [second, third] = common.in_other_groups(at);
-        // Three rotations later it is where it was.
+        // After three rotations it is where it was.
         assert_eq!(common.in_other_groups(second), [third, at]);
         assert!(common.number(second).is_some());
     }

@@ -18,8 +18,8 @@ const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1
 /// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
 /// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
 /// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
-const OPTIONS: [(RequestName, &str, &str, &str); 125] = {
-    use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Scramble, Show, Solve, Steps};
+const OPTIONS: [(RequestName, &str, &str, &str); 138] = {
+    use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Round, Scramble, Show, Solve, Steps};
     [
         (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
         (Solve, "from", r#"{"cube": "R U F"}"#, r#""facelets""#),
@@ -131,6 +131,49 @@ const OPTIONS: [(RequestName, &str, &str, &str); 125] = {
         (Scramble, "case", r#"{"seed": 5}"#, r#""T""#),
         (Scramble, "each", r#"{"seed": 5, "case": "T=2,Y"}"#, "true"),
         (Scramble, "random_state", r#"{"seed": 5, "moves": 6}"#, "true"),
+        (Round, "n", r#"{"event": "skewb", "seed": 5}"#, "2"),
+        (Round, "seed", r#"{"event": "skewb", "n": 1, "seed": 6}"#, "5"),
+        (Round, "round", r#"{"event": "skewb", "n": 1, "seed": 5}"#, "2"),
+        (Round, "groups", r#"{"event": "skewb", "n": 1, "seed": 5}"#, "2"),
+        (Round, "extra", r#"{"event": "skewb", "n": 1, "seed": 5}"#, "1"),
+        (Round, "cubes", r#"{"event": "333mbf", "n": 1, "seed": 5}"#, "2"),
+        (
+            Round,
+            "competition",
+            r#"{"event": "skewb", "n": 1, "seed": 5}"#,
+            r#""Open""#,
+        ),
+        (
+            Round,
+            "date",
+            r#"{"event": "skewb", "n": 1, "seed": 5}"#,
+            r#""2026-11-28""#,
+        ),
+        (Round, "sheet", r#"{"event": "skewb", "n": 1, "seed": 5}"#, r#""json""#),
+        (
+            Round,
+            "paper",
+            r#"{"event": "skewb", "n": 1, "seed": 5, "sheet": "html"}"#,
+            r#""letter""#,
+        ),
+        (
+            Round,
+            "scheme",
+            r#"{"event": "skewb", "n": 1, "seed": 5, "sheet": "html"}"#,
+            r#""YRGWOB""#,
+        ),
+        (
+            Round,
+            "random_state",
+            r#"{"event": "555", "n": 1, "extra": 0, "seed": 5}"#,
+            "true",
+        ),
+        (
+            Round,
+            "event",
+            r#"{"event": "skewb", "n": 1, "seed": 5}"#,
+            r#"["skewb", "clock"]"#,
+        ),
         (Show, "goal", r#"{"cube": "R U", "to": "svg"}"#, r#""cross""#),
         (
             Show,

@@ -278,6 +278,10 @@ fn by_server_and_library(
 pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
     let (answer, mut differences) = by_server_and_library(session, post, request, fields);
     let asked = format!("{request} {}", Value::Object(fields.clone()));
+    if request == RequestName::Round {
+        // The command line writes a round to files, and prints its scrambles one by one.
+        return (answer, differences);
+    }
     let (printed, expected) = (by_command(request, fields), as_printed(request, fields, &answer));
     if printed != expected {
         differences.push(format!(

@@ -17,7 +17,7 @@ use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 
-/// Bytes for the tables of each question: little, so that they are soon built.
+/// The bytes for the tables of each request: few, so that they are built quickly.
 const MEMORY: usize = 1_000_000;
 
 fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
@@ -43,8 +43,7 @@ fn paths() -> Vec<Vec<u8>> {
 /// The places of one sticker of each piece that matters.
 type Stickers = Vec<u8>;
 
-/// How far something is from the goal, in how many shortest ways by the first move of each, and a cube
-/// that looks so.
+/// The distance from the goal, the number of shortest ways by their first move, and an example cube.
 #[derive(Clone)]
 struct Found {
     distance: usize,
@@ -68,7 +67,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, F
         for stickers in layer {
             let here = found[&stickers].clone();
             for turn in moves.iter() {
-                // What the turn leads here from is what its inverse leads to from here.
+                // The turn leads here from where its inverse leads from here.
                 let back = &paths[turn.inverse() as usize];
                 let before: Stickers = stickers.iter().map(|&at| back[usize::from(at)]).collect();
                 let may_follow = MoveSet::ALL.after(Some(turn));
@@ -97,7 +96,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, F
     found
 }
 
-/// The named goals that want some pieces at home and nothing else, and these pieces.
+/// The named goals that only require some pieces at home, with these pieces.
 fn goals_of_pieces() -> Vec<(&'static str, Goal, Vec<Piece>)> {
     let solved = Mask::solved();
     let of_pieces = named_goals().iter().filter_map(|named| {
@@ -142,8 +141,8 @@ fn move_sets() -> Vec<MoveSet> {
     ]
 }
 
-/// Holds the solver's answers against the search: each length, and how many shortest sequences there are; of every
-/// `step`th of what is found in some order.
+/// Compares the solver's answers with the search: each length, and the number of shortest sequences, for
+/// every `step`th state in some order.
 fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usize, step: usize) {
     let turns: Vec<Turn> = moves.iter().map(Turn::from).collect();
     let turns = TurnSet::new(turns).expect("they undo each other");
@@ -152,7 +151,11 @@ fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usi
     found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     found.par_iter().step_by(step).for_each(|(_, expected)| {
         let cube = Cube::from(Position::from(expected.cube));
-        let answers = solver.request(&cube).all().solve().expect("it is a few moves away");
+        let answers = solver
+            .request(&cube)
+            .all()
+            .solve_several()
+            .expect("it is a few moves away");
         let Found { distance, ways, .. } = expected;
         assert_eq!(answers[0].len(), *distance, "{name} with {moves:?}: {}", answers[0]);
         let ways: u64 = ways.iter().sum();
@@ -173,8 +176,7 @@ fn answers_agree_with_a_search_of_stickers() {
     }
 }
 
-/// The same of thirty goals and ten sets of moves, within five moves, of everything there is. It
-/// takes minutes.
+/// The same for thirty goals and ten sets of moves, for all states within five moves. This takes minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {
@@ -186,8 +188,8 @@ fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {
     }
 }
 
-/// Replays answers for cubes a few moves from each named goal on stickers, and looks whether what comes out
-/// reaches it.
+/// Replays answers for cubes a few moves from each named goal on stickers, and checks that the result
+/// reaches the goal.
 fn replay(answers: u64) {
     let turns = TurnSet::all_faces();
     for named in named_goals() {
@@ -203,11 +205,11 @@ fn replay(answers: u64) {
             }
             let cube = Cube::from(Position::from(start));
             let found = solver.request(&cube).solve().expect("a few moves led there");
-            assert!(found[0].len() as u64 <= moves, "{}", named.name);
+            assert!(found.len() as u64 <= moves, "{}", named.name);
             let mut facelets = disassemble(&start);
-            let sequence = found[0].moves().expect("turns of faces");
+            let sequence = found.moves().expect("turns of faces");
             facelets.apply(sequence.moves());
-            assert!(goal.contains_stickers(&facelets), "{}: {}", named.name, found[0]);
+            assert!(goal.contains_stickers(&facelets), "{}: {found}", named.name);
         }
     }
 }

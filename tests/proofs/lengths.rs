@@ -1,4 +1,4 @@
-//! How long answers are: many of each kind.
+//! The lengths of answers, many of each kind.
 
 use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
@@ -97,7 +97,7 @@ fn answers_for_larger_cubes_are_as_long_as_they_have_been() {
         &[
             (Solve, "6x6x6", json!({}), &["random 100..106"]),
             (Solve, "6x6x6", json!({}), near),
-            // None of the 24 ways to hold it is as short: the best of all is said.
+            // None of the 24 ways to hold it is as short: the best one is reported.
             (Solve, "6x6x6", json!({"max_moves": 100}), &["random 101..102"]),
             (Solve, "6x6x6", json!({"to": "3Rw U2 Fw'"}), &["random 100..102"]),
             (Solve, "7x7x7", json!({}), &["random 100..105"]),
@@ -110,7 +110,7 @@ fn answers_for_larger_cubes_are_as_long_as_they_have_been() {
             ),
             (Solve, "9x9x9", json!({}), &["random 100..101", "3Rw Uw2 Fw U"]),
             (Solve, "11x11x11", json!({}), &["3Rw 5Uw2 Fw U 4Lw"]),
-            // Rings of it are searched by beams of two widths.
+            // Beams of two widths search its rings.
             (Solve, "15x15x15", json!({}), &["random 100..101"]),
         ],
     );

@@ -1,4 +1,4 @@
-//! Proofs: what takes long, or needs tables of hundreds of megabytes. `cargo test` leaves them out;
+//! Proofs: tests that take long or need tables of hundreds of megabytes. `cargo test` leaves them out;
 //! `cargo test --release --test proofs` runs them.
 //!
 //! They share the tables and the support of the other tests.

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 const SCRAMBLE: &str = "D' U B2 F' U D2 B2 U R2 F2 L D' R";
 
-/// Every metric with all faces, but for HTM, and with five: each of the six left out in some metric.
+/// Every metric with all faces, except HTM, and with five: each of the six left out in some metric.
 fn modes() -> Vec<(SearchMetric, TurnableFaces)> {
     let six = SearchMetric::ALL
         .into_iter()
@@ -64,7 +64,7 @@ fn around(moves: &[CubieCube], depth: usize) -> HashMap<CubieCube, usize> {
     distances
 }
 
-/// The distance of a cube that is within `depth` moves and two more of the solved one.
+/// The distance of a cube that is within `depth + 2` moves of the solved one.
 fn distance(near: &HashMap<CubieCube, usize>, moves: &[CubieCube], cube: &CubieCube) -> Option<usize> {
     let mut layer = vec![*cube];
     for walked in 0..=2 {
@@ -116,8 +116,8 @@ fn random_cubes_are_solved_in_every_metric() {
     }
 }
 
-/// A microsecond is too short to find anything, all the more so with five faces. That was once an error where
-/// the usual limit of moves is less than what is known to be enough for every cube.
+/// A microsecond is too short to find anything, especially with five faces. This was once an error if the
+/// usual limit of moves is below the number known to be enough for every cube.
 #[test]
 fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -145,7 +145,7 @@ fn every_turn_of_an_axis_is_undone_by_one() {
     }
 }
 
-/// What is written with turns at once is read back, by `check` and by `solve` alike.
+/// Solutions with simultaneous turns can be read back, by both `check` and `solve`.
 #[test]
 fn turns_at_once_are_written_and_read_back() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -203,7 +203,7 @@ fn lengths_and_reports_name_the_metric() {
     assert!(scramble["length"]["axial"].as_u64() <= Some(18));
 }
 
-/// The fastest of the solutions is not slower than any of them, and sooner found than made up.
+/// The fastest of the solutions is not slower than any of them.
 #[test]
 fn the_solution_that_is_carried_out_fastest_is_chosen() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -218,7 +218,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         let solve = format!("--metric {} --max-moves 30", metric.metric().name());
         (metric, solve, "--solutions 30", "--solutions 30", cube)
     });
-    // Of the shortest solutions, all are compared.
+    // All of the shortest solutions are compared.
     let shortest = (
         SearchMetric::default(),
         "-m optimal --table-size 256M".to_owned(),
@@ -253,7 +253,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         let fastest = found.lines().map(seconds).fold(f64::INFINITY, f64::min);
         let chosen = output(solve(chosen_from).args(costs).arg("--json"));
         let chosen: serde_json::Value = serde_json::from_str(&chosen).expect("JSON");
-        // Numbers are read from JSON to the last digit but one.
+        // Numbers are read from JSON up to the last digit but one.
         let told = chosen["seconds_to_carry_out"].as_f64().expect("seconds");
         assert!((told - fastest).abs() < 1e-9, "{name}: {told} and {fastest}");
         let solution = chosen["solution"].as_str().expect("moves");

@@ -1,8 +1,8 @@
 //! `--method optimal`: the fewest moves, proven. With the smallest table, of 235 MB.
 //!
-//! Cubes of 17 moves and more take from seconds to hours with that, and have tests that are left out:
-//! `cargo test --release --test proofs optimal -- --ignored`, for which `RUBIK_OPTIMAL` may name a size
-//! of table and `RUBIK_TABLES` the folder it is in.
+//! Cubes of 17 moves and more take from seconds to hours with this table, and have ignored tests:
+//! `cargo test --release --test proofs optimal -- --ignored`, for which `RUBIK_OPTIMAL` may name a table
+//! size and `RUBIK_TABLES` its folder.
 
 use crate::program::{Running, cube, folder, golden, output, piped, rubik, run, solves, tables, wait_for};
 use crate::proof::{self, PROGRAM};
@@ -42,19 +42,19 @@ fn large_solver(metric: OptimalMetric) -> Solver {
     Solver::open(method, &store, &NoProgress).expect("tables")
 }
 
-/// One shortest solution of each.
+/// The solver for one shortest solution.
 fn usual() -> &'static Solver {
     static SOLVER: OnceLock<Solver> = OnceLock::new();
     SOLVER.get_or_init(|| solver(OptimalOptions::DEFAULT))
 }
 
-/// One solution of each in the fewest quarter turns.
+/// The solver for one solution in the fewest quarter turns.
 fn in_quarter_turns() -> &'static Solver {
     static SOLVER: OnceLock<Solver> = OnceLock::new();
     SOLVER.get_or_init(|| solver(OptimalOptions::of(OptimalMetric::QuarterTurn)))
 }
 
-/// `rubik solve -m optimal` with the smallest table, which is there.
+/// `rubik solve -m optimal` with the smallest table, which exists.
 fn solve() -> assert_cmd::Command {
     usual();
     let mut command = rubik();
@@ -76,7 +76,7 @@ fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_lengths.txt", lengths)
 }
 
-/// Those whose lengths in quarter turns are known.
+/// The cubes whose lengths in quarter turns are known.
 fn known_in_quarter_turns(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_qtm_lengths.txt", lengths)
 }
@@ -106,7 +106,7 @@ fn what_is_known_of_a_cube_is_solved_by_moves_that_are_proven_to_be_the_fewest()
     assert_eq!((&answer["cubes"], &answer["optimal"]), (&"2".into(), &true.into()));
 }
 
-/// Notes how deep a search says that it is.
+/// Records the depths that a search reports.
 #[derive(Default)]
 struct Depths(Mutex<Vec<SearchDepth>>);
 
@@ -116,7 +116,7 @@ impl Progress<Solution> for Depths {
     }
 }
 
-/// Notes how many moves the solutions have that are found before the search begins.
+/// Records the lengths of the solutions found before the search begins.
 #[derive(Default)]
 struct FoundBefore {
     has_begun: AtomicBool,
@@ -183,14 +183,14 @@ fn assert_as_short_with_large_table(metric: OptimalMetric, known: &[(usize, Stri
     }
 }
 
-/// Of 17 to 20 moves. `RUBIK_OPTIMAL=2G` if there is such a table.
+/// Cubes of 17 to 20 moves. Use `RUBIK_OPTIMAL=2G` if there is such a table.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {
     assert_as_short_with_large_table(OptimalMetric::HalfTurn, &known(17..=20));
 }
 
-/// Of 19 to 26 quarter turns. `RUBIK_OPTIMAL=8G` if there is such a table.
+/// Cubes of 19 to 26 quarter turns. Use `RUBIK_OPTIMAL=8G` if there is such a table.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
@@ -198,14 +198,13 @@ fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
     assert_as_short_with_large_table(OptimalMetric::QuarterTurn, &known);
 }
 
-/// The turns of so many moves.
+/// The turns that cost this many moves.
 fn turns(metric: OptimalMetric, moves: usize) -> impl Iterator<Item = Move> {
     let all = Move::ALL.into_iter();
     all.filter(move |&each| metric.metric().length(&[each]) == moves)
 }
 
-/// Every cube within so many moves of solved, and how many moves that is: breadth first, and nothing
-/// else.
+/// Every cube within a number of moves of solved, with its distance, by plain breadth-first search.
 fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
     let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
     let mut last = vec![CubieCube::SOLVED];
@@ -226,7 +225,7 @@ fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
     distances
 }
 
-/// All shortest solutions of a cube, from the distances of all about it.
+/// All shortest solutions of a cube, from the distances of the cubes around it.
 fn every_solution(
     metric: OptimalMetric,
     cube: &CubieCube,
@@ -264,8 +263,8 @@ fn every_solution(
     found
 }
 
-/// Every cube within three moves, and a sample of those farther away, one in so many by their distance,
-/// up to one more move than the ball has.
+/// Every cube within three moves, and a sample of those farther away, with a rate that depends on the
+/// distance, up to one more move than the radius of the ball.
 fn assert_all_are_found(
     metric: OptimalMetric,
     ball: &HashMap<CubieCube, usize>,
@@ -295,7 +294,7 @@ fn assert_all_are_found(
     });
     for (cube, distance) in cubes {
         let expected = every_solution(metric, &cube, distance, ball);
-        let found = all.solutions(&upright(cube)).expect("solutions");
+        let found = all.solve_several(&upright(cube)).expect("solutions");
         let moves = found.iter().map(ToString::to_string);
         assert_eq!(moves.clone().collect::<BTreeSet<_>>(), expected, "{cube:?}");
         assert_eq!(moves.count(), expected.len(), "none twice: {cube:?}");
@@ -323,7 +322,7 @@ fn all_solutions_in_quarter_turns_are_those_that_breadth_first_search_finds() {
     assert_all_are_found(OptimalMetric::QuarterTurn, &ball, &one_in, 5_500);
 }
 
-/// What the tables claim of a cube is never more than the moves that made it.
+/// The tables' bound for a cube is never more than the number of moves that made it.
 #[test]
 fn no_bound_is_more_than_the_moves_that_made_the_cube() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -340,7 +339,7 @@ fn no_bound_is_more_than_the_moves_that_made_the_cube() {
 #[test]
 fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
-    // What leads from any to any other by a symmetry of the cube is among them, or some are missing.
+    // The set must be closed under the symmetries of the cube, or some are missing.
     let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2 R U D"]));
     let lines: Vec<&str> = text.lines().collect();
     let distinct: BTreeSet<&str> = lines.iter().copied().collect();
@@ -366,7 +365,8 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
     assert_eq!(answers[0], answers[2]);
 }
 
-/// Of 17 and 18 moves, of which two phases find some. `RUBIK_OPTIMAL=2G` if there is such a table.
+/// Cubes of 17 and 18 moves, for some of which two phases find solutions. Use `RUBIK_OPTIMAL=2G` if there
+/// is such a table.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn the_answer_is_the_same_on_any_number_of_threads_whoever_finds_it() {
@@ -400,8 +400,8 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
     assert_eq!((status, &answer["error"]["kind"]), (1, &Value::from("not-found")));
 }
 
-/// A limit of moves that not every cube keeps costs nothing before the search; whoever limits the time
-/// as well wants an answer even if the search does not come to it.
+/// A limit of moves that is not enough for every cube costs nothing before the search; with a time limit as
+/// well, there must be an answer even if the search does not reach it.
 #[test]
 fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_too() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -431,7 +431,7 @@ fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_to
     assert!(!found_before(OptimalOptions::DEFAULT).is_empty());
 }
 
-/// The superflip: a cube of 20 moves, of which nothing much can be proven in so short a time.
+/// The superflip: a cube of 20 moves, for which little can be proven in such a short time.
 const FAR: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 #[test]
@@ -463,7 +463,7 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
     assert_eq!(status, 1);
 }
 
-/// Every solution of a cube has an even number of quarter turns, or each an odd one.
+/// All solutions of a cube have an even number of quarter turns, or all an odd one.
 #[test]
 fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -483,7 +483,7 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     assert_eq!(text, "B' D' L' F2 U' R'\n");
 }
 
-/// Waits until a program has computed for so many hundredths of a second.
+/// Waits until a program has used a number of hundredths of a second of processor time.
 #[cfg(target_os = "linux")]
 fn wait_for_work(program: &Running, hundredths: u64) {
     wait_for("some work", || {
@@ -495,7 +495,7 @@ fn wait_for_work(program: &Running, hundredths: u64) {
     });
 }
 
-/// Starts what would take minutes.
+/// Starts a command that would take minutes.
 #[cfg(target_os = "linux")]
 fn start(arguments: &[&str]) -> Running {
     usual();
@@ -517,7 +517,7 @@ fn an_interrupt_tells_what_is_known() {
     assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
 }
 
-/// What was known of the second cube is not its shortest solution, and must not be counted as that.
+/// The solution known for the second cube is not its shortest, and must not be counted as such.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
@@ -528,7 +528,7 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     fs::write(&cubes, format!("R U\n{FAR}\nU\n")).expect("written");
     let files = ["--input", &cubes, "--out", &records];
     let batch = start(&[&["batch", "--json", "--threads", "1"][..], &files].concat());
-    // Once there is the heading and the record of the first cube, the second is in hand.
+    // After the heading and the record of the first cube, the second one is being solved.
     wait_for("two records", || {
         let lines = fs::read_to_string(&records).map_or(0, |records| records.lines().count());
         (lines >= 2).then_some(())
@@ -541,8 +541,8 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     assert_eq!(ended.stderr, b"warning: interrupted; this report is partial\n");
 }
 
-/// Of the superflip only a bound is proven in so short a time; the record says it, and a run that resumes
-/// from it counts the same.
+/// In such a short time, only a bound is proven for the superflip; the record contains it, and a resumed
+/// run counts the same.
 #[test]
 fn batch_counts_what_is_proven_and_what_is_not() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -578,7 +578,7 @@ fn batch_counts_what_is_proven_and_what_is_not() {
     assert_eq!(status, 2, "{stderr}");
 }
 
-/// Every byte counts: a table that claims too much could prove what is not so.
+/// Every byte matters: a table that claims too much could prove something false.
 #[test]
 fn a_damaged_table_is_not_trusted() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -606,7 +606,8 @@ fn a_damaged_table_is_not_trusted() {
     assert!(store.read(&table_spec).expect("it is whole").is_some());
 }
 
-/// A search looks at a few blocks of the table; it must notice if one of these is damaged, and prove nothing.
+/// A search looks at a few blocks of the table; if one of these is damaged, it must notice that and prove
+/// nothing.
 #[test]
 fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -617,7 +618,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
         let name = entry.file_name();
         let text = name.to_string_lossy();
         let is_needed = ["optimal-256M.table", "optimal-edges.table"].contains(&&*text);
-        // What another test is writing has no name of a table yet.
+        // A file that another test is writing does not have a table's name yet.
         if is_needed || (text.starts_with("two-phase-") && text.ends_with(".table")) {
             fs::copy(entry.path(), hurt.path().join(name)).expect("copied");
         }
@@ -625,7 +626,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     let path = hurt.path().join("optimal-256M.table");
     let mut bytes = fs::read(&path).expect("the table");
     let start = bytes.len() - TableSize::M256.bytes();
-    // A byte of every other block: one of 4 KiB, and so the next.
+    // Changes a byte in every other block of 4 KiB.
     for byte in bytes[start..].iter_mut().step_by(2 * 4_096) {
         *byte ^= 1;
     }
@@ -664,10 +665,10 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     assert_eq!(length, 16, "{stdout}");
 }
 
-/// Another cube of 20 moves, without symmetry, that T. Rokicki and others show at cube20.org.
+/// Another cube of 20 moves, without symmetry, that T. Rokicki and others present at cube20.org.
 const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R' F U2 D2";
 
-/// Nodes that are looked at to prove that a cube has no solution of so many moves.
+/// The number of nodes needed to prove that a cube has no solution of a number of moves.
 fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     usual();
     let options = OptimalOptions {
@@ -677,14 +678,14 @@ fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     let depths = Depths::default();
     let solver = solver(options);
     let cube = cube(cube_of);
-    let found = solver.request(&cube).progress(&depths).solutions();
+    let found = solver.request(&cube).progress(&depths).solve_several();
     assert!(found.is_err(), "{found:?}");
     let depths = depths.0.into_inner().expect("unharmed");
     depths.iter().map(|depth| depth.nodes).max().unwrap_or(0)
 }
 
-/// The table knew so little of what is near the superflip that 15 moves took minutes to rule out. Now it
-/// has 4.4 times the nodes of the other at 15 moves and 2.3 times at 17.
+/// The table once knew so little about the cubes near the superflip that ruling out 15 moves took minutes.
+/// Now the superflip has 4.4 times the nodes of the other cube at 15 moves and 2.3 times at 17.
 #[test]
 fn the_superflip_is_no_stranger_to_the_table() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -762,7 +763,7 @@ fn whoever_watches_is_told_how_far_the_search_is() {
     let depths = Depths::default();
     let cube = cube(&moves);
     let request = usual().request(&cube).progress(&depths);
-    request.solutions().expect("a solution");
+    request.solve_several().expect("a solution");
     let depths = depths.0.into_inner().expect("unharmed");
     assert!(depths.windows(2).all(|two| two[0].moves <= two[1].moves));
     assert_eq!(depths.last().map(|last| last.moves), Some(length));

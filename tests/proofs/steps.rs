@@ -1,4 +1,5 @@
-//! Every solution with moves on the inverse is told in steps, with the fewest moves of each or with why they are unknown.
+//! Every solution with moves on the inverse is described in steps, with the fewest moves of each or the
+//! reason why they are unknown.
 
 use crate::program::{small_tables, tables};
 use crate::proof;
@@ -10,7 +11,7 @@ use rubik::search::CancelToken;
 use rubik::solvers::fmc::{FmcOptions, FmcSolver, Niss};
 use rubik::tables::{NoProgress, Store};
 
-/// 69 of 120 were an error.
+/// 69 of 120 were once an error.
 #[test]
 fn a_thousand_random_solutions_on_both_sides_are_told_in_steps() {
     let Some(_proof) = proof::begin("requests") else { return };
@@ -46,7 +47,7 @@ fn every_answer_of_fewest_moves_is_told_in_steps() {
                 sided.extend(step.moves.inverse.iter().map(|&turn| (true, turn)));
             }
             let goals = ["eo", "domino", "half-turns", "solved"];
-            // What is not found so soon is said to be unknown.
+            // Numbers that are not found soon enough are reported as unknown.
             let told = told(&session, &scramble.to_string(), &written(&sided), &goals, 0.5);
             assert_fewest(&told, &scramble, 3);
         }

@@ -13,8 +13,8 @@ fn ten_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads
     cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(10_000);
 }
 
-/// Builds the large tables, 680 MB in a folder of their own, verifies all of them, and solves with
-/// them: a hundred cubes in at most 20 moves, the same as with one thread, and the superflip.
+/// Builds the large tables, 680 MB in a separate folder, verifies all of them, and solves with them: a
+/// hundred cubes in at most 20 moves, the same as with one thread, and the superflip.
 #[test]
 fn large_tables_are_built_verified_and_solve() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

@@ -79,6 +79,7 @@ COSTS = {"quarter_turn": 1, "half_turn": 9, "axis_change": 9, "two_at_once": 0}
 PARTLY = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
 FMC: dict[str, Any] = {"cube": "R U F2", "niss": "never"}
 STEPS: dict[str, Any] = {"cube": "R U F", "solution": "F' U' R'", "no_fewest": True}
+ROUND: dict[str, Any] = {"event": "skewb", "n": 1, "seed": 1}
 SKELETON = "F' U' R' R U R' D R U' R' D'"
 # Three pieces in a row, of which each move exchanges two.
 ROW = "Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n"
@@ -147,6 +148,19 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("show", "from_", "facelets", {"cube": "R U"}),
     ("show", "order", "ULFRBD", {"cube": ULFRBD}),
     ("show", "buffers", "BC", {"cube": SPEFFZ, "from_": "speffz"}),
+    ("round", "event", ["skewb", "clock"], ROUND),
+    ("round", "n", 2, ROUND),
+    ("round", "seed", 7, {"event": "skewb", "n": 1}),
+    ("round", "round", 2, ROUND),
+    ("round", "groups", 2, ROUND),
+    ("round", "extra", 3, ROUND),
+    ("round", "cubes", 2, {"event": "333mbf", "n": 1, "seed": 1}),
+    ("round", "competition", "Open", ROUND),
+    ("round", "date", "2026-11-28", ROUND),
+    ("round", "sheet", "html", ROUND),
+    ("round", "paper", "letter", {**ROUND, "sheet": "html"}),
+    ("round", "scheme", "YRGWOB", {**ROUND, "sheet": "html"}),
+    ("round", "random_state", True, {"event": "555", "n": 1, "extra": 0, "seed": 1}),
     ("show", "niss", True, {"cube": "(R U) F"}),
     ("show", "to", "labels", {"cube": "R U"}),
     ("show", "completions", True, {"cube": PARTLY}),

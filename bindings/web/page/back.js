@@ -2,8 +2,11 @@
 
 import { text } from "./texts.js";
 
+/** True if what is asked does not leave this device. */
+export const staysHere = true;
+
 /** Requests that search, or need tables; all others are answered by a second worker, while the first is busy. */
-const SEARCHES = ["solve", "scramble", "fmc", "insert", "steps", "count"];
+const SEARCHES = ["solve", "scramble", "round", "fmc", "insert", "steps", "count"];
 
 let asked = 0;
 

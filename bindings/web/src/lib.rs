@@ -12,8 +12,8 @@ use rubik::PuzzleName;
 use rubik::json::line;
 use rubik::notation::UnknownName;
 use rubik::requests::{
-    CompletedStickers, FittingOption, Options, RequestError, RequestName, Session, SessionPolicy, fitting_table,
-    option_table,
+    CapturedCube, CompletedStickers, FittingOption, Options, PictureFaces, RequestError, RequestName, Session,
+    SessionPolicy, fitting_table, option_table,
 };
 use rubik::search::CancelToken;
 use rubik::tables::Store;
@@ -71,7 +71,15 @@ impl Answerer {
 impl Answerer {
     fn answer(&self, request: &str, fields: &Map<String, Value>, events: Option<Function>) -> Result<String, Error> {
         match request {
-            "complete" => completed(fields),
+            "complete" => {
+                let (stickers, puzzle) = (text(fields, "stickers")?, puzzle_named(fields)?);
+                Ok(CompletedStickers::of(&puzzle, stickers)?.json())
+            }
+            "faces" => {
+                let (width, pixels) = (text(fields, "width")?, text(fields, "pixels")?);
+                Ok(PictureFaces::of(&puzzle_named(fields)?, width, pixels)?.json())
+            }
+            "captured" => Ok(CapturedCube::of(&puzzle_named(fields)?, text(fields, "colors")?)?.json()),
             "options" if fields.is_empty() => Ok(option_table()),
             "options" => Ok(fitting_table(FittingOption::of_solve(fields)?)),
             _ => {
@@ -87,25 +95,36 @@ impl Answerer {
     }
 }
 
-/// What follows from stickers that are entered.
-fn completed(fields: &Map<String, Value>) -> Result<String, Error> {
-    let text = |name: &'static str| match fields.get(name) {
+/// The text of a field; none if it is absent or null.
+fn optional_text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Result<Option<&'a str>, Error> {
+    match fields.get(name) {
         None | Some(Value::Null) => Ok(None),
-        Some(Value::String(text)) => Ok(Some(text.as_str())),
-        Some(_) => Err(RequestError::Type {
-            option: name,
-            expected: "text",
-        }),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(_) => {
+            let error = RequestError::Type {
+                option: name,
+                expected: "text",
+            };
+            Err(error.into())
+        }
+    }
+}
+
+/// The text of a field that must be given.
+fn text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Result<&'a str, Error> {
+    Ok(optional_text(fields, name)?.ok_or(RequestError::Missing(name))?)
+}
+
+/// The puzzle that is named, or else the usual one.
+fn puzzle_named(fields: &Map<String, Value>) -> Result<PuzzleName, Error> {
+    let Some(name) = optional_text(fields, "puzzle")? else {
+        return Ok(PuzzleName::default());
     };
-    let stickers = text("stickers")?.ok_or(RequestError::Missing("stickers"))?;
-    let puzzle = match text("puzzle")? {
-        None => PuzzleName::default(),
-        Some(name) => name.parse().map_err(|error: UnknownName| RequestError::Value {
-            option: "puzzle",
-            message: error.to_string(),
-        })?,
-    };
-    Ok(CompletedStickers::of(&puzzle, stickers)?.json())
+    let puzzle = name.parse().map_err(|error: UnknownName| RequestError::Value {
+        option: "puzzle",
+        message: error.to_string(),
+    });
+    Ok(puzzle?)
 }
 
 /// Text that is no JSON object.

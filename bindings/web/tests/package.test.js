@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { Refusal, alg, apply, ask, check, complete, count, goals, order, scramble, show, solve, steps, warmUp } from "rubik";
+import { Refusal, alg, apply, ask, captured, check, complete, count, faces, goals, order, scramble, show, solve, steps, warmUp } from "rubik";
 
 const CUBE = "R U2 F' D L B2 R' U F2 D' L2 B U2 R2 F'";
 
@@ -34,6 +34,12 @@ test("answers are those of the program", async () => {
   assert.equal((await goals({ name: "cross" })).goals[0].name, "cross");
   assert.equal((await steps("R U", "U' R'", { goal: "cross" })).steps.length, 1);
   assert.equal((await complete("?".repeat(54))).missing, 54);
+  // A row of three black pixels.
+  assert.deepEqual((await faces("3", "AAAAAAAAAAAA")).faces, []);
+  const paint = { U: "#f0f0f0", R: "#be1423", F: "#00964a", D: "#f5d714", L: "#ff6414", B: "#0046af" };
+  const { facelets } = await show(CUBE);
+  const seen = [...facelets].map((face) => paint[face]);
+  assert.equal((await captured(seen.fill("?", 45).join(" "))).stickers, facelets);
   assert.ok((await ask("options", { puzzle: "2x2x2" })).solve.length > 3);
 });
 

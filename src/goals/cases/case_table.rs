@@ -143,7 +143,7 @@ impl CaseTable {
         table
     }
 
-    /// Adds the case of a cube; false if it is there already.
+    /// Adds the case of a cube; false if the set has it already.
     fn add(&mut self, set: CaseSet, name: String, algorithm: Option<&'static str>, cube: CubieCube) -> bool {
         if self.angles.contains_key(&set.key(&cube)) {
             return false;

@@ -10,6 +10,7 @@
 
 mod basis;
 mod dials;
+mod distances;
 mod drawing;
 mod notation;
 mod side;
@@ -18,13 +19,14 @@ mod solver;
 mod tests;
 mod turn;
 
-use dials::{ClockDials, foreign};
+use dials::{ClockDials, DIALS, foreign};
+use distances::ClockDistances;
 use solver::ClockSolver;
 use turn::{ClockTurn, HOURS, Pins};
 
 use super::{
-    Cell, Deeper, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
+    Cell, DistanceCounter, KeyTurns, PieceOutline, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength,
+    PuzzleMethod, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
@@ -34,7 +36,7 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
 
 /// The Clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
 /// So many random turns are made before the puzzle is turned over.
@@ -55,12 +57,24 @@ impl Puzzle for Clock {
 
     fn turn_keys(&self) -> TurnKeys {
         TurnKeys {
-            letters: "u d l r",
-            turns: KeyTurns::Sides {
-                deeper: Deeper::Nothing,
-                has_half_turns: false,
-            },
-            help: &[("u d l r", "turn with two pins up by an hour; Shift: the other way")],
+            letters: "u d l r a y",
+            turns: KeyTurns::Named(&[
+                ('u', ["U1+", "U1-"]),
+                ('d', ["D1+", "D1-"]),
+                ('l', ["L1+", "L1-"]),
+                ('r', ["R1+", "R1-"]),
+                ('a', ["ALL1+", "ALL1-"]),
+                ('e', ["UL1+", "UL1-"]),
+                ('t', ["UR1+", "UR1-"]),
+                ('x', ["DL1+", "DL1-"]),
+                ('b', ["DR1+", "DR1-"]),
+                ('y', ["y2", "y2"]),
+            ]),
+            help: &[
+                ("u d l r a", "an hour with two pins up, or all; Shift: the other way"),
+                ("e t x b", "the same with one: UL, UR, DL, DR"),
+                ("y", "turn the puzzle over"),
+            ],
         }
     }
 
@@ -93,6 +107,20 @@ impl Puzzle for Clock {
 
     fn write_turn(&self, turn: PuzzleTurn) -> String {
         ClockTurn::of_number(turn).map_or_else(String::new, |turn| turn.to_string())
+    }
+
+    fn turn_in_words(&self, turn: PuzzleTurn) -> Option<String> {
+        Some(match ClockTurn::of_number(turn)? {
+            ClockTurn::Over => "turn the puzzle over".to_owned(),
+            ClockTurn::Wheel(pins, hours) => {
+                let (count, way) = match hours {
+                    0..=6 => (hours, "clockwise"),
+                    _ => (HOURS - hours, "counter-clockwise"),
+                };
+                let hours = if count == 1 { "hour" } else { "hours" };
+                format!("{} up, {count} {hours} {way}", pins.in_words())
+            }
+        })
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
@@ -211,6 +239,26 @@ impl Puzzle for Clock {
 
     fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
         ClockDials::of(position).map_or_else(|_| Drawing::default(), |dials| drawing::picture(&dials))
+    }
+
+    fn outline(&self) -> Option<PuzzleOutline> {
+        let turns = Pins::all().map(|pins| (ClockTurn::Wheel(pins, 1).into(), u32::from(HOURS)));
+        let positions = u64::from(HOURS).pow(DIALS as u32);
+        Some(PuzzleOutline {
+            pieces: &[PieceOutline {
+                name: "DIALS",
+                places: DIALS as u16,
+                orientations: HOURS,
+            }],
+            turns: turns.collect(),
+            rotations: &["y2"],
+            group_order: Some(positions),
+            positions,
+        })
+    }
+
+    fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
+        Some(Box::new(ClockDistances::new()))
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

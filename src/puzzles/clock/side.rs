@@ -156,6 +156,12 @@ impl SideSymmetry {
         moved
     }
 
+    /// What undoes it, for all corners.
+    pub fn undone(self) -> CornerMap {
+        let back = self.inverse();
+        CornerMap::new(back.corners, back.factor, [0; 4])
+    }
+
     /// The corners that are these after it.
     pub fn corners_before(&self, corners: u16) -> [u8; 4] {
         self.inverse().corners(hours_of(usize::from(corners)))
@@ -209,6 +215,8 @@ struct ListedCorners {
 /// What is known of a class of inner dials.
 struct SideClass {
     representative: u32,
+    /// How many choices of inner dials it has.
+    size: u16,
     /// By the number of turns: what fewer turns do not make, in order. The last list is made when it is asked for.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
@@ -240,12 +248,15 @@ impl SideTable {
             if class_of[inner].0 != u16::MAX {
                 continue;
             }
+            let mut size = 0;
             for (index, symmetry) in symmetries.iter().enumerate() {
-                let like_it = number(&symmetry.inverse().inner(hours_of(inner)));
-                class_of[like_it] = (classes.len() as u16, index as u8);
+                let like_it = &mut class_of[number(&symmetry.inverse().inner(hours_of(inner)))];
+                size += u16::from(like_it.0 == u16::MAX);
+                *like_it = (classes.len() as u16, index as u8);
             }
             classes.push(SideClass {
                 representative: inner as u32,
+                size,
                 lists: Default::default(),
                 last_list: OnceLock::new(),
                 one_more: OnceLock::new(),
@@ -270,9 +281,56 @@ impl SideTable {
     }
 
     /// How many classes there are.
-    #[cfg(test)]
     pub fn classes(&self) -> usize {
         self.classes.len()
+    }
+
+    /// The memory that it takes, as far as it is worked out: three bytes for each choice of corners that is listed.
+    pub fn bytes(&self) -> u64 {
+        let lists = self
+            .classes
+            .iter()
+            .flat_map(|class| class.lists.iter().chain(class.last_list.get()));
+        let listed: usize = lists.map(|list| 3 * list.corners.len()).sum();
+        let further = self.classes.iter().filter(|class| class.one_more.get().is_some());
+        (listed + further.count() * CORNERS / 8 + 4 * INNER) as u64
+    }
+
+    /// The inner dials that represent a class.
+    pub fn representative(&self, class: usize) -> usize {
+        self.classes[class].representative as usize
+    }
+
+    /// How many choices of inner dials a class has.
+    pub fn size(&self, class: usize) -> u64 {
+        u64::from(self.classes[class].size)
+    }
+
+    /// The class of inner dials, and the symmetry that makes them its representative.
+    pub fn class_and_symmetry(&self, inner: usize) -> (usize, SideSymmetry) {
+        let (class, symmetry) = self.class_of[inner];
+        (usize::from(class), self.symmetries[usize::from(symmetry)])
+    }
+
+    /// The corners that exactly so many turns make beside the representative of a class; of at most [`LISTED`] turns.
+    pub fn listed_of(&self, class: usize, turns: usize) -> &[u16] {
+        let symmetry = 0;
+        let class = class as u16;
+        self.listed(SidePlace { class, symmetry }, turns)
+    }
+
+    /// The same of one turn more than are listed.
+    pub fn one_more_of(&self, class: usize) -> Vec<u16> {
+        let mut is_listed = vec![false; CORNERS];
+        for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
+            is_listed[usize::from(corners)] = true;
+        }
+        let place = SidePlace {
+            class: class as u16,
+            symmetry: 0,
+        };
+        let all = (0..CORNERS as u16).filter(|&corners| !is_listed[usize::from(corners)]);
+        all.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
     /// What one turn and one fewer make in a class.

@@ -11,10 +11,30 @@ impl Pins {
     /// How many ways there are to have at least one pin up.
     pub const COUNT: usize = 15;
 
-    /// The names of all of them, by their bits, less one. Competitions use those in capitals. In small letters stands the one
-    /// pin that is down; of the two strokes, `/` has UR and DL up, and `\` has UL and DR up.
+    /// The names of all of them, by their bits, less one. Competitions use those in capitals (12g2). The others are this
+    /// program's own: in small letters stands the one pin that is down; of the two strokes, `/` has UR and DL up, and `\` has
+    /// UL and DR up.
     const NAMES: [&str; Pins::COUNT] = [
         "UL", "UR", "U", "DL", "L", "/", "dr", "DR", "\\", "R", "dl", "D", "ur", "ul", "ALL",
+    ];
+
+    /// The pins by where they are, by their bits, less one.
+    const WORDS: [&str; Pins::COUNT] = [
+        "top left pin",
+        "top right pin",
+        "top pins",
+        "bottom left pin",
+        "left pins",
+        "top right and bottom left pins",
+        "all pins but the bottom right one",
+        "bottom right pin",
+        "top left and bottom right pins",
+        "right pins",
+        "all pins but the bottom left one",
+        "bottom pins",
+        "all pins but the top right one",
+        "all pins but the top left one",
+        "all pins",
     ];
 
     /// The pins with these bits; none if no pin is up, or there is no such pin.
@@ -40,17 +60,37 @@ impl Pins {
         self.0 >> (2 * row + column) & 1 == 1
     }
 
+    /// The names that cubing.js has where competitions have none, by pins: a pin and its two neighbours, and a pin and the one
+    /// across (`clock.kpuzzle.json.ts`, July 2026).
+    const OF_CUBING_JS: [(&str, u8); 8] = [
+        ("ULw", 0b0111),
+        ("URw", 0b1011),
+        ("DLw", 0b1101),
+        ("DRw", 0b1110),
+        ("MUL", 0b1001),
+        ("MDR", 0b1001),
+        ("MUR", 0b0110),
+        ("MDL", 0b0110),
+    ];
+
     /// The longest name at the beginning of a text, and how many bytes it has.
     pub fn at_start(text: &str) -> Option<(Pins, usize)> {
-        let named = Pins::all().filter(|pins| text.starts_with(pins.name()));
+        let others = Pins::OF_CUBING_JS.map(|(name, bits)| (name, Pins(bits)));
+        let names = Pins::all().map(|pins| (pins.name(), pins)).chain(others);
+        let named = names.filter(|(name, _)| text.starts_with(name));
         named
-            .map(|pins| (pins, pins.name().len()))
+            .map(|(name, pins)| (pins, name.len()))
             .max_by_key(|&(_, length)| length)
     }
 
     /// True if a single pin is up, as scrambles end with.
     pub const fn is_single(self) -> bool {
         self.0.is_power_of_two()
+    }
+
+    /// The pins for those who do not know their names: `top left pin`.
+    pub fn in_words(self) -> &'static str {
+        Pins::WORDS[usize::from(self.0) - 1]
     }
 
     /// The name.

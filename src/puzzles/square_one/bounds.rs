@@ -87,7 +87,7 @@ impl TwistBounds {
         let alone = std::slice::from_ref(&square);
         TwistBounds {
             layers: layer_distances(&all),
-            to_square: to_square(&all),
+            to_square: shapes.distances(),
             square_corners: distances(alone, &classes, |step| &step.corners),
             square_edges: distances(alone, &classes, |step| &step.edges),
             shapes,
@@ -176,26 +176,6 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
         }
         if next.is_empty() {
             break;
-        }
-        last = next;
-    }
-    distances
-}
-
-/// The fewest twists from each shape to the square.
-fn to_square(steps: &[Vec<SearchStep>]) -> Vec<u8> {
-    let mut distances = vec![UNKNOWN; steps.len()];
-    distances[usize::from(Shapes::SQUARE)] = 0;
-    let mut last = vec![Shapes::SQUARE];
-    while let Some(&shape) = last.first() {
-        let distance = distances[usize::from(shape)] + 1;
-        let mut next = Vec::new();
-        for step in last.iter().flat_map(|&shape| &steps[usize::from(shape)]) {
-            let known = &mut distances[usize::from(step.shape)];
-            if *known == UNKNOWN {
-                *known = distance;
-                next.push(step.shape);
-            }
         }
         last = next;
     }

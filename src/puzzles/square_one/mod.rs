@@ -12,6 +12,7 @@ mod drawing;
 mod notation;
 mod orders;
 mod search;
+mod shape_distances;
 mod shapes;
 mod solver;
 #[cfg(test)]
@@ -19,14 +20,15 @@ mod tests;
 mod turn;
 mod wedges;
 
+use shape_distances::ShapeDistances;
 use shapes::Shapes;
 use solver::SquareOneSolver;
 use turn::{SquareOneTurn, TWELFTHS};
 use wedges::{SquareOneWedges, WEDGES, foreign, piece_of, wedges_of};
 
 use super::{
-    Cell, Deeper, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
+    Cell, DistanceCounter, KeyTurns, PieceOutline, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength,
+    PuzzleMethod, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
@@ -38,8 +40,20 @@ use rand::{Rng, RngExt};
 use std::sync::LazyLock;
 
 /// The Square-1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareOne;
+
+/// The pieces.
+const PIECES: [PieceOutline; 3] = {
+    const fn pieces(name: &'static str, places: u16, orientations: u8) -> PieceOutline {
+        PieceOutline {
+            name,
+            places,
+            orientations,
+        }
+    }
+    [pieces("CORNERS", 8, 1), pieces("EDGES", 8, 1), pieces("MIDDLE", 1, 2)]
+};
 
 /// What a net shows: the pieces by their numbers, and the middle layer.
 const SYMBOLS: [char; 18] = [
@@ -113,10 +127,11 @@ impl Puzzle for SquareOne {
     fn turn_keys(&self) -> TurnKeys {
         TurnKeys {
             letters: "u d r",
-            turns: KeyTurns::Sides {
-                deeper: Deeper::Nothing,
-                has_half_turns: false,
-            },
+            turns: KeyTurns::Named(&[
+                ('u', ["(1,0)", "(-1,0)"]),
+                ('d', ["(0,1)", "(0,-1)"]),
+                ('r', ["/", "/"]),
+            ]),
             help: &[
                 ("u d", "turn a layer by a twelfth; Shift: the other way"),
                 ("r", "twist the right half"),
@@ -157,6 +172,25 @@ impl Puzzle for SquareOne {
 
     fn write_turn(&self, turn: PuzzleTurn) -> String {
         SquareOneTurn::of_number(turn).map_or_else(String::new, |turn| turn.to_string())
+    }
+
+    fn turn_in_words(&self, turn: PuzzleTurn) -> Option<String> {
+        let SquareOneTurn::Layers(turns) = SquareOneTurn::of_number(turn)? else {
+            return Some("twist the right half".to_owned());
+        };
+        let layer = |(layer, twelfths): (&str, u8)| match twelfths {
+            0 => None,
+            1..=6 => Some(format!(
+                "{layer} layer by {} degrees clockwise",
+                30 * u16::from(twelfths)
+            )),
+            _ => {
+                let degrees = 30 * u16::from(TWELFTHS - twelfths);
+                Some(format!("{layer} layer by {degrees} degrees counter-clockwise"))
+            }
+        };
+        let layers: Vec<String> = ["upper", "lower"].into_iter().zip(turns).filter_map(layer).collect();
+        Some(layers.join(", "))
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
@@ -294,6 +328,21 @@ impl Puzzle for SquareOne {
             |_| Drawing::default(),
             |wedges| drawing::picture(&wedges, &drawing::COLORS),
         )
+    }
+
+    fn outline(&self) -> Option<PuzzleOutline> {
+        let of_layer = |layers| (SquareOneTurn::Layers(layers).into(), u32::from(TWELFTHS));
+        Some(PuzzleOutline {
+            pieces: &PIECES,
+            turns: vec![of_layer([1, 0]), of_layer([0, 1]), (SquareOneTurn::Twist.into(), 2)],
+            rotations: &[],
+            group_order: None,
+            positions: CUT_SHAPES.len() as u64 * 40_320 * 40_320 * 2,
+        })
+    }
+
+    fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
+        Some(Box::new(ShapeDistances::new()))
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

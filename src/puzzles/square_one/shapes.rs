@@ -157,6 +157,26 @@ impl Shapes {
         self.layers.len()
     }
 
+    /// The fewest twists from each shape to the square.
+    pub fn distances(&self) -> Vec<u8> {
+        let mut distances = vec![u8::MAX; self.count()];
+        distances[usize::from(Shapes::SQUARE)] = 0;
+        let mut found = vec![Shapes::SQUARE];
+        let mut next = 0;
+        while let Some(&shape) = found.get(next) {
+            let distance = distances[usize::from(shape)] + 1;
+            for step in self.steps(shape) {
+                let known = &mut distances[usize::from(step.shape)];
+                if *known == u8::MAX {
+                    *known = distance;
+                    found.push(step.shape);
+                }
+            }
+            next += 1;
+        }
+        distances
+    }
+
     /// All ways to turn the layers of a shape and to twist.
     pub fn steps(&self, shape: u8) -> &[TwistStep] {
         &self.steps[usize::from(shape)]

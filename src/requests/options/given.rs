@@ -13,7 +13,7 @@ use crate::puzzles::PuzzleName;
 use crate::puzzles::definition_engine::DefinitionGoal;
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
-use crate::scrambles::{DistanceRange, Event};
+use crate::scrambles::{Date, DistanceRange, Event, Paper, SheetFormat};
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, TableChoice};
@@ -112,6 +112,24 @@ pub struct Options {
     pub moves: Option<u16>,
     /// The competition event.
     pub event: Option<Event>,
+    /// The competition events of a round.
+    pub events: Vec<Event>,
+    /// Which round of its events.
+    pub round: Option<u8>,
+    /// How many groups of a round have scrambles of their own.
+    pub groups: Option<u16>,
+    /// How many scrambles of a group are in reserve.
+    pub extra: Option<u16>,
+    /// How many cubes an attempt at multi-blind has.
+    pub cubes: Option<u16>,
+    /// The name of the competition.
+    pub competition: Option<String>,
+    /// The day of a round.
+    pub date: Option<Date>,
+    /// The paper that a round is printed on.
+    pub paper: Option<Paper>,
+    /// The file that a round is handed over in.
+    pub sheet: Option<SheetFormat>,
     /// How far from the goal, in turns of faces.
     pub distance: Option<DistanceRange>,
     /// The goal that is reached when the step begins which drawn cubes are to begin with.

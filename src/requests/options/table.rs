@@ -19,7 +19,7 @@ use crate::puzzles::{DefinedName, PuzzleName};
 use crate::requests::algorithm::{AlgorithmFormat, AlgorithmOperation};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::request_name::RequestName;
-use crate::scrambles::{DistanceRange, Event};
+use crate::scrambles::{DistanceRange, Event, Paper, SheetFormat};
 use crate::solvers::fmc::Niss;
 use crate::solvers::optimal::TableSize;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
@@ -57,7 +57,12 @@ fn named<T: Copy>(text: &str, values: impl IntoIterator<Item = (&'static str, T)
 }
 
 fn known<const COUNT: usize>(names: [&'static str; COUNT]) -> Vec<KnownName> {
-    names.into_iter().map(|name| KnownName { name, aliases: &[] }).collect()
+    names.map(only).to_vec()
+}
+
+/// A name without others.
+const fn only(name: &'static str) -> KnownName {
+    KnownName { name, aliases: &[] }
 }
 
 fn metrics() -> [(&'static str, Metric); 4] {
@@ -102,6 +107,9 @@ const FARTHEST: u64 = 60;
 
 /// The most positions that are shown of those that are farthest.
 const MOST_FARTHEST: u64 = 1_000;
+
+/// The most groups of a round, attempts of a group, in reserve and not, and cubes of an attempt.
+const MOST_IN_ROUND: u64 = 999;
 
 /// The most random turns of a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
@@ -179,11 +187,12 @@ const PLAIN: RequestOption = RequestOption {
 
 use OptionPuzzles::ThreeByThree;
 use RequestName::{
-    Alg, Apply, Batch, Check, Count, Fmc, Goals, Insert, Order, Play, Puzzles, Scramble, Show, Solve, Steps, Verify,
+    Alg, Apply, Batch, Check, Count, Fmc, Goals, Insert, Order, Play, Puzzles, Round, Scramble, Show, Solve, Steps,
+    Verify,
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 70] = [
+static OPTIONS: [RequestOption; 81] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -763,10 +772,153 @@ static OPTIONS: [RequestOption; 70] = [
             "goal",
             "before",
             "case",
-            "random_state",
         ],
         read: |options, text| {
             options.event = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "event",
+        value: ValueKind::Texts,
+        placeholder: "EVENT",
+        meaning: "scrambles of this event; say it again for more, and all for all",
+        example: "333",
+        requests: &[Round],
+        is_required: true,
+        read: |options, text| {
+            match text {
+                "all" => options.events.extend(Event::ALL),
+                text => options.events.extend(parsed::<Event>(text)?),
+            }
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "n",
+        value: ValueKind::Number,
+        bounds: [1, MOST_IN_ROUND],
+        placeholder: "N",
+        meaning: "how many attempts a group has at each event [default: as many as its usual format]",
+        requests: &[Round],
+        read: |options, text| {
+            options.number = Some(limited(text, 1, MOST_IN_ROUND)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "round",
+        value: ValueKind::Number,
+        bounds: [1, 4],
+        placeholder: "N",
+        meaning: "which round of its events: of the same seed each has scrambles of its own",
+        requests: &[Round],
+        read: |options, text| {
+            options.round = Some(limited(text, 1, 4)? as u8);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "groups",
+        value: ValueKind::Number,
+        bounds: [1, MOST_IN_ROUND],
+        placeholder: "N",
+        meaning: "as many groups, each with scrambles of its own, and with a sheet of its own",
+        requests: &[Round],
+        read: |options, text| {
+            options.groups = Some(limited(text, 1, MOST_IN_ROUND)? as u16);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "extra",
+        value: ValueKind::Number,
+        bounds: [0, MOST_IN_ROUND],
+        placeholder: "N",
+        meaning: "as many scrambles in reserve for each group [default: two, and none of 333fm and 333mbf]",
+        requests: &[Round],
+        read: |options, text| {
+            options.extra = Some(limited(text, 0, MOST_IN_ROUND)? as u16);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "cubes",
+        value: ValueKind::Number,
+        bounds: [1, MOST_IN_ROUND],
+        placeholder: "N",
+        meaning: "as many cubes for an attempt at 333mbf [default: 40]",
+        requests: &[Round],
+        read: |options, text| {
+            options.cubes = Some(limited(text, 1, MOST_IN_ROUND)? as u16);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "competition",
+        placeholder: "NAME",
+        meaning: "the name of the competition",
+        example: "Open 2026",
+        requests: &[Round],
+        read: |options, text| {
+            options.competition = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "date",
+        placeholder: "DATE",
+        meaning: "the day, as in 2026-11-28",
+        example: "2026-11-28",
+        requests: &[Round],
+        read: |options, text| {
+            options.date = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "sheet",
+        value: ValueKind::Name(|| SheetFormat::ALL.iter().map(|format| only(format.name())).collect()),
+        placeholder: "FORMAT",
+        meaning: "a file of the round beside it: html or pdf to print, with pictures; or json, as TNoodle writes it",
+        requests: &[Round],
+        read: |options, text| {
+            options.sheet = named(text, SheetFormat::ALL.iter().map(|&format| (format.name(), format)))?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "paper",
+        value: ValueKind::Name(|| known(Paper::ALL.map(Paper::name))),
+        placeholder: "PAPER",
+        meaning: "the size of the paper of the sheet [default: a4]",
+        requests: &[Round],
+        requires: Some("sheet"),
+        read: |options, text| {
+            options.paper = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "scheme",
+        placeholder: "COLORS",
+        meaning: "paint the faces U R F D L B of the sheet in these colors, as in WRGYOB or red,#ffffff,... [default: WRGYOB]",
+        example: "WRGYOB",
+        requests: &[Round],
+        requires: Some("sheet"),
+        read: |options, text| {
+            options.scheme = parsed(text)?;
             Ok(())
         },
         ..PLAIN
@@ -789,7 +941,7 @@ static OPTIONS: [RequestOption; 70] = [
         value: ValueKind::Number,
         placeholder: "S",
         meaning: "seed of the random numbers: the same seed gives the same scrambles [default: a random one]",
-        requests: &[Scramble],
+        requests: &[Scramble, Round],
         read: |options, text| {
             options.seed = Some(whole_number(text)?);
             Ok(())
@@ -1053,8 +1205,9 @@ static OPTIONS: [RequestOption; 70] = [
         name: "random_state",
         value: ValueKind::Flag,
         meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of five layers or \
-                  more; of cubes of four or more, the solution of one the other way round",
-        requests: &[Scramble],
+                  more, and of events other than their ones and the Megaminx; of cubes of four or more, the solution of \
+                  one the other way round",
+        requests: &[Scramble, Round],
         excludes: &["moves", "goal", "before", "case"],
         read: |options, _| {
             options.random_state = true;

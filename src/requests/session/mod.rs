@@ -11,17 +11,18 @@ pub use question::{AnswerEffort, Question};
 use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, StepsObject, line, with_fields_of};
 use crate::opaque::opaque;
+use crate::requests::distances::DistancesPlan;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::fmc::{FmcAnswer, FmcPlan, OpenFmc};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
-use crate::requests::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+use crate::requests::scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
 use crate::requests::show::{ShowPlan, Shown};
 use crate::requests::solve::{
     EngineKey, EngineTables, MoveNotation, OpenEngine, SolveEvents, SolvePlan, Solved, Unheard,
 };
 use crate::requests::steps::StepsRequest;
-use crate::scrambles::{Event, EventScrambler, RandomSource};
+use crate::scrambles::{EventScrambler, RandomSource};
 use crate::search::CancelToken;
 use crate::solvers::fmc::FmcSolution;
 use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
@@ -33,7 +34,7 @@ use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Whose machine a session works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SessionPolicy {
     /// Of the person who asks: whatever is asked for is built, and kept.
     Personal,
@@ -68,7 +69,7 @@ pub struct Session {
     policy: SessionPolicy,
     tables: OpenOnce<EngineKey, EngineTables>,
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
-    events: OpenOnce<Event, Arc<EventScrambler>>,
+    events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
     /// Held while the tables of a goal are opened for others, which takes memory and all cores: one at a time.
     one_goal: Mutex<()>,
@@ -102,7 +103,7 @@ enum PreparedKind {
         series: Series,
     },
     EventScrambles {
-        scrambler: Lease<Event, Arc<EventScrambler>>,
+        scrambler: Lease<EventKey, Arc<EventScrambler>>,
         series: Series,
     },
     Fmc {
@@ -456,14 +457,15 @@ impl Session {
         Ok(Arc::new(opened?))
     }
 
-    /// What draws the scrambles of a competition event, with its tables open.
+    /// What draws the scrambles of a competition event, with its tables open; random states also where competitions have
+    /// random moves, if these are asked for.
     ///
     /// # Errors
     ///
     /// If they cannot be opened.
     pub fn event_scrambler(
         &self,
-        event: Event,
+        event: EventKey,
         progress: &dyn TableProgress,
         token: &CancelToken,
     ) -> Result<Arc<EventScrambler>, Error> {
@@ -473,11 +475,17 @@ impl Session {
 
     fn event_lease(
         &self,
-        event: Event,
+        event: EventKey,
         progress: &dyn TableProgress,
         token: &CancelToken,
-    ) -> Result<Lease<Event, Arc<EventScrambler>>, Error> {
-        let open = |progress: &dyn TableProgress| Ok(Arc::new(EventScrambler::open(event, &self.store, progress)?));
+    ) -> Result<Lease<EventKey, Arc<EventScrambler>>, Error> {
+        let open = |progress: &dyn TableProgress| {
+            let (store, code) = (&self.store, event.event);
+            Ok(Arc::new(match event.random_state {
+                true => EventScrambler::open_for_states(code, store, progress)?,
+                false => EventScrambler::open(code, store, progress)?,
+            }))
+        };
         self.events.open(&event, is_sound, open, progress, token)
     }
 
@@ -594,7 +602,8 @@ impl Session {
                 Ok(answer.map_err(|error| about(error, &algorithm))?.json())
             }
             Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
-            Alone::Distances(plan) => {
+            Alone::Distances(DistancesPlan::Own(plan)) => Ok(line(&plan.count(token, &mut |_| ())?)),
+            Alone::Distances(DistancesPlan::States(plan)) => {
                 let store = match self.policy {
                     SessionPolicy::Personal | SessionPolicy::Handheld => &self.store,
                     SessionPolicy::Shared => &Store::IN_MEMORY,
@@ -604,6 +613,11 @@ impl Session {
                 }
                 let end = plan.count(plan.begin()?, token, &mut |_| ());
                 Ok(line(&plan.answer(end)))
+            }
+            Alone::Round(plan) => {
+                let open = |&event: &EventKey| self.event_scrambler(event, progress, token);
+                let scramblers: Vec<Arc<EventScrambler>> = plan.events().iter().map(open).collect::<Result<_, _>>()?;
+                Ok(line(&plan.answer(&scramblers, token)?))
             }
             Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
             Alone::Puzzles(plan) => Ok(line(&plan.answer()?)),
@@ -676,6 +690,9 @@ fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Resu
     })
 }
 
+/// Texts that are read, solved and written together: their positions and solutions stay in the processor's cache.
+const TEXTS_OF_PART: usize = 1024;
+
 /// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
 #[derive(Debug)]
 pub struct ManySolver {
@@ -686,19 +703,6 @@ pub struct ManySolver {
 impl ManySolver {
     /// The best solution of each position, in their order, as it is written.
     pub fn solve_texts<T: AsRef<str> + Sync>(&self, texts: &[T], token: &CancelToken) -> Vec<Result<String, Error>> {
-        if let Some((solver, method)) = self.engine.method_alone() {
-            let reader = self.plan.reader();
-            let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
-            let readings: Vec<Result<Position, Error>> = texts.par_iter().map(read).collect();
-            if readings.iter().all(Result::is_ok) {
-                let positions: Vec<&Position> = readings.iter().flatten().collect();
-                let solutions = solver.solve_positions_by(method, &positions, token);
-                let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
-                return { solutions.into_par_iter() }
-                    .map(|solution| Ok(written(solution?)))
-                    .collect();
-            }
-        }
         let solve = |text: &T| {
             let text = text.as_ref();
             let solved = match self.plan.solved_already(text) {
@@ -707,6 +711,21 @@ impl ManySolver {
             };
             Ok(solved.best(MoveNotation::Wca))
         };
+        if let Some((solver, method)) = self.engine.method_alone() {
+            let reader = self.plan.reader();
+            let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
+            let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
+            let solve_part = |part: &[T]| -> Vec<Result<String, Error>> {
+                let readings: Vec<Result<Position, Error>> = part.iter().map(read).collect();
+                if !readings.iter().all(Result::is_ok) {
+                    return part.par_iter().map(solve).collect();
+                }
+                let positions: Vec<&Position> = readings.iter().flatten().collect();
+                let solutions = solver.solve_positions_by(method, &positions, token);
+                solutions.into_iter().map(|solution| Ok(written(solution?))).collect()
+            };
+            return texts.par_chunks(TEXTS_OF_PART).flat_map_iter(solve_part).collect();
+        }
         texts.par_iter().map(solve).collect()
     }
 

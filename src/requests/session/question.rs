@@ -11,13 +11,13 @@ use crate::requests::insertions::InsertPlan;
 use crate::requests::options::Options;
 use crate::requests::puzzles::PuzzlesPlan;
 use crate::requests::request_name::RequestName;
-use crate::requests::scramble::{ScramblePlan, ScramblerKey};
+use crate::requests::round::RoundPlan;
+use crate::requests::scramble::{EventKey, ScramblePlan, ScramblerKey};
 use crate::requests::show::ShowPlan;
 use crate::requests::solve::SolvePlan;
-use crate::scrambles::Event;
 
 /// How much work an answer is, once what it needs is open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerEffort {
     /// Some milliseconds, unless its texts are long.
     Quick,
@@ -52,7 +52,7 @@ pub(super) enum QuestionKind {
     },
     /// The same of an event.
     EventScrambles {
-        event: Event,
+        event: EventKey,
         series: Series,
     },
     Fmc {
@@ -90,7 +90,8 @@ pub(super) enum Alone {
         plan: AlgorithmPlan,
     },
     Count(Box<Options>),
-    Distances(Box<DistancesPlan>),
+    Distances(DistancesPlan),
+    Round(Box<RoundPlan>),
     Goals(Option<&'static NamedGoal>),
     Puzzles(PuzzlesPlan),
     Steps(Box<Options>),
@@ -134,11 +135,15 @@ impl Question {
                 };
                 let plan = ScramblePlan::new(&options)?;
                 match (options.event, plan.key()) {
-                    (Some(event), _) => QuestionKind::EventScrambles { event, series },
+                    (Some(event), _) => QuestionKind::EventScrambles {
+                        event: EventKey::new(event, options.random_state),
+                        series,
+                    },
                     (None, Some(key)) => QuestionKind::Scrambles { key, plan, series },
                     (None, None) => QuestionKind::Alone(Alone::Scrambles { plan, series }),
                 }
             }
+            RequestName::Round => QuestionKind::Alone(Alone::Round(Box::new(RoundPlan::new(&options)?))),
             RequestName::Show => {
                 let (cube, options) = of_its_puzzle(options)?;
                 let kind = match options.completions {
@@ -165,7 +170,7 @@ impl Question {
                 plan: AlgorithmPlan::new(&options)?,
             }),
             RequestName::Count if options.by_distance => {
-                QuestionKind::Alone(Alone::Distances(Box::new(DistancesPlan::new(&options)?)))
+                QuestionKind::Alone(Alone::Distances(DistancesPlan::new(&options)?))
             }
             RequestName::Count => QuestionKind::Alone(Alone::Count(Box::new(options))),
             RequestName::Goals => QuestionKind::Alone(Alone::Goals(options.name)),
@@ -192,15 +197,19 @@ impl Question {
     pub fn effort(&self) -> AnswerEffort {
         let is_quick = match &*self.asked {
             QuestionKind::Solve { plan, .. } => plan.is_quick(),
-            QuestionKind::Show { .. } | QuestionKind::EventScrambles { .. } => true,
+            QuestionKind::Show { .. } => true,
+            QuestionKind::EventScrambles { event, .. } => !event.random_state,
             QuestionKind::Scrambles { plan, .. } => !plan.is_long(),
             QuestionKind::Fmc { .. } => false,
             QuestionKind::Alone(alone) => match alone {
                 Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_) => true,
                 Alone::Scrambles { plan, .. } => !plan.is_long(),
-                Alone::Count(_) | Alone::Distances(_) | Alone::Puzzles(_) | Alone::Steps(_) | Alone::Insert { .. } => {
-                    false
-                }
+                Alone::Count(_)
+                | Alone::Distances(_)
+                | Alone::Round(_)
+                | Alone::Puzzles(_)
+                | Alone::Steps(_)
+                | Alone::Insert { .. } => false,
             },
         };
         if is_quick {

@@ -14,8 +14,8 @@ use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleRequest, PuzzleSearch,
-    PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle, WantedSolutions, check, read_line, read_text,
+    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleSearch,
+    PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle, check, read_line, read_text,
 };
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -234,24 +234,23 @@ impl OpenEngine for OpenPuzzle {
                 is_cut: options.wants_several() && token.is_cancelled(),
             })
         };
-        let wanted = match (options.all, options.solutions) {
-            (true, _) => WantedSolutions::AllShortest,
-            (false, Some(wanted)) => WantedSolutions::Several(wanted),
-            (false, None) => WantedSolutions::One,
-        };
         let heard = |solution: &PuzzleSolution| {
             if !events.is_unheard() {
                 events.improved(found(solution.turns().len(), vec![solution.clone()]));
             }
         };
-        let request = PuzzleRequest::new(&self.solver)
-            .to(self.engine.target.as_ref())
-            .max_moves(search.max_moves)
-            .time(search.time)
-            .wanted(wanted)
-            .improved(&heard)
-            .cancelled_by(token);
-        let solutions = request.solutions(&reading)?;
+        let request = self.solver.request(&reading).search(*search);
+        let mut request = request.improved(&heard).cancelled_by(token);
+        if let Some(target) = &self.engine.target {
+            request = request.to(target);
+        }
+        if let Some(wanted) = options.solutions {
+            request = request.solutions(wanted.get());
+        }
+        if options.all {
+            request = request.all();
+        }
+        let solutions = request.solve_several()?;
         Ok(found(request.longest(&solutions[0]), solutions))
     }
 
@@ -320,8 +319,11 @@ impl BatchEngine for OpenPuzzle {
 
     fn counted(&self, solution: &PuzzleSolution) -> CountedLength {
         match self.engine.metric {
-            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM.
-            Metric::HalfTurn => CountedLength::of(solution.turns().len()),
+            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM. A Clock is turned over, and the
+            // layers of a Square-1 turn, beside what counts.
+            Metric::HalfTurn if !matches!(self.engine.puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) => {
+                CountedLength::of(solution.turns().len())
+            }
             metric => CountedLength::of(self.engine.puzzle.length(solution.turns()).in_metric(metric)),
         }
     }
@@ -434,7 +436,12 @@ impl Solutions for PuzzleSolutions {
     }
 
     fn length(&self) -> usize {
-        self.solutions[0].turns().len()
+        let turns = self.solutions[0].turns();
+        match self.engine.puzzle.length(turns) {
+            // That a Clock is turned over counts as nothing.
+            PuzzleLength::Moves { moves } => moves,
+            _ => turns.len(),
+        }
     }
 
     fn at_least(&self) -> Option<usize> {

@@ -2,6 +2,7 @@
 
 mod answer_sheet;
 mod date;
+mod format;
 mod html;
 mod interchange;
 mod paper;
@@ -13,17 +14,20 @@ mod tests;
 
 use super::{Event, EventScramble, EventScrambler, RandomSource, ScrambleError};
 use crate::notation::ColorScheme;
+use crate::puzzles::PuzzleError;
+use crate::search::CancelToken;
 use rayon::prelude::*;
 use std::sync::Arc;
 
 pub use date::{Date, InvalidDate};
+pub use format::SheetFormat;
 pub use paper::Paper;
 
 /// The scrambles of an attempt: one, or one for each cube of multi-blind.
 pub type Attempt = Vec<EventScramble>;
 
 /// What a round is made of, the same for each of its events.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct RoundSpec {
     /// The name of the competition.
     pub competition: Option<String>,
@@ -42,6 +46,10 @@ pub struct RoundSpec {
 }
 
 impl RoundSpec {
+    /// How many cubes an attempt at multi-blind has in a round where nothing else is said: more than nearly all competitors
+    /// try.
+    pub const USUAL_CUBES: usize = 40;
+
     /// How many attempts a group has at an event, and how many in reserve.
     fn attempts(&self, event: Event) -> [usize; 2] {
         [
@@ -67,7 +75,7 @@ impl RoundSpec {
 }
 
 /// The scrambles of a group at an event.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ScrambleSet {
     /// The event.
     pub event: Event,
@@ -80,7 +88,7 @@ pub struct ScrambleSet {
 }
 
 /// The scrambles of a round.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Round {
     /// What it is made of.
     pub spec: RoundSpec,
@@ -95,11 +103,12 @@ impl Round {
     ///
     /// # Errors
     ///
-    /// If one cannot be drawn.
+    /// If one cannot be drawn, or it was cancelled.
     pub fn draw(
         spec: &RoundSpec,
         scramblers: &[Arc<EventScrambler>],
         source: RandomSource,
+        cancel: &CancelToken,
     ) -> Result<Round, ScrambleError> {
         // Far from the numbers of scrambles of other rounds.
         let first = u64::from(spec.number.unwrap_or(1).saturating_sub(1)) << 40;
@@ -109,7 +118,10 @@ impl Round {
                 (0..count).map(move |number| (scrambler.as_ref(), first + number))
             })
             .collect();
-        let draw = |(scrambler, number): (&EventScrambler, u64)| scrambler.draw_from(source, number);
+        let draw = |(scrambler, number): (&EventScrambler, u64)| match cancel.is_cancelled() {
+            true => Err(PuzzleError::Cancelled.into()),
+            false => scrambler.draw_from(source, number),
+        };
         let drawn: Result<Vec<EventScramble>, ScrambleError> = all.into_par_iter().map(draw).collect();
         let mut drawn = drawn?.into_iter();
         let mut sets = Vec::new();

@@ -19,7 +19,7 @@ const EVENTS: [Event; 4] = [
 ];
 
 fn round(spec: &RoundSpec, source: RandomSource) -> Round {
-    Round::draw(spec, &scramblers(&EVENTS), source).expect("scrambles")
+    Round::draw(spec, &scramblers(&EVENTS), source, &CancelToken::new()).expect("scrambles")
 }
 
 fn all(round: &Round) -> Vec<&EventScramble> {

@@ -10,7 +10,7 @@ use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 const KEEP: usize = 16;
 
 /// A step with everything that its search needs.
-pub struct Leg {
+pub struct PlannedStep {
     /// The target.
     pub target: Target,
     /// The text of the goal, if it is not one of the usual targets.
@@ -139,7 +139,7 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
 /// # Errors
 ///
 /// If no cube meets the goals of two steps.
-pub fn legs(chain: &Chain, niss: Niss) -> Result<Vec<Vec<Leg>>, GoalError> {
+pub fn planned_steps(chain: &Chain, niss: Niss) -> Result<Vec<Vec<PlannedStep>>, GoalError> {
     let has = |targets: &[Target]| chain.iter().any(|step| targets.contains(&step.target));
     let has_follower = { chain.iter() }.any(|step| step.goal.as_ref().is_some_and(follows_axes));
     let has_domino = has_follower || has(&[Target::DominoReduction, Target::HalfTurnReduction]);
@@ -153,7 +153,7 @@ pub fn legs(chain: &Chain, niss: Niss) -> Result<Vec<Vec<Leg>>, GoalError> {
                 _ => true,
             };
             if chain.iter().all(is_wanted) {
-                all.extend(legs_along(chain, niss, [edges, domino])?);
+                all.extend(planned_steps_along(chain, niss, [edges, domino])?);
             }
             if !has_domino {
                 break;
@@ -166,8 +166,12 @@ pub fn legs(chain: &Chain, niss: Niss) -> Result<Vec<Vec<Leg>>, GoalError> {
     Ok(all)
 }
 
-fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<Option<Vec<Leg>>, GoalError> {
-    let mut legs: Vec<Leg> = Vec::new();
+fn planned_steps_along(
+    chain: &Chain,
+    niss: Niss,
+    [edges, domino]: [Axis; 2],
+) -> Result<Option<Vec<PlannedStep>>, GoalError> {
+    let mut planned: Vec<PlannedStep> = Vec::new();
     let mut holds = Goal::any();
     let subset = chain.iter().find_map(|step| step.subset);
     let order = [
@@ -218,7 +222,7 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
             if reached.contains(&CubieCube::SOLVED) {
                 holds = reached.clone();
             }
-            legs.push(Leg {
+            planned.push(PlannedStep {
                 target: if reached.is_solved() { Target::Solved } else { target },
                 name: step.goal.as_ref().map(Goal::to_string),
                 axis,
@@ -236,5 +240,5 @@ fn legs_along(chain: &Chain, niss: Niss, [edges, domino]: [Axis; 2]) -> Result<O
             });
         }
     }
-    Ok(Some(legs))
+    Ok(Some(planned))
 }

@@ -1,7 +1,7 @@
 //! The search through chains of any goals: it finds the shortest ways of each step, and begins the next
 //! step after each of them.
 
-use super::goal_chain::{Leg, StepMethod, legs};
+use super::goal_chain::{PlannedStep, StepMethod, planned_steps};
 use super::options::FmcTime;
 use super::reduction::{Niss, Reduction, Sides, SidesVisitor, Start, TwoSides};
 use super::search::{FmcOptions, MOST, StepSearch, in_hand};
@@ -151,9 +151,9 @@ impl GoalChainSearch<'_> {
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let chains = self.options.chains.all().iter();
         let chains = chains
-            .map(|chain| legs(chain, self.options.niss))
+            .map(|chain| planned_steps(chain, self.options.niss))
             .collect::<Result<Vec<_>, _>>();
-        let chains: Vec<Vec<Leg>> = chains?.into_iter().flatten().collect();
+        let chains: Vec<Vec<PlannedStep>> = chains?.into_iter().flatten().collect();
         let token = match self.options.time {
             FmcTime::Within(time) => self.token.with_time_limit(time),
             FmcTime::Usual | FmcTime::Unlimited => self.token.clone(),
@@ -168,9 +168,9 @@ impl GoalChainSearch<'_> {
         let mut width = 1;
         let is_proven = loop {
             let mut is_all = true;
-            for legs in &chains {
+            for steps in &chains {
                 let shorter = shortest.most().unwrap_or(0);
-                let (found, is_complete) = self.pass(legs, width, shorter, looks, &token)?;
+                let (found, is_complete) = self.pass(steps, width, shorter, looks, &token)?;
                 is_all &= is_complete;
                 found.into_iter().for_each(|solution| shortest.add(solution));
             }
@@ -187,7 +187,7 @@ impl GoalChainSearch<'_> {
     /// everything.
     fn pass(
         &self,
-        legs: &[Leg],
+        steps: &[PlannedStep],
         width: usize,
         most: usize,
         looks: Option<u64>,
@@ -201,20 +201,20 @@ impl GoalChainSearch<'_> {
             made: TwoSides::default(),
             hidden: 0,
         }];
-        for (number, leg) in legs.iter().enumerate() {
-            let is_last = number + 1 == legs.len();
-            let mut keep = leg.keep.saturating_mul(width);
+        for (number, step) in steps.iter().enumerate() {
+            let is_last = number + 1 == steps.len();
+            let mut keep = step.keep.saturating_mul(width);
             if is_last {
                 keep = keep.max(self.options.solutions.get());
             }
             let mut next: Vec<PartialSolution> = Vec::new();
-            let share = (legs.len() * ways.len()) as u64;
+            let share = (steps.len() * ways.len()) as u64;
             for begun in &ways {
                 if token.is_cancelled() {
                     return Ok((Vec::new(), false));
                 }
                 let carried = begun.carried();
-                let left = leg.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
+                let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
                 // Only as many ways as are kept are followed, the shortest ones.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
@@ -223,11 +223,11 @@ impl GoalChainSearch<'_> {
                 let Some(shorter) = enough.checked_sub(begun.made.len()) else {
                     continue;
                 };
-                let token = match (&leg.method, looks) {
+                let token = match (&step.method, looks) {
                     (StepMethod::Goal(_), Some(looks)) => &token.with_look_limit(1 + looks / share),
                     _ => token,
                 };
-                let (found, is_all) = self.ways(leg, begun, left.min(shorter), keep, token)?;
+                let (found, is_all) = self.ways(step, begun, left.min(shorter), keep, token)?;
                 is_complete &= is_all;
                 let premoves = if begun.made.inverse.is_empty() {
                     premoves
@@ -235,7 +235,7 @@ impl GoalChainSearch<'_> {
                     MoveSet::EMPTY
                 };
                 let found = found.into_iter().filter(|moves| !is_barred(&moves.inverse, premoves));
-                next.extend(found.filter_map(|moves| follow(leg, begun, &carried, moves)));
+                next.extend(found.filter_map(|moves| follow(step, begun, &carried, moves)));
             }
             next.sort_by_key(|begun| begun.made.len());
             let mut known = HashSet::new();
@@ -244,7 +244,7 @@ impl GoalChainSearch<'_> {
                 let moves = sides.map(|side| side.iter().copied().collect::<Sequence>().standard_order());
                 let barred = sides.map(|side| last_faces(side).bits());
                 // Two ways to the same cube continue alike.
-                match is_last || leg.is_hidden {
+                match is_last || step.is_hidden {
                     true => known.insert((CubieCube::SOLVED, [0; 2], moves)),
                     false => known.insert((begun.cube, barred, Default::default())),
                 }
@@ -253,27 +253,27 @@ impl GoalChainSearch<'_> {
             next.truncate(keep);
             ways = next;
         }
-        let checked = ways.iter().map(|begun| self.checked(legs, begun));
+        let checked = ways.iter().map(|begun| self.checked(steps, begun));
         Ok((checked.collect::<Result<_, _>>()?, is_complete))
     }
 
     /// The shortest ways of a step, at most `wanted` of them.
     fn ways(
         &self,
-        leg: &Leg,
+        step: &PlannedStep,
         begun: &PartialSolution,
         most: usize,
         wanted: usize,
         token: &CancelToken,
     ) -> Result<Ways, SolveError> {
-        match &leg.method {
-            StepMethod::Edges(frame) => Ok(reduce(&self.tables.edges, frame, leg, begun, [most, wanted], token)),
-            StepMethod::Domino(frame) => Ok(reduce(&self.tables.domino, frame, leg, begun, [most, wanted], token)),
+        match &step.method {
+            StepMethod::Edges(frame) => Ok(reduce(&self.tables.edges, frame, step, begun, [most, wanted], token)),
+            StepMethod::Domino(frame) => Ok(reduce(&self.tables.domino, frame, step, begun, [most, wanted], token)),
             StepMethod::HalfTurns(frame) => {
                 let half_turns = &self.tables.half_turns;
-                Ok(reduce(half_turns, frame, leg, begun, [most, wanted], token))
+                Ok(reduce(half_turns, frame, step, begun, [most, wanted], token))
             }
-            StepMethod::Goal(turns) => self.to_goal(leg, *turns, begun, [most, wanted], token),
+            StepMethod::Goal(turns) => self.to_goal(step, *turns, begun, [most, wanted], token),
             StepMethod::Rest(chains) => {
                 let options = FmcOptions {
                     chains: chains.as_ref().clone(),
@@ -302,7 +302,7 @@ impl GoalChainSearch<'_> {
     /// Ways to a goal on one side.
     fn to_goal(
         &self,
-        leg: &Leg,
+        step: &PlannedStep,
         turns: MoveSet,
         begun: &PartialSolution,
         [most, wanted]: [usize; 2],
@@ -310,12 +310,12 @@ impl GoalChainSearch<'_> {
     ) -> Result<Ways, SolveError> {
         let mut found = Vec::new();
         let mut is_all = true;
-        let sides = Sides::of(leg.niss);
+        let sides = Sides::of(step.niss);
         for is_inverse in [false, true] {
             if is_inverse && !sides.inverse {
                 break;
             }
-            let mut masks = leg.holds.masks().to_vec();
+            let mut masks = step.holds.masks().to_vec();
             let mut cube = begun.cube;
             if is_inverse {
                 masks.iter_mut().for_each(|mask| *mask = mask.inverse());
@@ -325,7 +325,7 @@ impl GoalChainSearch<'_> {
             let solver = self.goals.get(&masks, turns)?;
             let cube = Cube::from(Position::from(cube));
             let request = solver.request(&cube).solutions(wanted).max_moves(most);
-            match request.cancelled_by(token).solve() {
+            match request.cancelled_by(token).solve_several() {
                 Ok(solutions) => {
                     is_all &= solutions.len() < wanted && !token.is_cancelled();
                     let moves = solutions.iter().map(|solution| {
@@ -348,45 +348,45 @@ impl GoalChainSearch<'_> {
     }
 
     /// The steps of a solution, each checked against the stickers.
-    fn checked(&self, legs: &[Leg], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
-        let mut steps: Vec<FmcStep> = Vec::new();
+    fn checked(&self, steps: &[PlannedStep], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
+        let mut done: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
         let (mut cube, mut end, mut moves) = (self.cube.position.cube, 0, TwoSides::default());
-        for (leg, made) in legs.iter().zip(&begun.steps) {
+        for (step, made) in steps.iter().zip(&begun.steps) {
             moves = moves.followed_by(made);
-            if leg.is_hidden {
+            if step.is_hidden {
                 continue;
             }
             let moves = std::mem::take(&mut moves);
             end += moves.len();
-            let before = StepDefects::before(leg.target, leg.axis, leg.domino, &cube);
+            let before = StepDefects::before(step.target, step.axis, step.domino, &cube);
             cube = moves.made_on(&cube);
-            holds.push(&leg.holds);
-            steps.push(FmcStep {
-                target: leg.target,
-                name: leg.name.clone(),
-                axis: leg.axis,
+            holds.push(&step.holds);
+            done.push(FmcStep {
+                target: step.target,
+                name: step.name.clone(),
+                axis: step.axis,
                 moves,
                 end,
                 cancelled: 0,
                 before,
             });
         }
-        FmcSolution::check_goals(self.cube, steps, &holds)
+        FmcSolution::check_goals(self.cube, done, &holds)
     }
 }
 
 /// The beginning with one more step; `None` if its moves cancel with those before it, or do not meet its
 /// limits.
-fn follow(leg: &Leg, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
+fn follow(step: &PlannedStep, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
     let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
     if cancels(&begun.made.normal, &moves.normal) || cancels(&begun.made.inverse, &moves.inverse) {
         return None;
     }
     let whole = carried.followed_by(&moves);
-    let sides = Sides::of(leg.niss);
+    let sides = Sides::of(step.niss);
     let on_both = !whole.normal.is_empty() && !whole.inverse.is_empty();
-    if on_both && !sides.both || leg.max.is_some_and(|max| whole.len() > max) {
+    if on_both && !sides.both || step.max.is_some_and(|max| whole.len() > max) {
         return None;
     }
     let mut steps = begun.steps.clone();
@@ -397,7 +397,7 @@ fn follow(leg: &Leg, begun: &PartialSolution, carried: &TwoSides, moves: TwoSide
         cube,
         steps,
         made,
-        hidden: if leg.is_hidden { begun.hidden + 1 } else { 0 },
+        hidden: if step.is_hidden { begun.hidden + 1 } else { 0 },
     })
 }
 
@@ -405,7 +405,7 @@ fn follow(leg: &Leg, begun: &PartialSolution, carried: &TwoSides, moves: TwoSide
 fn reduce<S: CosetSpace<State = CubieCube>>(
     reduction: &Reduction<S>,
     frame: &Frame,
-    leg: &Leg,
+    step: &PlannedStep,
     begun: &PartialSolution,
     [most, wanted]: [usize; 2],
     token: &CancelToken,
@@ -416,7 +416,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
         barred_on_inverse: MoveSet::EMPTY,
     };
     let mut found: Vec<TwoSides> = Vec::new();
-    let sides = Sides::of(leg.niss);
+    let sides = Sides::of(step.niss);
     let mut is_all = true;
     for length in 0..=most {
         is_all &= !sides.leave_out(length);
@@ -429,11 +429,11 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
                 normal: in_hand(normal, frame),
                 inverse: in_hand(inverse, frame),
             };
-            let ends = |moves: &[Move]| ends_with_one(&leg.triggers, moves);
+            let ends = |moves: &[Move]| ends_with_one(&step.triggers, moves);
             let is_triggered =
-                leg.triggers.is_empty() || moves.is_empty() || ends(&moves.normal) || ends(&moves.inverse);
-            let reached = || DominoSubset::of(&along(leg.domino, Face::U, &moves.made_on(&begun.cube)));
-            if is_triggered && leg.subset.is_none_or(|wanted| reached() == wanted) {
+                step.triggers.is_empty() || moves.is_empty() || ends(&moves.normal) || ends(&moves.inverse);
+            let reached = || DominoSubset::of(&along(step.domino, Face::U, &moves.made_on(&begun.cube)));
+            if is_triggered && step.subset.is_none_or(|wanted| reached() == wanted) {
                 found.push(moves);
             }
             match found.len() < wanted {

@@ -1,7 +1,7 @@
 //! The tables of a goal under some turns, and the symmetry for each of its masks.
 
-use super::base::Base;
 use super::domino::DominoGoal;
+use super::mask_tables::MaskTables;
 use super::planned::{MaskTarget, PlannedGoalTables};
 use crate::cube::{CubieCube, Mask, TurnSet};
 use crate::groups::{Reach, TurnGroup, Unreachable};
@@ -22,7 +22,7 @@ pub struct GoalTables {
     /// then there are no other tables.
     pub domino: Option<(DominoGoal, DominoDistances)>,
     /// The masks that have tables.
-    pub bases: Vec<Base>,
+    pub all_mask_tables: Vec<MaskTables>,
     /// The targets, which together have all masks of the goal.
     pub targets: Vec<MaskTarget>,
     /// The group that the turns generate, computed on first use.
@@ -44,13 +44,13 @@ impl GoalTables {
         let PlannedGoalTables {
             masks,
             turns,
-            mut bases,
+            mut all_mask_tables,
             targets,
             domino,
         } = planned;
         let domino = match domino.filter(|_| has_all_distances) {
             Some(goal) => {
-                bases = Vec::new();
+                all_mask_tables = Vec::new();
                 let distances = DominoDistances::open(store, progress).map_err(|error| OpenError::Table {
                     name: DominoSpec.name().to_owned(),
                     error,
@@ -59,8 +59,8 @@ impl GoalTables {
             }
             None => None,
         };
-        let open = |base| Base::open(base, &turns, store, progress);
-        let bases: Result<Vec<Base>, OpenError> = bases.into_iter().map(open).collect();
+        let open = |mask_tables| MaskTables::open(mask_tables, &turns, store, progress);
+        let all_mask_tables: Result<Vec<MaskTables>, OpenError> = all_mask_tables.into_iter().map(open).collect();
         let all = 0..turns.turns().len();
         let after = |first: usize| {
             let next = all.clone().filter(|&second| turns.may_follow(first, second));
@@ -70,7 +70,7 @@ impl GoalTables {
             masks,
             successors: all.clone().map(after).collect(),
             domino,
-            bases: bases?,
+            all_mask_tables: all_mask_tables?,
             targets,
             group: OnceLock::new(),
             turns,
@@ -81,7 +81,7 @@ impl GoalTables {
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let of_group = self.domino.as_ref().and_then(|(_, distances)| distances.damage());
         let of_group = of_group.map(|error| (TableSpec::name(&DominoSpec), error));
-        of_group.or_else(|| self.bases.iter().find_map(Base::damage))
+        of_group.or_else(|| self.all_mask_tables.iter().find_map(MaskTables::damage))
     }
 
     /// Why the turns never lead from a cube to the goal; `None` if they do, or if it would take too long to

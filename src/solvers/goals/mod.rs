@@ -6,18 +6,18 @@
 //! (`distances.rs`). The patterns are planned for the request and the memory (`plan.rs`, `planned.rs`).
 //! Iterative deepening (`search.rs`) then finds the shortest sequences and proves that there are no shorter
 //! ones. Its lower bound is the largest distance in its tables, each seen through every symmetry that takes
-//! goal and turns to themselves (`base.rs`).
+//! goal and turns to themselves (`mask_tables.rs`).
 
-mod base;
 mod coordinate;
 mod distances;
 mod domino;
 mod goal_tables;
 mod known;
+mod mask_tables;
 mod pattern;
 mod plan;
 mod planned;
-mod planned_base;
+mod planned_mask_tables;
 mod ranks;
 mod request;
 mod search;
@@ -29,13 +29,14 @@ mod table;
 mod tests;
 
 pub(crate) use domino::DominoGoal;
-pub use known::solve_known;
+pub(crate) use known::solve_known;
 pub use planned::PlannedGoalTables;
 pub use request::GoalRequest;
 pub(crate) use search::NODES_BETWEEN_LOOKS;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
+pub(crate) use steps::Slack;
 #[cfg(feature = "schema")]
 pub(crate) use steps::known_methods;
-pub use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};
-pub use table::GOAL_TABLE;
+pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
+pub(crate) use table::GOAL_TABLE;

@@ -3,7 +3,7 @@
 use super::domino::DominoGoal;
 use super::pattern::PiecePattern;
 use super::plan::CarriedPieces;
-use super::planned_base::PlannedBase;
+use super::planned_mask_tables::PlannedMaskTables;
 use crate::cube::{Mask, Symmetry, TurnSet};
 use crate::opaque::opaque;
 use crate::solvers::OpenError;
@@ -15,7 +15,7 @@ pub struct PlannedGoalTables {
     pub(super) masks: Vec<Mask>,
     pub(super) turns: TurnSet,
     /// The masks that have tables.
-    pub(super) bases: Vec<PlannedBase>,
+    pub(super) all_mask_tables: Vec<PlannedMaskTables>,
     /// The targets, which together have all masks of the goal.
     pub(super) targets: Vec<MaskTarget>,
     /// The only target as a goal of a group like H, if it is one.
@@ -24,10 +24,10 @@ pub struct PlannedGoalTables {
 
 opaque!(PlannedGoalTables);
 
-/// Masks that a symmetry takes to those of a base.
+/// Masks that a symmetry takes to those of some mask tables.
 pub struct MaskTarget {
-    /// The number of the base.
-    pub base: usize,
+    /// The number of these mask tables.
+    pub mask_tables: usize,
     /// The symmetry.
     pub symmetry: Symmetry,
     /// The masks.
@@ -47,12 +47,12 @@ impl PlannedGoalTables {
             _ => None,
         };
         let share = bytes / groups.len().max(1);
-        let plan = |masks| PlannedBase::new(masks, turns, share);
-        let bases: Result<Vec<PlannedBase>, OpenError> = groups.into_iter().map(plan).collect();
+        let plan = |masks| PlannedMaskTables::new(masks, turns, share);
+        let all_mask_tables: Result<Vec<PlannedMaskTables>, OpenError> = groups.into_iter().map(plan).collect();
         Ok(PlannedGoalTables {
             masks: masks.to_vec(),
             turns: turns.clone(),
-            bases: bases?,
+            all_mask_tables: all_mask_tables?,
             targets,
             domino,
         })
@@ -60,10 +60,11 @@ impl PlannedGoalTables {
 
     /// True if one table has everything that the masks distinguish, in all frames.
     pub fn sees_all(&self) -> bool {
-        // A base may serve several masks that symmetries take to each other, and its distance is then that
-        // from one of them.
-        let is_one = |base: &PlannedBase| base.masks.len() == self.masks.len() && base.sees_all();
-        let is_one = matches!(&self.bases[..], [base] if is_one(base));
+        // Mask tables may serve several masks that symmetries take to each other, and their distance is then
+        // that from one of them.
+        let is_one =
+            |mask_tables: &PlannedMaskTables| mask_tables.masks.len() == self.masks.len() && mask_tables.sees_all();
+        let is_one = matches!(&self.all_mask_tables[..], [mask_tables] if is_one(mask_tables));
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
@@ -83,13 +84,16 @@ impl PlannedGoalTables {
 
     /// The specs of the planned tables.
     pub fn specs(&self) -> Vec<Box<dyn TableSpec + '_>> {
-        let all = self.bases.iter().flat_map(|base| base.specs(&self.turns));
+        let all = self
+            .all_mask_tables
+            .iter()
+            .flat_map(|mask_tables| mask_tables.specs(&self.turns));
         all.map(|spec| Box::new(spec) as Box<dyn TableSpec + '_>).collect()
     }
 }
 
 /// Groups the masks. Masks that restrict the same pieces share their tables, and where a symmetry takes
-/// such a group to another, one base serves both. Returns the sorted masks of each base, and the targets.
+/// such a group to another, the same tables serve both. Returns the sorted masks of each, and the targets.
 fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
     let mut groups: Vec<(PiecePattern, Vec<Mask>)> = Vec::new();
     for mask in masks {
@@ -103,7 +107,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
     let symmetries: Vec<Symmetry> = Symmetry::all()
         .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))
         .collect();
-    let (mut bases, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
+    let (mut served, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
         // The image whose masks have the smallest patterns represents all. Of several, it is the least one,
         // compared first by the hull of its masks, which is one mask where there may be a thousand.
@@ -125,16 +129,16 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         let (image, symmetry) = images
             .min_by(|(one, _), (other, _)| one.cmp(other))
             .expect("the identity is a symmetry");
-        let base = bases.iter().position(|known| *known == image);
-        let base = base.unwrap_or_else(|| {
-            bases.push(image);
-            bases.len() - 1
+        let mask_tables = served.iter().position(|known| *known == image);
+        let mask_tables = mask_tables.unwrap_or_else(|| {
+            served.push(image);
+            served.len() - 1
         });
         targets.push(MaskTarget {
-            base,
+            mask_tables,
             symmetry: symmetry.clone(),
             masks: group.clone(),
         });
     }
-    (bases, targets)
+    (served, targets)
 }

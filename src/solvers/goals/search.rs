@@ -1,7 +1,7 @@
 //! Iterative deepening: finds all sequences of a length that lead from a cube to the goal, with the bounds
 //! of the tables.
 
-use super::base::{Base, StartState};
+use super::mask_tables::{MaskTables, StartState};
 use crate::cube::TurnSet;
 use crate::search::CancelToken;
 
@@ -17,10 +17,10 @@ pub enum SearchOutcome {
     Ended,
 }
 
-/// A depth-first search for sequences of turns that lead to the goal of a base without passing through it
-/// before (R. E. Korf, "Depth-first iterative-deepening", 1985).
+/// A depth-first search for sequences of turns that lead to the masks of some tables without passing through
+/// them before (R. E. Korf, "Depth-first iterative-deepening", 1985).
 pub struct GoalSearch<'a> {
-    base: &'a Base,
+    mask_tables: &'a MaskTables,
     turns: &'a TurnSet,
     start: &'a StartState,
     /// For each turn, the turns that may come next: a bit each.
@@ -39,7 +39,7 @@ pub struct GoalSearch<'a> {
 impl<'a> GoalSearch<'a> {
     /// A search from a start for up to `wanted` sequences.
     pub fn new(
-        base: &'a Base,
+        mask_tables: &'a MaskTables,
         turns: &'a TurnSet,
         start: &'a StartState,
         successors: &'a [u64],
@@ -47,7 +47,7 @@ impl<'a> GoalSearch<'a> {
         cancel: &'a CancelToken,
     ) -> GoalSearch<'a> {
         GoalSearch {
-            base,
+            mask_tables,
             turns,
             start,
             successors,
@@ -88,7 +88,7 @@ impl<'a> GoalSearch<'a> {
         let depth = self.made.len();
         let views = self.start.bounds.len();
         let can_be_goal = self.bounds[depth * views..][..views].iter().all(|&bound| bound == 0);
-        if can_be_goal && self.base.is_goal(self.start, &self.made, self.turns) {
+        if can_be_goal && self.mask_tables.is_goal(self.start, &self.made, self.turns) {
             if left == 0 {
                 self.found.push(self.made.clone());
             }
@@ -122,14 +122,14 @@ impl<'a> GoalSearch<'a> {
 
     /// True if the search was cancelled, or its tables are damaged.
     fn is_to_end(&self) -> bool {
-        self.cancel.is_cancelled() || self.base.damage().is_some()
+        self.cancel.is_cancelled() || self.mask_tables.damage().is_some()
     }
 
     /// Prefetches what the first view looks up after each of the turns. Otherwise a search would spend most
     /// of its time waiting for these one after the other, because tables are larger than caches.
     #[inline]
     fn fetch_ahead(&self, frame: usize, allowed: u64, depth: usize) {
-        let Some(view) = self.base.views().first() else {
+        let Some(view) = self.mask_tables.views().first() else {
             return;
         };
         let before = &self.coordinates[depth * self.start.coordinates.len()..];
@@ -137,8 +137,8 @@ impl<'a> GoalSearch<'a> {
         while left != 0 {
             let step = self.turns.step(frame, left.trailing_zeros() as usize);
             left &= left - 1;
-            let after = |coordinate: usize| self.base.after(coordinate, before[coordinate], step.effect);
-            let distances = self.base.distances(view);
+            let after = |coordinate: usize| self.mask_tables.after(coordinate, before[coordinate], step.effect);
+            let distances = self.mask_tables.distances(view);
             distances.fetch(step.frame, after(view.first), after(view.second));
         }
     }
@@ -153,13 +153,13 @@ impl<'a> GoalSearch<'a> {
         let (bounds_before, bounds_after) = self.bounds.split_at_mut((depth + 1) * views);
         let bounds_before = &bounds_before[depth * views..];
         let mut known = 0;
-        for (number, view) in self.base.views().iter().enumerate() {
+        for (number, view) in self.mask_tables.views().iter().enumerate() {
             while known < view.coordinates {
-                after[known] = self.base.after(known, before[known], effect);
+                after[known] = self.mask_tables.after(known, before[known], effect);
                 known += 1;
             }
             let (first, second) = (after[view.first], after[view.second]);
-            let distances = self.base.distances(view);
+            let distances = self.mask_tables.distances(view);
             let bound = distances.beside(bounds_before[number], frame, first, second);
             if usize::from(bound) > left {
                 return false;

@@ -1,8 +1,8 @@
 //! The goal solver, which is the public interface of this room.
 
-use super::base::Base;
 use super::domino::DominoGoal;
 use super::goal_tables::GoalTables;
+use super::mask_tables::MaskTables;
 use super::planned::PlannedGoalTables;
 use super::request::GoalRequest;
 use crate::cube::{Cube, Mask, TurnSet};
@@ -26,7 +26,7 @@ pub const DEFAULT_MEMORY: usize = 256_000_000;
 /// let (goal, turns) = (Mask::solved(), "R U".parse::<Cube>()?);
 /// let all = TurnSet::all_faces();
 /// let solver = GoalSolver::open(&[goal], &all, DEFAULT_MEMORY, &Store::default(), &NoProgress)?;
-/// println!("{}", solver.request(&turns).solve()?[0]);
+/// println!("{}", solver.request(&turns).solve()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct GoalSolver {
@@ -83,21 +83,21 @@ impl GoalSolver {
 
     /// The size of the tables, in bytes.
     pub fn table_bytes(&self) -> u64 {
-        let bytes = self.tables.bases.iter().map(Base::table_bytes);
+        let bytes = self.tables.all_mask_tables.iter().map(MaskTables::table_bytes);
         let of_group = self.tables.domino.as_ref().map_or(0, |_| DominoSpec.bytes());
         (bytes.sum::<usize>() + of_group) as u64
     }
 
     /// For each table, the number of its entries at each distance from the goal, in turns.
     pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
-        self.tables.bases.iter().flat_map(Base::distributions)
+        self.tables.all_mask_tables.iter().flat_map(MaskTables::distributions)
     }
 
     /// The number of distinguishable states at each distance from the goal, in turns, if a single table has
     /// them all.
     pub fn distribution(&self) -> Option<&Distribution> {
-        match self.tables.bases.as_slice() {
-            [base] if base.masks.len() == self.tables.masks.len() => base.distribution(),
+        match self.tables.all_mask_tables.as_slice() {
+            [mask_tables] if mask_tables.masks.len() == self.tables.masks.len() => mask_tables.distribution(),
             _ => None,
         }
     }

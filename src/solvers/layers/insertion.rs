@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 /// The number of turns of the last layer before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
-/// The slot, 0 to 3 in the order of [`SIDES`], that an insertion works on. The insertion is given by
+/// The slot, 0 to 3 in the order of `SIDES`, that an insertion works on. The insertion is given by
 /// its index among the maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
 pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
     let of_a_slot = (maneuvers - TURNS) / SIDES.len();
@@ -25,7 +25,8 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// the front right, with the last layer on top.
 ///
 /// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may
-/// also take a piece out. `is_in_slot` says whether a placement is in the slot of another, solved one.
+/// also take a piece out. `is_in_slot` says whether a placement is in the slot whose solved placement is its
+/// second argument.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,

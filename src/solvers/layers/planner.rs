@@ -6,8 +6,8 @@
 //! the moves made, the moves that the stage still takes, and the moves that the next stage would take now.
 //!
 //! A shortest way through each stage by itself gives 65 moves in the mean; this search gives 55. A beam ten
-//! thousand times as wide gives 41 and takes five thousand times as long: among so many ways there are some
-//! that leave almost nothing to do in the last layer.
+//! thousand times as wide gives 41 and takes five thousand times as long: some of its many ways leave almost
+//! nothing to do in the last layer.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};

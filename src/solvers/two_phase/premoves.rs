@@ -5,8 +5,8 @@
 //! a solution only if its last turns are in H, or its first, for the inverse; with up to four premoves the
 //! segment in H may stand at nearly every place in between. Each additional place gives about as many
 //! solutions with a segment of a given length as the last place does. Searching instead for a segment that
-//! is one turn shorter at the same place takes thirteen times as long, and each first phase is then only
-//! five times as likely to lead to a solution. That is why this solver is fast. (The idea is known from
+//! is one turn shorter at the same place takes thirteen times as long, and each of its first phases is five
+//! times less likely to lead to a solution. That is why this solver is fast. (The idea is known from
 //! fewest-moves solving; S. Chen's min2phase has single premoves.)
 
 use super::piece_permutation::PiecePermutation;

@@ -234,7 +234,7 @@ fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
 enum Entries {
     /// One byte per entry.
     Bytes,
-    /// Two entries per byte: the excess of a distance over `known`, at most 15; 0 if there is none. Corners
+    /// Two entries per byte: the excess of a distance over `known`, at most 15, and 0 for shorter ones. Corners
     /// and slice give the short distances, and hardly any search allows enough moves in H to need the
     /// longest.
     HalfBytes { known: u8 },

@@ -4,9 +4,11 @@ pub mod renderer;
 
 use rand::RngExt;
 use renderer::{Photographed, Scene};
-use rubik::cube::{Cube, Position, generator, random_state};
-use rubik::puzzles::assemble_faces;
-use rubik::scan::{CameraPicture, SeenFaces, find_faces};
+use rubik::cube::generator;
+use rubik::puzzles::{Puzzle, PuzzleName, PuzzlePosition, assemble_faces, random_position};
+use rubik::scan::{CameraPicture, SeenFaces, find_faces, most_layers};
+use rubik::search::CancelToken;
+use std::sync::Arc;
 
 /// What a cube is seen in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,12 +19,13 @@ pub enum Views {
     Corners,
 }
 
-/// A random cube, and pictures of it, in any order.
-pub fn photographed(number: u64, views: Views) -> (Cube, Vec<(Scene, Vec<u8>)>) {
-    let random = &mut generator(60, number);
-    let cube = Cube::from(Position::from(random_state(random)));
-    let colors = cube.facelets().colors().map(|face| face as u8);
-    let photographed = Photographed::new(3, &colors, random);
+/// A random cube of some layers in the order of its facelets, and pictures of it, in any order.
+pub fn photographed(number: u64, layers: u16, views: Views) -> (PuzzlePosition, Vec<(Scene, Vec<u8>)>) {
+    let puzzle = puzzle(layers);
+    let position = random_position(puzzle.as_ref(), 60, number, &CancelToken::new());
+    // Another row of draws than that of the position.
+    let random = &mut generator(61, number);
+    let photographed = Photographed::new(usize::from(layers), position.places(), random);
     let mut order: Vec<usize> = match views {
         Views::Faces => (0..6).collect(),
         Views::Corners => (0..2).collect(),
@@ -38,29 +41,46 @@ pub fn photographed(number: u64, views: Views) -> (Cube, Vec<(Scene, Vec<u8>)>) 
         let pixels = scene.render(random);
         (scene, pixels)
     });
-    (cube, pictures.collect())
+    (position, pictures.collect())
 }
 
-/// The faces that are found in pictures.
-pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFace> {
-    let faces = pictures.iter().flat_map(|(scene, pixels)| {
-        let picture = CameraPicture::new(scene.width, scene.height, pixels).expect("four bytes a pixel");
-        find_faces(&picture, Some(3)).faces
-    });
-    faces.collect()
+fn puzzle(layers: u16) -> Arc<dyn Puzzle> {
+    let name: PuzzleName = layers.to_string().parse().expect("a cube");
+    name.puzzle().expect("a cube")
+}
+
+/// The faces that are found in pictures, of a cube of as many layers as most faces have.
+pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
+    let found = |layers: Option<usize>| -> Vec<SeenFaces> {
+        let faces = pictures.iter().map(|(scene, pixels)| {
+            let picture = CameraPicture::new(scene.width, scene.height, pixels).expect("four bytes a pixel");
+            find_faces(&picture, layers)
+        });
+        faces.collect()
+    };
+    let faces = found(None);
+    let most = most_layers(&faces);
+    match faces
+        .iter()
+        .flat_map(|picture| &picture.faces)
+        .all(|face| Some(face.layers) == most)
+    {
+        true => faces,
+        false => found(most),
+    }
 }
 
 /// How many of some random cubes are read right and said to be sure, and how many are said to be sure and are wrong.
-pub fn tally(numbers: std::ops::Range<u64>, views: Views) -> (usize, usize) {
+pub fn tally(numbers: std::ops::Range<u64>, layers: u16, views: Views) -> (usize, usize) {
+    let puzzle = puzzle(layers);
     let (mut right, mut wrong) = (0, 0);
     for number in numbers {
-        let (cube, pictures) = photographed(number, views);
+        let (position, pictures) = photographed(number, layers, views);
         let Ok(found) = assemble_faces(&faces_of(&pictures)) else {
             continue;
         };
-        let read: Vec<u8> = cube.facelets().colors().iter().map(|&face| face as u8).collect();
         let is_sure = found.judgement.is_sure();
-        match found.judgement.colors == read {
+        match puzzle.looks_like(&found.judgement.colors.into(), &position) {
             true => right += usize::from(is_sure),
             false => wrong += usize::from(is_sure),
         }

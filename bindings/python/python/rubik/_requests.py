@@ -92,7 +92,8 @@ if TYPE_CHECKING:
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None
+        to_order: str | None
         completions: bool | None
         n: int | None
         view: Literal["corner", "net", "both", "top"] | None
@@ -109,7 +110,8 @@ if TYPE_CHECKING:
         order: str | None
         buffers: str | None
         niss: bool | None
-        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None
+        to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None
+        to_order: str | None
 
     class OrderOptions(TypedDict, total=False):
         """Options of order."""
@@ -452,8 +454,9 @@ def scramble(
     - ``moves``: K random turns that do not cancel, instead of the scramble of a uniformly random
       state
     - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
-      ``generators`` or ``faces``: cubes that take exactly D of these turns; as in 5-7, each of
-      these distances as often
+      ``generators`` or ``faces``: cubes that take exactly D of these turns; of a 2x2x2, Pyraminx,
+      Skewb, Clock or slide, positions that take D moves; as in 5-7, each of these distances as
+      often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
     - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
@@ -483,7 +486,8 @@ def show(
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None = None,
+    to_order: str | None = None,
     completions: bool | None = None,
     n: int | None = None,
     view: Literal["corner", "net", "both", "top"] | None = None,
@@ -508,13 +512,16 @@ def show(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
-      svg, png)
+      cstimer, svg, png)
+    - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
+      URFDLB]
     - ``completions``: answer with every cube that has the stickers which are not ? or ., as
       facelets or in the format of ``to``, and with how many there are
     - ``n``: with ``completions``: N cubes at most [default: 100]
     - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both,
       top)
-    - ``goal``: with ``to`` svg or png: grey what this goal does not ask for
+    - ``goal``: with ``to`` svg or png: grey what this goal does not ask for; with ``to``
+      visualcube: the stage of this name
     - ``arrows``: with ``view`` top: arrows to where the pieces of the upper layer go, but for a
       turn of it
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
@@ -539,7 +546,8 @@ def apply(
     order: str | None = None,
     buffers: str | None = None,
     niss: bool | None = None,
-    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "svg", "png"] | None = None,
+    to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None = None,
+    to_order: str | None = None,
 ) -> Applied:
     r"""A position after an algorithm.
 
@@ -559,7 +567,9 @@ def apply(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
-      svg, png)
+      cstimer, svg, png)
+    - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
+      URFDLB]
 
     >>> apply("R", "R'").facelets[:9]
     'UUUUUUUUU'

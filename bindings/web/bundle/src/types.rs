@@ -4,10 +4,11 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// What a function takes by position; the rest are its options.
-const SUBJECTS: [(&str, &[&str]); 14] = [
+const SUBJECTS: [(&str, &[&str]); 17] = [
     ("solve", &["cube"]),
     ("check", &["cube", "solution"]),
     ("scramble", &[]),
+    ("round", &["event"]),
     ("show", &["cube"]),
     ("apply", &["cube", "algorithm"]),
     ("order", &["algorithm"]),
@@ -19,6 +20,8 @@ const SUBJECTS: [(&str, &[&str]); 14] = [
     ("puzzles", &[]),
     ("steps", &["cube", "solution"]),
     ("complete", &["stickers"]),
+    ("faces", &["width", "pixels"]),
+    ("captured", &["colors"]),
 ];
 
 /// The declarations in TypeScript, and the functions in JavaScript.

@@ -262,7 +262,7 @@ pub enum Command {
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     let has = |request: &RequestName| request.option(&name).is_some_and(|option| !option.is_subject);
-    let commands: Vec<String> = { RequestName::ALL.into_iter() }
+    let mut commands: Vec<String> = { RequestName::ALL.into_iter() }
         .filter(has)
         .flat_map(|request| match request {
             RequestName::Verify => vec!["`rubik tables verify`".to_owned()],
@@ -272,9 +272,11 @@ pub fn where_it_is(option: &str) -> Option<String> {
                 .map(|operation| format!("`rubik alg {}`", operation.name()))
                 .collect(),
             RequestName::Insert => vec!["`rubik fmc insert`".to_owned()],
+            RequestName::Round => vec!["`rubik scramble`".to_owned()],
             request => vec![format!("`rubik {request}`")],
         })
         .collect();
+    commands.dedup();
     if MethodName::OF_ANY_PUZZLE
         .into_iter()
         .any(|method| method.name() == name)

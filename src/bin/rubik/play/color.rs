@@ -154,8 +154,8 @@ impl StickerTheme {
         StickerTheme {
             depth,
             letters: initials.filter(differ).unwrap_or_else(|| names.to_vec()),
+            shows_letters: depth.needs_letters() || colors.iter().any(|color| is_twice(&colors, *color)),
             colors,
-            shows_letters: depth.needs_letters(),
         }
     }
 
@@ -176,6 +176,11 @@ impl StickerTheme {
         let index = self.letters.iter().position(is_it)?;
         u8::try_from(index).ok()
     }
+}
+
+/// True if two symbols of a puzzle have this color, so that it does not tell them apart.
+fn is_twice(colors: &[StickerColor], color: StickerColor) -> bool {
+    colors.iter().filter(|each| **each == color).count() > 1
 }
 
 /// The English initial of a color that has a name; black is K, since blue has the B.

@@ -30,7 +30,10 @@ impl StickerLayout {
         let unknown: String = solved.iter().map(|_| UNKNOWN).collect();
         PuzzleReview::of(puzzle.as_ref(), &unknown)?;
         Some(StickerLayout {
-            rows: cells(puzzle.as_ref(), solved.len()),
+            rows: match puzzle.colors().is_empty() {
+                true => board_cells(puzzle.as_ref(), &solved),
+                false => cells(puzzle.as_ref(), solved.len()),
+            },
             puzzle: Arc::clone(puzzle),
             solved,
         })
@@ -80,10 +83,7 @@ fn visible(text: &str) -> Vec<char> {
 /// Which sticker is in each cell of the net: stickers are numbered, and the digits of their numbers shown as colors, one
 /// digit after the other.
 fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
-    let base = match puzzle.colors().len() {
-        0 => count,
-        colors => colors,
-    };
+    let base = puzzle.colors().len();
     let letters = puzzle.face_letters();
     let (mut power, mut written) = (1, vec![0; count]);
     let mut drawn: Vec<Vec<Option<usize>>> = Vec::new();
@@ -91,8 +91,8 @@ fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
         let digits: Vec<u8> = (0..count).map(|place| (place / power % base) as u8).collect();
         let position = PuzzlePosition::new(&digits);
         let digit = |cell: &Cell| match *cell {
-            Cell::Gap => None,
-            Cell::Sticker(digit) | Cell::Piece(digit) => Some(usize::from(digit) * power),
+            Cell::Gap | Cell::Piece(_) => None,
+            Cell::Sticker(digit) => Some(usize::from(digit) * power),
         };
         let rows = puzzle.net(&position);
         drawn.resize_with(rows.len(), Vec::new);
@@ -102,10 +102,9 @@ fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
                 *sum = sum.zip(digit(cell)).map(|(sum, digit)| sum + digit);
             }
         }
-        // A board is written in the order of its places.
         for (place, symbol) in visible(&puzzle.write(&position)).into_iter().enumerate() {
             let digit = letters.iter().position(|&letter| letter == symbol);
-            written[place] += digit.unwrap_or(place / power % base) * power;
+            written[place] += digit.unwrap_or(0) * power;
         }
         power *= base;
     }
@@ -113,6 +112,19 @@ fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
     let rows = drawn.into_iter();
     rows.map(|row| row.into_iter().map(|number| number.and_then(place)).collect())
         .collect()
+}
+
+/// Which place of a board is in each cell of its net: each has another piece.
+fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> {
+    let place = |cell: Cell| match cell {
+        Cell::Piece(piece) => {
+            let piece = char::from_digit(u32::from(piece), 10);
+            solved.iter().position(|&symbol| Some(symbol) == piece)
+        }
+        Cell::Gap | Cell::Sticker(_) => None,
+    };
+    let rows = puzzle.net(&puzzle.solved()).into_iter();
+    rows.map(|row| row.into_iter().map(place).collect()).collect()
 }
 
 /// What no puzzle has together.

@@ -35,6 +35,11 @@ pub fn turn_in_words(puzzle: &PuzzleName, turn: &str) -> Option<String> {
             };
             Some(format!("a piece moves {way}"))
         }
+        PuzzleName::Clock | PuzzleName::SquareOne => {
+            let puzzle = puzzle.puzzle().ok()?;
+            let turn = *puzzle.turns(turn).ok()?.first()?;
+            puzzle.turn_in_words(turn)
+        }
         PuzzleName::Skewb => of_cube(name, way),
         _ if puzzle.layers().is_some() => of_cube(name, way),
         _ => None,

@@ -1,4 +1,4 @@
-//! What is sent with a request: a JSON object of at most 64 KB, within a time.
+//! What is sent with a request: a JSON object of at most 64 KB, or 1 MB with a picture, within a time.
 
 use super::answer::Refusal;
 use axum::body::{Bytes, to_bytes};
@@ -14,25 +14,28 @@ use tokio::time::timeout;
 /// The most bytes of a body.
 pub const LARGEST: usize = 64 * 1024;
 
+/// The most bytes of a body with the pixels of a picture.
+pub const LARGEST_PICTURE: usize = 1024 * 1024;
+
 /// How long a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);
 
 /// The fields of a body.
 pub type Fields = Map<String, Value>;
 
-/// The object that was sent.
-pub struct Sent(pub Fields);
+/// The object that was sent, in so many bytes at most.
+pub struct Sent<const MOST: usize = LARGEST>(pub Fields);
 
-impl<S: Sync> FromRequest<S> for Sent {
+impl<S: Sync, const MOST: usize> FromRequest<S> for Sent<MOST> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, _: &S) -> Result<Sent, Refusal> {
+    async fn from_request(request: Request, _: &S) -> Result<Sent<MOST>, Refusal> {
         if !is_json(&request) {
             let message = "the body must be application/json".to_owned();
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Refusal::new(status, ErrorCode::MediaType, message));
         }
-        let body = read(request).await?;
+        let body = read(request, MOST).await?;
         if body.trim_ascii_start().first() != Some(&b'{') {
             return Err(Refusal::request("the body must be a JSON object"));
         }
@@ -72,17 +75,17 @@ fn is_broken_off(error: &axum::Error) -> bool {
     false
 }
 
-async fn read(request: Request) -> Result<Bytes, Refusal> {
+async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
     let too_large = || {
-        let message = format!("the body is longer than {LARGEST} bytes");
+        let message = format!("the body is longer than {most} bytes");
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::Length, message)
     };
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if length.is_some_and(|length| length > LARGEST) {
+    if length.is_some_and(|length| length > most) {
         return Err(too_large());
     }
-    match timeout(ARRIVAL, to_bytes(request.into_body(), LARGEST)).await {
+    match timeout(ARRIVAL, to_bytes(request.into_body(), most)).await {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if is_broken_off(&error) => {
             let message = "the body ends before its length, or is not sent as it says".to_owned();

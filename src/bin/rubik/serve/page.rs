@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 43] = [
+const FILES: [PageFile; 50] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -42,6 +42,9 @@ const FILES: [PageFile; 43] = [
     page_file!("ask-card.js", SCRIPT),
     page_file!("back.js", SCRIPT),
     page_file!("board.js", SCRIPT),
+    page_file!("camera.js", SCRIPT),
+    page_file!("clock-board.js", SCRIPT),
+    page_file!("clock.js", SCRIPT),
     page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),
     page_file!("dialogs.js", SCRIPT),
@@ -50,6 +53,7 @@ const FILES: [PageFile; 43] = [
     page_file!("editor.js", SCRIPT),
     page_file!("enter-card.js", SCRIPT),
     page_file!("fields.js", SCRIPT),
+    page_file!("flat.js", SCRIPT),
     page_file!("history.js", SCRIPT),
     page_file!("keyboard.js", SCRIPT),
     page_file!("lists.js", SCRIPT),
@@ -71,6 +75,9 @@ const FILES: [PageFile; 43] = [
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
     page_file!("space.js", SCRIPT),
+    page_file!("square-one-board.js", SCRIPT),
+    page_file!("square-one.js", SCRIPT),
+    page_file!("texts-de.js", SCRIPT),
     page_file!("texts-en.js", SCRIPT),
     page_file!("texts.js", SCRIPT),
     page_file!("timer.js", SCRIPT),

@@ -11,155 +11,39 @@ use rubik::goals::{CaseSet, named_goals};
 use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOption, TurnCosts, ValueKind};
 use std::fs::File;
 use std::io::Read;
-use std::marker::PhantomData;
 
-/// A request whose options are arguments of a command.
-pub trait Requested {
-    /// Which request.
-    const NAME: RequestName;
+/// The options of a request, as arguments; its number is that of a [`RequestName`].
+#[derive(Debug)]
+pub struct RequestArguments<const REQUEST: u8>(pub Options);
+
+impl<const REQUEST: u8> RequestArguments<REQUEST> {
+    const NAME: RequestName = RequestName::ALL[REQUEST as usize];
 }
 
-/// The options of a request, as arguments.
-#[derive(Debug)]
-pub struct RequestArguments<R>(pub Options, PhantomData<R>);
-
-/// `rubik solve`.
-#[derive(Debug)]
-pub enum Solving {}
-
-/// `rubik scramble`.
-#[derive(Debug)]
-pub enum Scrambling {}
-
-/// `rubik count`.
-#[derive(Debug)]
-pub enum Counting {}
-
-/// `rubik puzzles`.
-#[derive(Debug)]
-pub enum Describing {}
-
-impl Requested for Describing {
-    const NAME: RequestName = RequestName::Puzzles;
-}
-
-/// `rubik steps`.
-#[derive(Debug)]
-pub enum SteppingThrough {}
-
-/// `rubik fmc`.
-#[derive(Debug)]
-pub enum SolvingInSteps {}
-
-/// `rubik fmc insert`.
-#[derive(Debug)]
-pub enum Inserting {}
-
-/// `rubik check`.
-#[derive(Debug)]
-pub enum Checking {}
-
-/// `rubik batch`.
-#[derive(Debug)]
-pub enum Batching {}
-
-/// `rubik tables verify`.
-#[derive(Debug)]
-pub enum Verifying {}
-
-/// `rubik show`.
-#[derive(Debug)]
-pub enum Showing {}
-
-/// `rubik apply`.
-#[derive(Debug)]
-pub enum Applying {}
-
-/// `rubik order`.
-#[derive(Debug)]
-pub enum Ordering {}
-
-/// `rubik play`.
-#[cfg(feature = "play")]
-#[derive(Debug)]
-pub enum Playing {}
-
-impl Requested for Showing {
-    const NAME: RequestName = RequestName::Show;
-}
-
-impl Requested for Applying {
-    const NAME: RequestName = RequestName::Apply;
-}
-
-impl Requested for Ordering {
-    const NAME: RequestName = RequestName::Order;
-}
-
-#[cfg(feature = "play")]
-impl Requested for Playing {
-    const NAME: RequestName = RequestName::Play;
-}
-
-impl Requested for Checking {
-    const NAME: RequestName = RequestName::Check;
-}
-
-impl Requested for Batching {
-    const NAME: RequestName = RequestName::Batch;
-}
-
-impl Requested for Verifying {
-    const NAME: RequestName = RequestName::Verify;
-}
-
-impl Requested for Solving {
-    const NAME: RequestName = RequestName::Solve;
-}
-
-impl Requested for Scrambling {
-    const NAME: RequestName = RequestName::Scramble;
-}
-
-impl Requested for Counting {
-    const NAME: RequestName = RequestName::Count;
-}
-
-impl Requested for SteppingThrough {
-    const NAME: RequestName = RequestName::Steps;
-}
-
-impl Requested for SolvingInSteps {
-    const NAME: RequestName = RequestName::Fmc;
-}
-
-impl Requested for Inserting {
-    const NAME: RequestName = RequestName::Insert;
-}
-
-impl<R: Requested> Args for RequestArguments<R> {
+impl<const REQUEST: u8> Args for RequestArguments<REQUEST> {
     fn augment_args(command: Command) -> Command {
-        let options = arguments_of(R::NAME);
-        let is_usual = |option: &RequestOption| R::NAME != RequestName::Solve || USUAL_OF_SOLVE.contains(&option.name);
+        let options = arguments_of(Self::NAME);
+        let is_usual =
+            |option: &RequestOption| Self::NAME != RequestName::Solve || USUAL_OF_SOLVE.contains(&option.name);
         options.fold(command, |command, option| {
             command.arg(argument(option).hide_short_help(!is_usual(option)))
         })
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        RequestArguments::<R>::augment_args(command)
+        Self::augment_args(command)
     }
 }
 
-impl<R: Requested> FromArgMatches for RequestArguments<R> {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<RequestArguments<R>, clap::Error> {
-        let mut arguments = RequestArguments(Options::default(), PhantomData);
+impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut arguments = RequestArguments(Options::default());
         arguments.update_from_arg_matches(matches)?;
         Ok(arguments)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        read(arguments_of(R::NAME), matches, &mut self.0)
+        read(arguments_of(Self::NAME), matches, &mut self.0)
     }
 }
 
@@ -357,4 +241,18 @@ fn costs(path: &str) -> Result<TurnCosts, String> {
         let line = 1 + before.matches('\n').count();
         format!("line {line}: {}", error.message())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_request_is_its_place() {
+        assert!(
+            (0..)
+                .zip(RequestName::ALL)
+                .all(|(number, request)| request as u8 == number)
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! `rubik apply`.
 
-use crate::cli::arguments::request::{Applying, RequestArguments, spelled, unanswered};
+use crate::cli::arguments::request::{RequestArguments, spelled, unanswered};
 use crate::cli::arguments::writing::{Writing, layout_of};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
@@ -14,7 +14,7 @@ use anyhow::{anyhow, bail};
 use clap::Args;
 use rubik::notation::Format;
 use rubik::puzzles::NetFinder;
-use rubik::requests::{Positions, ShowPlan, ShownAs, Written};
+use rubik::requests::{Positions, RequestName, ShowPlan, ShownAs, Written};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -30,7 +30,7 @@ pub struct ApplyOptions {
     pub cube: Option<OsString>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Applying>,
+    pub request: RequestArguments<{ RequestName::Apply as u8 }>,
 
     #[command(flatten)]
     pub writing: Writing,

@@ -4,7 +4,7 @@ use crate::cli::arguments::baseline::BaselineOptions;
 use crate::cli::arguments::exports::ExportOptions;
 use crate::cli::arguments::methods::method_choice;
 use crate::cli::arguments::puzzles::puzzle;
-use crate::cli::arguments::request::{Batching, RequestArguments, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::hints;
 use crate::cli::input::draw::random_seed;
@@ -25,7 +25,7 @@ use clap::Args;
 use rubik::PuzzleName;
 use rubik::batch::records::Heading;
 use rubik::batch::{Entrant, Run, RunError, RunSpec, Shard, SolutionOutcome, Source};
-use rubik::requests::{MethodChoice, MoveNotation, SolvePlan, count, whole_number};
+use rubik::requests::{MethodChoice, MoveNotation, RequestName, SolvePlan, count, whole_number};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ pub struct BatchOptions {
     pub method: Vec<MethodChoice>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Batching>,
+    pub request: RequestArguments<{ RequestName::Batch as u8 }>,
 
     /// Seed of the random cubes: cube k of a seed is always the same [default: a random one, which
     /// is reported]

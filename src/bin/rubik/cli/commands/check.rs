@@ -1,6 +1,6 @@
 //! `rubik check`.
 
-use crate::cli::arguments::request::{Checking, RequestArguments, refused, spelled};
+use crate::cli::arguments::request::{RequestArguments, refused, spelled};
 use crate::cli::console::Console;
 use crate::cli::hints::in_words;
 use crate::cli::input::given::Given;
@@ -13,6 +13,7 @@ use clap::Args;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::NetFinder;
+use rubik::requests::RequestName;
 use rubik::requests::check::{CheckPlan, Claim, ClaimError};
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -29,7 +30,7 @@ pub struct CheckOptions {
     pub solution: Option<OsString>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Checking>,
+    pub request: RequestArguments<{ RequestName::Check as u8 }>,
 
     /// Print a JSON object for each line
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! `rubik count`.
 
-use crate::cli::arguments::request::{Counting, RequestArguments, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::outcome::Outcome;
@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use rubik::json::{CountObject, DistanceObject, line};
 use rubik::puzzles::definition_engine::StateCount;
-use rubik::requests::{DistancesPlan, counted_so_far};
+use rubik::requests::{DistancesPlan, OwnCountPlan, RequestName, StatesPlan, counted_so_far};
 use serde::Serialize;
 use std::fmt;
 use std::fs::File;
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub struct CountOptions {
     #[command(flatten)]
-    pub request: RequestArguments<Counting>,
+    pub request: RequestArguments<{ RequestName::Count as u8 }>,
 
     /// With --by-distance: keep what is known in this file when the count ends or is interrupted, and go on from what is in it
     #[arg(long, value_name = "FILE")]
@@ -32,7 +32,10 @@ pub struct CountOptions {
 
 pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome> {
     if options.request.0.by_distance {
-        let plan = DistancesPlan::new(&options.request.0).map_err(|error| refused(&error))?;
+        let plan = match DistancesPlan::new(&options.request.0).map_err(|error| refused(&error))? {
+            DistancesPlan::States(plan) => plan,
+            DistancesPlan::Own(plan) => return in_its_own_way(console, options, &plan),
+        };
         let counted = plan.of_goal(console.store(), &console.progress());
         if let Some(counted) = counted.map_err(unanswered)? {
             if options.out.is_some() {
@@ -51,8 +54,40 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::Complete)
 }
 
+/// Counts positions of a puzzle that does so in a way of its own.
+fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan) -> anyhow::Result<Outcome> {
+    if options.out.is_some() {
+        bail!("--out is for positions that are counted one after the other");
+    }
+    interrupt::listen()?;
+    let mut failure = None;
+    let mut counted = |counted: DistanceObject| {
+        if !options.json {
+            let printed = writeln!(console.stdout(), "{counted}");
+            failure = failure.take().or(printed.err());
+        }
+    };
+    let answer = plan.count(interrupt::token(), &mut counted).map_err(unanswered)?;
+    if let Some(failure) = failure {
+        return Err(failure.into());
+    }
+    if let (Some(goal), false) = (&answer.goal, console.quiet) {
+        say(format_args!("what is alike in its {goal} is counted once"));
+    }
+    print(console, options, &answer, &answer.end())?;
+    if answer.complete {
+        return Ok(Outcome::Complete);
+    }
+    if interrupt::token().is_cancelled() {
+        say("interrupted: every other position is farther");
+        return Ok(Outcome::Interrupted);
+    }
+    say("every other position is farther, and is not counted: it would take hours");
+    Ok(Outcome::Complete)
+}
+
 /// Counts positions, a distance at a time: from the beginning, or from where an earlier count was stopped.
-fn by_distance(console: &Console, options: &CountOptions, plan: &DistancesPlan) -> anyhow::Result<Outcome> {
+fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> anyhow::Result<Outcome> {
     interrupt::listen()?;
     let kept = options.out.as_deref().filter(|path| path.exists());
     let count = match kept {

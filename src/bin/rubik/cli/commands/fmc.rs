@@ -1,6 +1,6 @@
 //! `rubik fmc`.
 
-use crate::cli::arguments::request::{Inserting, RequestArguments, SolvingInSteps, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
@@ -11,7 +11,7 @@ use crate::cli::output::json;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
 use anyhow::{anyhow, bail};
 use clap::{Args, Subcommand};
-use rubik::requests::{FmcPlan, InsertPlan, lines_of_steps};
+use rubik::requests::{FmcPlan, InsertPlan, RequestName, lines_of_steps};
 use std::ffi::OsString;
 use std::io::Write;
 use std::slice;
@@ -28,7 +28,7 @@ pub struct FmcArguments {
     pub cubes: Vec<OsString>,
 
     #[command(flatten)]
-    pub request: RequestArguments<SolvingInSteps>,
+    pub request: RequestArguments<{ RequestName::Fmc as u8 }>,
 
     /// Say in words what each step does
     #[arg(long, conflicts_with_all = ["json", "improve"])]
@@ -63,7 +63,7 @@ pub struct InsertArguments {
     pub skeleton: OsString,
 
     #[command(flatten)]
-    pub request: RequestArguments<Inserting>,
+    pub request: RequestArguments<{ RequestName::Insert as u8 }>,
 
     /// Print a JSON object
     #[arg(long)]

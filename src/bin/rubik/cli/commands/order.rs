@@ -1,11 +1,11 @@
 //! `rubik order`.
 
-use crate::cli::arguments::request::{Ordering, RequestArguments, refused};
+use crate::cli::arguments::request::{RequestArguments, refused};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
 use clap::Args;
-use rubik::requests::AlgorithmPlan;
+use rubik::requests::{AlgorithmPlan, RequestName};
 use std::ffi::OsString;
 
 #[derive(Debug, Args)]
@@ -15,7 +15,7 @@ pub struct OrderOptions {
     pub algorithms: Vec<OsString>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Ordering>,
+    pub request: RequestArguments<{ RequestName::Order as u8 }>,
 
     /// Print a JSON object for each algorithm
     #[arg(long)]

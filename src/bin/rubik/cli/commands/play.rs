@@ -1,7 +1,7 @@
 //! `rubik play`.
 
 use crate::cli::arguments::When;
-use crate::cli::arguments::request::{Playing, RequestArguments, refused};
+use crate::cli::arguments::request::{RequestArguments, refused};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::play::{self, ColorWish, PlayEnd};
@@ -15,7 +15,7 @@ pub struct PlayOptions {
     pub cube: Option<String>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Playing>,
+    pub request: RequestArguments<{ RequestName::Play as u8 }>,
 }
 
 pub fn run(console: &Console, options: PlayOptions) -> anyhow::Result<Outcome> {

@@ -1,17 +1,17 @@
 //! `rubik puzzles`.
 
-use crate::cli::arguments::request::{Describing, RequestArguments, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use clap::Args;
 use rubik::json::line;
-use rubik::requests::PuzzlesPlan;
+use rubik::requests::{PuzzlesPlan, RequestName};
 use std::io::Write;
 
 #[derive(Debug, Args)]
 pub struct PuzzlesOptions {
     #[command(flatten)]
-    pub request: RequestArguments<Describing>,
+    pub request: RequestArguments<{ RequestName::Puzzles as u8 }>,
 
     /// Print a JSON object
     #[arg(long)]

@@ -1,23 +1,24 @@
 //! `rubik scan`.
 
 use crate::cli::console::Console;
-use crate::cli::input::photograph;
+use crate::cli::input::photograph::Photographs;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
+use anyhow::Context;
 use clap::Args;
 use rubik::json::{ScannedObject, line};
 use rubik::puzzles::assemble_faces;
-use rubik::scan::{CameraPicture, SeenFace, SeenFaces, find_faces};
+use rubik::scan::{CameraPicture, SeenFace, SeenFaces, find_faces, most_layers};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub struct ScanOptions {
-    /// Photographs: JPEG, PNG or WebP
+    /// Photographs: JPEG, PNG or WebP; - is one on standard input
     #[arg(value_name = "IMAGE", required = true)]
     pub images: Vec<PathBuf>,
 
-    /// How many stickers a row has, 2 to 7 [default: as many as are seen]
+    /// How many stickers a row has, 2 to 7 [default: as many as most faces have]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
     pub layers: Option<u8>,
 
@@ -27,17 +28,24 @@ pub struct ScanOptions {
 }
 
 pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> {
-    let mut pictures: Vec<SeenFaces> = Vec::new();
-    let mut seen: Vec<(String, SeenFace)> = Vec::new();
+    let mut photographs = Photographs::default();
+    let mut pictures = Vec::new();
+    let layers = options.layers.map(usize::from);
     for path in &options.images {
+        pictures.push(faces_in(&mut photographs, path, layers)?);
+    }
+    // Where something else was taken for a face, it is looked for anew with the size of the other faces.
+    if let Some(most) = most_layers(&pictures) {
+        let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
+        for (path, picture) in options.images.iter().zip(&mut pictures) {
+            if is_other(picture) {
+                *picture = faces_in(&mut photographs, path, Some(most))?;
+            }
+        }
+    }
+    let mut seen: Vec<(String, SeenFace)> = Vec::new();
+    for (path, found) in options.images.iter().zip(&pictures) {
         let name = path.display().to_string();
-        let picture = photograph::read(path)?;
-        let (width, height) = (picture.width() as usize, picture.height() as usize);
-        let Some(picture) = CameraPicture::new(width, height, picture.as_raw()) else {
-            say(format!("{name}: the picture is empty"));
-            continue;
-        };
-        let found = find_faces(&picture, options.layers.map(usize::from));
         if found.faces.is_empty() {
             let patches = found.patches;
             say(format!(
@@ -46,7 +54,6 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
             ));
         }
         seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));
-        pictures.push(found);
     }
     let cube = match assemble_faces(&pictures) {
         Ok(cube) => cube,
@@ -94,6 +101,15 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
         object.doubtful.join(" "),
     ));
     Ok(Outcome::SomeFailed)
+}
+
+/// The faces in a photograph.
+fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -> anyhow::Result<SeenFaces> {
+    let picture = photographs.read(path)?;
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    let picture = CameraPicture::new(width, height, picture.as_raw());
+    let picture = picture.with_context(|| format!("{}: the picture is empty", path.display()))?;
+    Ok(find_faces(&picture, layers))
 }
 
 /// How many times as likely as the next position one is.

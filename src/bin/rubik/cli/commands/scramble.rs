@@ -1,6 +1,6 @@
 //! `rubik scramble`.
 
-use crate::cli::arguments::request::{RequestArguments, Scrambling, refused, spelled, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, spelled, unanswered};
 use crate::cli::arguments::values::named;
 use crate::cli::arguments::writing::Writing;
 use crate::cli::console::Console;
@@ -14,9 +14,10 @@ use clap::{Arg, Args, value_parser};
 use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::notation::ColorScheme;
 use rubik::notation::files::group_letters;
-use rubik::requests::{RequestName, ScramblePlan};
+use rubik::requests::{EventKey, RequestName, ScramblePlan};
 use rubik::scrambles::{
-    Date, Event, EventError, EventScramble, EventScrambler, Paper, RandomSource, Round, RoundSpec, SheetStyle,
+    Date, Event, EventError, EventScramble, EventScrambler, Paper, RandomSource, Round, RoundSpec, SheetFormat,
+    SheetStyle,
 };
 use rubik::search::CancelToken;
 use std::ffi::OsStr;
@@ -28,10 +29,10 @@ use std::sync::Arc;
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
     #[command(flatten)]
-    pub request: RequestArguments<Scrambling>,
+    pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
     /// Scrambles as competitions have them, of these events, with commas between them; all stands for all
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric", "random_state"])]
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Events>,
 
     /// With --event: write the scrambles to this file too: with their pictures, to print, as .html or .pdf, or as .json as
@@ -125,9 +126,14 @@ impl ScrambleOptions {
             .0
             .number
             .map(|number| usize::try_from(number).unwrap_or(usize::MAX));
-        let cubes = self
-            .cubes
-            .map_or(if self.round.is_some() { USUAL_CUBES } else { 1 }, usize::from);
+        let cubes = self.cubes.map_or(
+            if self.round.is_some() {
+                RoundSpec::USUAL_CUBES
+            } else {
+                1
+            },
+            usize::from,
+        );
         RoundSpec {
             competition: self.competition.clone(),
             number: self.round,
@@ -139,9 +145,6 @@ impl ScrambleOptions {
         }
     }
 }
-
-/// How many cubes an attempt at multi-blind has in a round where nothing else is said: more than nearly all competitors try.
-const USUAL_CUBES: usize = 40;
 
 /// One event, or all of them.
 #[derive(Debug, Clone)]
@@ -218,7 +221,7 @@ fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcom
     }
     let source = options.source();
     for &event in &events {
-        let scrambler = opened(console, event)?;
+        let scrambler = opened(console, options, event)?;
         if events.len() > 1 && !options.json {
             writeln!(console.stdout(), "# {event}")?;
         }
@@ -231,7 +234,8 @@ fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcom
     Ok(Outcome::Complete)
 }
 
-fn opened(console: &Console, event: Event) -> anyhow::Result<Arc<EventScrambler>> {
+fn opened(console: &Console, options: &ScrambleOptions, event: Event) -> anyhow::Result<Arc<EventScrambler>> {
+    let event = EventKey::new(event, options.request.0.random_state);
     let opened = (console.session).event_scrambler(event, &console.progress(), &CancelToken::new());
     opened.map_err(unanswered)
 }
@@ -255,26 +259,23 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     // Before any scramble is printed that could then not be written.
     let mut files = Vec::new();
     for path in &options.sheet {
-        let kind = SheetKind::of(path)?;
-        let groups = match kind {
-            SheetKind::Json => 1,
-            SheetKind::Html | SheetKind::Pdf => spec.groups,
-        };
+        let format = sheet_format(path)?;
+        let groups = if format.is_by_group() { spec.groups } else { 1 };
         for group in 0..groups {
             let path = if groups > 1 { &of_group(path, group) } else { path };
-            files.push((kind, (groups > 1).then_some(group), NewFile::begin(path)?));
+            files.push((format, (groups > 1).then_some(group), NewFile::begin(path)?));
         }
     }
     let scramblers: Vec<Arc<EventScrambler>> = { events.iter() }
-        .map(|&event| opened(console, event))
+        .map(|&event| opened(console, options, event))
         .collect::<anyhow::Result<_>>()?;
-    let round = Round::draw(&spec, &scramblers, options.source())?;
+    let round = Round::draw(&spec, &scramblers, options.source(), &CancelToken::new())?;
     print(console, options, &round)?;
     let style = options.style();
-    for (kind, group, file) in files {
+    for (format, group, file) in files {
         match group {
-            Some(group) => file.finish(&kind.write(&round.of_group(group), &style)?)?,
-            None => file.finish(&kind.write(&round, &style)?)?,
+            Some(group) => file.finish(&format.write(&round.of_group(group), &style)?)?,
+            None => file.finish(&format.write(&round, &style)?)?,
         }
     }
     Ok(Outcome::Complete)
@@ -324,33 +325,19 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
 }
 
 /// How a round is written, by the name of the file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SheetKind {
-    Html,
-    Pdf,
-    Json,
-}
-
-impl SheetKind {
-    fn of(path: &Path) -> anyhow::Result<SheetKind> {
-        if path.as_os_str() == "-" {
-            bail!("--sheet names a file, and not standard output, where the scrambles go");
-        }
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        Ok(match ending.to_ascii_lowercase().as_str() {
-            "html" | "htm" => SheetKind::Html,
-            "pdf" => SheetKind::Pdf,
-            "json" => SheetKind::Json,
-            _ => bail!("{}: the name of a sheet ends in .html, .pdf or .json", path.display()),
-        })
+fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
+    if path.as_os_str() == "-" {
+        bail!("--sheet names a file, and not standard output, where the scrambles go");
     }
-
-    fn write(self, round: &Round, style: &SheetStyle) -> anyhow::Result<Vec<u8>> {
-        Ok(match self {
-            SheetKind::Html => round.html(style)?.into_bytes(),
-            SheetKind::Pdf => round.pdf(style)?,
-            SheetKind::Json => round.interchange().into_bytes(),
-        })
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let ending = match ending.to_ascii_lowercase().as_str() {
+        "htm" => "html".to_owned(),
+        ending => ending.to_owned(),
+    };
+    let found = SheetFormat::ALL.iter().find(|format| format.name() == ending);
+    match found {
+        Some(&format) => Ok(format),
+        None => bail!("{}: the name of a sheet ends in .html, .pdf or .json", path.display()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `rubik show`.
 
-use crate::cli::arguments::request::{RequestArguments, Showing, unanswered};
+use crate::cli::arguments::request::{RequestArguments, unanswered};
 use crate::cli::arguments::writing::{Writing, layout_of};
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
@@ -14,7 +14,7 @@ use crate::cli::pipeline::{Given, answer_all, texts};
 use anyhow::bail;
 use clap::Args;
 use rubik::notation::Format;
-use rubik::requests::{Completed, Positions, ShowPlan, Shown, ShownAs, Written};
+use rubik::requests::{Completed, Positions, RequestName, ShowPlan, Shown, ShownAs, Written};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -26,7 +26,7 @@ pub struct ShowOptions {
     pub cubes: Vec<OsString>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Showing>,
+    pub request: RequestArguments<{ RequestName::Show as u8 }>,
 
     /// Describe the cube: whether it is solved or one move away, how it is held, its parity, its
     /// symmetry, and the subgroups that contain it

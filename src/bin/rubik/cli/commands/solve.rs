@@ -1,6 +1,6 @@
 //! `rubik solve`.
 
-use crate::cli::arguments::request::{RequestArguments, Solving, unanswered};
+use crate::cli::arguments::request::{RequestArguments, unanswered};
 use crate::cli::arguments::writing::Writing;
 use crate::cli::console::Console;
 use crate::cli::input::interrupt;
@@ -16,7 +16,7 @@ use crate::cli::pipeline::{Given, answer_all, is_standard_input, texts};
 use anyhow::bail;
 use clap::Args;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{Positions, SolveEvents, SolvePlan, Solved};
+use rubik::requests::{Positions, RequestName, SolveEvents, SolvePlan, Solved};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
@@ -29,7 +29,7 @@ pub struct SolveOptions {
     pub cubes: Vec<OsString>,
 
     #[command(flatten)]
-    pub request: RequestArguments<Solving>,
+    pub request: RequestArguments<{ RequestName::Solve as u8 }>,
 
     #[command(flatten)]
     pub writing: Writing,

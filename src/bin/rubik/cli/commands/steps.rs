@@ -1,6 +1,6 @@
 //! `rubik steps`.
 
-use crate::cli::arguments::request::{RequestArguments, SteppingThrough, unanswered};
+use crate::cli::arguments::request::{RequestArguments, unanswered};
 use crate::cli::console::Console;
 use crate::cli::hints::{in_words, of_answer};
 use crate::cli::input::interrupt;
@@ -10,7 +10,7 @@ use crate::cli::output::messages::say;
 use anyhow::anyhow;
 use clap::Args;
 use rubik::json;
-use rubik::requests::AnswerError;
+use rubik::requests::{AnswerError, RequestName};
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub struct StepsOptions {
     pub solution: OsString,
 
     #[command(flatten)]
-    pub request: RequestArguments<SteppingThrough>,
+    pub request: RequestArguments<{ RequestName::Steps as u8 }>,
 
     /// Print a JSON object
     #[arg(long)]

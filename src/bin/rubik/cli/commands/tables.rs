@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::methods::{table_size, tables_of};
 use crate::cli::arguments::puzzles::{puzzle, search_metric};
-use crate::cli::arguments::request::{RequestArguments, Verifying, refused, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
@@ -11,7 +11,9 @@ use clap::{Args, Subcommand};
 use rubik::PuzzleName;
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, seconds, tables_of_goal};
+use rubik::requests::{
+    RequestName, TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, seconds, tables_of_goal,
+};
 use rubik::solvers::{SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
 use serde::Serialize;
@@ -144,7 +146,7 @@ pub struct RemoveOptions {
     pub tables: TableArguments,
 
     #[command(flatten)]
-    pub request: RequestArguments<Verifying>,
+    pub request: RequestArguments<{ RequestName::Verify as u8 }>,
 
     /// Only the table of a goal with this name; say it again for more
     #[arg(long, value_name = "NAME")]
@@ -165,7 +167,7 @@ pub struct VerifyOptions {
     pub tables: TableArguments,
 
     #[command(flatten)]
-    pub request: RequestArguments<Verifying>,
+    pub request: RequestArguments<{ RequestName::Verify as u8 }>,
 
     /// Print a JSON object for each table
     #[arg(long)]

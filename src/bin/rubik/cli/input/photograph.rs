@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbaImage};
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader, Cursor, Read, Seek, stdin};
 use std::path::Path;
 
 /// The most pixels of a photograph: those of the largest telephones of these years have 50 million.
@@ -11,10 +11,39 @@ const MOST_PIXELS: u64 = 64_000_000;
 /// The most memory that a decoder may ask for, beside the picture.
 const MOST_MEMORY: u64 = 512 << 20;
 
-/// A photograph, upright.
-pub fn read(path: &Path) -> anyhow::Result<RgbaImage> {
-    let file = File::open(path).with_context(|| path.display().to_string())?;
-    let mut reader = ImageReader::new(BufReader::new(file)).with_guessed_format()?;
+/// The most bytes of a photograph on standard input.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// What stands for standard input in the place of a file.
+const STANDARD_INPUT: &str = "-";
+
+/// Photographs by the names of their files; `-` is one on standard input.
+#[derive(Debug, Default)]
+pub struct Photographs {
+    /// What came on standard input, once it was asked for: it can be read but once.
+    standard_input: Option<Vec<u8>>,
+}
+
+impl Photographs {
+    /// A photograph, upright.
+    pub fn read(&mut self, path: &Path) -> anyhow::Result<RgbaImage> {
+        if path != Path::new(STANDARD_INPUT) {
+            let file = File::open(path).with_context(|| path.display().to_string())?;
+            return decoded(BufReader::new(file), path);
+        }
+        if self.standard_input.is_none() {
+            let mut bytes = Vec::new();
+            let read = stdin().lock().take(MOST_BYTES).read_to_end(&mut bytes);
+            read.context("standard input")?;
+            self.standard_input = Some(bytes);
+        }
+        decoded(Cursor::new(self.standard_input.as_deref().unwrap_or_default()), path)
+    }
+}
+
+/// The photograph in a file, upright.
+fn decoded(file: impl BufRead + Seek, path: &Path) -> anyhow::Result<RgbaImage> {
+    let mut reader = ImageReader::new(file).with_guessed_format()?;
     let mut limits = Limits::default();
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);

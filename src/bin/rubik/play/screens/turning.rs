@@ -114,6 +114,7 @@ impl Turning {
     pub fn hints(keys: &TurnKeys, can_enter: bool, mode: Option<SolvingMode>, turns: usize) -> Vec<Hint> {
         let mut hints = match keys.turns {
             KeyTurns::Moves => vec![Hint::new("arrows", "move")],
+            KeyTurns::Named(_) => vec![Hint::new(keys.letters, "turn"), Hint::new("Shift", "other way")],
             KeyTurns::Sides { deeper, has_half_turns } => {
                 let mut hints = vec![Hint::new(keys.letters, "turn"), Hint::new("Shift", "other way")];
                 hints.extend((deeper == Deeper::Tip).then(|| Hint::new("w", "tip")));
@@ -177,5 +178,7 @@ mod tests {
         assert_eq!(typed("5x5x5", "3Rwu"), ["3Rw'", "Uw"]);
         assert_eq!(typed("pyraminx", "uUwuwR"), ["U", "U'", "u", "r'"]);
         assert_eq!(typed("slide", "uRx"), ["U", "R"]);
+        assert_eq!(typed("clock", "uRax2ey"), ["U1+", "R1-", "ALL1+", "DL1+", "UL1+", "y2"]);
+        assert_eq!(typed("sq1", "uDr/"), ["(1,0)", "(0,-1)", "/"]);
     }
 }

@@ -3,26 +3,19 @@
 
 use super::fields::{subject, texts};
 use super::in_slot;
-use super::limits::check_size;
+use super::limits::puzzle_named;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::PuzzleName;
 use rubik::requests::CompletedStickers;
 use std::sync::Arc;
 
 pub async fn complete(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
     let [mut entered, puzzle] = texts(fields, ["stickers", "puzzle"])?;
     let entered = subject("stickers", &mut entered)?;
-    let puzzle: PuzzleName = match puzzle {
-        Some(name) => name
-            .parse()
-            .map_err(|error| Refusal::option(format!("puzzle: {error}")))?,
-        None => PuzzleName::default(),
-    };
-    check_size(&puzzle)?;
+    let puzzle = puzzle_named(puzzle)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
     let answer = in_slot(&state, &search, SearchEffort::Quick, move || {
         Ok(CompletedStickers::of(&puzzle, &entered)?)

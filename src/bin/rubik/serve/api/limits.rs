@@ -3,7 +3,7 @@
 use crate::serve::answer::Refusal;
 use rubik::PuzzleName;
 use rubik::notation::object::cube_text;
-use rubik::requests::{Options, RequestName};
+use rubik::requests::{Options, RequestName, RoundPlan};
 use std::time::Duration;
 
 /// The most solutions that can be asked for.
@@ -20,6 +20,9 @@ pub const MOST_SCRAMBLES: u64 = 100;
 
 /// The same where each case is drawn once: enough for the largest set.
 const MOST_CASES: u64 = 500;
+
+/// The most scrambles of a round: all events in their usual formats are 139, and four groups of them 556.
+const MOST_IN_ROUND: usize = 1_000;
 
 /// The most random turns of a scramble.
 pub const MOST_TURNS: u16 = 1_000;
@@ -48,6 +51,12 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
     };
     if { options.number }.is_some_and(|number| !numbers.contains(&number)) {
         return Err(Refusal::option(format!("n is 1 to {}", numbers.end())));
+    }
+    let round = (request == RequestName::Round).then(|| RoundPlan::new(options));
+    if round.is_some_and(|plan| plan.is_ok_and(|plan| plan.scrambles() > MOST_IN_ROUND)) {
+        return Err(Refusal::option(format!(
+            "a round has at most {MOST_IN_ROUND} scrambles here"
+        )));
     }
     if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
         return Err(Refusal::option(format!("each is for at most {MOST_CASES} scrambles")));
@@ -87,6 +96,21 @@ pub fn check_counts(options: &Options) -> Result<(), Refusal> {
 /// The puzzle that is meant: the one that is named, or else the one whose stickers the cube is.
 fn puzzle_of(options: &Options) -> PuzzleName {
     options.puzzle_of(options.cube.as_deref().unwrap_or_default())
+}
+
+/// The puzzle that is named, or else the usual one.
+///
+/// # Errors
+///
+/// If there is none of that name, or it has more layers than there are here.
+pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
+    let Some(name) = name else {
+        return Ok(PuzzleName::default());
+    };
+    let puzzle = name.parse();
+    let puzzle = puzzle.map_err(|error| Refusal::option(format!("puzzle: {error}")))?;
+    check_size(&puzzle)?;
+    Ok(puzzle)
 }
 
 /// Refuses cubes of more layers than there are here.

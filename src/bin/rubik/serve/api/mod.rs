@@ -1,5 +1,6 @@
 //! The interface over HTTP: what the commands answer, as JSON.
 
+mod camera;
 mod complete;
 mod events;
 mod fields;
@@ -42,10 +43,12 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/openapi.json", get(openapi::openapi))
         .route("/options", get(options::options))
         .route("/stop", post(stop::stop))
-        .route("/complete", post(complete::complete));
+        .route("/complete", post(complete::complete))
+        .route("/faces", post(camera::faces))
+        .route("/captured", post(camera::captured));
     let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
     let all = requests.fold(own, |routes, request| {
-        let answer = move |State(state), Sent(fields)| request::answer(state, request, fields);
+        let answer = move |State(state), Sent(fields): Sent| request::answer(state, request, fields);
         routes.route(&format!("/{request}"), post(answer))
     });
     all.with_state(Arc::clone(state))

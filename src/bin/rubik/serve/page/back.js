@@ -2,6 +2,9 @@
 
 import { text } from "./texts.js";
 
+/** True if what is asked does not leave this device: its own server answers. */
+export const staysHere = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
 async function request(name, body, signal) {
   const options = {
     method: "POST",

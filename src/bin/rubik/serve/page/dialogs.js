@@ -10,7 +10,7 @@ function closeByButton(dialog) {
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
 }
 
-/** `read` takes a text, and fails with a message if it is no cube. */
+/** `read` takes a text, and fails with a message if it is no cube. Gives what opens the dialog with a text. */
 export function preparePaste(read) {
   const dialog = find("paste-dialog");
   const field = find("paste-text");
@@ -42,6 +42,7 @@ export function preparePaste(read) {
     const pasted = event.clipboardData.getData("text");
     if (pasted.trim() !== "") open(pasted);
   });
+  return open;
 }
 
 /** What to do with a puzzle in hand that a solution did not solve: `enter` its colors now, or `compare` it. */

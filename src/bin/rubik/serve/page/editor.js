@@ -97,6 +97,23 @@ export class Editor {
     this.changed();
   }
 
+  /** Puts the colors of a face, as the camera saw them. */
+  put(face, colors) {
+    const { places } = this.puzzle;
+    const isOfFace = (place) => places[place].face === face && !this.puzzle.isCentre(place);
+    this.putAll(this.typed.map((color, place) => (isOfFace(place) ? colors[places[place].number] : color)));
+  }
+
+  /** Puts the colors of all stickers. */
+  putAll(stickers) {
+    this.before.push({ text: this.text, cursor: this.cursor });
+    this.isChecking = false;
+    this.typed = [...stickers];
+    this.cursor = this.nextUnknown(this.last);
+    this.ask();
+    this.changed();
+  }
+
   /** Takes the color of the sticker under the cursor away. */
   erase() {
     if (!this.puzzle.isCentre(this.cursor)) this.change(this.cursor, UNKNOWN);

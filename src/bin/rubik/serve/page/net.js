@@ -110,6 +110,7 @@ export class Net {
   /** What a sticker is called: of a board, the place and the piece there. */
   labelOf(place, color) {
     const { face, number } = this.puzzle.places[place];
+    if (this.puzzle.labelOf) return this.puzzle.labelOf(this.puzzle.places[place], color);
     if (this.puzzle.kind === "board") {
       const piece = { 0: text.enter.placeEmpty, [UNKNOWN]: text.unknown }[color] ?? text.piece(color);
       return text.enter.place(number + 1, piece);
@@ -120,9 +121,10 @@ export class Net {
   /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
     const names = this.colors.hexes.join();
+    const cells = this.puzzle.cellsOf?.(stickers) ?? stickers;
     this.buttons.forEach((button, place) => {
       const shown = {
-        color: stickers[place],
+        color: cells[place],
         marked: marked.includes(place),
         deduced: deduced.includes(place),
         wrong: wrong.includes(place),
@@ -145,7 +147,7 @@ export class Net {
     if (marks.wrong) notes.push(text.enter.cannotBe);
     if (meant) notes.push(text.enter.meant(this.colors.name(meant)));
     button.setAttribute("aria-label", [this.labelOf(place, color), ...notes].join(", "));
-    if (this.puzzle.kind === "board") {
+    if (this.puzzle.makeBoard) {
       button.dataset.color = color === "0" || color === UNKNOWN ? "none" : "piece";
       button.textContent = { 0: "", [UNKNOWN]: "?" }[color] ?? color;
     } else {

@@ -34,7 +34,7 @@ export function makePad(element, puzzle, onTurn) {
   const buttons = make("div", "pad");
   buttons.setAttribute("aria-label", text.page.pad);
   const show = (depth) => {
-    const { columns, turns } = turnsOf(puzzle, depth);
+    const { columns, turns } = puzzle.pad ?? turnsOf(puzzle, depth);
     buttons.style.setProperty("--columns", columns);
     buttons.replaceChildren(...turns.map((turn) => turnButton(puzzle, turn, onTurn)));
   };

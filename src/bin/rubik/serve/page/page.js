@@ -1,7 +1,8 @@
 // The page: holds the state, shows it, and joins the parts.
 
-import { splitTurns } from "./puzzle.js";
+import { compact, splitTurns } from "./puzzle.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
+import { Camera } from "./camera.js";
 import { Colors } from "./colors.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
@@ -76,6 +77,15 @@ class Page {
       type: (color) => this.type(color),
       mend: (changes) => this.editor.mend(changes),
     });
+    this.camera = new Camera({
+      open: () => this.enter(emptyOf(this.puzzle), null),
+      put: (face, colors) => this.editor.put(face, colors),
+      putAll: (stickers) => this.editor.putAll(stickers),
+      done: (note) => {
+        this.say(note);
+        bringIntoView(find("cube-title"));
+      },
+    });
     const doing = (action) => this.try(action);
     this.askCard = new AskCard({ changed: () => this.solveCard.showOptions(), doing });
     this.doors = new Doors({ choose: (puzzle) => this.choosePuzzle(puzzle), opened: () => this.show() });
@@ -107,6 +117,7 @@ class Page {
     this.scene.usePuzzle(puzzle);
     this.net.usePuzzle(puzzle);
     this.enterCard.usePuzzle(puzzle);
+    this.camera.usePuzzle(puzzle);
     this.askCard.usePuzzle(puzzle);
     this.trainCard.usePuzzle(puzzle);
     this.roundCard.usePuzzle(puzzle);
@@ -211,7 +222,7 @@ class Page {
   connectSharing() {
     whenClicked("link-copy", () => this.try(() => this.copyLink()));
     whenClicked("svg-save", () => this.try(() => saveSvg(this.puzzle, this.turns.current, this.colors)));
-    preparePaste((pasted) => this.paste(pasted));
+    this.openPaste = preparePaste((pasted) => this.paste(pasted));
     prepareKeys();
     prepareUnsolved({ enter: () => this.enter(emptyOf(this.puzzle), null), compare: () => this.compare() });
     prepareColors(this.colors, () => this.letters, (letters) => {
@@ -316,7 +327,7 @@ class Page {
     try {
       const asked = { cube: pasted, puzzle: this.puzzle.name, to: "facelets", ...onInverse("paste-niss", pasted) };
       const { facelets } = await call("show", asked);
-      if (this.puzzle === puzzle) this.begin(facelets.replaceAll(" ", ""));
+      if (this.puzzle === puzzle) this.begin(compact(this.puzzle, facelets));
     } catch (failure) {
       if (!isUnfinished) throw failure;
       this.enter(stickers, null);
@@ -396,6 +407,8 @@ class Page {
 
   /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
   enter(stickers, cursor, turnsBack) {
+    // Where there are no stickers, a position is typed as text.
+    if (this.puzzle.symbols.length === 0) return this.openPaste("");
     const { solution } = this;
     this.doors.open("solve");
     this.forgetSolution();
@@ -567,6 +580,7 @@ class Page {
   show(turn = null) {
     showCube(this, turn);
     this.enterCard.show(this.editor);
+    if (this.editor === null && this.camera.isOpen) this.camera.close();
     showMoves(this);
     showPlayer(this);
     showSolving(this);

@@ -9,6 +9,9 @@ const keyOf = (point) => point.map((value) => Math.round(value * 1000) + 0).join
 /** The turns in a text, one after the other. */
 export const splitTurns = (text) => text.split(/\s+/).filter(Boolean);
 
+/** A position as it stands here, of one as the program writes it: without the spaces between faces. */
+export const compact = (puzzle, facelets) => (puzzle.hasSpaces ? facelets : facelets.replaceAll(" ", ""));
+
 /** A turn the other way round: `R` of `R'`; a half turn is its own. */
 export function inverse(turn) {
   if (turn.endsWith("2")) return turn;

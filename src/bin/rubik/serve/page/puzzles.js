@@ -1,9 +1,11 @@
 // The puzzles that the page knows, by their names.
 
+import { makeClock } from "./clock.js";
 import { makeCube } from "./cube.js";
 import { makePyraminx } from "./pyraminx.js";
 import { makeSkewb } from "./skewb.js";
 import { makeSlide } from "./slide.js";
+import { makeSquareOne } from "./square-one.js";
 import { text } from "./texts.js";
 
 /** The most layers of a cube whose stickers are recognised wherever a position is read. */
@@ -12,7 +14,7 @@ const USUAL_LAYERS = [3, 2, 4, 5, 6, 7];
 const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index + 8);
 
 const cubeName = (layers) => `${layers}x${layers}x${layers}`;
-const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, slide: makeSlide };
+const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, clock: makeClock, sq1: makeSquareOne, slide: makeSlide };
 
 /** What can be chosen, in groups with a title each. */
 export const CHOICES = [
@@ -21,7 +23,7 @@ export const CHOICES = [
   { title: text.puzzles.large, names: LARGE_LAYERS.map(cubeName) },
 ];
 
-const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", slide: text.puzzles.slide };
+const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", clock: "Clock", sq1: "Square-1", slide: text.puzzles.slide };
 export const titleOf = (name) => TITLES[name] ?? name.replaceAll("x", "×");
 
 export const THREE = "3x3x3";

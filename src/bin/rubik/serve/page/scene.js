@@ -1,6 +1,5 @@
 // The puzzle in space: shows turns as they happen, and is turned and looked around by dragging.
 
-import { Board } from "./board.js";
 import { Camera } from "./perspective.js";
 import { Drawing } from "./drawing.js";
 import { add, cross, dot, minus, scaled, unit } from "./space.js";
@@ -23,7 +22,6 @@ export class Scene {
     Object.assign(this, { canvas, onTurn, onPick });
     this.camera = new Camera(0, 0);
     this.solid = new Drawing(canvas, this.camera, colors);
-    this.board = new Board(canvas);
     this.drawing = this.solid;
     this.picture = EMPTY;
     this.queue = [];
@@ -44,7 +42,7 @@ export class Scene {
     this.turning = null;
     this.picture = null;
     Object.assign(this.camera, home, { target });
-    this.drawing = puzzle.kind === "board" ? this.board : this.solid;
+    this.drawing = puzzle.makeBoard?.(this.canvas) ?? this.solid;
     this.drawing.usePuzzle(puzzle);
   }
 
@@ -76,7 +74,7 @@ export class Scene {
 
   /** What a turn of what a picture shows moves. */
   motionOf(turn, picture) {
-    return this.drawing === this.board ? this.board.motion(turn, picture) : this.puzzle.motion(turn);
+    return this.drawing === this.solid ? this.puzzle.motion(turn) : this.drawing.motion(turn, picture);
   }
 
   /** Shows a turn, at the end of those that are still to be shown, and then a picture. */
@@ -228,7 +226,7 @@ export class Scene {
   endDrag() {
     const { drag } = this;
     this.drag = null;
-    if (!drag.hasBegun || this.drawing === this.board) {
+    if (!drag.hasBegun || this.drawing !== this.solid) {
       if (drag.place !== null) this.onPick(drag.place);
       return;
     }

@@ -2,14 +2,14 @@
 
 import { MODES } from "./search.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
-import { UNKNOWN } from "./puzzle.js";
+import { UNKNOWN, compact } from "./puzzle.js";
 import { call } from "./api.js";
 import { DOORS } from "./doors.js";
 import { text } from "./texts.js";
 
 // Layers as in `2-3Rw` keep their hyphen: the one at the end of a turn stands for the apostrophe.
 const turnsOf = (puzzle, written) => {
-  const turns = written.split("_").map((turn) => turn.replace(/-$/, "'"));
+  const turns = written.split("_").map((turn) => (puzzle.isTurn(turn) ? turn : turn.replace(/-$/, "'")));
   return turns.every((turn) => puzzle.isTurn(turn)) ? turns : [];
 };
 
@@ -71,7 +71,7 @@ async function checked(address) {
   const { puzzle, solution } = address;
   const isGiven = address.start !== puzzle.solved;
   const asked = { puzzle: puzzle.name, cube: address.start, from: "facelets", to: "facelets" };
-  const start = isGiven ? (await call("show", asked)).facelets.replaceAll(" ", "") : puzzle.solved;
+  const start = isGiven ? compact(puzzle, (await call("show", asked)).facelets) : puzzle.solved;
   const end = endOf({ ...address, start });
   if (end === null) throw new Error(text.share.impossible);
   if (solution !== null && !puzzle.isSolved(end)) throw new Error(text.share.unsolved);

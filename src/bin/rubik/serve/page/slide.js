@@ -1,5 +1,7 @@
 // The sliding puzzle: eight pieces and an empty place, which a turn moves a piece into.
 
+import { Board } from "./board.js";
+import { Flat } from "./flat.js";
 import { text } from "./texts.js";
 
 const WIDTH = 3;
@@ -15,26 +17,18 @@ const places = Array.from({ length: WIDTH * WIDTH }, (_, number) => ({
   cell: [number % WIDTH, Math.floor(number / WIDTH)],
 }));
 
-class Slide {
+class Slide extends Flat {
   name = "slide";
   title = text.puzzles.slide;
   kind = "board";
   columns = WIDTH;
   faces = ["board"];
   sides = text.sides;
-  colors = {};
   places = places;
   solved = "123456780";
   letters = ["U", "D", "L", "R"];
-  depth = 1;
-  whole = [];
   events = [];
-  grips = [];
-  view = { home: { yaw: 0, pitch: 0 }, other: { yaw: 0, pitch: 0 } };
-
-  deeper(letter) {
-    return letter;
-  }
+  makeBoard = (canvas) => new Board(canvas);
 
   symbols = [..."123456780"];
   reading = text.puzzles.readSlide;
@@ -42,10 +36,6 @@ class Slide {
   words(turn) {
     const way = text.turns.slides[turn];
     return way ? text.turns.slide(way) : null;
-  }
-
-  guideOf() {
-    return null;
   }
 
   isEntered(text) {
@@ -90,28 +80,8 @@ class Slide {
     return after.join("");
   }
 
-  turnedBy(position, turns) {
-    return turns.reduce((after, turn) => this.turned(after, turn), position);
-  }
-
   isSolved(position) {
     return position === this.solved;
-  }
-
-  centreOf() {
-    return null;
-  }
-
-  isCentre() {
-    return false;
-  }
-
-  placesAfter(marked) {
-    return marked;
-  }
-
-  placeNamed() {
-    return -1;
   }
 }
 

@@ -91,7 +91,7 @@ export class Solution {
     const inMetric = length.htm === undefined || counted === length.htm ? "" : inFaces(length.htm);
     if (optimal) return moves(counted) + inMetric + fewest;
     if (bound !== undefined && bound > 0) return moves(counted) + inMetric + atLeast(bound);
-    if (this.stages.length === 0 || this.turns.length === counted || length.obtm) return moves(counted) + inMetric;
+    if (this.stages.length === 0 || this.turns.length === counted || length.obtm || length.twists) return moves(counted) + inMetric;
     return moves(this.turns.length) + joined(counted);
   }
 }
@@ -120,5 +120,5 @@ export function stepsAnswer({ solution, length, solved, steps, rest }) {
 
 /** How long a solution is, in the metric that was asked for, or else in the usual one of its puzzle. */
 export function lengthOf({ length, metric }) {
-  return length[metric] ?? length.obtm ?? length.htm ?? length.moves;
+  return length[metric] ?? length.obtm ?? length.htm ?? length.twists ?? length.moves;
 }

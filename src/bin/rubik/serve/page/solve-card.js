@@ -42,10 +42,11 @@ export class SolveCard {
   }
 
   offer(modes) {
+    const usual = Math.max(modes.indexOf(this.puzzle.usualMode), 0);
     const labels = modes.map((mode, index) => {
       const label = make("label");
       const input = make("input");
-      Object.assign(input, { type: "radio", name: "mode", value: mode, checked: index === 0 });
+      Object.assign(input, { type: "radio", name: "mode", value: mode, checked: index === usual });
       label.append(input, nameOfMode(mode));
       return label;
     });
@@ -85,8 +86,9 @@ export class SolveCard {
   showOptions() {
     const isThree = this.puzzle?.name === THREE;
     const { isAimed } = this.ask;
+    const about = this.puzzle?.about?.[this.mode] ?? aboutMode(this.mode, isThree);
     find("modes").disabled = isAimed;
-    find("mode-about").textContent = isAimed ? text.solve.aimed : aboutMode(this.mode, isThree);
+    find("mode-about").textContent = isAimed ? text.solve.aimed : about;
     find("first-face-option").hidden = !isThree || isAimed || this.mode !== "layers";
     find("table-size-option").hidden = !isThree || isAimed || this.mode !== "optimal";
   }

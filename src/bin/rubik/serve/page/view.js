@@ -18,7 +18,7 @@ export function showPuzzle(puzzle) {
   const keys = puzzle.letters.map((letter) => letter.toLowerCase()).join(" ");
   find("scene-keys").textContent = words.keys(keys, puzzle.kind !== "board");
   find("solve-mine").textContent = words.solveMine(title);
-  find("enter-open").textContent = puzzle.kind === "board" ? words.enterPieces : words.enterColors;
+  find("enter-open").textContent = words[puzzle.symbols.length === 0 ? "enterText" : puzzle.kind === "board" ? "enterPieces" : "enterColors"];
 }
 
 /** The color of each centre, by face. */

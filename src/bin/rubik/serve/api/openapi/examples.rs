@@ -11,6 +11,7 @@ pub const fn examples(request: RequestName) -> Examples {
         RequestName::Solve => SOLVE,
         RequestName::Check => CHECK,
         RequestName::Scramble => SCRAMBLE,
+        RequestName::Round => ROUND,
         RequestName::Show => SHOW,
         RequestName::Apply => APPLY,
         RequestName::Order => ORDER,
@@ -182,6 +183,19 @@ const SCRAMBLE: Examples = &[
     ("at once in quarter turns", r#"{"metric": "axial-qtm", "seed": 1}"#),
 ];
 
+const ROUND: Examples = &[
+    ("one event", r#"{"event": "pyram", "seed": 1}"#),
+    (
+        "two groups",
+        r#"{"event": ["222", "clock"], "round": 1, "groups": 2, "n": 1, "extra": 1, "competition": "Open 2026", "date": "2026-11-28", "sheet": "html", "seed": 1}"#,
+    ),
+    (
+        "for TNoodle",
+        r#"{"event": "333mbf", "n": 1, "cubes": 2, "sheet": "json", "seed": 1}"#,
+    ),
+    ("twice", r#"{"event": ["222", "222"]}"#),
+];
+
 const SHOW: Examples = &[
     ("about", r#"{"cube": "R U"}"#),
     ("one move", r#"{"cube": "R2"}"#),
@@ -257,6 +271,7 @@ const ALG: Examples = &[
 ];
 
 const PUZZLES: Examples = &[
+    ("clock", r#"{"puzzle": "clock"}"#),
     ("all", r#"{}"#),
     ("skewb", r#"{"puzzle": "skewb"}"#),
     ("written", r#"{"puzzle": "2x2x2", "to": "kpuzzle"}"#),
@@ -269,6 +284,7 @@ const PUZZLES: Examples = &[
 ];
 
 const COUNT: Examples = &[
+    ("shapes", r#"{"puzzle": "sq1", "by_distance": true}"#),
     ("all", r#"{}"#),
     ("cross", r#"{"goal": "cross"}"#),
     ("any slot", r#"{"goal": "f2l-1", "any_slot": true}"#),
@@ -339,6 +355,28 @@ const INSERT: Examples = &[
     ),
     ("too much is left", r#"{"cube": "R U F", "skeleton": "L D B2 R U"}"#),
     ("no cube", r#"{"cube": "Q", "skeleton": "R"}"#),
+];
+
+/// A picture of 34 × 34 pixels.
+pub const FACES: Examples = &[
+    (
+        "a face",
+        r#"{"width": "34", "pixels": "CgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKAJZGAJZGAJZGAJZGAJZGAJZGAJZGAJZGCgoKCgoK8PDw8PDw8PDw8PDw8PDw8PDw8PDw8PDwCgoKCgoKvhQjvhQjvhQjvhQjvhQjvhQjvhQjvhQjCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoK"}"#,
+    ),
+    ("no face", r#"{"width": "1", "pixels": "AAAA"}"#),
+    ("no picture", r#"{"width": "2", "pixels": "AAAA"}"#),
+];
+
+pub const CAPTURED: Examples = &[
+    (
+        "five faces",
+        r##"{"colors": "#f5d714 #be1423 #ff6414 #f0f0f0 #f0f0f0 #0046af #00964a #0046af #be1423 #0046af #ff6414 #f0f0f0 #be1423 #be1423 #ff6414 #be1423 #f0f0f0 #0046af #ff6414 #be1423 #f5d714 #f5d714 #00964a #f5d714 #ff6414 #00964a #f0f0f0 ? ? ? ? ? ? ? ? ? #0046af #be1423 #f0f0f0 #00964a #ff6414 #ff6414 #00964a #f5d714 #f5d714 #0046af #00964a #ff6414 #f0f0f0 #0046af #ff6414 #be1423 #0046af #f5d714"}"##,
+    ),
+    (
+        "six faces",
+        r##"{"colors": "#f5d714 #be1423 #ff6414 #f0f0f0 #f0f0f0 #0046af #00964a #0046af #be1423 #0046af #ff6414 #f0f0f0 #be1423 #be1423 #ff6414 #be1423 #f0f0f0 #0046af #ff6414 #be1423 #f5d714 #f5d714 #00964a #f5d714 #ff6414 #00964a #f0f0f0 #00964a #f0f0f0 #00964a #00964a #f5d714 #0046af #be1423 #f5d714 #f0f0f0 #0046af #be1423 #f0f0f0 #00964a #ff6414 #ff6414 #00964a #f5d714 #f5d714 #0046af #00964a #ff6414 #f0f0f0 #0046af #ff6414 #be1423 #0046af #f5d714"}"##,
+    ),
+    ("too few", r##"{"colors": "#102030"}"##),
 ];
 
 pub const STOP: Examples = &[("unknown", r#"{"search": "0"}"#)];

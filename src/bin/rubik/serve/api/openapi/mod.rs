@@ -10,11 +10,11 @@ use super::events::event_schema;
 use super::health::Health;
 use super::stop::Stopped;
 use crate::serve::answer::Json;
-use crate::serve::body::LARGEST;
-use examples::{COMPLETE, Examples, STOP, examples};
+use crate::serve::body::{LARGEST, LARGEST_PICTURE};
+use examples::{CAPTURED, COMPLETE, Examples, FACES, STOP, examples};
 use request_fields::RequestFields;
 use rubik::json::schema::{SCHEMAS_PATH, answer_generator, published, published_schemas};
-use rubik::requests::{CompletedStickers, EventName, OptionTable, RequestName};
+use rubik::requests::{CapturedCube, CompletedStickers, EventName, OptionTable, PictureFaces, RequestName};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
@@ -108,6 +108,18 @@ fn document() -> Value {
             &["stickers"],
         ),
     );
+    let puzzle = ("puzzle", "a cube of 2 to 7 layers; 3x3x3 if it is left out", None);
+    let pixels = "the pixels, row by row from the top, each three bytes (red, green, blue), in base64";
+    let width = ("width", "how many pixels a row has", Some("^[0-9]+$"));
+    schemas.insert(
+        request_schema("faces"),
+        texts(&[width, ("pixels", pixels, None), puzzle], &["width", "pixels"]),
+    );
+    let colors = "a word #rrggbb for each sticker, in the order of facelets; ? where a face was not captured";
+    schemas.insert(
+        request_schema("captured"),
+        texts(&[("colors", colors, None), puzzle], &["colors"]),
+    );
     let search_events = search_events(&mut answers);
     schemas.insert("SearchEvent".to_owned(), search_events);
     schemas.extend(fields.into_schemas());
@@ -122,7 +134,7 @@ fn document() -> Value {
             "summary": "Solves, scrambles, shows and checks Rubik's Cubes and other puzzles",
             "description": format!(
                 "What `rubik serve` answers. The fields are those of the command line's --json, see docs/json.md. \
-                 Requests are JSON objects of at most {LARGEST} bytes; a field that is not listed is refused. Answers \
+                 Requests are JSON objects of at most {LARGEST} bytes, of `faces` at most {LARGEST_PICTURE}; a field that is not listed is refused. Answers \
                  may have more fields in a later release."
             ),
         },
@@ -188,6 +200,20 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
             answer: schema_of::<CompletedStickers>(answers),
             refusals: Refusals::Work,
         },
+        Operation {
+            name: "faces",
+            summary: "Find the faces of a cube in a picture",
+            body: Some((request_schema("faces"), FACES)),
+            answer: schema_of::<PictureFaces>(answers),
+            refusals: Refusals::Work,
+        },
+        Operation {
+            name: "captured",
+            summary: "Find the cube that has some measured colors",
+            body: Some((request_schema("captured"), CAPTURED)),
+            answer: schema_of::<CapturedCube>(answers),
+            refusals: Refusals::Work,
+        },
     ]);
     operations
 }
@@ -198,6 +224,7 @@ const fn summary(request: RequestName) -> &'static str {
         RequestName::Solve => "Solve a cube",
         RequestName::Check => "Check a solution",
         RequestName::Scramble => "Draw scrambles",
+        RequestName::Round => "Draw the scrambles of a round of a competition, and the sheet to print",
         RequestName::Show => "Describe a cube, or write it in another format",
         RequestName::Apply => "Make moves",
         RequestName::Order => "How often an algorithm must be made",

@@ -8,7 +8,7 @@ use crate::cube::{Mask, TurnSet};
 use crate::solvers::OpenError;
 
 /// Masks, and the pairs of coordinates that each get a table.
-pub struct PlannedBase {
+pub struct PlannedMaskTables {
     /// The masks, sorted.
     pub masks: Vec<Mask>,
     /// The coordinates.
@@ -17,30 +17,30 @@ pub struct PlannedBase {
     pub pairs: Vec<(usize, usize)>,
 }
 
-impl PlannedBase {
+impl PlannedMaskTables {
     /// Plans the tables for masks, within `bytes` of memory.
     ///
     /// # Errors
     ///
     /// If no table fits into memory, or there are too many states.
-    pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedBase, OpenError> {
+    pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedMaskTables, OpenError> {
         let carried = CarriedPieces::to_masks(&masks, turns.effects());
         let pattern = PiecePattern::of_masks(&masks);
         let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);
         if pairs.is_empty() && carried.most_words(&pattern) > 1 {
             return Err(OpenError::NothingFits { bytes });
         }
-        let mut base = PlannedBase {
+        let mut mask_tables = PlannedMaskTables {
             masks,
             coordinates: Vec::new(),
             pairs: Vec::new(),
         };
         for pair in pairs {
-            let first = base.coordinate(pair.first, turns)?;
-            let second = base.coordinate(pair.second, turns)?;
-            base.pairs.push((first, second));
+            let first = mask_tables.coordinate(pair.first, turns)?;
+            let second = mask_tables.coordinate(pair.second, turns)?;
+            mask_tables.pairs.push((first, second));
         }
-        Ok(base)
+        Ok(mask_tables)
     }
 
     /// True if a single table sees everything that matters.

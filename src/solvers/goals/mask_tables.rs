@@ -3,7 +3,7 @@
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
-use super::planned_base::{PlannedBase, see_all};
+use super::planned_mask_tables::{PlannedMaskTables, see_all};
 use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
@@ -12,7 +12,7 @@ use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgre
 const MOST_VIEWS: usize = 8;
 
 /// Masks, and the tables of the distances of cubes from them.
-pub struct Base {
+pub struct MaskTables {
     pub masks: Vec<Mask>,
     coordinates: Vec<PatternCoordinate>,
     tables: Vec<Table>,
@@ -61,18 +61,18 @@ pub struct StartState {
     pub bounds: Vec<u8>,
 }
 
-impl Base {
+impl MaskTables {
     /// Opens the planned tables.
     ///
     /// # Errors
     ///
     /// If a built table is wrong, or a table does not fit into the free memory.
     pub fn open(
-        planned: PlannedBase,
+        planned: PlannedMaskTables,
         turns: &TurnSet,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<Base, OpenError> {
+    ) -> Result<MaskTables, OpenError> {
         let mut tables = Vec::with_capacity(planned.pairs.len());
         for (spec, &(first, second)) in planned.specs(turns).zip(&planned.pairs) {
             let opened = spec.open(store, progress);
@@ -89,16 +89,16 @@ impl Base {
                 _in_use: store.in_use(&spec),
             });
         }
-        let PlannedBase { masks, coordinates, .. } = planned;
-        let mut base = Base {
+        let PlannedMaskTables { masks, coordinates, .. } = planned;
+        let mut mask_tables = MaskTables {
             masks,
             coordinates,
             tables,
             coordinate_views: Vec::new(),
             views: Vec::new(),
         };
-        base.add_views(turns);
-        Ok(base)
+        mask_tables.add_views(turns);
+        Ok(mask_tables)
     }
 
     /// The number of distinguishable states at each distance, if one table sees everything that matters.

@@ -1,0 +1,281 @@
+// The camera: a grid over its picture, one face after the other, until the cube is known. Without a camera, photographs.
+
+import { staysHere } from "./back.js";
+import { call } from "./api.js";
+import { text } from "./texts.js";
+
+const find = (id) => document.getElementById(id);
+
+/**
+ * The faces in the order that needs the fewest turns of the whole cube, which begins with white above and green in front:
+ * how it is turned before each, and by how many quarters a face is seen turned back from how it lies on the net.
+ */
+const STEPS = [
+  { face: "F", arrow: "", quarters: 0 },
+  { face: "R", arrow: "←", quarters: 0 },
+  { face: "B", arrow: "←", quarters: 0 },
+  { face: "U", arrow: "↓", quarters: 2 },
+  { face: "L", arrow: "←", quarters: 1 },
+  { face: "D", arrow: "←", quarters: 0 },
+];
+
+/** How many pixels wide the part of the picture is that is looked at, and the longer side of a photograph. */
+const WIDTH = 160;
+const LONGER = 480;
+
+/** So many looks in a row must show the same face in the same place. */
+const STEADY = 3;
+/** How far corners may move meanwhile, as a part of the picture, and channels change. */
+const MOVED = 0.03;
+const CHANGED = 14;
+/** Two faces whose channels differ by less on the average are the same one. */
+const SAME = 22;
+/** A sticker is dark if its brightest channel is less than this, and glares if its darkest one is more than that. */
+const DARK = 55;
+const GLARING = 246;
+
+const MOST_LAYERS = 7;
+
+const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** By how much the channels of two faces differ on the average. */
+function difference(one, other) {
+  const apart = one.map((color, sticker) => {
+    const before = channels(other[sticker]);
+    return channels(color).reduce((sum, channel, at) => sum + Math.abs(channel - before[at]), 0) / 3;
+  });
+  return apart.reduce((sum, part) => sum + part, 0) / apart.length;
+}
+
+/** The stickers of a square, turned clockwise by some quarters. */
+function turned(stickers, layers, quarters) {
+  let after = [...stickers];
+  for (let quarter = 0; quarter < quarters; quarter += 1) {
+    const before = after;
+    after = before.map((_, place) => before[(layers - 1 - (place % layers)) * layers + Math.floor(place / layers)]);
+  }
+  return after;
+}
+
+/** Pixels as the program reads them: red, green and blue in base64. */
+function encoded({ data }) {
+  const bytes = new Uint8Array((data.length / 4) * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    bytes[to] = data[from];
+    bytes[to + 1] = data[from + 1];
+    bytes[to + 2] = data[from + 2];
+  }
+  let letters = "";
+  for (let from = 0; from < bytes.length; from += 8192) letters += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  return btoa(letters);
+}
+
+const canvas = document.createElement("canvas");
+const context = canvas.getContext("2d", { willReadFrequently: true });
+
+function pixelsOf(source, [left, top, width, height], [toWidth, toHeight]) {
+  canvas.width = toWidth;
+  canvas.height = toHeight;
+  context.drawImage(source, left, top, width, height, 0, 0, toWidth, toHeight);
+  return { width: String(toWidth), pixels: encoded(context.getImageData(0, 0, toWidth, toHeight)) };
+}
+
+export class Camera {
+  /** `open` begins to enter colors; `put` takes the colors of a face, `putAll` those of all, and then `done` what to say. */
+  constructor({ open, put, putAll, done }) {
+    Object.assign(this, { put, putAll, done });
+    this.video = find("camera-video");
+    find("camera-open").addEventListener("click", () => {
+      open();
+      this.open();
+    });
+    find("camera-close").addEventListener("click", () => this.close());
+    find("camera-files").addEventListener("change", ({ target }) => {
+      this.read([...target.files]).catch((failure) => this.say(failure.message));
+      target.value = "";
+    });
+  }
+
+  usePuzzle(puzzle) {
+    this.close();
+    this.puzzle = puzzle;
+    find("camera-open").hidden = puzzle.kind !== "cube" || puzzle.columns > MOST_LAYERS;
+  }
+
+  say(words) {
+    find("camera-said").textContent = words;
+  }
+
+  async open() {
+    this.captured = [];
+    this.isOpen = true;
+    find("camera").hidden = false;
+    find("camera-where").textContent = staysHere ? text.camera.here : text.camera.there(location.host);
+    this.drawGrid();
+    const canFilm = staysHere && navigator.mediaDevices !== undefined;
+    find("finder").hidden = !canFilm;
+    if (!canFilm) return this.say(text.camera.photographs);
+    this.showStep();
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 640 } } });
+      if (!this.isOpen) return stream.getTracks().forEach((track) => track.stop());
+      this.stream = stream;
+      this.video.srcObject = stream;
+      await this.video.play();
+    } catch {
+      find("finder").hidden = true;
+      return this.say(text.camera.photographs);
+    }
+    find("camera").scrollIntoView({ block: "nearest" });
+    this.watch().catch((failure) => this.say(failure.message));
+  }
+
+  close() {
+    this.isOpen = false;
+    this.stream?.getTracks().forEach((track) => track.stop());
+    this.stream = null;
+    this.video.srcObject = null;
+    find("camera").hidden = true;
+  }
+
+  /** Lines between which the face is held, as many as the cube has layers. */
+  drawGrid() {
+    const { columns } = this.puzzle;
+    const lines = [...Array(columns + 1).keys()].map((line) => {
+      const at = 12 + (76 * line) / columns;
+      return `M12 ${at}H88M${at} 12V88`;
+    });
+    find("camera-lines").setAttribute("d", lines.join(""));
+    find("camera-found").setAttribute("points", "");
+  }
+
+  get step() {
+    return STEPS[this.captured.length];
+  }
+
+  showStep() {
+    find("camera-arrow").textContent = this.step.arrow;
+    this.say(text.camera.steps[this.step.face]);
+  }
+
+  /** Looks at one picture after the other until all faces are known. */
+  async watch() {
+    let before = null;
+    let steady = 0;
+    let looks = 0;
+    while (this.isOpen && this.stream) {
+      const { videoWidth, videoHeight } = this.video;
+      const side = Math.min(videoWidth, videoHeight);
+      if (side === 0) {
+        await new Promise(requestAnimationFrame);
+        continue;
+      }
+      const part = [(videoWidth - side) / 2, (videoHeight - side) / 2, side, side];
+      const { faces } = await this.look(pixelsOf(this.video, part, [WIDTH, WIDTH]));
+      if (!this.isOpen) return;
+      find("camera").dataset.looks = looks += 1;
+      const [face = null] = faces;
+      this.showFound(face);
+      steady = face && before && this.isSame(face, before) ? steady + 1 : 0;
+      before = face;
+      if (steady >= STEADY && this.isNew(face) && this.isLit(face)) {
+        steady = 0;
+        await this.capture(face);
+      }
+      await new Promise(requestAnimationFrame);
+    }
+  }
+
+  look(pixels) {
+    return call("faces", { ...pixels, puzzle: this.puzzle.name });
+  }
+
+  showFound(face) {
+    const points = face?.corners.map((corner) => corner.map((part) => (100 * part).toFixed(1)).join()) ?? [];
+    find("camera-found").setAttribute("points", points.join(" "));
+  }
+
+  isSame(face, before) {
+    const isNear = (corner, at) => corner.every((part, axis) => Math.abs(part - before.corners[at][axis]) < MOVED);
+    return face.corners.every(isNear) && difference(face.colors, before.colors) < CHANGED;
+  }
+
+  /** True if it is none of those that were captured, whichever way it is held. */
+  isNew({ colors }) {
+    const { columns } = this.puzzle;
+    const ways = [0, 1, 2, 3].map((quarters) => turned(colors, columns, quarters));
+    return this.captured.every((known) => ways.every((way) => difference(way, known.colors) > SAME));
+  }
+
+  isLit({ colors }) {
+    const all = colors.map(channels);
+    const dark = all.filter((color) => Math.max(...color) < DARK).length;
+    const glaring = all.filter((color) => Math.min(...color) > GLARING).length;
+    if (dark > 0) this.say(text.camera.dark);
+    else if (glaring > colors.length / 2) this.say(text.camera.glare);
+    return dark === 0 && glaring <= colors.length / 2;
+  }
+
+  /** Takes a face: it is drawn at once, and the cube is known as soon as no other is likely. */
+  async capture({ colors, looks }) {
+    const { face, quarters } = this.step;
+    const { columns } = this.puzzle;
+    const seen = { face, colors: turned(colors, columns, quarters), looks: turned(looks, columns, quarters) };
+    this.captured.push(seen);
+    this.put(face, seen.looks);
+    navigator.vibrate?.(60);
+    if (this.captured.length >= STEPS.length - 1) await this.judge();
+    if (this.isOpen && this.captured.length > 0 && this.step) this.showStep();
+  }
+
+  /** Asks for the cube that has the captured faces; the last one often follows from the others. */
+  async judge() {
+    const isWhole = this.captured.length === STEPS.length;
+    const each = this.puzzle.columns ** 2;
+    const colors = ["U", "R", "F", "D", "L", "B"].map((face) => {
+      const known = this.captured.find((captured) => captured.face === face);
+      return known ? known.colors.join(" ") : Array(each).fill("?").join(" ");
+    });
+    const asked = call("captured", { colors: colors.join(" "), puzzle: this.puzzle.name });
+    const cube = await asked.catch((failure) => {
+      if (!isWhole) return { sure: false };
+      // Begins anew: a face was seen twice, or no cube has these.
+      this.captured = [];
+      this.say(failure.message);
+      return null;
+    });
+    if (cube === null || !this.isOpen || (!cube.sure && !isWhole)) return;
+    this.close();
+    this.putAll(cube.stickers);
+    this.done(cube.sure ? text.camera.sure : text.camera.unsure(cube.doubtful));
+  }
+
+  /** Reads photographs of faces, in any order and turned in any way. */
+  async read(files) {
+    for (const file of files) {
+      const picture = await createImageBitmap(file).catch(() => null);
+      if (!picture) {
+        this.say(text.camera.noPicture(file.name));
+        continue;
+      }
+      const { width, height } = picture;
+      const scale = Math.min(1, LONGER / Math.max(width, height));
+      const size = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+      const { faces } = await this.look(pixelsOf(picture, [0, 0, width, height], size));
+      if (!this.isOpen) return;
+      if (faces.length === 0) {
+        this.say(text.camera.noFace(file.name));
+        continue;
+      }
+      for (const { colors, looks } of faces) {
+        if (this.captured.length === STEPS.length || !this.isNew({ colors })) continue;
+        // Where it belongs is known once all are there.
+        const left = STEPS.map(({ face }) => face).filter((face) => this.captured.every((known) => known.face !== face));
+        const centre = looks[(looks.length - 1) / 2];
+        this.captured.push({ face: left.includes(centre) ? centre : left[0], colors });
+      }
+      this.say(text.camera.faces(this.captured.length));
+    }
+    if (this.captured.length === STEPS.length) await this.judge();
+  }
+}

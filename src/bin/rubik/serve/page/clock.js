@@ -1,0 +1,128 @@
+// The Clock: nine dials on each side, and a pin between each four. A wheel turns the dials around all pins that are up.
+
+import { ClockBoard } from "./clock-board.js";
+import { Flat } from "./flat.js";
+import { text } from "./texts.js";
+
+const HOURS = 12;
+const INNER = [1, 3, 4, 5, 7];
+
+// The pins that are up by the names of turns: UL, UR, DL and DR. In small letters stands the one that is down.
+const PINS = {
+  UL: [1, 0, 0, 0], UR: [0, 1, 0, 0], DL: [0, 0, 1, 0], DR: [0, 0, 0, 1],
+  U: [1, 1, 0, 0], R: [0, 1, 0, 1], D: [0, 0, 1, 1], L: [1, 0, 1, 0], ALL: [1, 1, 1, 1],
+  "/": [0, 1, 1, 0], "\\": [1, 0, 0, 1], ul: [0, 1, 1, 1], ur: [1, 0, 1, 1], dl: [1, 1, 0, 1], dr: [1, 1, 1, 0],
+};
+const PAIRS = ["U", "R", "D", "L", "ALL"];
+const SINGLES = ["UL", "UR", "DR", "DL"];
+const TURN = /^(ALL|[UD][LR]|[ud][lr]|[UDLR/\\])(\d{1,2})([+-])$/;
+
+const modulo = (hours) => ((hours % HOURS) + HOURS) % HOURS;
+/** The dial of the other side that is behind one. */
+const behind = (dial) => dial - (dial % 3) + 2 - (dial % 3);
+
+const places = ["front", "back"].flatMap((face, side) =>
+  Array.from({ length: 9 }, (_, number) => ({ face, number, cell: [4 * side + (number % 3), Math.floor(number / 3)] })),
+);
+
+/** The hours of both sides, each as one looks at it, and whether the puzzle is turned over. */
+function sidesOf(position) {
+  const words = position.split(" ");
+  const isOver = words.at(-1) === "y2";
+  const hours = words.slice(0, 14).map(Number);
+  const front = hours.slice(0, 9);
+  const back = front.map((_, dial) => modulo(-front[behind(dial)]));
+  INNER.forEach((dial, index) => (back[dial] = hours[9 + index]));
+  return { sides: [front, back], isOver };
+}
+
+const written = ({ sides: [front, back], isOver }) =>
+  [...front, ...INNER.map((dial) => back[dial]), ...(isOver ? ["y2"] : [])].join(" ");
+
+class Clock extends Flat {
+  name = "clock";
+  title = "Clock";
+  kind = "clock";
+  columns = 3;
+  faces = ["front", "back"];
+  sides = text.turns.flatSides;
+  places = places;
+  solved = Array(14).fill(0).join(" ");
+  letters = ["U", "R", "D", "L", "A", "Y"];
+  events = ["clock"];
+  hasSpaces = true;
+  about = { optimal: text.modes.clock };
+  sidesOf = sidesOf;
+  makeBoard = (canvas) => new ClockBoard(canvas);
+
+  /** The buttons: a turn by an hour with the pins of scrambles up, both ways, and the whole puzzle. */
+  pad = {
+    columns: PAIRS.length,
+    turns: [PAIRS, SINGLES].flatMap((pins) => ["+", "-"].flatMap((sign) => [...pins.map((name) => `${name}1${sign}`), ...(pins === SINGLES && sign === "+" ? ["y2"] : [])])),
+  };
+
+  deeper(letter) {
+    return { A: "ALL1+", Y: "y2" }[letter] ?? `${letter}1+`;
+  }
+
+  /** The pins that are up and the hours, or nothing. */
+  read(turn) {
+    const [, pins, hours, sign] = TURN.exec(turn) ?? [];
+    return pins && Number(hours) <= HOURS ? { pins, hours: sign === "+" ? Number(hours) : -Number(hours) } : null;
+  }
+
+  isPosition(position) {
+    return /^(\d|1[01])( (\d|1[01])){13}( y2)?$/.test(position);
+  }
+
+  isTurn(turn) {
+    return turn === "y2" || this.read(turn) !== null;
+  }
+
+  canTurn(position, turn) {
+    return this.isTurn(turn);
+  }
+
+  inverse(turn) {
+    if (turn === "y2") return turn;
+    return turn.slice(0, -1) + (turn.endsWith("+") ? "-" : "+");
+  }
+
+  words(turn) {
+    if (turn === "y2") return text.turns.over;
+    const { pins, hours } = this.read(turn);
+    return text.turns.wheel(text.turns.pins[pins], Math.abs(hours), hours < 0 ? text.turns.back : text.turns.on);
+  }
+
+  /** By how many hours a turn moves the dials of both sides, each as one looks at it, and the pins that are up. */
+  moved(turn) {
+    const { pins, hours } = this.read(turn);
+    const up = PINS[pins];
+    const isDriven = (dial) => up.some((isUp, pin) => isUp && [0, 1, 3, 4].includes(dial - (pin % 2) - 3 * Math.floor(pin / 2)));
+    const front = Array.from({ length: 9 }, (_, dial) => (isDriven(dial) ? hours : 0));
+    const back = front.map((_, dial) => (INNER.includes(dial) ? 0 : -front[behind(dial)]));
+    return { hours: [front, back], pins: up, by: hours };
+  }
+
+  turned(position, turn) {
+    const { sides, isOver } = sidesOf(position);
+    if (turn === "y2") return written({ sides: [sides[1], sides[0]], isOver: !isOver });
+    const { hours } = this.moved(turn);
+    return written({ sides: sides.map((dials, side) => dials.map((hour, dial) => modulo(hour + hours[side][dial]))), isOver });
+  }
+
+  isSolved(position) {
+    return position === this.solved || position === `${this.solved} y2`;
+  }
+
+  /** What the net shows at each place. */
+  cellsOf(position) {
+    return sidesOf(position).sides.flat().map((hour) => String(hour || HOURS));
+  }
+
+  labelOf({ face, number }, hour) {
+    return text.turns.oClock(this.sides[face], number + 1, hour);
+  }
+}
+
+export const makeClock = () => new Clock();

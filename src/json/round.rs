@@ -1,0 +1,116 @@
+//! Rounds of competitions.
+
+use super::{PuzzleScrambleObject, base64};
+use crate::notation::files::group_letters;
+use crate::scrambles::{Event, RandomSource, Round, ScrambleSet, SheetFormat};
+use serde::Serialize;
+
+/// The scrambles of a round of a competition.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RoundObject {
+    /// The name of the competition, if one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub competition: Option<String>,
+    /// The day, as in `2026-11-28`, if one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// Which round of its events, if that was said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u8>,
+    /// The seed. Left out if the scrambles were drawn by the random numbers of the operating system.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The sets of scrambles, event by event and group by group.
+    pub sets: Vec<ScrambleSetObject>,
+    /// The files that were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sheets: Vec<SheetObject>,
+}
+
+/// The scrambles of a group at an event.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ScrambleSetObject {
+    /// The event.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
+    pub event: &'static str,
+    /// The letter of the group.
+    pub group: String,
+    /// The attempts in order, each with its scramble, or with one for each cube of multi-blind.
+    pub attempts: Vec<Vec<PuzzleScrambleObject>>,
+    /// Those in reserve, for attempts that are repeated.
+    pub extra: Vec<Vec<PuzzleScrambleObject>>,
+}
+
+/// A file of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SheetObject {
+    /// The letter of the group whose scrambles it has; left out if it has all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// The file: text as it is, and of a PDF the bytes in Base64.
+    pub content: String,
+}
+
+impl RoundObject {
+    /// The scrambles of a round, and its files.
+    pub fn new(round: &Round, sheets: Vec<SheetObject>) -> RoundObject {
+        let mut number = 0;
+        let mut last = None;
+        let sets = round.sets.iter().map(|set| {
+            if last.replace(set.event) != Some(set.event) {
+                number = 0;
+            }
+            ScrambleSetObject::new(set, round.source, &mut number)
+        });
+        RoundObject {
+            sets: sets.collect(),
+            competition: round.spec.competition.clone(),
+            date: round.spec.date.map(|date| date.to_string()),
+            round: round.spec.number,
+            seed: match round.source {
+                RandomSource::Seed(seed) => Some(seed),
+                RandomSource::System => None,
+            },
+            sheets,
+        }
+    }
+}
+
+impl ScrambleSetObject {
+    /// `number` is that of the next scramble.
+    fn new(set: &ScrambleSet, source: RandomSource, number: &mut u64) -> ScrambleSetObject {
+        let [attempts, extra] = [&set.scrambles, &set.extra].map(|attempts| {
+            let scrambles = attempts.iter().map(|attempt| {
+                let objects = attempt.iter().map(|scramble| {
+                    let object = PuzzleScrambleObject::of_event(scramble.clone(), source, *number);
+                    *number += 1;
+                    object
+                });
+                objects.collect()
+            });
+            scrambles.collect()
+        });
+        ScrambleSetObject {
+            event: set.event.id(),
+            group: group_letters(set.group),
+            attempts,
+            extra,
+        }
+    }
+}
+
+impl SheetObject {
+    /// A file of a group, or of all.
+    pub fn new(format: SheetFormat, group: Option<usize>, content: &[u8]) -> SheetObject {
+        SheetObject {
+            group: group.map(group_letters),
+            content: match format.is_text() {
+                true => String::from_utf8_lossy(content).into_owned(),
+                false => base64(content),
+            },
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! How many positions of the Clock are how many turns from solved.
+//!
+//! What the turns of the front and those of the back make of the corners adds up. So the positions with the same inner dials
+//! on both sides are sums of two sets of corners, and each is as far from solved as the best sum that makes it. Of the inner
+//! dials of one side a representative of each class will do, since symmetries of one side are symmetries of the other; and
+//! turning the puzzle over exchanges both.
+
+use super::side::{CORNERS, CornerMap, INNER, LISTED, SideTable};
+use crate::puzzles::DistanceCounter;
+use crate::search::CancelToken;
+use rayon::prelude::*;
+
+/// The farthest positions that are counted: those beyond take hours, and all of them days.
+const FARTHEST: usize = LISTED + 1;
+
+/// Choices of two of the corners.
+const PAIRS: usize = 144;
+
+/// Counts positions by their distance.
+pub struct ClockDistances {
+    table: SideTable,
+    /// The sums of the hours of two corners: of each pair, by the number of the other one.
+    sums: Vec<[u8; PAIRS]>,
+    /// The fewest turns that make the inner dials of each class.
+    fewest: Vec<usize>,
+}
+
+/// The corners that the turns of a side make beside some inner dials, by the number of turns.
+type CornersByTurns = [Vec<[u8; 2]>; FARTHEST + 1];
+
+impl ClockDistances {
+    pub fn new() -> ClockDistances {
+        let table = SideTable::new();
+        let sum = |one: usize, other: usize| (one / 12 + other / 12) % 12 * 12 + (one % 12 + other % 12) % 12;
+        let sums = (0..PAIRS).map(|one| std::array::from_fn(|other| sum(one, other) as u8));
+        let fewest = (0..table.classes()).map(|class| {
+            let is_made = |&turns: &usize| !table.listed_of(class, turns).is_empty();
+            (0..=LISTED).find(is_made).unwrap_or(FARTHEST)
+        });
+        ClockDistances {
+            sums: sums.collect(),
+            fewest: fewest.collect(),
+            table,
+        }
+    }
+
+    /// How many of them have these inner dials on the side whose inner dials take more turns, or on either side.
+    fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
+        let (class, symmetry) = self.table.class_and_symmetry(inner);
+        let back_turns = self.fewest[class];
+        if back_turns > distance {
+            return 0;
+        }
+        let back = self.corners(class, Some(&symmetry.undone()), distance);
+        let mut positions = 0;
+        for (front_class, front) in fronts {
+            let front_turns = self.fewest[*front_class];
+            if front_turns > back_turns || front_turns + back_turns > distance {
+                continue;
+            }
+            // Every symmetry leaves nothing as it is, so that one of each class is enough beside it.
+            let is_first = self.table.representative(class) == inner;
+            let like_it = match front_turns {
+                0 if !is_first => continue,
+                0 => self.table.size(class),
+                _ => self.table.size(*front_class),
+            };
+            let both_ways = if front_turns == back_turns { 1 } else { 2 };
+            positions += both_ways * like_it * sums.count(&self.sums, front, &back, distance);
+        }
+        positions
+    }
+
+    /// The corners beside the inner dials of a class, or of others like them, in two pairs each, for at most so many turns.
+    fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
+        let pairs = |&corners: &u16| {
+            let corners = symmetry.map_or(corners, |symmetry| symmetry.of(corners));
+            [(corners / 144) as u8, (corners % 144) as u8]
+        };
+        std::array::from_fn(|number| match number {
+            _ if number > turns => Vec::new(),
+            FARTHEST => self.table.one_more_of(class).iter().map(pairs).collect(),
+            _ => self.table.listed_of(class, number).iter().map(pairs).collect(),
+        })
+    }
+}
+
+impl DistanceCounter for ClockDistances {
+    fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
+        let classes = self.fewest.iter().enumerate();
+        let near = classes.filter(|&(_, &turns)| 2 * turns <= distance);
+        let fronts: Vec<(usize, CornersByTurns)> = near
+            .map(|(class, _)| (class, self.corners(class, None, distance)))
+            .collect();
+        let counts: Option<Vec<u64>> = { (0..INNER).into_par_iter() }
+            .map_init(SumSet::new, |sums, inner| {
+                (!cancel.is_cancelled()).then(|| self.beside(inner, &fronts, sums, distance))
+            })
+            .collect();
+        Some(counts?.iter().sum())
+    }
+
+    fn farthest(&self) -> usize {
+        FARTHEST
+    }
+
+    fn is_complete(&self) -> bool {
+        false
+    }
+
+    fn bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+}
+
+/// Which sums are known, by when they were found.
+struct SumSet {
+    found: Vec<u32>,
+    now: u32,
+}
+
+impl SumSet {
+    fn new() -> SumSet {
+        SumSet {
+            found: vec![0; CORNERS],
+            now: 0,
+        }
+    }
+
+    /// How many sums take exactly so many turns together.
+    fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
+        self.now += 1;
+        let mut count = 0;
+        for all in 0..=distance {
+            for (of_front, front) in front.iter().enumerate().take(all + 1) {
+                let back = &back[all - of_front];
+                if back.is_empty() {
+                    continue;
+                }
+                for [high, low] in front {
+                    let (high, low) = (&sums[usize::from(*high)], &sums[usize::from(*low)]);
+                    for pair in back {
+                        let sum =
+                            usize::from(high[usize::from(pair[0])]) * PAIRS + usize::from(low[usize::from(pair[1])]);
+                        count += u64::from(all == distance && self.found[sum] != self.now);
+                        self.found[sum] = self.now;
+                    }
+                }
+            }
+        }
+        count
+    }
+}

@@ -1,0 +1,51 @@
+//! What is known of puzzles that no definition describes.
+
+use super::PuzzleTurn;
+use crate::search::CancelToken;
+
+/// What a puzzle is like, of those that cannot be written as a definition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleOutline {
+    /// Its pieces.
+    pub pieces: &'static [PieceOutline],
+    /// Its smallest turns, and how often each is made until everything is as before.
+    pub turns: Vec<(PuzzleTurn, u32)>,
+    /// The turns of the whole puzzle.
+    pub rotations: &'static [&'static str],
+    /// How many different things turns do; none of a puzzle whose turns may be blocked, which are no group.
+    pub group_order: Option<u64>,
+    /// How many positions there are, however the puzzle is held.
+    pub positions: u64,
+}
+
+/// Pieces that can come to each other's places, or show each other's hours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PieceOutline {
+    /// What they are called.
+    pub name: &'static str,
+    /// How many they are.
+    pub places: u16,
+    /// In how many ways each can stand in its place.
+    pub orientations: u8,
+}
+
+/// Counts the positions of a puzzle by their distance from solved, in a way of its own.
+pub trait DistanceCounter: Send + Sync {
+    /// What is counted, if not every position by itself: positions that are alike in it count once.
+    fn goal(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How many are exactly so many turns from solved, or none if it was cancelled. Beyond [`DistanceCounter::farthest`]
+    /// there are none.
+    fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64>;
+
+    /// The farthest distance that is counted.
+    fn farthest(&self) -> usize;
+
+    /// True if nothing is farther than that.
+    fn is_complete(&self) -> bool;
+
+    /// The memory that it takes, in bytes.
+    fn bytes(&self) -> u64;
+}

@@ -1,0 +1,44 @@
+//! How many shapes of the Square-1 are how many twists from the square.
+
+use super::shapes::Shapes;
+use crate::puzzles::DistanceCounter;
+use crate::search::CancelToken;
+
+/// The shapes, by how many twists they are from the square: 170 however their layers are turned, and the same that are
+/// mirrors of each other apart (J. Scherphuis).
+pub struct ShapeDistances {
+    counts: Vec<u64>,
+}
+
+impl ShapeDistances {
+    pub fn new() -> ShapeDistances {
+        let distances = Shapes::new().distances();
+        let farthest = distances.iter().copied().max().unwrap_or(0);
+        let at = |distance| distances.iter().filter(|&&each| each == distance).count() as u64;
+        ShapeDistances {
+            counts: (0..=farthest).map(at).collect(),
+        }
+    }
+}
+
+impl DistanceCounter for ShapeDistances {
+    fn goal(&self) -> Option<&'static str> {
+        Some("shape")
+    }
+
+    fn at(&self, distance: usize, _: &CancelToken) -> Option<u64> {
+        Some(self.counts.get(distance).copied().unwrap_or(0))
+    }
+
+    fn farthest(&self) -> usize {
+        self.counts.len() - 1
+    }
+
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    fn bytes(&self) -> u64 {
+        8 * self.counts.len() as u64
+    }
+}

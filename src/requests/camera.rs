@@ -1,0 +1,240 @@
+//! What a page asks while it looks through a camera: the faces in a picture, and the cube of those that were captured.
+
+use super::errors::Error;
+use crate::json::{bytes_of_base64, line};
+use crate::notation::measured::{MeasuredStickers, sticker_name};
+use crate::puzzles::{PuzzleName, assemble_faces, judge_position};
+use crate::scan::{CameraPicture, Judgement, MeasuredColor, SeenFace, SeenFaces, color_distance, find_faces};
+use serde::Serialize;
+
+/// The letters of faces, in the order of facelets.
+const LETTERS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
+/// The most layers of a cube that is looked for.
+const MOST_LAYERS: u16 = 7;
+
+/// The faces of cubes in a picture.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PictureFaces {
+    /// The faces, the largest first; three at most.
+    faces: Vec<PictureFaceObject>,
+    /// How many patches of one color there are that could be stickers.
+    patches: usize,
+}
+
+/// A face in a picture.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct PictureFaceObject {
+    /// The colors of its stickers, row by row as the picture shows them.
+    colors: Vec<String>,
+    /// The faces that usually have these colors.
+    looks: String,
+    /// Its corners, clockwise from where the first row begins, as parts of the width and the height.
+    corners: [[f64; 2]; 4],
+}
+
+impl PictureFaces {
+    /// The faces of a cube in a picture of so many pixels a row; `pixels` are three bytes each in base64: red, green, blue.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle is no cube of 2 to 7 layers, or the bytes are those of no picture.
+    pub fn of(puzzle: &PuzzleName, width: &str, pixels: &str) -> Result<PictureFaces, Error> {
+        let layers = layers_of(puzzle)?;
+        let no_picture = || Error::option(&"pixels are rows of `width` pixels, three bytes each in base64");
+        let bytes = bytes_of_base64(pixels).ok_or_else(no_picture)?;
+        let width: usize = width.parse().map_err(|_| no_picture())?;
+        let pixels: Vec<u8> = { bytes.chunks_exact(3) }
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX])
+            .collect();
+        let height = (pixels.len() / 4).checked_div(width).unwrap_or(0);
+        let picture = CameraPicture::new(width, height, &pixels).filter(|_| bytes.len() == 3 * width * height);
+        let seen = find_faces(&picture.ok_or_else(no_picture)?, Some(layers));
+        let paint = usual_paint(puzzle)?;
+        let face = |face: SeenFace| PictureFaceObject {
+            colors: face.colors.iter().copied().map(hexadecimal).collect(),
+            looks: face.colors.iter().map(|&color| usual_letter(color, &paint)).collect(),
+            corners: face.corners,
+        };
+        Ok(PictureFaces {
+            patches: seen.patches,
+            faces: seen.faces.into_iter().map(face).collect(),
+        })
+    }
+
+    /// As a JSON object in one line.
+    pub fn json(&self) -> String {
+        line(self)
+    }
+}
+
+/// The cube whose faces were captured.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CapturedCube {
+    /// The likeliest stickers, faces in the order U R F D L B.
+    stickers: String,
+    /// True if no other position is nearly as likely, and hardly a sticker looks otherwise.
+    sure: bool,
+    /// The stickers to look at again.
+    doubtful: Vec<String>,
+}
+
+impl CapturedCube {
+    /// The likeliest position with some measured colors, in the order of facelets, `?` where a face was not captured. If all
+    /// faces were, they may be in any order and turned in any way.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle is no cube of 2 to 7 layers, these are no colors of its stickers, or no position is likely.
+    pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
+        /// So many stickers may look otherwise than they were judged: one in a glare, and one more.
+        const OTHERWISE: usize = 2;
+        let layers = layers_of(puzzle)?;
+        let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
+        let measured = measured.in_order();
+        let all: Option<Vec<MeasuredColor>> = measured.iter().copied().collect();
+        let judgement = match all {
+            Some(colors) if colors.len() == LETTERS.len() * layers * layers => {
+                let seen: Vec<SeenFaces> = { colors.chunks(layers * layers) }
+                    .map(|colors| SeenFaces::one(layers, colors.to_vec()))
+                    .collect();
+                let cube = assemble_faces(&seen).map_err(|error| Error::option(&error))?;
+                cube.judgement
+            }
+            _ => {
+                let rules = puzzle.puzzle().map_err(|error| Error::option(&error))?;
+                let judged = judge_position(rules.as_ref(), &measured);
+                judged.map_err(|error| Error::option(&error))?.1
+            }
+        };
+        let stickers = judgement.colors.len();
+        let otherwise = otherwise(&judgement);
+        let mut doubtful = judgement.doubtful();
+        if judgement.is_sure() {
+            doubtful.clone_from(&otherwise);
+        }
+        Ok(CapturedCube {
+            stickers: { judgement.colors.iter() }
+                .map(|&color| LETTERS.get(usize::from(color)).copied().unwrap_or('?'))
+                .collect(),
+            sure: judgement.is_sure() && otherwise.len() <= OTHERWISE,
+            doubtful: { doubtful.into_iter() }
+                .map(|sticker| sticker_name(sticker, stickers))
+                .collect(),
+        })
+    }
+
+    /// As a JSON object in one line.
+    pub fn json(&self) -> String {
+        line(self)
+    }
+}
+
+/// The stickers that look more like another color than like the one that they were judged to have.
+fn otherwise(judgement: &Judgement) -> Vec<usize> {
+    /// A color that is so much nearer is another one: a distance in Oklab.
+    const NEARER: f64 = 0.03;
+    let stickers = judgement.colors.iter().zip(&judgement.distances).enumerate();
+    let looks_otherwise = |(_, (color, distances)): &(usize, (&u8, &Vec<f64>))| {
+        let own = distances.get(usize::from(**color));
+        own.is_some_and(|own| distances.iter().any(|other| other + NEARER < *own))
+    };
+    stickers.filter(looks_otherwise).map(|(sticker, _)| sticker).collect()
+}
+
+fn layers_of(puzzle: &PuzzleName) -> Result<usize, Error> {
+    let layers = match puzzle {
+        PuzzleName::TwoByTwo => Some(2),
+        puzzle => puzzle.layers(),
+    };
+    let layers = layers
+        .filter(|layers| (2..=MOST_LAYERS).contains(layers))
+        .map(usize::from);
+    layers.ok_or_else(|| Error::option(&"the camera looks for cubes of 2 to 7 layers"))
+}
+
+fn usual_paint(puzzle: &PuzzleName) -> Result<Vec<MeasuredColor>, Error> {
+    let rules = puzzle.puzzle().map_err(|error| Error::option(&error))?;
+    let paint = rules.colors();
+    Ok(paint
+        .iter()
+        .map(|paint| [paint.red, paint.green, paint.blue].into())
+        .collect())
+}
+
+/// The face that usually has the nearest color, before anything is known of the light.
+fn usual_letter(color: MeasuredColor, paint: &[MeasuredColor]) -> char {
+    let apart = |paint: &MeasuredColor| color_distance(color, *paint);
+    let nearest = (0..paint.len()).min_by(|&one, &other| apart(&paint[one]).total_cmp(&apart(&paint[other])));
+    nearest.and_then(|face| LETTERS.get(face).copied()).unwrap_or('?')
+}
+
+fn hexadecimal(color: MeasuredColor) -> String {
+    let [red, green, blue] = color.channels().map(|channel| channel.round() as u8);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json::base64;
+
+    /// A picture of a face: squares on black, each 12 pixels wide.
+    fn picture(colors: &[[u8; 3]; 9]) -> Vec<u8> {
+        let pixel = |x: usize, y: usize| match (x % 16, y % 16) {
+            (2..14, 2..14) if x < 48 && y < 48 => colors[y / 16 * 3 + x / 16],
+            _ => [10, 10, 10],
+        };
+        (0..50).flat_map(|y| (0..50).flat_map(move |x| pixel(x, y))).collect()
+    }
+
+    #[test]
+    fn a_face_is_found_in_the_pixels_of_a_page() {
+        let colors = [[240, 240, 240], [190, 20, 35], [0, 150, 70]];
+        let colors = std::array::from_fn(|sticker| colors[sticker % 3]);
+        let pixels = base64(&picture(&colors));
+        let seen = PictureFaces::of(&PuzzleName::ThreeByThree, "50", &pixels).expect("a picture");
+        assert_eq!(seen.faces.len(), 1);
+        assert_eq!(seen.faces[0].looks, "URFURFURF");
+        for (width, pixels) in [
+            ("51", &*pixels),
+            ("0", &pixels),
+            ("x", &pixels),
+            ("50", "?"),
+            ("50", ""),
+        ] {
+            assert!(
+                PictureFaces::of(&PuzzleName::ThreeByThree, width, pixels).is_err(),
+                "{width}"
+            );
+        }
+        assert!(PictureFaces::of(&PuzzleName::Skewb, "50", &pixels).is_err());
+    }
+
+    #[test]
+    fn a_face_that_was_not_captured_follows_and_one_that_is_turned_is_not_sure() {
+        let usual = ["#f0f0f0", "#be1423", "#00964a", "#f5d714", "#ff6414", "#0046af"];
+        let facelets = "DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD";
+        let words: Vec<&str> = { facelets.chars() }
+            .map(|letter| usual[LETTERS.iter().position(|&each| each == letter).expect("a face")])
+            .collect();
+        let asked = |words: &[&str]| CapturedCube::of(&PuzzleName::ThreeByThree, &words.join(" "));
+        let cube = asked(&words).expect("a cube");
+        assert_eq!((&*cube.stickers, cube.sure), (facelets, true));
+        let mut five = words.clone();
+        five[27..36].fill("?");
+        let cube = asked(&five).expect("a cube");
+        assert_eq!((&*cube.stickers, cube.sure), (facelets, true));
+        // The face R a quarter further.
+        let quarter = [6, 3, 0, 7, 4, 1, 8, 5, 2].map(|cell| words[9 + cell]);
+        five[9..18].copy_from_slice(&quarter);
+        assert!(asked(&five).is_ok_and(|cube| !cube.sure) || asked(&five).is_err());
+        let mut turned = words.clone();
+        turned[9..18].copy_from_slice(&quarter);
+        let cube = asked(&turned).expect("a cube");
+        assert_eq!((&*cube.stickers, cube.sure), (facelets, true));
+        assert!(asked(&words[1..]).is_err());
+    }
+}

@@ -1,0 +1,115 @@
+//! Rounds of competitions: sets of scrambles for groups, and the files to print.
+
+use crate::json::{RoundObject, SheetObject};
+use crate::requests::errors::RequestError;
+use crate::requests::options::Options;
+use crate::requests::scramble::EventKey;
+use crate::scrambles::{EventScrambler, RandomSource, Round, RoundSpec, ScrambleError, SheetFormat, SheetStyle};
+use crate::search::CancelToken;
+use std::sync::Arc;
+
+/// A round that can be asked for: its options have been judged.
+#[derive(Debug)]
+pub struct RoundPlan {
+    events: Vec<EventKey>,
+    spec: RoundSpec,
+    style: SheetStyle,
+    sheet: Option<SheetFormat>,
+    source: RandomSource,
+}
+
+/// The most scrambles of a round, which are in memory together: a box of paper.
+const LARGEST_ROUND: usize = 10_000;
+
+impl RoundPlan {
+    /// Judges options.
+    ///
+    /// # Errors
+    ///
+    /// If no event is named, or one twice, or options do not go together, or there would be too many scrambles.
+    pub fn new(options: &Options) -> Result<RoundPlan, RequestError> {
+        let invalid = |option, message| RequestError::Value { option, message };
+        if options.events.is_empty() {
+            return Err(RequestError::Missing("event"));
+        }
+        for (number, event) in options.events.iter().enumerate() {
+            if options.events[..number].contains(event) {
+                return Err(invalid(
+                    "event",
+                    format!("{event} is named twice; for more scrambles of it, say n"),
+                ));
+            }
+        }
+        let is_several = options.events.iter().any(|event| event.has_several_puzzles());
+        if options.cubes.is_some() && !is_several {
+            return Err(invalid("cubes", "an attempt at these events has one puzzle".to_owned()));
+        }
+        let spec = RoundSpec {
+            competition: options.competition.clone(),
+            number: options.round,
+            date: options.date,
+            groups: options.groups.map_or(1, usize::from),
+            attempts: options
+                .number
+                .map(|number| usize::try_from(number).unwrap_or(usize::MAX)),
+            extra: options.extra.map(usize::from),
+            cubes: options.cubes.map_or(RoundSpec::USUAL_CUBES, usize::from),
+        };
+        let plan = RoundPlan {
+            events: { options.events.iter() }
+                .map(|&event| EventKey::new(event, options.random_state))
+                .collect(),
+            style: SheetStyle {
+                paper: options.paper.unwrap_or_default(),
+                scheme: options.scheme.unwrap_or_default(),
+            },
+            sheet: options.sheet,
+            source: options.seed.map_or(RandomSource::System, RandomSource::Seed),
+            spec,
+        };
+        match plan.scrambles() {
+            ..=LARGEST_ROUND => Ok(plan),
+            all => Err(invalid(
+                "n",
+                format!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}"),
+            )),
+        }
+    }
+
+    /// How many scrambles it has.
+    pub fn scrambles(&self) -> usize {
+        let events = self.events.iter();
+        events.fold(0, |all: usize, key| all.saturating_add(self.spec.scrambles(key.event)))
+    }
+
+    /// The events, in their order.
+    pub fn events(&self) -> &[EventKey] {
+        &self.events
+    }
+
+    /// Draws the scrambles, and writes the files.
+    ///
+    /// # Errors
+    ///
+    /// If a scramble cannot be drawn, or it was cancelled.
+    pub fn answer(
+        &self,
+        scramblers: &[Arc<EventScrambler>],
+        cancel: &CancelToken,
+    ) -> Result<RoundObject, ScrambleError> {
+        let round = Round::draw(&self.spec, scramblers, self.source, cancel)?;
+        let mut sheets = Vec::new();
+        if let Some(format) = self.sheet {
+            let groups = self.spec.groups.max(1);
+            if groups > 1 && format.is_by_group() {
+                for group in 0..groups {
+                    let content = format.write(&round.of_group(group), &self.style)?;
+                    sheets.push(SheetObject::new(format, Some(group), &content));
+                }
+            } else {
+                sheets.push(SheetObject::new(format, None, &format.write(&round, &self.style)?));
+            }
+        }
+        Ok(RoundObject::new(&round, sheets))
+    }
+}

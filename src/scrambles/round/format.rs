@@ -1,0 +1,65 @@
+//! The files that a round is handed over in.
+
+use super::{Round, SheetStyle};
+use crate::scrambles::ScrambleError;
+
+/// What a round is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SheetFormat {
+    /// A page to print, with pictures, that any browser shows.
+    Html,
+    /// Pages to print, with pictures.
+    #[cfg(feature = "pdf")]
+    Pdf,
+    /// As TNoodle writes it, with a competition in the interchange format of the World Cube Association.
+    Json,
+}
+
+impl SheetFormat {
+    /// All of them.
+    pub const ALL: &[SheetFormat] = &[
+        SheetFormat::Html,
+        #[cfg(feature = "pdf")]
+        SheetFormat::Pdf,
+        SheetFormat::Json,
+    ];
+
+    /// Its name, and how the names of its files end: `html`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SheetFormat::Html => "html",
+            #[cfg(feature = "pdf")]
+            SheetFormat::Pdf => "pdf",
+            SheetFormat::Json => "json",
+        }
+    }
+
+    /// True if each group has a file of its own, which nobody but those who scramble for it may see.
+    pub const fn is_by_group(self) -> bool {
+        !matches!(self, SheetFormat::Json)
+    }
+
+    /// True if the file is text.
+    pub const fn is_text(self) -> bool {
+        match self {
+            SheetFormat::Html | SheetFormat::Json => true,
+            #[cfg(feature = "pdf")]
+            SheetFormat::Pdf => false,
+        }
+    }
+
+    /// The file of a round.
+    ///
+    /// # Errors
+    ///
+    /// If a scramble cannot be drawn, or the name of the competition has letters that PDFs have no font for.
+    pub fn write(self, round: &Round, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
+        Ok(match self {
+            SheetFormat::Html => round.html(style)?.into_bytes(),
+            #[cfg(feature = "pdf")]
+            SheetFormat::Pdf => round.pdf(style)?,
+            SheetFormat::Json => round.interchange().into_bytes(),
+        })
+    }
+}

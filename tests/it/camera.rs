@@ -1,0 +1,109 @@
+//! The camera of the page, in a real browser that sees a rendered film in the place of a camera.
+
+use crate::browser::{Browser, Screen};
+use crate::photographs::renderer::{Photographed, Scene, directions};
+use crate::photographs::{Views, photographed};
+use image::{DynamicImage, ImageFormat, RgbaImage};
+use rubik::cube::generator;
+use rubik::puzzles::PuzzlePosition;
+use std::f64::consts::FRAC_PI_2;
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+
+/// The faces as the page asks for them, by their numbers in U R F D L B, and how each is rolled then.
+const SHOWN: [(usize, f64); 6] = [
+    (2, 0.0),
+    (1, 0.0),
+    (5, 0.0),
+    (0, -FRAC_PI_2),
+    (4, -FRAC_PI_2),
+    (3, FRAC_PI_2),
+];
+/// How long each face is seen, in pictures, of which there are 30 a second.
+const SHOWN_FOR: usize = 60;
+
+fn facelets(position: &PuzzlePosition) -> String {
+    let letters = position.places().iter().map(|&color| b"URFDLB"[usize::from(color)]);
+    letters.map(char::from).collect()
+}
+
+fn jpeg(scene: &Scene, pixels: Vec<u8>) -> Vec<u8> {
+    let (width, height) = (scene.width as u32, scene.height as u32);
+    let picture = RgbaImage::from_raw(width, height, pixels).expect("four bytes a pixel");
+    let mut bytes = Cursor::new(Vec::new());
+    let picture = DynamicImage::from(picture).into_rgb8();
+    picture
+        .write_to(&mut bytes, ImageFormat::Jpeg)
+        .expect("it can be written");
+    bytes.into_inner()
+}
+
+/// A film of a cube whose faces are held before a camera one after the other: pictures in JPEG in a row.
+fn film(path: &Path, cube: &PuzzlePosition) {
+    let random = &mut generator(62, 0);
+    let photographed = Photographed::new(3, cube.places(), random);
+    let mut film = Vec::new();
+    for (face, roll) in SHOWN {
+        let [outwards, ..] = directions(face);
+        let scene = photographed.face(face, random);
+        let scene = Scene {
+            from: outwards,
+            roll,
+            zoom: 0.32 * (scene.distance - 1.0),
+            offset: [0.0; 2],
+            light: outwards,
+            shadow: None,
+            glare: None,
+            ..scene
+        };
+        let picture = jpeg(&scene, scene.render(random));
+        (0..SHOWN_FOR).for_each(|_| film.extend_from_slice(&picture));
+    }
+    fs::write(path, film).expect("it can be written");
+}
+
+#[test]
+fn a_cube_before_the_camera_is_solved_without_the_keyboard() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (cube, _) = photographed(3, 3, Views::Faces);
+    let path = folder.path().join("film.mjpeg");
+    film(&path, &cube);
+    let Some(page) = Browser::open_filming(&path) else {
+        return;
+    };
+    page.click("#camera-open");
+    page.wait_for_text("#camera-where", "do not leave this device");
+    page.wait("document.querySelector('#camera').hidden && !document.querySelector('#enter-solve').hidden");
+    assert_eq!(page.stickers(), facelets(&cube));
+    page.click("#enter-solve");
+    page.wait("document.body.classList.contains('has-solution')");
+    page.click("#step-forward");
+    page.wait(&format!(
+        "[...document.querySelectorAll('.sticker')].map(({{dataset}}) => dataset.color).join('') !== '{}'",
+        facelets(&cube)
+    ));
+    page.close();
+}
+
+#[test]
+fn photographs_are_read_where_there_is_no_camera() {
+    let Some(page) = Browser::open(Screen::Desktop) else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let (cube, pictures) = photographed(1, 3, Views::Faces);
+    let paths: Vec<PathBuf> = { pictures.into_iter().enumerate() }
+        .map(|(number, (scene, pixels))| {
+            let path = folder.path().join(format!("{number}.jpg"));
+            fs::write(&path, jpeg(&scene, pixels)).expect("it can be written");
+            path
+        })
+        .collect();
+    page.click("#camera-open");
+    page.wait_for_text("#camera-said", "photographs");
+    page.choose_files("#camera-files", &paths);
+    page.wait("document.querySelector('#camera').hidden && !document.querySelector('#enter-solve').hidden");
+    assert_eq!(page.stickers(), facelets(&cube));
+    page.close();
+}
