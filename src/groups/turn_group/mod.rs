@@ -13,7 +13,6 @@ pub use unreachable::Unreachable;
 use crate::cube::{
     Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet, generator,
 };
-#[cfg(test)]
 use crate::groups::stabilizer_chain::{PointPermutation, StabilizerChain};
 use point::{GroupPoint, POINTS, Permutation, PointSet};
 

@@ -312,6 +312,13 @@ impl Coordinate {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
+    /// All numbers, in the order of what is in the places.
+    pub(super) fn sorted(&self) -> Vec<u32> {
+        let mut numbers: Vec<u32> = (0..self.len() as u32).collect();
+        numbers.sort_unstable_by_key(|&number| self.state(number as usize));
+        numbers
+    }
+
     fn state(&self, number: usize) -> &[u8] {
         &self.states[number * self.width..][..self.width]
     }
