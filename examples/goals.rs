@@ -12,8 +12,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let goal: Goal = text.parse()?;
         let turns = TurnSet::all_faces();
         let solver = GoalSolver::open(goal.masks(), &turns, DEFAULT_MEMORY, &Store::default(), &NoProgress)?;
-        let best = solver.request(&cube).solutions(1).solve()?;
-        println!("{text}: {}; {} cubes have it", best[0], goal.count()?);
+        let best = solver.request(&cube).solve()?;
+        println!("{text}: {}; {} cubes have it", best, goal.count()?);
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cube: Cube = "R2 L2 U2 D2 F2".parse()?;
     let solver = Solver::optimal().tables(TableSize::M256).all().open()?;
-    for solution in solver.solutions(&cube)? {
+    for solution in solver.solve_several(&cube)? {
         println!("{solution}");
     }
     let limited = Solver::optimal()

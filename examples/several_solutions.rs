@@ -6,7 +6,7 @@ use rubik::{Cube, Solver};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cube: Cube = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL".parse()?;
     let solver = Solver::two_phase().max_moves(20).solutions(3).open()?;
-    for solution in solver.solutions(&cube)? {
+    for solution in solver.solve_several(&cube)? {
         let [htm, qtm] = [Metric::HalfTurn, Metric::QuarterTurn].map(|metric| solution.length(metric));
         println!("{solution} ({htm} HTM, {qtm} QTM)");
     }

@@ -1,5 +1,5 @@
-//! The clock that time limits are held against: that of the standard library, and in a browser, whose programs have no
-//! such clock, that of the page.
+//! The clock for time limits: that of the standard library, or that of the page in a browser, where the former does not
+//! exist.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub use std::time::Instant;

@@ -45,7 +45,24 @@
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
 //! Each of these has a program of ten to thirty lines in the folder `examples`. Cubes, moves, sequences and
-//! algorithms implement serde's traits, which write the texts that people use.
+//! algorithms implement serde's traits, which write the texts that people use; solutions are written so.
+//!
+//! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are used in the same way. `solve`
+//! finds one solution. To ask for more, `request(&start)` begins a request, methods say what is wanted (`to`,
+//! `max_moves`, `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`, where the solver has them), and
+//! `solve` or `solve_several` answers it. A [`Solver`] gets most of these options from its builder.
+//!
+//! ```no_run
+//! use rubik::puzzles::{PuzzleName, PuzzleSolver};
+//!
+//! let skewb = PuzzleName::Skewb.solvable()?;
+//! let solver = PuzzleSolver::open_usual(skewb.clone())?;
+//! let start = skewb.read("R L U", None)?;
+//! for solution in solver.request(&start).solutions(3).solve_several()? {
+//!     println!("{}", skewb.write_turns(solution.turns()));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # The map of the house
 //!
@@ -84,6 +101,8 @@
 
 pub mod batch;
 mod clock;
+// A proof in `tests/proofs` counts by them; no program needs them.
+#[doc(hidden)]
 pub mod coordinates;
 pub mod cube;
 pub mod goals;

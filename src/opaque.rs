@@ -1,6 +1,6 @@
-//! `Debug` of types that hold what would tell nobody anything: tables of millions of entries, functions, engines.
+//! `Debug` for types whose contents are not worth printing: tables of millions of entries, functions, engines.
 
-/// Implements `Debug` for a type by its name alone, as in `Solver { .. }`.
+/// Implements `Debug` for a type so that it prints only the name, as in `Solver { .. }`.
 macro_rules! opaque {
     ($name:ident $(<$($lifetime:lifetime),+>)?) => {
         impl std::fmt::Debug for $name $(<$($lifetime),+>)? {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// Part I of N of a run, written `I/N`: every Nth cube, beginning with the Ith. Of cubes numbered
 /// from 0 these are the numbers that are `I - 1` modulo `N`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Shard {

@@ -28,7 +28,7 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
 ///
 /// All 48 symmetries preserve these cosets, and half turns of a solved cube do not change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EdgeSlices(u16);
+pub(crate) struct EdgeSlices(u16);
 
 /// The number of ways to put the M slice into the places that the E slice leaves: C(8,4).
 const MIDDLES: u16 = 70;

@@ -1,9 +1,5 @@
 //! Permutations of any number of things, numbered in lexicographic order by the factorial number
 //! system (Lehmer code).
-//!
-//! The permutations numbered `2k` and `2k + 1` differ by an exchange of the last two things, so one of them
-//! is even and the other odd. Half the number of an even permutation is therefore its number among the even
-//! ones.
 
 /// The number of a permutation of `0..items.len()`, at most 16 things: 0 for ascending order.
 #[inline]
@@ -40,35 +36,16 @@ pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
     items
 }
 
-/// The even permutation with a number below N!/2 among the even ones.
-pub fn unrank_even<const N: usize>(rank: usize) -> [u8; N] {
-    let mut items = unrank(2 * rank);
-    if crate::cube::is_odd(&items) {
-        items.swap(N - 2, N - 1);
-    }
-    items
-}
-
-/// The number of an even permutation among the even ones.
-pub fn rank_even(items: &[u8]) -> usize {
-    rank(items) / 2
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_permutation_of_six_comes_back_and_half_of_them_are_even() {
+    fn every_permutation_of_six_comes_back() {
         let all: Vec<[u8; 6]> = (0..720).map(unrank).collect();
         assert!(all.is_sorted());
         for (number, items) in all.iter().enumerate() {
             assert_eq!(rank(items), number);
-        }
-        for number in 0..360 {
-            let items = unrank_even::<6>(number);
-            assert!(!crate::cube::is_odd(&items));
-            assert_eq!(rank_even(&items), number);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::cube::CubieCube;
 /// and B, and where a symmetry exchanges these with R and L, the flip changes for exactly those edges that
 /// are in the slice but should not be, or the other way round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlipSlice(u32);
+pub(crate) struct FlipSlice(u32);
 
 impl Coordinate for FlipSlice {
     type State = CubieCube;

@@ -8,13 +8,13 @@ use crate::cube::{Corner, CubieCube, Edge, Flip, PieceMoves, PiecePositions, Twi
 /// It is defined for cubes on which the corners of the D layer are solved. The last twist follows from the
 /// others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LastLayerCorners(u16);
+pub(crate) struct LastLayerCorners(u16);
 
 /// The edges of the U layer: where each is, and how it is flipped. 192 = 4!·2³.
 ///
 /// It is defined for cubes on which all other edges are solved. The last flip follows from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LastLayerEdges(u16);
+pub(crate) struct LastLayerEdges(u16);
 
 /// The corners of the U layer, which are also the first four of all.
 const CORNERS: [Corner; 4] = [Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr];

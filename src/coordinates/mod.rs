@@ -9,23 +9,23 @@
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
-//! | [`FlipSlice`] | how the edges are flipped, and where those of the slice between U and D are | 1,013,760 = 495·2,048 |
+//! | `FlipSlice` | how the edges are flipped, and where those of the slice between U and D are | 1,013,760 = 495·2,048 |
 //! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
 //! | [`LayerEdges`] | where the edges of the U and D layers are, if none is in the slice | 40,320 = 8! |
-//! | [`UpperEdges`] | where the edges of the U layer are, if none is in the slice | 1,680 = 8·7·6·5 |
+//! | `UpperEdges` | where the edges of the U layer are, if none is in the slice | 1,680 = 8·7·6·5 |
 //! | [`SliceEdges`] | the order of the edges of that slice | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
 //! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the former are in their slice | 70 = C(8,4) |
-//! | [`EdgeSlices`] | which places hold edges of which slice | 34,650 = 12!/4!³ |
+//! | `EdgeSlices` | which places hold edges of which slice | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
-//! | [`TwistedTetrads`] | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
+//! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
 //! | [`HalfTurnEdges`] | where the edges are, if each is in its slice and their permutation is even | 6,912 = 4!³/2 |
 //! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
 //! | [`FirstLayerCorners`] | where the four corners of the D layer are | 136,080 = 8·7·6·5·3⁴ |
 //! | [`MiddleEdges`] | where the four edges between U and D are, once the cross is solved | 26,880 = 8·7·6·5·2⁴ |
-//! | [`LastLayerCorners`] | the corners of the U layer, once those below are solved | 648 = 4!·3³ |
-//! | [`LastLayerEdges`] | the edges of the U layer, once those below are solved | 192 = 4!·2³ |
+//! | `LastLayerCorners` | the corners of the U layer, once those below are solved | 648 = 4!·3³ |
+//! | `LastLayerEdges` | the edges of the U layer, once those below are solved | 192 = 4!·2³ |
 
 mod arrangement;
 pub(crate) mod combination;
@@ -57,21 +57,21 @@ pub use corner_tetrads::CornerTetrads;
 pub use corner_twists::CornerTwists;
 pub use cross_edges::CrossEdges;
 pub use edge_flips::EdgeFlips;
-pub use edge_slices::EdgeSlices;
+pub(crate) use edge_slices::EdgeSlices;
 pub(crate) use edge_slices::{Slice, slice_of};
 pub use first_layer_corners::FirstLayerCorners;
-pub use flip_slice::FlipSlice;
+pub(crate) use flip_slice::FlipSlice;
 pub use half_turn_corners::HalfTurnCorners;
 pub use half_turn_edges::HalfTurnEdges;
-pub use last_layer::{LastLayerCorners, LastLayerEdges};
+pub(crate) use last_layer::{LastLayerCorners, LastLayerEdges};
 pub use layer_edges::LayerEdges;
 pub use middle_edges::MiddleEdges;
 pub use middle_places::MiddlePlaces;
 pub use slice_edges::SliceEdges;
 pub use slice_places::SlicePlaces;
 pub use state::{Coordinate, Representative, State, SymmetricState, Trivial};
-pub use twisted_tetrads::TwistedTetrads;
-pub use upper_edges::UpperEdges;
+pub(crate) use twisted_tetrads::TwistedTetrads;
+pub(crate) use upper_edges::UpperEdges;
 
 use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
 

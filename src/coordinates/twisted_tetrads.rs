@@ -11,7 +11,7 @@ use crate::cube::{Corner, CubieCube};
 /// 48 symmetries preserve this coordinate's cosets, though not those of [`CornerTwists`] alone (S. Tronto
 /// and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TwistedTetrads(u32);
+pub(crate) struct TwistedTetrads(u32);
 
 impl TwistedTetrads {
     /// The coordinate with the first tetrad in these places, a bit each, and these twists.

@@ -8,7 +8,7 @@ use crate::cube::{CubieCube, Edge};
 ///
 /// It is meaningful only while these edges are in these layers, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UpperEdges(u16);
+pub(crate) struct UpperEdges(u16);
 
 impl UpperEdges {
     /// The coordinate of the four edges, from their places: three bits each, UR lowest. Bits above these

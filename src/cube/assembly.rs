@@ -45,7 +45,7 @@ pub fn disassemble(cube: &CubieCube) -> Facelets {
 /// # Errors
 ///
 /// If no solvable cube looks like this; [`AssemblyError`] says why not.
-pub fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
+pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_centres(facelets)?;
     let cube = arrangement(facelets)?;
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
@@ -74,7 +74,7 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
 
 /// A cube in both models, which agree as long as neither engine errs: pieces for the solvers, stickers for
 /// the check.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The pieces.
     pub cube: CubieCube,
@@ -117,7 +117,7 @@ impl TryFrom<Facelets> for Position {
 }
 
 /// A cube and how it is held, as its holder sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cube {
     /// The cube in the upright position.
     pub position: Position,
@@ -195,7 +195,7 @@ impl Cube {
 /// Each engine makes the turns for itself: the facelet engine moves all stickers as the holder sees them,
 /// and the cubie engine makes the equivalent face turns.
 #[derive(Debug, Clone)]
-pub struct Hand {
+pub(crate) struct Hand {
     cube: CubieCube,
     rotation: Rotation,
     facelets: Facelets,
@@ -212,7 +212,7 @@ impl Hand {
             self.cube.turn(Move::new(face, turn.amount));
             return;
         }
-        let (moves, held) = turn.as_face_turns(self.rotation);
+        let (moves, held) = turn.to_face_turns(self.rotation);
         moves.for_each(|each| self.cube.turn(each));
         self.rotation = held;
     }

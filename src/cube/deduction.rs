@@ -22,7 +22,7 @@ const FEW: usize = 4_096;
 
 /// What follows from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deduction {
+pub(crate) struct Deduction {
     /// The known stickers and those that can only be one color.
     pub stickers: PartialStickers,
     /// What is wrong with the known stickers; empty if some cube has them, as far as this can be told.
@@ -30,7 +30,7 @@ pub struct Deduction {
 }
 
 /// Known stickers that do not occur together on any cube. `Display` says it in a line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerConflict {
     /// All centres are known, and no cube has them.
@@ -95,7 +95,7 @@ impl fmt::Display for StickerConflict {
 }
 
 /// What follows from some stickers: nothing until all six centres are known.
-pub fn deduce(known: &PartialStickers) -> Deduction {
+pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     let mut found = Deduction {
         stickers: *known,
         conflicts: Vec::new(),
@@ -133,7 +133,7 @@ pub fn deduce(known: &PartialStickers) -> Deduction {
 ///
 /// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), somebody may
 /// have turned a piece by hand, and each of these changes would spoil a correct sticker.
-pub fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
+pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);
     }

@@ -12,7 +12,7 @@ use std::fmt;
 
 /// A fault of the stickers. Places are those that the holder of the cube sees. `Display` writes it in a
 /// line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// Three stickers on a corner that no corner has.
@@ -133,7 +133,7 @@ impl Fault {
 
 /// All faults of stickers whose centres are those of a cube, as its holder sees them; empty if they make a
 /// solvable cube.
-pub fn diagnose(facelets: &Facelets) -> Vec<Fault> {
+pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();
     for place in Corner::ALL {
@@ -184,7 +184,7 @@ pub fn diagnose(facelets: &Facelets) -> Vec<Fault> {
 }
 
 /// A sticker that probably should have a different color.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Change {
     /// The sticker.
     pub facelet: Facelet,
@@ -272,7 +272,7 @@ impl<'a> Mending<'a> {
 ///
 /// Empty where pieces have been twisted, flipped or exchanged by hand: then any piece will do, as
 /// [`Fault::remedy`] says.
-pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
+pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
     };
@@ -296,7 +296,7 @@ pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
 /// Every way in which two colors may have been confused on two or three stickers of an otherwise solvable
 /// cube: first colors of opposite faces, such as red and orange on most cubes, and for each pair of colors
 /// the fewest stickers.
-pub fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
+pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
     };

@@ -84,7 +84,7 @@ pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
 /// 54 stickers, faces in the order U R F D L B, each named after the face where its color belongs.
 ///
-/// Any 54 colors are allowed, whether or not a cube can look like that; [`super::assemble`] tells.
+/// Any 54 colors are allowed, whether or not a cube can look like that; `assemble` tells.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facelets {
     colors: [Face; Facelet::COUNT],

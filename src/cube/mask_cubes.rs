@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 /// The cubes of a [`Mask`], counted, so that they can be drawn.
 #[derive(Debug, Clone)]
-pub struct MaskCubes {
+pub(crate) struct MaskCubes {
     corners: Fillings<8, 3>,
     edges: Fillings<12, 2>,
 }
@@ -83,7 +83,7 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
 /// Counts the cubes of many masks: where several masks agree on all corners, or on all edges, the ways to
 /// place these are counted once.
 #[derive(Debug, Clone, Default)]
-pub struct MaskCounter {
+pub(crate) struct MaskCounter {
     /// The number of even and of odd ways.
     corners: HashMap<[PlacementSet; 8], [u64; 2]>,
     edges: HashMap<[PlacementSet; 12], [u64; 2]>,

@@ -5,7 +5,7 @@ use super::facelet::Facelets;
 use super::moves::Face;
 
 /// How the nine stickers of a face were typed, instead of from left to right and from top to bottom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MirroredRows {
     /// Each row from right to left, as a face is read through the cube, from behind.
     FromRight,
@@ -14,7 +14,7 @@ pub enum MirroredRows {
 }
 
 /// A face that was typed as a mirror shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MirroredFace {
     /// Which face, as the cube's holder sees it.
     pub face: Face,
@@ -47,7 +47,7 @@ fn mirrored_back(facelets: &Facelets, faces: &[Face], rows: MirroredRows) -> Fac
 
 /// Every face that may have been typed as a mirror shows it: once it is mirrored back, the stickers make a
 /// solvable cube.
-pub fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
+pub(crate) fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
     let rows = [MirroredRows::FromRight, MirroredRows::FromBelow];
     let all = Face::ALL
         .into_iter()
@@ -58,7 +58,7 @@ pub fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
 
 /// The stickers of the cube if every row was typed from right to left; `None` if they do not make a cube
 /// then either.
-pub fn typed_from_right(facelets: &Facelets) -> Option<Facelets> {
+pub(crate) fn typed_from_right(facelets: &Facelets) -> Option<Facelets> {
     if !facelets.has_nine_of_each() {
         return None;
     }

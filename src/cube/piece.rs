@@ -6,7 +6,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use std::fmt;
 
 /// A corner or an edge. `Display` writes its name: `URF corner`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece {
     /// A corner.
     Corner(Corner),
@@ -34,7 +34,7 @@ impl Piece {
 }
 
 /// A set of pieces.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PieceSet {
     /// A bit for each, corners from bit 0 and edges from bit 8.
     bits: u32,

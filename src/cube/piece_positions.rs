@@ -74,7 +74,7 @@ impl EdgePlacement {
 ///
 /// Where a few pieces matter and the same few lists are tried over and over, this is the quicker way to
 /// turn a cube: one look-up per piece, however long the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
     corners: [CornerPlacement; ROOM],
     edges: [EdgePlacement; ROOM],
@@ -127,7 +127,7 @@ impl From<&[Move]> for PieceMoves {
 }
 
 /// Where each piece of a cube is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PiecePositions {
     corners: [CornerPlacement; 8],
     edges: [EdgePlacement; 12],

@@ -261,7 +261,7 @@ impl Turn {
     ///
     /// Turning two layers equals turning the whole cube and then the opposite face in the same direction,
     /// as seen from there. Turning a slice equals turning the whole cube and then its two faces back.
-    pub fn as_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
+    pub fn to_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
         let leader = self.layers.leader();
         let (forward, back) = (self.amount, self.amount.inverse());
         let faces = match self.layers {

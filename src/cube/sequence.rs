@@ -2,6 +2,7 @@
 
 use super::metric::Metric;
 use super::moves::{Amount, Move};
+use arrayvec::ArrayString;
 use std::fmt;
 
 /// A list of face turns, made one after the other: an algorithm, a scramble, a solution.
@@ -181,17 +182,24 @@ impl Extend<Move> for Sequence {
 
 impl fmt::Display for Sequence {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if formatter.alternate() {
-            let mut names = self.moves.iter().map(|each| each.classic());
-            return names.try_for_each(|name| formatter.write_str(name));
-        }
+        // Whole solutions at once: each part asks the text that it is written to for room.
+        let mut part = ArrayString::<192>::new();
         for (index, each) in self.moves.iter().enumerate() {
-            if index > 0 {
-                formatter.write_str(" ")?;
+            if part.remaining_capacity() < " R2".len() {
+                formatter.write_str(&part)?;
+                part.clear();
             }
-            formatter.write_str(each.wca())?;
+            let name = match formatter.alternate() {
+                true => each.classic(),
+                false if index == 0 => each.wca(),
+                false => {
+                    part.push(' ');
+                    each.wca()
+                }
+            };
+            part.push_str(name);
         }
-        Ok(())
+        formatter.write_str(&part)
     }
 }
 
@@ -201,6 +209,19 @@ mod tests {
 
     fn sequence(text: &str) -> Sequence {
         text.parse().expect("an algorithm")
+    }
+
+    /// Longer ones are written part by part.
+    #[test]
+    fn sequences_of_any_length_are_written_move_by_move() {
+        for length in [0, 1, 63, 64, 65, 200] {
+            let moves = Move::ALL.into_iter().rev().cycle().take(length);
+            let sequence: Sequence = moves.clone().collect();
+            let names: Vec<&str> = moves.clone().map(Move::wca).collect();
+            assert_eq!(sequence.to_string(), names.join(" "));
+            let names: Vec<&str> = moves.map(Move::classic).collect();
+            assert_eq!(format!("{sequence:#}"), names.concat());
+        }
     }
 
     #[test]

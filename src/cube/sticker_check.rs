@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 ///
 /// The rest of the list stays the same while the user answers. An answer that differs from `cube` leaves no
 /// cube.
-pub fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
+pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
     let others = mistaken_for(entered, cube);
     let others = others.iter().map(|other| other.colors().as_slice()).collect();
     let is_open = |facelet: &Facelet| entered[facelet.index()].is_none();

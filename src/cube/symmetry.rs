@@ -9,7 +9,7 @@ use super::rotation::{Layers, Rotation, Turn};
 /// mirror.
 ///
 /// Named by where it takes the U face and the F face, and whether it mirrors.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Where each face goes, in the order of [`Face::ALL`].
     faces: [Face; 6],

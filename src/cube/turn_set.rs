@@ -13,7 +13,7 @@ use thiserror::Error;
 /// A slice or a wide turn moves centres: for the holder the whole cube has then turned, and the next `U`
 /// turns another of the cube's own faces. The effect of a turn on the pieces, named by the cube's own
 /// faces, depends on the frame, that is, on how the cube is held.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,
     frames: Vec<Rotation>,
@@ -24,7 +24,7 @@ pub struct TurnSet {
 }
 
 /// The effect of a turn in some frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnStep {
     /// The number of its effect among [`TurnSet::effects`].
     pub effect: usize,
@@ -80,7 +80,7 @@ impl TurnSet {
         let mut frame = 0;
         while frame < set.frames.len() {
             for which in 0..set.turns.len() {
-                let (moves, held) = set.turns[which].as_face_turns(set.frames[frame]);
+                let (moves, held) = set.turns[which].to_face_turns(set.frames[frame]);
                 let moves: Vec<Move> = moves.collect();
                 let effect = CubieCube::from(moves.as_slice());
                 let step = TurnStep {

@@ -5,7 +5,7 @@ use super::facelet::Facelets;
 use super::moves::{Amount, Face};
 
 /// A face that was typed turned: its nine stickers are those of the cube, rotated about the centre.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnedFace {
     /// Which face, as the cube's holder sees it.
     pub face: Face,

@@ -6,7 +6,7 @@ use crate::notation::names::plain;
 use std::fmt;
 
 /// The definition of a named goal. `Display` writes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GoalDefinition {
     /// A text in the language of goals.
     Text(&'static str),
@@ -36,7 +36,7 @@ impl fmt::Display for GoalDefinition {
 
 /// A goal under a name that people use. The cubes of the goal are those on which the step of this name is
 /// done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,

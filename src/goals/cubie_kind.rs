@@ -4,7 +4,7 @@ use crate::cube::Piece;
 use std::fmt;
 
 /// A kind of piece. `Display` writes `edge` or `corner`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CubieKind {
     /// One of the twelve pieces with two stickers.
     Edge,

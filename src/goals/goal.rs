@@ -11,7 +11,7 @@ use std::fmt;
 /// A set of cubes to reach, with the text that describes it. `Display` writes that text.
 ///
 /// The set is the union of its masks, and never empty.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Goal {
     text: String,
     masks: Vec<Mask>,
@@ -21,7 +21,7 @@ pub struct Goal {
 
 /// One of the ways to reach a goal on any face or in any slot: the goal is reached as written when the cube
 /// is held with these faces at the bottom and in front. `Display` says so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
     /// The face that is to be at the bottom.
     pub bottom: Face,

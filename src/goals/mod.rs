@@ -18,7 +18,8 @@ mod parse;
 mod scope;
 mod stickers;
 
-pub use cases::{Case, CaseAngle, CaseSet, WeightedCases, cases_of};
+pub(crate) use cases::cases_of;
+pub use cases::{Case, CaseAngle, CaseSet, WeightedCases};
 pub use catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
 pub use domino_subset::{DominoSubset, NoSubset};

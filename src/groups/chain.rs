@@ -29,17 +29,17 @@ const DOMINO_MOVES: [Move; 10] = [R2, L2, U1, U2, U3, D1, D2, D3, F2, B2];
 const HALF_TURN_MOVES: [Move; 6] = [U2, D2, R2, L2, F2, B2];
 
 /// The table of the step to edge orientation, G0 to G1.
-pub fn edge_orientation() -> ExactTableSpec<EdgeOrientation> {
+pub(crate) fn edge_orientation() -> ExactTableSpec<EdgeOrientation> {
     ExactTableSpec::new("thistlethwaite-g0-g1", Product::new(Move::ALL))
 }
 
 /// The table of the step to domino reduction, G1 to G2.
-pub fn domino_reduction() -> ExactTableSpec<DominoReduction> {
+pub(crate) fn domino_reduction() -> ExactTableSpec<DominoReduction> {
     ExactTableSpec::new("thistlethwaite-g1-g2", Product::new(EDGE_ORIENTATION_MOVES))
 }
 
 /// The table of the step to half turns, G2 to G3.
-pub fn half_turn_reduction() -> ExactTableSpec<HalfTurnReduction> {
+pub(crate) fn half_turn_reduction() -> ExactTableSpec<HalfTurnReduction> {
     ExactTableSpec::new("thistlethwaite-g2-g3", Product::new(DOMINO_MOVES))
 }
 

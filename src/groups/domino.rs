@@ -17,15 +17,15 @@ pub const SYMMETRIES: usize = 16;
 /// The number of turns.
 pub const TURNS: usize = Move::ALL.len();
 
-/// The number of classes of [`FlipSlice`] under these symmetries, as counted by H. Kociemba
+/// The number of classes of `FlipSlice` under these symmetries, as counted by H. Kociemba
 /// (kociemba.org/math/symcoord.htm).
-pub const CLASSES: usize = 64_430;
+pub(crate) const CLASSES: usize = 64_430;
 
 /// The number of classes of [`CornerPlaces`] under these symmetries, from the same source.
-pub const CORNER_CLASSES: usize = 2_768;
+pub(crate) const CORNER_CLASSES: usize = 2_768;
 
 /// The number of values of [`CornerTwists`], which are the columns of a class's row: 2,187 = 3⁷.
-pub const TWISTS: usize = CornerTwists::SIZE;
+pub(crate) const TWISTS: usize = CornerTwists::SIZE;
 
 /// The symmetries that keep H, in the order in which they are numbered.
 pub fn symmetries() -> &'static [Symmetry] {
@@ -85,7 +85,7 @@ impl DominoCoset {
         u32::from(self.flips) | u32::from(self.slice) << 11 | u32::from(self.twists) << 20
     }
 
-    /// The index of its [`FlipSlice`].
+    /// The index of its `FlipSlice`.
     #[inline]
     fn flip_slice(self) -> usize {
         usize::from(self.slice) * EdgeFlips::SIZE + usize::from(self.flips)
@@ -94,7 +94,7 @@ impl DominoCoset {
 
 /// The place of a coset in the rows of [`rows`], and the symmetry that takes it there.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct CosetPlace {
+pub(crate) struct CosetPlace {
     /// The number of the restriction for the look-up, see [`TurnableSides`].
     pub restriction: usize,
     /// The class of the flips and the slice.
@@ -115,15 +115,15 @@ impl CosetPlace {
 
 /// Where turns and symmetries lead. The search looks this up at every step.
 #[derive(Debug, PartialEq, Eq)]
-pub struct DominoCosets {
+pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
     /// By twists, then by symmetry.
     twists_conjugated: Vec<[u16; SYMMETRIES]>,
-    /// The class of each value of [`FlipSlice`].
+    /// The class of each value of `FlipSlice`.
     class_of: Vec<u16>,
-    /// For each value of [`FlipSlice`], the symmetry that takes it to the representative of its class.
+    /// For each value of `FlipSlice`, the symmetry that takes it to the representative of its class.
     symmetry_of: Vec<u8>,
     /// For each value of [`CornerPlaces`], its class times 16 plus the number of such a symmetry.
     corner_place: Vec<u16>,
@@ -279,7 +279,7 @@ impl DominoCosets {
 
 /// Where the steps of a metric lead from every coset.
 #[derive(Debug)]
-pub struct CosetSteps {
+pub(crate) struct CosetSteps {
     /// The number of steps.
     steps: usize,
     /// By flips, then by step; the others likewise.
@@ -311,7 +311,7 @@ fn after<C: Coordinate<State = CubieCube>>() -> Vec<[u16; TURNS]> {
 
 /// The spec of [`DominoCosets`]: `two-phase-cosets`, in bincode's format.
 #[derive(Debug)]
-pub struct DominoCosetsSpec;
+pub(crate) struct DominoCosetsSpec;
 
 impl DominoCosetsSpec {
     /// Reads the table.

@@ -6,8 +6,8 @@
 //! | domino reduction, G2 or H | ⟨U, D, R2, L2, F2, B2⟩ | nothing is flipped or twisted, and the slice between U and D has its own edges |
 //! | half turns, G3 | ⟨U2, D2, R2, L2, F2, B2⟩ | half turns can solve the cube |
 //!
-//! [`TurnGroup`] is the group of any other set of turns, and [`TurnDistances`] holds the distance of each
-//! of its positions, if there are few. [`PermutationGroup`] is a group of permutations of any points.
+//! `TurnGroup` is the group of any other set of turns, and `TurnDistances` holds the distance of each
+//! of its positions, if there are few. `PermutationGroup` is a group of permutations of any points.
 
 pub mod chain;
 mod domino;
@@ -19,13 +19,13 @@ mod stabilizer_chain;
 mod turn_group;
 mod turnable_sides;
 
-pub use domino::{
-    CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec, SYMMETRIES, TURNS,
-    TWISTS, rows, symmetries,
-};
+pub(crate) use domino::{CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCosets, DominoCosetsSpec, TWISTS};
+pub use domino::{DominoCoset, SYMMETRIES, TURNS, rows, symmetries};
 pub use group::Group;
-pub use permutation_group::{GroupTooLarge, PermutationGroup, PointImages};
-pub use profile::Profile;
-pub use second_cube::{FirstCube, SecondCube};
-pub use turn_group::{Reach, TurnDistances, TurnGroup, Unreachable};
+pub use permutation_group::GroupTooLarge;
+pub(crate) use permutation_group::{PermutationGroup, PointImages};
+pub(crate) use profile::Profile;
+pub(crate) use second_cube::{FirstCube, SecondCube};
+pub use turn_group::Unreachable;
+pub(crate) use turn_group::{Reach, TurnDistances, TurnGroup};
 pub use turnable_sides::TurnableSides;

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// A permutation: where each point goes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PointImages(pub Box<[u16]>);
+pub(crate) struct PointImages(pub Box<[u16]>);
 
 impl PointPermutation for PointImages {
     fn identity(degree: usize) -> PointImages {
@@ -54,7 +54,7 @@ pub enum GroupTooLarge {
 
 /// A group of permutations.
 #[derive(Debug, Clone)]
-pub struct PermutationGroup {
+pub(crate) struct PermutationGroup {
     degree: usize,
     chain: StabilizerChain<PointImages>,
     is_proven: bool,
@@ -78,7 +78,7 @@ impl PermutationGroup {
     /// chain; `bound` is an upper bound for its order, which saves work if the order reaches it.
     ///
     /// Random elements find the group; the bound proves the order, or Schreier's lemma does if that is
-    /// possible in some seconds ([`PermutationGroup::is_proven`]). The same generators give the same chain.
+    /// possible in some seconds (`PermutationGroup::is_proven`). The same generators give the same chain.
     ///
     /// # Errors
     ///

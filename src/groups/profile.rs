@@ -4,8 +4,8 @@ use super::group::Group;
 use crate::cube::{CubieCube, Move, Symmetry, is_odd};
 
 /// The simple properties of a cube.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Profile {
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Profile {
     /// True if it takes an odd number of quarter turns to solve it.
     pub is_odd: bool,
     /// The move that solves it, if one does.

@@ -7,7 +7,7 @@ use crate::cube::{CubieCube, Edge, Twist};
 /// The properties of a first cube on which its coset together with a second one depends: which edges are
 /// flipped, which belong in the slice, and how the corners are twisted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstCube {
+pub(crate) struct FirstCube {
     /// A bit for each edge place: flipped edges, and edges of the slice.
     flips: u16,
     slice: u16,
@@ -40,7 +40,7 @@ impl FirstCube {
 /// Every piece of the first cube adds its part to the number of the coset, independently of the others. So
 /// the parts of six edges or of four corners are added up beforehand for all their values.
 #[derive(Debug)]
-pub struct SecondCube {
+pub(crate) struct SecondCube {
     /// For each half of the edges, by which of them are flipped: the flips that they add.
     flips: [[u16; 64]; 2],
     /// For each half of the edges, by which of them belong in the slice: the places of these.

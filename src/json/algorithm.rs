@@ -11,7 +11,7 @@ use serde::Serialize;
 /// How often an algorithm must be made until everything is as before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct OrderObject {
+pub(crate) struct OrderObject {
     /// The algorithm as it was given.
     pub algorithm: String,
     /// How often it must be made until everything is as before; this may have thousands of digits.
@@ -22,7 +22,7 @@ pub struct OrderObject {
 /// An algorithm that was rewritten.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AlgorithmObject {
+pub(crate) struct AlgorithmObject {
     /// The algorithm as it was given.
     pub algorithm: String,
     /// What was done with it.
@@ -35,7 +35,7 @@ pub struct AlgorithmObject {
 /// The cases that an algorithm solves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AlgorithmCasesObject {
+pub(crate) struct AlgorithmCasesObject {
     /// The algorithm as it was given.
     pub algorithm: String,
     /// What was done with it.
@@ -51,7 +51,7 @@ pub struct AlgorithmCasesObject {
 /// How long an algorithm is, in each metric that was asked for.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CountedObject {
+pub(crate) struct CountedObject {
     /// The algorithm as it was given.
     pub algorithm: String,
     /// Moves in the outer block turn metric, for cubes of four layers or more.
@@ -137,7 +137,7 @@ impl CountedObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-pub enum AlgAnswer {
+pub(crate) enum AlgAnswer {
     /// Rewritten.
     Rewritten(AlgorithmObject),
     /// Measured.

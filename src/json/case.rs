@@ -10,7 +10,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "CaseOfCube"))]
-pub struct CaseObject {
+pub(crate) struct CaseObject {
     /// The set.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "F2L"])))]
     pub set: &'static str,

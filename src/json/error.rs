@@ -224,7 +224,7 @@ struct OtherReadingObject {
 /// A sticker that was probably meant to be another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct StickerChange {
+pub(crate) struct StickerChange {
     /// Which sticker.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     pub sticker: String,

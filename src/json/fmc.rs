@@ -10,7 +10,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
-pub struct FmcObject {
+pub(crate) struct FmcObject {
     /// The cube as it was given.
     pub input: String,
     /// Always `fmc`.
@@ -29,7 +29,7 @@ pub struct FmcObject {
 /// A solution in steps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FmcSolutionObject {
+pub(crate) struct FmcSolutionObject {
     /// The solution, in one line.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
@@ -46,7 +46,7 @@ pub struct FmcSolutionObject {
 /// A step of a solution for fewest moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FmcStepObject {
+pub(crate) struct FmcStepObject {
     /// Its name: `eo-ud`, `eo-rl`, `eo-fb`, `dr-ud`, `dr-rl`, `dr-fb`, `htr`, `finish`, or a goal.
     pub name: String,
     /// Its moves as people write them: those on the inverse in brackets.

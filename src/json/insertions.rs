@@ -10,7 +10,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
-pub struct InsertObject {
+pub(crate) struct InsertObject {
     /// The cube as it was given.
     pub input: String,
     /// The skeleton in one line, cancelled.
@@ -31,7 +31,7 @@ pub struct InsertObject {
 /// A solution with insertions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct InsertSolutionObject {
+pub(crate) struct InsertSolutionObject {
     /// The solution, in one line.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
@@ -44,7 +44,7 @@ pub struct InsertSolutionObject {
 /// Moves that are put in among those of a skeleton.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct InsertionObject {
+pub(crate) struct InsertionObject {
     /// The skeleton with the earlier insertions, cancelled.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
@@ -63,7 +63,7 @@ pub struct InsertionObject {
 /// Moves that are put in at a place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct InsertedPartObject {
+pub(crate) struct InsertedPartObject {
     /// How many moves of the skeleton stand before it.
     pub place: usize,
     /// Its moves.

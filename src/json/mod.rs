@@ -26,20 +26,23 @@ mod scramble;
 mod solved;
 mod steps;
 
-pub use algorithm::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CountedObject, OrderObject};
+pub(crate) use algorithm::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CountedObject, OrderObject};
 pub use base64::base64;
 pub(crate) use base64::bytes_of_base64;
-pub use case::CaseObject;
+pub(crate) use case::CaseObject;
 pub use distances::{DistanceObject, DistancesObject};
-pub use error::{ErrorCode, ErrorObject, StickerChange, UnsolvedObject};
-pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
-pub use goal::{CountAnswer, CountObject, GoalsObject, NamedGoalObject};
+pub(crate) use error::StickerChange;
+pub use error::{ErrorCode, ErrorObject, UnsolvedObject};
+pub(crate) use fmc::{FmcObject, FmcSolutionObject};
+pub use goal::GoalsObject;
+pub use goal::{CountAnswer, CountObject, NamedGoalObject};
 pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, PartlySolvedObject, SolveAnswer};
 pub use goal_way::GoalWayObject;
 pub use hold::HoldObject;
-pub use insertions::{InsertObject, InsertSolutionObject, InsertedPartObject, InsertionObject};
+pub(crate) use insertions::{InsertObject, InsertSolutionObject};
 pub use passed_on::with_fields_of;
-pub use profile::{AppliedObject, CompletionsObject, ProfileObject, ShowAnswer, ShownObject};
+pub(crate) use profile::AppliedObject;
+pub use profile::{CompletionsObject, ProfileObject, ShowAnswer, ShownObject};
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject, PuzzleSolutionObject,
     PuzzleSolvedObject,
@@ -50,7 +53,8 @@ pub use puzzle_description::{
 };
 pub use round::{RoundObject, ScrambleSetObject, SheetObject};
 pub use scanned::{ScannedFaceObject, ScannedObject, ScannedStickerObject};
-pub use scramble::{Drawn, ScrambleObject, ScramblesObject, SubsetObject};
+pub(crate) use scramble::ScramblesObject;
+pub use scramble::{Drawn, ScrambleObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};
 pub use steps::{ReachedGoalObject, SolutionStepObject, StepPace, StepsObject};
 

@@ -29,7 +29,7 @@ pub struct ShownObject {
 /// A position after an algorithm.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AppliedObject {
+pub(crate) struct AppliedObject {
     /// The position after the algorithm, held as it is then; null if it cannot be written so.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,

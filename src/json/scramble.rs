@@ -73,7 +73,7 @@ impl Drawn {
 /// Several scrambles.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ScramblesObject {
+pub(crate) struct ScramblesObject {
     /// The scrambles, in the order of their numbers.
     pub scrambles: Vec<Drawn>,
 }

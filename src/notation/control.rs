@@ -6,14 +6,14 @@ use std::borrow::Cow;
 /// instead of being shown: the control characters U+0000 to U+001F and U+007F to U+009F (ISO 6429),
 /// line ends and tabs among them, and the marks that change the direction of writing, U+202A to
 /// U+202E and U+2066 to U+2069 (Unicode Annex 9).
-pub const fn is_terminal_control(character: char) -> bool {
+pub(crate) const fn is_terminal_control(character: char) -> bool {
     matches!(
         character,
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
     )
 }
 
-/// A text that can be shown on a terminal: what [`is_terminal_control`] is there by its number, as
+/// A text that can be shown on a terminal: what `is_terminal_control` is there by its number, as
 /// in `<U+001B>`, except for line ends and tabs.
 pub fn shown_on_terminal(text: &str) -> Cow<'_, str> {
     let is_hidden = |character: char| is_terminal_control(character) && !matches!(character, '\n' | '\t');

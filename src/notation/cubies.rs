@@ -11,7 +11,7 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
 use serde::{Deserialize, Serialize};
 
 /// The arrays.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cubies {
     /// Which edge is at each place, 1 to 12.
     pub ep: Vec<i64>,
@@ -51,7 +51,7 @@ const FROM_ZERO: Numbering<'static> = Numbering {
 /// # Errors
 ///
 /// If the arrays are not those of a cube that can be solved.
-pub fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
+pub(crate) fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let cube = FROM_ZERO.arrange(
         named("cp", &cubies.cp),

@@ -73,7 +73,7 @@ pub enum StickerError {
 }
 
 /// Stickers that were typed together, too few or too many of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OddGroup {
     /// Where the first of them stands.
     pub column: Column,
@@ -115,7 +115,7 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
 }
 
 /// The order in which the faces are written, as in `URFDLB`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceOrder([Face; 6]);
 
 impl FaceOrder {
@@ -189,7 +189,7 @@ impl fmt::Display for FaceOrder {
 }
 
 /// Stickers, and the symbols that they were written in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symbols {
     /// The stickers, each as the face of the cube that it belongs to. The centres are where the
     /// cube is held.
@@ -200,7 +200,7 @@ pub struct Symbols {
 
 /// How stickers are written: where, and what their symbols mean.
 #[derive(Debug)]
-pub struct Spelling {
+pub(crate) struct Spelling {
     /// The places, in the order in which they are written.
     pub places: [Facelet; Facelet::COUNT],
     /// The order of the faces in `places`; none if it is not face by face.
@@ -354,5 +354,6 @@ fn wrong_count(mut symbols: impl Iterator<Item = (Column, char)> + Clone, count:
 
 /// Writes stickers in the letters URFDLB.
 pub fn write(facelets: &Facelets) -> String {
-    facelets.colors().iter().map(|color| color.letter()).collect()
+    let letters = facelets.colors().map(|color| color.letter() as u8);
+    str::from_utf8(&letters).expect("letters are ASCII").to_owned()
 }

@@ -257,7 +257,7 @@ fn without_comments(text: &str) -> Cow<'_, str> {
 }
 
 /// A puzzle, as far as the number of its stickers tells which.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerPuzzle {
     /// A cube of N layers: 6·N² stickers.

@@ -6,7 +6,7 @@ use crate::cube::{Cube, Face, Facelets, Flip, Rotation, arrangement, disassemble
 use serde::{Deserialize, Serialize};
 
 /// A pattern: what is at the places of each kind.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub struct Pattern {
     /// The edges, in Reid's order.
@@ -19,7 +19,7 @@ pub struct Pattern {
 }
 
 /// What is at the places of one kind of pieces.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
     /// Which piece is at each place, counted from 0. A transformation has a permutation, which is the same of the solved
     /// cube.

@@ -5,8 +5,8 @@ use super::names::plain;
 use form_urlencoded::{byte_serialize, parse};
 
 /// What a link tells.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Link {
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Link {
     /// The algorithm.
     pub algorithm: Option<String>,
     /// What is made before the algorithm: the scramble.

@@ -95,7 +95,7 @@ fn places(stickers: &[String]) -> String {
 
 /// Colors as they were measured.
 #[derive(Debug, Clone, PartialEq)]
-pub struct MeasuredStickers {
+pub(crate) struct MeasuredStickers {
     /// By sticker; none if it was not measured.
     pub colors: Vec<Option<MeasuredColor>>,
     /// True if faces come in the order U L F R B D, as robots number stickers; else they are in the order in which the
@@ -276,7 +276,7 @@ pub(crate) const USUAL_PAINT: [[u8; 3]; 6] = [
 ];
 
 /// The 3x3x3 as stickers on pieces.
-pub fn sticker_model() -> &'static StickerModel {
+pub(crate) fn sticker_model() -> &'static StickerModel {
     static MODEL: LazyLock<StickerModel> = LazyLock::new(|| {
         let numbers = |facelets: &[Facelet]| facelets.iter().map(|facelet| facelet.index()).collect();
         let corners = Corner::ALL.map(|corner| numbers(&corner_facelets(corner)));
@@ -316,7 +316,7 @@ pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
 /// # Errors
 ///
 /// If there are not 54, or no cube is likely.
-pub fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets, Judgement), MeasuredError> {
+pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets, Judgement), MeasuredError> {
     let expected = Facelet::COUNT;
     if measured.len() != expected {
         let found = measured.len();

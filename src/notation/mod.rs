@@ -78,7 +78,7 @@ use std::fmt;
 use std::str::Chars;
 
 /// A place in a text: lines and the characters of each are counted from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column {
     line: u32,
     column: u32,

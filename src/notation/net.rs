@@ -21,7 +21,7 @@ use super::{Characters, Column, is_blank};
 use crate::cube::{Face, Facelet, Facelets};
 
 /// The faces from left to right, in the three bands of the net.
-pub const BANDS: [&[Face]; 3] = [&[Face::U], &[Face::L, Face::F, Face::R, Face::B], &[Face::D]];
+pub(crate) const BANDS: [&[Face]; 3] = [&[Face::U], &[Face::L, Face::F, Face::R, Face::B], &[Face::D]];
 
 /// The facelets of each line of the net, from left to right.
 pub fn lines() -> impl Iterator<Item = Vec<Facelet>> {

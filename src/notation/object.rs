@@ -91,11 +91,11 @@ struct Object<'a> {
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What a line says of a 3x3x3, as [`content_of`] has it.
+/// What a line says of a 3x3x3, as `content_of` has it.
 ///
 /// # Errors
 ///
-/// As for [`content_of`].
+/// As for `content_of`.
 pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     content_of(line, "3x3x3")
 }
@@ -108,7 +108,7 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 ///
 /// If the line begins as a JSON object does and is none, has none of these fields, or is of another
 /// puzzle.
-pub fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
+pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
             found: found.to_string(),

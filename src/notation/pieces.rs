@@ -8,14 +8,14 @@ use thiserror::Error;
 
 /// The order in which Reid, and cubing.js after him, go through the corners.
 #[rustfmt::skip]
-pub const REID_CORNERS: [Corner; 8] = [
+pub(crate) const REID_CORNERS: [Corner; 8] = [
     Corner::Urf, Corner::Ubr, Corner::Ulb, Corner::Ufl,
     Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
 ];
 
 /// The order in which Reid, and cubing.js after him, go through the edges.
 #[rustfmt::skip]
-pub const REID_EDGES: [Edge; 12] = [
+pub(crate) const REID_EDGES: [Edge; 12] = [
     Edge::Uf, Edge::Ur, Edge::Ub, Edge::Ul,
     Edge::Df, Edge::Dr, Edge::Db, Edge::Dl,
     Edge::Fr, Edge::Fl, Edge::Br, Edge::Bl,
@@ -166,7 +166,7 @@ impl Numbers<'_> {
 
 /// How a format numbers pieces, and how they are turned.
 #[derive(Debug)]
-pub struct Numbering<'a> {
+pub(crate) struct Numbering<'a> {
     /// The corner places in the order in which they are gone through; their pieces likewise.
     pub corners: &'a [Corner; 8],
     /// The edge places in the order in which they are gone through; their pieces likewise.

@@ -25,7 +25,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// What was read: a cube, how it is held, and the symbols that it was written in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Reading {
     /// The cube, and how it is held.
     pub cube: Cube,
@@ -64,7 +64,7 @@ impl From<Position> for Reading {
 }
 
 /// How cubes are read: what is known beforehand of how they are written.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Reader {
     /// The format; recognised where none is given.
     pub format: Option<Format>,

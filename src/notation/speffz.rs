@@ -72,7 +72,7 @@ fn piece(facelet: Facelet) -> Vec<Facelet> {
 }
 
 /// The places that pieces are exchanged with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Buffers {
     corner: Facelet,
     edge: Facelet,

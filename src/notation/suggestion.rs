@@ -9,7 +9,7 @@ use crate::cube::{Amount, Cube, Facelet, MirroredFace, MirroredRows, TurnedFace}
 use std::fmt;
 
 /// A sticker that was probably meant to be another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SymbolChange<S = Facelet> {
     /// Which sticker.
     pub facelet: S,
@@ -20,7 +20,7 @@ pub struct SymbolChange<S = Facelet> {
 }
 
 /// How else a text may be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OtherReading {
     /// In this format.
     pub format: Format,
@@ -40,7 +40,7 @@ impl fmt::Display for OtherReading {
 }
 
 /// What would make a cube, or a position of another puzzle, of a text that is none. `S` is what its stickers are called.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {
     /// Stickers that were probably meant to be others, all of them together.

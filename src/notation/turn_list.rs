@@ -48,7 +48,7 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
 /// # Errors
 ///
 /// If a letter is none of `URFDLB`, or there are none.
-pub fn read_faces(text: &str) -> Result<TurnSet, AlgorithmError> {
+pub(crate) fn read_faces(text: &str) -> Result<TurnSet, AlgorithmError> {
     let faces: Result<Vec<Face>, AlgorithmError> = visible(text)
         .filter(|&(_, letter)| letter != ',')
         .map(|(column, found)| {
@@ -82,7 +82,7 @@ impl fmt::Display for TurnSet {
 }
 
 /// The turns as a sentence names them: `U, R and F2`.
-pub fn spoken(turns: &TurnSet) -> String {
+pub(crate) fn spoken(turns: &TurnSet) -> String {
     listed(&names(turns), "and")
 }
 

@@ -11,7 +11,7 @@ use thiserror::Error;
 const LISTED: usize = 4;
 
 /// What was read of a cube, some of whose stickers may be unknown.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialReading {
     /// The stickers that are known, upright; all six centres are.
     pub stickers: PartialStickers,

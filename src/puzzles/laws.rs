@@ -280,6 +280,25 @@ fn no_solution_is_shorter_than_the_shortest_and_all_of_its_length_are_found() {
 }
 
 #[test]
+fn a_request_gives_the_solution_of_the_solver_and_more_after_it_where_more_is_asked_for() {
+    for solver in optimal() {
+        let puzzle = solver.puzzle();
+        for position in positions(puzzle, 5) {
+            let reading = puzzle.read(&puzzle.write(&position), None).expect("it was written so");
+            let best = solver.solve(&reading.position).expect("solved");
+            assert_eq!(solver.request(&reading).solve().expect("solved"), best);
+            let several = solver.request(&reading).solutions(3).solve_several().expect("solved");
+            let lengths = several
+                .iter()
+                .map(|each| puzzle.length(each.turns()).in_metric(solver.metric()));
+            let lengths: Vec<usize> = lengths.collect();
+            assert_eq!(lengths[0], puzzle.length(best.turns()).in_metric(solver.metric()));
+            assert!(lengths.is_sorted() && (1..=3).contains(&lengths.len()), "{lengths:?}");
+        }
+    }
+}
+
+#[test]
 fn a_turn_leads_one_move_nearer_or_farther_at_most() {
     for solver in optimal().filter(|solver| solver.metric() == Metric::HalfTurn) {
         let puzzle = solver.puzzle();

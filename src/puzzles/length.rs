@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The length of some turns of a puzzle, in each metric that it counts in; in JSON
 /// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}`, `{"twists": 9, "turns": 18}` or `{"moves": 9}`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PuzzleLength {

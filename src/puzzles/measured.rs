@@ -27,7 +27,7 @@ pub(super) struct MeasuredPuzzle<'a> {
 /// # Errors
 ///
 /// If there are not as many as the puzzle has, or no position is likely.
-pub fn judge_position(
+pub(crate) fn judge_position(
     puzzle: &dyn Puzzle,
     measured: &[Option<MeasuredColor>],
 ) -> Result<(PuzzleReading, Judgement), PuzzleError> {

@@ -184,7 +184,7 @@ pub trait Puzzle: Send + Sync {
 }
 
 /// A cell of a net.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
     /// Nothing: the space beside the net.
     Gap,
@@ -195,7 +195,7 @@ pub enum Cell {
 }
 
 /// How a position is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
     /// A symbol a sticker, or the numbers of a board.
@@ -211,7 +211,7 @@ pub enum PuzzleFormat {
 }
 
 /// What was read: a position, and the symbols of its colors.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleReading {
     /// The position.
     pub position: PuzzlePosition,

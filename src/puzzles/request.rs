@@ -6,17 +6,14 @@ use crate::notation::ColorScheme;
 use crate::opaque::opaque;
 use crate::search::CancelToken;
 use crate::solvers::two_phase::SearchTime;
-use std::num::NonZeroUsize;
+use std::time::Duration;
 
 /// How many solutions are wanted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum WantedSolutions {
+enum WantedSolutions {
     /// The one that the method finds.
-    #[default]
     One,
-    /// So many, the shortest first; of shortest solutions alone.
-    Several(NonZeroUsize),
-    /// All that are shortest; of shortest solutions alone.
+    /// So many, the shortest first.
+    Several(usize),
     AllShortest,
 }
 
@@ -24,9 +21,10 @@ pub enum WantedSolutions {
 /// may have: the second solution of a solved sliding puzzle has twelve.
 const MORE_MOVES: usize = 12;
 
-/// One question about positions of a puzzle, put together step by step.
+/// One question to a [`PuzzleSolver`], put together step by step.
 pub struct PuzzleRequest<'a> {
     solver: &'a PuzzleSolver,
+    start: &'a PuzzleReading,
     target: Option<&'a PuzzleReading>,
     search: PuzzleSearch,
     wanted: WantedSolutions,
@@ -36,11 +34,13 @@ pub struct PuzzleRequest<'a> {
 
 opaque!(PuzzleRequest<'_>);
 
-impl<'a> PuzzleRequest<'a> {
-    /// Asks for a solution.
-    pub fn new(solver: &'a PuzzleSolver) -> PuzzleRequest<'a> {
+impl PuzzleSolver {
+    /// A question about a position that can be cancelled, ask for several solutions, or lead to another position than
+    /// the solved one.
+    pub fn request<'a>(&'a self, start: &'a PuzzleReading) -> PuzzleRequest<'a> {
         PuzzleRequest {
-            solver,
+            solver: self,
+            start,
             target: None,
             search: PuzzleSearch::USUAL,
             wanted: WantedSolutions::One,
@@ -48,25 +48,40 @@ impl<'a> PuzzleRequest<'a> {
             improved: None,
         }
     }
+}
 
-    /// Asks for turns that lead to this position instead of the solved one, if there is one.
+impl<'a> PuzzleRequest<'a> {
+    /// Asks for turns that lead to this position instead of the solved one.
     #[must_use]
-    pub fn to(mut self, target: Option<&'a PuzzleReading>) -> Self {
-        self.target = target;
+    pub fn to(mut self, target: &'a PuzzleReading) -> Self {
+        self.target = Some(target);
         self
     }
 
-    /// Asks for solutions of at most so many moves, if that is limited.
+    /// Asks for solutions of at most this many moves.
     #[must_use]
-    pub fn max_moves(mut self, moves: Option<usize>) -> Self {
-        self.search.max_moves = moves;
+    pub fn max_moves(mut self, moves: usize) -> Self {
+        self.search.max_moves = Some(moves);
         self
     }
 
     /// Asks for the shortest solution that is found in this time.
     #[must_use]
-    pub fn time(mut self, time: SearchTime) -> Self {
-        self.search.time = time;
+    pub fn time_limit(mut self, time: Duration) -> Self {
+        self.search.time = SearchTime::For(time);
+        self
+    }
+
+    /// Asks for ever shorter solutions, until the request is cancelled or there can be none shorter.
+    #[must_use]
+    pub fn improve(mut self) -> Self {
+        self.search.time = SearchTime::Unlimited;
+        self
+    }
+
+    /// Asks for a solution that is searched for in this way.
+    pub(crate) fn search(mut self, search: PuzzleSearch) -> Self {
+        self.search = search;
         self
     }
 
@@ -77,10 +92,17 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for so many solutions.
+    /// Asks for this many solutions, the shortest there are. Of shortest solutions.
     #[must_use]
-    pub fn wanted(mut self, wanted: WantedSolutions) -> Self {
-        self.wanted = wanted;
+    pub fn solutions(mut self, wanted: usize) -> Self {
+        self.wanted = WantedSolutions::Several(wanted);
+        self
+    }
+
+    /// Asks for all shortest solutions. Of shortest solutions.
+    #[must_use]
+    pub fn all(mut self) -> Self {
+        self.wanted = WantedSolutions::AllShortest;
         self
     }
 
@@ -91,14 +113,23 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// The solutions of a position, the shortest first, each checked on stickers; at least one.
+    /// The best solution that the method finds, checked on stickers.
     ///
     /// # Errors
     ///
     /// If there is none, or none as short as was asked for; or if the symbols of the position and
     /// the target do not tell which of their faces are the same.
-    pub fn solutions(&self, reading: &PuzzleReading) -> Result<Vec<PuzzleSolution>, PuzzleError> {
-        let puzzle = self.solver.puzzle();
+    pub fn solve(&self) -> Result<PuzzleSolution, PuzzleError> {
+        self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
+    }
+
+    /// As many solutions as were asked for, the shortest first, each checked on stickers; at least one.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`PuzzleRequest::solve`].
+    pub fn solve_several(&self) -> Result<Vec<PuzzleSolution>, PuzzleError> {
+        let (puzzle, reading) = (self.solver.puzzle(), self.start);
         let start = match self.target {
             Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
                 return Err(PuzzleError::OtherSymbols);
@@ -110,7 +141,7 @@ impl<'a> PuzzleRequest<'a> {
         };
         // What solves the target, where turns lead there by way of the solved puzzle.
         let back = match self.target.filter(|target| !puzzle.is_seen_from(&target.position)) {
-            Some(target) => Some((&target.position, self.solve(&target.position)?)),
+            Some(target) => Some((&target.position, self.usual(&target.position)?)),
             None => None,
         };
         let led_on = |found: PuzzleSolution| match &back {
@@ -127,12 +158,12 @@ impl<'a> PuzzleRequest<'a> {
             ..self.search
         };
         let best = match self.search == PuzzleSearch::USUAL || !self.solver.method().improves() {
-            true => self.solve(&start)?,
+            true => self.usual(&start)?,
             false => {
                 let mut heard = |found: &PuzzleSolution| {
                     let found = led_on(found.clone());
                     // Of one that is wrong the answer at the end says so.
-                    if let Some(heard) = self.improved.filter(|_| self.check(reading, &found).is_ok()) {
+                    if let Some(heard) = self.improved.filter(|_| self.check(&found).is_ok()) {
                         heard(&found);
                     }
                 };
@@ -153,23 +184,23 @@ impl<'a> PuzzleRequest<'a> {
         }
         let solutions = self.with_others(&start, best)?;
         for solution in &solutions {
-            self.check(reading, solution)?;
+            self.check(solution)?;
         }
         Ok(solutions)
     }
 
     /// The one solution that the method finds at once.
-    fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
+    fn usual(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         self.solver.solve_until_cancelled(position, &self.cancel)
     }
 
     /// Makes sure that a solution leads to the target, if there is one.
-    fn check(&self, reading: &PuzzleReading, solution: &PuzzleSolution) -> Result<(), PuzzleError> {
+    fn check(&self, solution: &PuzzleSolution) -> Result<(), PuzzleError> {
         let Some(target) = self.target else {
             return Ok(());
         };
         let puzzle = self.solver.puzzle();
-        let mut reached = reading.position.clone();
+        let mut reached = self.start.position.clone();
         puzzle.make(&mut reached, solution.turns())?;
         match puzzle.looks_like(&reached, &target.position) {
             true => Ok(()),
@@ -193,7 +224,7 @@ impl<'a> PuzzleRequest<'a> {
         let found: Result<Vec<_>, _> = match self.wanted {
             WantedSolutions::One => Ok(Vec::new()),
             WantedSolutions::AllShortest => of_length(shortest).collect(),
-            WantedSolutions::Several(wanted) => (shortest..=longest).flat_map(of_length).take(wanted.get()).collect(),
+            WantedSolutions::Several(wanted) => (shortest..=longest).flat_map(of_length).take(wanted).collect(),
         };
         // Whoever cancels the search at once gets the solution that was there already.
         found.map(|found| if found.is_empty() { vec![best] } else { found })

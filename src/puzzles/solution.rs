@@ -13,7 +13,7 @@ pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 
 /// What a solver proposes: turns in order, and the parts into which they fall. They are told to no one before
 /// [`PuzzleSolver`](super::PuzzleSolver) has made them on stickers; then they are a [`PuzzleSolution`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Proposal {
     turns: SolutionTurns,
     /// Empty for a shortest solution, which has one part.
@@ -21,7 +21,7 @@ pub struct Proposal {
 }
 
 /// A part of a solution.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzlePhase {
     /// Its name: `first layer`.
     pub name: &'static str,
@@ -36,7 +36,7 @@ pub struct PuzzlePhase {
 }
 
 /// What a person does at once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleStep {
     /// What it brings home or together, in a few words: `FR edge`.
     pub name: String,
@@ -90,7 +90,7 @@ impl Proposal {
 
 /// A solution of a position of a puzzle: turns in order, and the parts into which they fall. It has
 /// been replayed on the stickers of the position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleSolution(Proposal);
 
 impl PuzzleSolution {

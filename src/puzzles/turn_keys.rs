@@ -12,7 +12,7 @@ pub struct TurnKeys {
 }
 
 /// What a letter does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KeyTurns {
     /// It turns a side, or the whole puzzle.
     Sides {
@@ -28,7 +28,7 @@ pub enum KeyTurns {
 }
 
 /// What turns instead of a side if that was asked for before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
     /// Nothing else.
     Nothing,

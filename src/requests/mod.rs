@@ -46,8 +46,8 @@ pub use insertions::{InsertAnswer, InsertPlan};
 #[cfg(feature = "schema")]
 pub use options::NamedCosts;
 pub use options::{
-    FittingOption, KnownName, OptionObject, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts,
-    ValueKind, bytes, count, fitting_table, option_table, seconds, whole_number,
+    FittingOption, KnownName, OptionPuzzles, OptionTable, Options, RequestOption, ShownAs, TurnCosts, ValueKind, bytes,
+    count, fitting_table, option_table, seconds, whole_number,
 };
 pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;

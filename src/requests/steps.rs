@@ -190,7 +190,7 @@ impl StepsRequest<'_> {
         for moves in 1..=taken {
             for SideQuestion { cube, solver, .. } in &questions {
                 match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {
-                    Ok(found) => return Ok(Some(found[0].len())),
+                    Ok(found) => return Ok(Some(found.len())),
                     Err(SolveError::GoalBeyond(_)) => {}
                     Err(SolveError::GoalInTime(_)) => {
                         return unknown(format!("were not found in time; they are {moves} at least"));

@@ -122,6 +122,6 @@ impl Oklab {
 }
 
 /// How different two colors look: a distance in Oklab, in which black and white are 1 apart.
-pub fn color_distance(one: MeasuredColor, other: MeasuredColor) -> f64 {
+pub(crate) fn color_distance(one: MeasuredColor, other: MeasuredColor) -> f64 {
     one.exposure().oklab().distance(other.exposure().oklab())
 }

@@ -160,10 +160,14 @@ pub fn judge(
 /// # Errors
 ///
 /// If there are not as many colors as stickers, or too few that are known.
-pub fn color_costs(model: &StickerModel, measured: &[Option<MeasuredColor>]) -> Result<Vec<Vec<f64>>, JudgeError> {
+pub(crate) fn color_costs(
+    model: &StickerModel,
+    measured: &[Option<MeasuredColor>],
+) -> Result<Vec<Vec<f64>>, JudgeError> {
     let judge = Judge::new(model, measured)?;
     let settled = judge.beginnings().into_iter().map(|mut look| {
-        let shown = judge.settled(&mut look, |costs| judge.balanced(costs));
+        judge.name_by_fixed(&mut look);
+        let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let costs = look.costs(&judge.stickers);
         (cost_of(&costs, &shown) + look.cost_of_look(), costs)
     });
@@ -323,8 +327,38 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
+    /// Gives the colors the names of the stickers that always have them, as the other stickers tell what colors look like:
+    /// one of those that have the names may be in a glare.
+    fn name_by_fixed(&self, look: &mut Look) {
+        if self.anchors.is_none() {
+            return;
+        }
+        self.settled(look, |costs| self.balanced(costs, false));
+        let costs = look.costs(&self.stickers);
+        let of_color = |color: usize| {
+            let of_color = self
+                .fixed()
+                .filter(|&sticker| usize::from(self.model.solved[sticker]) == color);
+            let sum = of_color.fold(vec![0.0; self.model.colors()], |sum: Vec<f64>, sticker| {
+                sum.iter().zip(&costs[sticker]).map(|(sum, cost)| sum + cost).collect()
+            });
+            sum
+        };
+        let costs: Vec<Vec<f64>> = (0..self.model.colors()).map(of_color).collect();
+        let named = cheapest(&costs, &vec![1; self.model.colors()]).columns;
+        look.rename(&named, 0.0);
+    }
+
+    /// The stickers that always have one color.
+    fn fixed(&self) -> impl Iterator<Item = usize> {
+        let orbits = self.model.orbits.iter();
+        let fixed = orbits.filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
+        fixed.flat_map(|orbit| orbit.places[0].iter().copied())
+    }
+
     fn guess(&self, mut look: Look) -> Guess {
-        self.settled(&mut look, |costs| self.balanced(costs));
+        self.name_by_fixed(&mut look);
+        self.settled(&mut look, |costs| self.balanced(costs, true));
         if self.anchors.is_none() {
             self.rename(&mut look);
         }
@@ -372,20 +406,15 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// The likeliest colors if each is there as often as it should be.
-    fn balanced(&self, costs: &[Vec<f64>]) -> Vec<u8> {
+    /// The likeliest colors if each is there as often as it should be; those that stickers always have may be known.
+    fn balanced(&self, costs: &[Vec<f64>], are_fixed: bool) -> Vec<u8> {
         let mut room = vec![0; self.model.colors()];
         for &color in &self.model.solved {
             room[usize::from(color)] += 1;
         }
         let mut costs = costs.to_vec();
-        if self.anchors.is_some() {
-            let fixed = self
-                .model
-                .orbits
-                .iter()
-                .filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
-            for &sticker in fixed.flat_map(|orbit| &orbit.places[0]) {
+        if self.anchors.is_some() && are_fixed {
+            for sticker in self.fixed() {
                 let own = usize::from(self.model.solved[sticker]);
                 let others = costs[sticker].iter_mut().enumerate().filter(|(color, _)| *color != own);
                 others.for_each(|(_, cost)| *cost += IMPOSSIBLE);

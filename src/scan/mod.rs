@@ -20,8 +20,10 @@ mod picture;
 mod plane;
 mod transport;
 
-pub use color::{MeasuredColor, color_distance};
+pub use color::MeasuredColor;
+pub(crate) use color::color_distance;
 pub use grid::{SeenFace, SeenFaces, find_faces, most_layers};
-pub use judge::{JudgeError, Judgement, UNUSUAL, color_costs, judge};
+pub(crate) use judge::color_costs;
+pub use judge::{JudgeError, Judgement, UNUSUAL, judge};
 pub use model::{StickerModel, StickerOrbit};
 pub use picture::CameraPicture;

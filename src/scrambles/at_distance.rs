@@ -62,7 +62,7 @@ pub(super) fn shortest_of(
     moves: usize,
     token: &CancelToken,
 ) -> Result<Vec<GoalSolution>, ScrambleError> {
-    match request.max_moves(moves).cancelled_by(token).solve() {
+    match request.max_moves(moves).cancelled_by(token).solve_several() {
         // Of a search that was cut, not all are there.
         Ok(found) if found[0].len() == moves && !found[0].is_one_of_more() => Ok(found),
         Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),

@@ -15,7 +15,7 @@ const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 /// The cubes whose goal takes exactly so many turns of faces, none fewer, as a range says, so that they can be
 /// drawn.
 #[derive(Debug)]
-pub struct CubesAtDistance {
+pub(crate) struct CubesAtDistance {
     cubes: GoalCubes,
     solver: GoalSolver,
     range: DistanceRange,
@@ -160,7 +160,7 @@ mod tests {
         let (cube, _) = cubes.draw(&mut random, &token).expect("there are 13");
         let cube = Cube::from(Position::from(cube));
         let found = cubes.solver.request(&cube).solve().expect("there is one");
-        assert_eq!(found[0].len(), 7);
+        assert_eq!(found.len(), 7);
         let none = at_distance(&eo, 8).draw(&mut random, &token);
         let too_far = ScrambleError::TooFar { moves: 8, farthest: 7 };
         assert_eq!(none.expect_err("7 are the most"), too_far);

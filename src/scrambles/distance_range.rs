@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A number of turns, or those from one to another. `FromStr` reads `5` and `5-7`, and `Display` writes it so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DistanceRange {
     least: u8,
     most: u8,

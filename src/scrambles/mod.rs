@@ -24,7 +24,7 @@ mod subset;
 mod three_by_three;
 mod turns_at_distance;
 
-pub use cubes_at_distance::CubesAtDistance;
+pub(crate) use cubes_at_distance::CubesAtDistance;
 pub use distance_range::DistanceRange;
 pub use error::ScrambleError;
 pub use event::{Event, EventError};
@@ -34,5 +34,5 @@ pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet
 pub use round_format::RoundFormat;
 pub use scramble::{DrawnCube, Scramble};
 pub use scrambler::{EventScramble, EventScrambler};
-pub use subset::{Subset, SubsetScramble, SubsetScrambler};
-pub use turns_at_distance::TurnsAtDistance;
+pub(crate) use subset::{Subset, SubsetScramble, SubsetScrambler};
+pub(crate) use turns_at_distance::TurnsAtDistance;

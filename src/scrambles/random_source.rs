@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 
 /// Where random numbers come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RandomSource {
     /// A seed, from which anyone draws the same scrambles again.
     Seed(u64),

@@ -1,7 +1,7 @@
 //! How the attempts of a round are counted.
 
 /// How the attempts of a round come to a result (Regulations 9b, version of January 2026).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RoundFormat {
     /// The mean of three of five attempts, without the best and the worst.

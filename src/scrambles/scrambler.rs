@@ -18,7 +18,7 @@ use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
 
 /// A scramble of an event.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EventScramble {
     /// The event.
     pub event: Event,

@@ -9,7 +9,7 @@ use crate::tables::{Store, TableProgress};
 
 /// Which cubes are drawn.
 #[derive(Debug)]
-pub enum Subset {
+pub(crate) enum Subset {
     /// All cubes of a goal, each with the same probability.
     Goal(GoalCubes),
     /// All cubes whose goal takes some number of moves, each with the same probability.
@@ -21,8 +21,8 @@ pub enum Subset {
 }
 
 /// A drawn cube.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SubsetScramble {
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct SubsetScramble {
     /// The cube.
     pub position: Position,
     /// Moves that lead to it from the solved cube: about 20 (HTM), 21 at most.
@@ -35,7 +35,7 @@ pub struct SubsetScramble {
 
 /// Draws cubes of a subset, and finds moves that lead to them.
 #[derive(Debug)]
-pub struct SubsetScrambler {
+pub(crate) struct SubsetScrambler {
     subset: Subset,
     solver: Solver,
 }
@@ -46,7 +46,11 @@ impl SubsetScrambler {
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
-    pub fn open(subset: Subset, store: &Store, progress: &dyn TableProgress) -> Result<SubsetScrambler, OpenError> {
+    pub(crate) fn open(
+        subset: Subset,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<SubsetScrambler, OpenError> {
         let solver = Solver::open(Method::DEFAULT, store, progress)?;
         Ok(SubsetScrambler { subset, solver })
     }

@@ -15,7 +15,7 @@ use rand::{Rng, RngExt};
 
 /// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
 /// drawn.
-pub struct TurnsAtDistance {
+pub(crate) struct TurnsAtDistance {
     range: DistanceRange,
     cubes: Cubes,
 }

@@ -92,7 +92,7 @@ pub trait Progress<Found>: Sync {
 impl<Found> Progress<Found> for NoProgress {}
 
 /// The progress of a search that proves lower bounds by iterative deepening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchDepth {
     /// The proven bound: there is no solution of fewer moves than this, in the metric of the search.
@@ -110,7 +110,7 @@ impl SearchDepth {
 }
 
 /// The effort of a search that proves how short a solution can be.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ProofEffort {
     /// Nodes visited.
     pub nodes: u64,
@@ -119,7 +119,7 @@ pub struct ProofEffort {
 }
 
 /// A lower bound that a search proved on its way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Proof {
     /// There is no solution of fewer moves than this, in the metric of the search.
     pub moves: usize,
@@ -155,7 +155,7 @@ impl<Found> SearchControl<'_, Found> {
         }
     }
 
-    pub(crate) fn is_cancelled(&self) -> bool {
+    pub fn is_cancelled(&self) -> bool {
         self.cancel.is_cancelled()
     }
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A table did not lead to a solution: after the number of moves in its entry, the coset was not the solved
 /// one. This cannot happen to a state of the space with a table that was checked when it was read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
 pub struct Misled;
 

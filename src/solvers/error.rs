@@ -190,7 +190,7 @@ impl SolveError {
 }
 
 /// Why there is no solution within the limit of moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
     /// It is proven that there is no solution.

@@ -223,7 +223,7 @@ impl FromStr for TableChoice {
 }
 
 /// Options for a method; where an option is absent, the method uses its default.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MethodOptions {
     /// The face of the layer that is solved first.

@@ -78,7 +78,7 @@ impl<'a> Request<'a> {
     /// # Errors
     ///
     /// The same as those of [`Request::solve`].
-    pub fn solutions(&self) -> Result<Vec<Solution>, SolveError> {
+    pub fn solve_several(&self) -> Result<Vec<Solution>, SolveError> {
         let (best, others) = self.proposals()?;
         let all = std::iter::once(best).chain(others);
         all.map(|proposal| self.checked(proposal)).collect()
@@ -131,7 +131,7 @@ impl Progress<Proposal> for CheckedProgress<'_> {
 }
 
 /// How a solution names faces: as the cube's own, after the centres, or as the holder sees them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceNaming {
     rotation: Rotation,
 }

@@ -3,10 +3,11 @@
 use super::{SearchMetric, SolveError};
 use crate::cube::{Face, Facelets, Metric, Move, Piece, PieceSet, Sequence};
 use crate::search::ProofEffort;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The aim of a step of a phase. `Display` writes it in a few words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aim {
     /// It places these pieces: `URF corner`.
@@ -54,7 +55,7 @@ impl fmt::Display for Aim {
 ///
 /// Where two steps of a phase meet, their turns may cancel; the moves of the phase are those of its steps
 /// one after the other, with all possible cancellations.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Step {
     /// The aim.
     pub aim: Aim,
@@ -77,7 +78,7 @@ pub enum Side {
 ///
 /// Where two phases meet, turns may have merged into one, which belongs to the earlier phase if what that
 /// phase achieves still holds after it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Phase {
     /// Its name, as in `G0→G1`.
     pub name: &'static str,
@@ -97,7 +98,7 @@ pub struct Phase {
 }
 
 /// What a solver believes to be a solution.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Proposal {
     /// The metric in which the proposal is short.
     pub metric: SearchMetric,
@@ -141,9 +142,9 @@ impl Phase {
 
 /// A solution that the facelet engine has replayed on its cube and confirmed. Only this check creates one.
 ///
-/// `Display` writes the moves in WCA notation, and with the alternate flag (`{:#}`) in the compact
+/// `Display` and serde write the moves in WCA notation, `Display` with the alternate flag (`{:#}`) in the compact
 /// classic one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Solution {
     proposal: Proposal,
 }
@@ -233,6 +234,13 @@ impl fmt::Display for Solution {
     }
 }
 
+/// Its moves as text. There is no `Deserialize`, since a solution is made by the check alone.
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -266,6 +274,19 @@ mod tests {
             let checked = Solution::solving(&Facelets::SOLVED, proposal);
             assert_eq!(checked.is_ok(), is_right, "{ends:?}");
         }
+    }
+
+    #[test]
+    fn a_solution_is_written_to_json_as_its_moves() {
+        let moves: Sequence = "R U2 F'".parse().expect("moves");
+        let mut start = Facelets::SOLVED;
+        start.apply(moves.inverse().moves());
+        let proposal = Proposal {
+            moves,
+            ..Proposal::default()
+        };
+        let solution = Solution::solving(&start, proposal).expect("its inverse led there");
+        assert_eq!(serde_json::to_string(&solution).expect("JSON"), "\"R U2 F'\"");
     }
 
     #[test]

@@ -112,8 +112,8 @@ impl Solver {
     /// # Errors
     ///
     /// The same as those of [`Solver::solve`].
-    pub fn solutions(&self, cube: &Cube) -> Result<Vec<Solution>, SolveError> {
-        self.request(cube).solutions()
+    pub fn solve_several(&self, cube: &Cube) -> Result<Vec<Solution>, SolveError> {
+        self.request(cube).solve_several()
     }
 
     /// True if a table turned out to be damaged after it was opened. A newly opened solver builds it again.
@@ -292,7 +292,8 @@ impl SolverBuilder {
         self
     }
 
-    /// Opens the solver: reads its tables, or builds and stores them.
+    /// Opens the solver: reads its tables, or builds and stores them. In a program compiled without
+    /// optimisation, building takes half a minute; [two lines](crate) in its `Cargo.toml` change that.
     ///
     /// # Errors
     ///

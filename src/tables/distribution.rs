@@ -8,7 +8,7 @@ use std::str::FromStr;
 ///
 /// `FromStr` reads the files under `tables/`: one line per distance, `distance count`, in order; empty
 /// lines and lines that begin with `#` are skipped.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Distribution {
     counts: Vec<u64>,
 }

@@ -12,7 +12,7 @@ const SMALL: usize = 32 << 20;
 const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
 
 /// A number of bytes. `Display` writes it in millions, or in thousands of millions, with their unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ByteCount(pub u64);
 
 impl fmt::Display for ByteCount {
@@ -131,7 +131,7 @@ fn can_reserve(bytes: usize) -> bool {
 }
 
 /// The memory of this machine, or of the container that this runs in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SystemMemory {
     /// All bytes.
     pub total: u64,

@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows the puzzle: a [`CosetSpace`] is a set of numbered cosets of any
 //! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of two
-//! coordinates and their [`MoveTable`]s, and a [`ReducedProduct`] uses the first of two only up to
+//! coordinates and their `MoveTable`s, and a [`ReducedProduct`] uses the first of two only up to
 //! symmetry: [`Classes`] sorts its values into classes. A [`PruningTable`] holds the distance of every
 //! coset from solved, and `distances` computes such distances breadth first in any `Graph`. A [`TableSpec`]
 //! makes such a table and proves it, and the [`Store`] keeps it on disk between runs.
@@ -48,8 +48,8 @@ pub use house_keeping::TableInUse;
 pub use mapped::TableBytes;
 pub use memory::{ByteCount, MemoryShortage, SystemMemory};
 pub(crate) use memory::{check as check_memory_to_build, check_together as check_memory};
-pub use move_table::MoveTable;
-pub use prefetch::prefetch;
+pub(crate) use move_table::MoveTable;
+pub(crate) use prefetch::prefetch;
 pub use progress::{NoProgress, TableProgress};
 pub use pruning_table::{Entry, PruningTable};
 pub use reduced_product::{Classes, ReducedProduct, Restrictions, StepCost, WeightedStep};

@@ -7,7 +7,7 @@ use crate::coordinates::{Coordinate, State};
 /// The coordinate must be well defined under the turns: cubes with equal values must lead to cubes with
 /// equal values.
 #[derive(Debug)]
-pub struct MoveTable<C, const MOVES: usize> {
+pub(crate) struct MoveTable<C, const MOVES: usize> {
     after: Vec<[C; MOVES]>,
 }
 
@@ -23,7 +23,7 @@ impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
         }
     }
 
-    /// The coordinate after the turn at place `which` of the list given to [`MoveTable::new`].
+    /// The coordinate after the turn at place `which` of the list given to `MoveTable::new`.
     #[inline]
     pub fn turn(&self, coordinate: C, which: usize) -> C {
         self.after[coordinate.index()][which]

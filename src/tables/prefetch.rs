@@ -8,7 +8,7 @@
 /// It pays: with tables larger than any cache, the two-phase search takes four fifths of the time it takes
 /// without.
 #[inline(always)]
-pub fn prefetch<T>(address: *const T) {
+pub(crate) fn prefetch<T>(address: *const T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

@@ -187,8 +187,6 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
                 ("moves", moves.clone()),
                 ("moves with commas", moves.replace(' ', ", ")),
                 ("list of moves", json!(moves.split(' ').collect::<Vec<_>>()).to_string()),
-                ("moves in quotation marks", format!("\"{moves}\"")),
-                ("numbered moves", format!("3. {moves}")),
                 (
                     "object of moves",
                     json!({ "puzzle": name, "scramble": moves }).to_string(),
@@ -446,7 +444,7 @@ fn files_of_solves_are_read_as_themselves() {
     }
 }
 
-/// Puzzles without forms of their own: what is written of them is read, and so are moves in any list.
+/// Puzzles whose positions are words: what is written of them is read, and so are objects with it.
 #[test]
 fn positions_of_other_puzzles_are_read_as_themselves() {
     let mut failures = Failures::default();

@@ -160,6 +160,11 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&P
             "--remote-debugging-pipe",
         ],
     });
+    if let (Some(film), Some(arguments)) = (film, options["args"].as_array_mut()) {
+        let film = format!("--use-file-for-fake-video-capture={}", film.display());
+        let on = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+        arguments.extend(on.into_iter().chain([&*film]).map(Value::from));
+    }
     let size = match screen {
         Screen::Desktop => None,
         Screen::Phone => Some((360, 640)),

@@ -92,7 +92,7 @@ fn several_solutions_of_few_moves_are_all_there_are() {
     ] {
         let moves: Sequence = scramble.parse().expect("moves");
         let expected = all_solutions(&CubieCube::from(moves.moves()), 4);
-        let found = solver.solutions(&cube(&moves)).expect("solutions");
+        let found = solver.solve_several(&cube(&moves)).expect("solutions");
         let lengths: Vec<usize> = found.iter().map(|each| each.moves().htm()).collect();
         assert!(lengths.is_sorted(), "{scramble}: {lengths:?}");
         let found: BTreeSet<String> = found

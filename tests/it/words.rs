@@ -22,16 +22,18 @@ const HABITS: [&str; 13] = [
 ];
 
 /// Rooms and documents that were read from beginning to end. Add yours once they are free of the habits.
-const READ: [&str; 14] = [
+const READ: [&str; 16] = [
     "CONTRIBUTING.md",
     "benches",
     "docs/architecture.md",
     "docs/benchmarks.md",
+    "src/clock.rs",
     "src/coordinates",
     "src/cube",
     "src/goals",
     "src/groups",
     "src/lib.rs",
+    "src/opaque.rs",
     "src/parallel.rs",
     "src/search",
     "src/solvers",

@@ -294,7 +294,7 @@ fn assert_all_are_found(
     });
     for (cube, distance) in cubes {
         let expected = every_solution(metric, &cube, distance, ball);
-        let found = all.solutions(&upright(cube)).expect("solutions");
+        let found = all.solve_several(&upright(cube)).expect("solutions");
         let moves = found.iter().map(ToString::to_string);
         assert_eq!(moves.clone().collect::<BTreeSet<_>>(), expected, "{cube:?}");
         assert_eq!(moves.count(), expected.len(), "none twice: {cube:?}");
@@ -678,7 +678,7 @@ fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     let depths = Depths::default();
     let solver = solver(options);
     let cube = cube(cube_of);
-    let found = solver.request(&cube).progress(&depths).solutions();
+    let found = solver.request(&cube).progress(&depths).solve_several();
     assert!(found.is_err(), "{found:?}");
     let depths = depths.0.into_inner().expect("unharmed");
     depths.iter().map(|depth| depth.nodes).max().unwrap_or(0)
@@ -763,7 +763,7 @@ fn whoever_watches_is_told_how_far_the_search_is() {
     let depths = Depths::default();
     let cube = cube(&moves);
     let request = usual().request(&cube).progress(&depths);
-    request.solutions().expect("a solution");
+    request.solve_several().expect("a solution");
     let depths = depths.0.into_inner().expect("unharmed");
     assert!(depths.windows(2).all(|two| two[0].moves <= two[1].moves));
     assert_eq!(depths.last().map(|last| last.moves), Some(length));

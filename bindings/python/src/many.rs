@@ -3,9 +3,9 @@
 use crate::cube::text_of;
 use crate::keywords::fields_of;
 use crate::requests::session;
-use crate::waiting::{Warnings, interruptible, raised, refused};
+use crate::waiting::{Running, Warnings, interruptible, raised, refused};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyByteArray, PyDict, PyFloat, PyList, PyString};
@@ -14,7 +14,7 @@ use rubik::notation::Reader;
 use rubik::search::CancelToken;
 use rubik::{Cube, Error};
 use serde_json::{Map, Value};
-use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 
 /// A solution, or why there is none.
 type Solved<T> = Result<T, Error>;
@@ -77,50 +77,93 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
     })
 }
 
-/// Solves positions that are written as text, or cubes. Those that are missing, and those that have no solution, are
-/// None; of the latter, the exceptions come beside.
+/// Texts that are solved together. Meanwhile the next are read, and the solutions before become texts of Python; so many
+/// keep all cores busy even if each takes a microsecond.
+const TEXTS_OF_PART: usize = 1 << 14;
+
+/// Solves positions that are written as text, or cubes, list after list. Those that are missing, and those that have no
+/// solution, are None; of the latter, the exceptions come beside.
 #[pyfunction]
 pub fn solve_texts<'py>(
-    cubes: &Bound<'py, PyAny>,
+    lists: &Bound<'py, PyAny>,
     keywords: &Bound<'py, PyDict>,
     threads: Option<usize>,
 ) -> PyResult<(Bound<'py, PyList>, Reasons<'py>)> {
-    let py = cubes.py();
-    let mut texts: Vec<PositionText> = Vec::with_capacity(cubes.len().unwrap_or(0));
-    let mut places: Vec<usize> = Vec::with_capacity(texts.capacity());
-    let mut count = 0;
-    for each in cubes.try_iter()? {
-        if let Some(text) = text_if_any(&each?)? {
-            texts.push(text);
-            places.push(count);
-        }
-        count += 1;
-    }
+    let py = lists.py();
     let fields = fields_of_each(keywords)?;
     let session = session(py)?;
     let warnings = Warnings::default();
     let heard = warnings.clone();
-    // They are given back here, where the interpreter's lock is held.
-    let texts = Arc::new(texts);
-    let lent = Arc::clone(&texts);
-    let solved = interruptible(py, CancelToken::new(), threads, move |token| {
-        let many = session.many(&fields, &heard, token)?;
-        Ok(many.solve_texts(&lent, token))
+    let token = CancelToken::new();
+    let (sender, parts) = channel::<Vec<PositionText>>();
+    let running = Running::start(token.clone(), threads, move |token, solved| {
+        let many = session.many(&fields, &heard, token);
+        for texts in parts {
+            let results = match &many {
+                Ok(many) => Ok(many.solve_texts(&texts, token)),
+                Err(error) => Err(error.clone()),
+            };
+            // The texts go back to where the interpreter's lock is held.
+            if solved.send((texts, results)).is_err() {
+                return;
+            }
+        }
     })?;
+    let collected = solve_parts(lists, sender, &running);
+    if collected.is_err() {
+        token.cancel();
+    }
     warnings.issue(py)?;
-    let solved = solved.map_err(|error: Error| raised(py, &error))?;
-    let mut reasons = reasons(py, &solved);
-    for (at, _) in &mut reasons {
-        *at = places[*at];
+    collected
+}
+
+/// Texts that came back, and what became of each; or why nothing can.
+type SolvedPart = (Vec<PositionText>, Result<Vec<Solved<String>>, Error>);
+
+fn solve_parts<'py>(
+    lists: &Bound<'py, PyAny>,
+    parts: Sender<Vec<PositionText>>,
+    running: &Running<SolvedPart>,
+) -> PyResult<(Bound<'py, PyList>, Reasons<'py>)> {
+    let py = lists.py();
+    // If the work has ended, `next` tells it.
+    let send = |texts: &mut Vec<PositionText>| drop(parts.send(std::mem::take(texts)));
+    let mut texts: Vec<PositionText> = Vec::new();
+    let mut places: Vec<usize> = Vec::new();
+    let mut count = 0;
+    for list in lists.try_iter()? {
+        for each in list?.try_iter()? {
+            if let Some(text) = text_if_any(&each?)? {
+                texts.push(text);
+                places.push(count);
+                if texts.len() == TEXTS_OF_PART {
+                    send(&mut texts);
+                }
+            }
+            count += 1;
+        }
     }
-    if solved.len() == count {
-        return Ok((PyList::new(py, solved.into_iter().map(Result::ok))?, reasons));
+    // Options are judged where there is no text, too.
+    if !texts.is_empty() || places.is_empty() {
+        send(&mut texts);
     }
-    let mut in_place: Vec<Option<String>> = vec![None; count];
-    for (place, solution) in places.into_iter().zip(solved) {
-        in_place[place] = solution.ok();
+    drop(parts);
+    let mut solutions: Vec<Option<Bound<'py, PyString>>> = vec![None; count];
+    let mut reasons: Reasons<'py> = Vec::new();
+    let mut places = places.into_iter();
+    while let Some((_texts, solved)) = running.next(py)? {
+        for solution in solved.map_err(|error| raised(py, &error))? {
+            let place = places.next().expect("as many as were sent");
+            match solution {
+                Ok(solution) => solutions[place] = Some(PyString::new(py, &solution)),
+                Err(error) => reasons.push((place, raised(py, &error).into_value(py).into_bound(py).into_any())),
+            }
+        }
     }
-    Ok((PyList::new(py, in_place)?, reasons))
+    match places.next() {
+        None => Ok((PyList::new(py, solutions)?, reasons)),
+        Some(_) => Err(PyRuntimeError::new_err("the search ended without an answer")),
+    }
 }
 
 /// Solves cubes that are 54 numbers each, and gives their moves as numbers, with as many a cube as the longest

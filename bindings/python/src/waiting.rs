@@ -7,7 +7,7 @@ use pyo3::types::PyDict;
 use rubik::search::CancelToken;
 use rubik::tables::{StoreWarning, TableProgress};
 use rubik::{Error, ErrorKind};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -54,40 +54,63 @@ impl Cancel {
     }
 }
 
-/// Works on another thread, while this one looks for signals. Where one is an exception, the work is cancelled and
-/// not waited for: tables that are being built are finished and kept, unless the program ends.
+/// Work on another thread, which gives values one after the other.
+pub struct Running<T> {
+    // In a lock, since a receiver may not be lent to the thread that waits without the interpreter's lock.
+    receiver: Mutex<Receiver<T>>,
+    token: CancelToken,
+}
+
+impl<T: Send + 'static> Running<T> {
+    /// Starts it.
+    pub fn start(
+        token: CancelToken,
+        threads: Option<usize>,
+        work: impl FnOnce(&CancelToken, &Sender<T>) + Send + 'static,
+    ) -> PyResult<Running<T>> {
+        let (sender, receiver) = channel();
+        let given = token.clone();
+        let work = move || with_threads(threads, || work(&given, &sender));
+        std::thread::Builder::new().spawn(work)?;
+        let receiver = Mutex::new(receiver);
+        Ok(Running { receiver, token })
+    }
+
+    /// Waits for the next value, and looks for signals; none when the work has ended. Where a signal is an exception, the
+    /// work is cancelled and not waited for: tables that are being built are finished and kept, unless the program ends.
+    pub fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
+        loop {
+            let received = py.detach(|| {
+                let receiver = self.receiver.lock().unwrap_or_else(PoisonError::into_inner);
+                receiver.recv_timeout(BETWEEN_LOOKS)
+            });
+            match received {
+                Ok(value) => return Ok(Some(value)),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(interrupt) = py.check_signals() {
+                        self.token.cancel();
+                        return Err(interrupt);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+}
+
+/// Works on another thread, while this one looks for signals.
 pub fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     token: CancelToken,
     threads: Option<usize>,
     work: impl FnOnce(&CancelToken) -> T + Send + 'static,
 ) -> PyResult<T> {
-    let (sender, receiver) = channel();
-    let given = token.clone();
-    let started = std::thread::Builder::new().spawn(move || {
-        // Nobody waits for it any more if it was interrupted.
-        let _ = sender.send(with_threads(threads, || work(&given)));
+    let running = Running::start(token, threads, move |token, sender| {
+        // After an interruption, nothing receives it.
+        let _ = sender.send(work(token));
     });
-    started?;
-    let receiver = Mutex::new(receiver);
-    loop {
-        let received = py.detach(|| {
-            let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
-            receiver.recv_timeout(BETWEEN_LOOKS)
-        });
-        match received {
-            Ok(done) => return Ok(done),
-            Err(RecvTimeoutError::Timeout) => {
-                if let Err(interrupt) = py.check_signals() {
-                    token.cancel();
-                    return Err(interrupt);
-                }
-            }
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(PyRuntimeError::new_err("the search ended without an answer"));
-            }
-        }
-    }
+    let done = running?.next(py)?;
+    done.ok_or_else(|| PyRuntimeError::new_err("the search ended without an answer"))
 }
 
 /// Works with threads of this process: with those that all searches share, or with as many of its own. In a process that was forked from one that had threads, as Python's module

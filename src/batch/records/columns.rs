@@ -124,7 +124,7 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// Numbers in a row are kept as their differences. Cubes and solutions hardly ever come twice, so that a dictionary of
+/// Numbers in a row are kept as their differences, and lengths of texts apart from the texts. Cubes and solutions hardly ever come twice, so that a dictionary of
 /// them would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
@@ -135,6 +135,8 @@ fn properties(heading: &str) -> WriterProperties {
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_column_encoding("number".into(), Encoding::DELTA_BINARY_PACKED)
         .set_column_dictionary_enabled("number".into(), false)
+        .set_column_encoding("cube".into(), Encoding::DELTA_LENGTH_BYTE_ARRAY)
+        .set_column_encoding("solution".into(), Encoding::DELTA_LENGTH_BYTE_ARRAY)
         .set_column_dictionary_enabled("cube".into(), false)
         .set_column_dictionary_enabled("solution".into(), false)
         .set_column_statistics_enabled("cube".into(), EnabledStatistics::None)

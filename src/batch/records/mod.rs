@@ -69,7 +69,11 @@ impl Record {
     pub(in crate::batch) fn new(entrant: &Entrant, number: u64, batch: &dyn Batch, place: usize) -> Record {
         let outcome = batch.solution(place);
         let time = outcome.as_ref().map_or(Duration::ZERO, |outcome| outcome.time);
-        let solution = outcome.and_then(|outcome| outcome.solution.ok());
+        let (solution, error) = match outcome.map(|outcome| outcome.solution) {
+            Some(Ok(solution)) => (Some(solution), None),
+            Some(Err(error)) => (None, Some(error.to_string())),
+            None => (None, batch.error(place).map(ToString::to_string)),
+        };
         let (solution, length) = solution.unzip();
         Record {
             number,
@@ -78,7 +82,7 @@ impl Record {
             cube: batch.write(place),
             solution,
             length,
-            error: batch.failure(place),
+            error,
             seconds: time.as_secs_f64(),
         }
     }

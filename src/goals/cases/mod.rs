@@ -10,7 +10,7 @@ mod weighted_cases;
 
 pub use case::{Case, CaseAngle};
 pub use case_set::CaseSet;
-pub use solved_cases::cases_of;
+pub(crate) use solved_cases::cases_of;
 pub use weighted_cases::WeightedCases;
 
 #[cfg(test)]

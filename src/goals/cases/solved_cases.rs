@@ -7,7 +7,7 @@ use crate::cube::{CubieCube, Edge, Face, Symmetry};
 /// The cases of a cube with their angles, those of the last steps first. A case in which nothing is left to
 /// do is listed only if there is no other, which means that turns of U solve the cube. Pairs of F2L are
 /// looked for in all four slots.
-pub fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
+pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     use CaseSet::{Cmll, Coll, Ell, L4e, Oll, Pll, Zbll};
     let sets = [Pll, Oll, Coll, Zbll, Ell, L4e, Cmll].into_iter();
     let all = sets.filter_map(|set| set.of(cube)).chain(pair(cube));

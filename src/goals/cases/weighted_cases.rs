@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 /// Cases with weights, which say how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`, `COLL
 /// S1`, and the name of a set for all of its cases.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedCases {
     weights: BTreeMap<Case, u64>,
     /// True if the weights are the natural frequencies of the cases of a set.

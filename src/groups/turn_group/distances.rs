@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// The fewest turns of a set to each position that they reach, found by breadth-first search over all of
 /// them.
-pub struct TurnDistances {
+pub(crate) struct TurnDistances {
     turns: Vec<Move>,
     pairs: Pairs,
     /// By the number of the corners, then that of the edges: [`UNREACHED`] where no position has both.

@@ -153,7 +153,7 @@ impl Permutation {
 
     /// The effect of a turn, as the holder of the cube sees it.
     pub fn of_turn(turn: Turn) -> Permutation {
-        let (moves, held) = turn.as_face_turns(Rotation::UPRIGHT);
+        let (moves, held) = turn.to_face_turns(Rotation::UPRIGHT);
         let moves: Vec<_> = moves.collect();
         let pieces = Permutation::of_cube(&CubieCube::from(moves.as_slice()));
         pieces.then(&Permutation::of_rotation(held))

@@ -53,7 +53,7 @@ fn layers_between(face: Face, first: u32, last: u32) -> Option<(Layers, bool)> {
 
 /// The notation of the 3x3x3: SiGN for a cube of three layers.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct CubeTurns;
+pub(crate) struct CubeTurns;
 
 impl TurnNotation for CubeTurns {
     type Layers = Layers;

@@ -183,7 +183,7 @@ impl Algorithm {
         let mut sequence = Sequence::new();
         let mut held = Rotation::UPRIGHT;
         for turn in self.turns()? {
-            let (moves, after) = turn.as_face_turns(held);
+            let (moves, after) = turn.to_face_turns(held);
             sequence.extend(moves);
             held = after;
         }

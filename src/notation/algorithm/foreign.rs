@@ -5,7 +5,7 @@ use crate::cube::Face;
 use std::fmt;
 
 /// A text of a known kind that is no algorithm.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ForeignText {
     /// `R++ D-- … U'`.

@@ -8,7 +8,7 @@ use crate::cube::Metric;
 ///
 /// Quarters are the fewest that do the same: `R3` is one, `R2'` is two. A turn by nothing, as `R0`
 /// or `R4`, counts only in ETM.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct AlgorithmLengths {
     /// Half-turn metric, also called outer block turn metric.
     pub htm: usize,

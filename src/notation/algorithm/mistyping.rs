@@ -5,7 +5,7 @@ use super::turn_notation::is_prime;
 use std::fmt;
 
 /// A mistake that people often make in an algorithm.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mistyping {
     /// A prime behind a prime.

@@ -37,7 +37,7 @@ mod timed;
 mod transform;
 mod turn_notation;
 
-pub use cube_turns::CubeTurns;
+pub(crate) use cube_turns::CubeTurns;
 pub(super) use cube_turns::is_face_letters;
 pub use error::AlgorithmError;
 pub use expand::TooLong;
@@ -45,10 +45,11 @@ pub use foreign::ForeignText;
 pub use metrics::AlgorithmLengths;
 pub use mistyping::Mistyping;
 pub use parse::Parentheses;
-pub use timed::TimedMoves;
+pub(crate) use timed::TimedMoves;
 pub use transform::Mirror;
 pub(crate) use turn_notation::are_many_letters;
-pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation, looks_like_turns};
+pub(crate) use turn_notation::looks_like_turns;
+pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 use crate::cube::Layers;
 
@@ -58,10 +59,10 @@ pub const LONGEST: u64 = 1 << 20;
 
 /// The most that a single turn may be repeated. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`,
 /// which would otherwise be a half turn.
-pub const MOST_OF_ONE_TURN: u32 = 9;
+pub(crate) const MOST_OF_ONE_TURN: u32 = 9;
 
 /// How deep brackets may stand inside each other.
-pub const DEEPEST: usize = 100;
+pub(crate) const DEEPEST: usize = 100;
 
 /// An algorithm as it is written: a tree. `FromStr` reads it and `Display` writes it in SiGN, so
 /// that what is written is read as the same tree again.
@@ -70,7 +71,7 @@ pub const DEEPEST: usize = 100;
 /// `R D (U L)'`, the solution of a scramble that `R D` brings to where `(U L)'` solves it.
 ///
 /// `L` is what a turn moves: [`Layers`] on the 3x3x3, and what a [`TurnNotation`] says elsewhere.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Algorithm<L = Layers> {
     normal: Vec<Node<L>>,
     on_inverse: Vec<Node<L>>,
@@ -99,7 +100,7 @@ impl<L> Algorithm<L> {
 }
 
 /// A part of an algorithm.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Node<L = Layers> {
     /// Some layers, turned.

@@ -13,7 +13,7 @@ use crate::cube::Sequence;
 use std::str::FromStr;
 
 /// What round brackets mean.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Parentheses {
     /// A group: `(R U)2`. Moves on the inverse scramble are `^(R U)`.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// Moves, and for each stretch of them the time at which the last of it was made.
 #[derive(Debug, Clone, PartialEq)]
-pub struct TimedMoves {
+pub(crate) struct TimedMoves {
     /// The moves as they are written, and the milliseconds since some beginning.
     stretches: Vec<(String, f64)>,
     /// What stands after the last time.

@@ -4,7 +4,7 @@ use super::{Algorithm, Node};
 use crate::cube::{Axis, Rotation, Symmetry};
 
 /// Where a mirror stands: in the plane of a slice.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mirror {
     /// In M: left and right change places.

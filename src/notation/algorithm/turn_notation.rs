@@ -64,7 +64,7 @@ pub trait TurnNotation {
 }
 
 /// The begin of a turn's name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnName {
     /// Where it begins.
     pub column: Column,
@@ -76,7 +76,7 @@ pub struct TurnName {
 
 /// Numbers of layers before a letter; the outermost layer is 1. Nothing keeps them in the right
 /// order, nor above 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayerNumbers {
     /// None, as in `R`.
     None,
@@ -127,7 +127,7 @@ pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
 
 /// True if there is something in a text that only algorithms have: a letter with an amount or a
 /// prime after it, `R2`, `R'`, `Ri`, or a bracket.
-pub fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {
+pub(crate) fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {
     let turns = |letter: char| notation.has_letter(letter);
     let next = visible(text).skip(1);
     let mut pairs = visible(text).zip(next);

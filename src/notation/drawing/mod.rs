@@ -13,4 +13,4 @@ pub use shapes::{Drawing, StickerRows};
 
 /// The cosine of 30 degrees, √3/2: how wide a sticker is that an isometric view sees aslant, and the height of an
 /// equilateral triangle of side 1.
-pub const ASLANT: f64 = 0.866_025_4;
+pub(crate) const ASLANT: f64 = 0.866_025_4;

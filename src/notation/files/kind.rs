@@ -4,7 +4,7 @@ use crate::notation::format::Format;
 use std::fmt;
 
 /// A kind of file with many solves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SolveFileKind {
     /// The backup of csTimer: JSON with all sessions.
@@ -55,8 +55,8 @@ impl fmt::Display for SolveFileKind {
 }
 
 /// What the beginning of a text tells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FileBeginning {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum FileBeginning {
     /// It is a file of solves.
     Solves(SolveFileKind),
     /// It is none.

@@ -30,6 +30,7 @@ pub use competition::group_letters;
 pub use cstimer::{around_session, session_entry};
 pub use error::SolveFileError;
 pub(crate) use event::event_id;
-pub use kind::{FileBeginning, SolveFileKind};
+pub(crate) use kind::FileBeginning;
+pub use kind::SolveFileKind;
 pub use solve::{Penalty, RecordedSolve};
 pub use solve_file::SolveFile;

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// What was added to a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Penalty {
     /// Two seconds.
     PlusTwo,
@@ -26,7 +26,7 @@ impl Serialize for Penalty {
 
 /// A scramble, and what a file tells of it. As JSON it is an object that stands for its scramble wherever a position is
 /// read; what the file does not tell is left out.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct RecordedSolve {
     /// Its number in the session or the group, counted from 1.

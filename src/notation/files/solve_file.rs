@@ -10,7 +10,7 @@ use super::table;
 use std::fmt;
 
 /// A file of solves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SolveFile {
     /// What kind of file it is.

@@ -9,7 +9,7 @@ use crate::cube::{Face, Facelet, Facelets};
 use plane::Plane;
 
 /// What a picture shows.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Picture {
     /// The three faces that are seen from the corner between U, F and R.
@@ -46,7 +46,7 @@ pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing
 
 /// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them. `color` is asked for the color in a row and column of a face, counted from
 /// 0, as the net has them.
-pub fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
+pub(crate) fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
     let pitch = match size {
         ..=LARGEST_APART => PITCH,
         _ => PITCH * LARGEST_APART as f64 / size as f64,
@@ -121,7 +121,7 @@ fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> Sti
 }
 
 /// Draws arrows between stickers of the U face on a picture of a 3x3x3 from above.
-pub fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) {
+pub(crate) fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) {
     let middle = |facelet: Facelet| -> Point {
         let place = usize::from(facelet.place());
         [place % 3, place / 3].map(|count| MARGIN + (SIDE + count as f64 + 0.5) * PITCH)

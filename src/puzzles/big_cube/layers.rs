@@ -93,7 +93,7 @@ impl fmt::Display for BigCubeLayers {
 /// turn with. `Display` writes it in the notation of competitions, as far as that has it: `R`,
 /// `3Rw'`, `2R2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct BigCubeTurn {
+pub(crate) struct BigCubeTurn {
     /// Which layers.
     pub layers: BigCubeLayers,
     /// How far.

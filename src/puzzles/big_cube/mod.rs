@@ -30,7 +30,8 @@ mod stickers;
 mod tests;
 mod unfolding;
 
-pub use layers::{BigCubeLayers, BigCubeTurn};
+pub use layers::BigCubeLayers;
+pub(crate) use layers::BigCubeTurn;
 pub use model::BigCube;
-pub use scramble::scramble_length;
+pub(crate) use scramble::scramble_length;
 pub(in crate::puzzles) use stickers::turn_layers;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// How many turns a scramble of a cube of so many layers has: 20 for each layer above two, which is
 /// 40, 60, 80 and 100 for 4 to 7 layers, as the World Cube Association has them (TNoodle).
-pub const fn scramble_length(size: u16) -> usize {
+pub(crate) const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)
 }
 

@@ -36,7 +36,7 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
 
 /// The Clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
 /// So many random turns are made before the puzzle is turned over.

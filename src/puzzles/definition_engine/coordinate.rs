@@ -43,8 +43,13 @@ impl CoordinateSpec {
 
 /// What a coordinate sees.
 enum Sight {
-    /// An orbit: by code of the goal, the code here. A state has a byte a place.
-    Orbit { spec: CoordinateSpec, code_to: Vec<u8> },
+    /// An orbit: by code of the goal, the code here, and by code here, what it says of that of the goal. A state has a byte a
+    /// place.
+    Orbit {
+        spec: CoordinateSpec,
+        code_to: Vec<u8>,
+        code_part: Vec<u16>,
+    },
     /// The numbers of other coordinates, four bytes each: not all combinations of them can be reached.
     Joint(Vec<Arc<Coordinate>>),
 }
@@ -57,6 +62,8 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open hash table of numbers.
     slots: Vec<u32>,
+    /// Of few combinations of other coordinates: by their numbers together, the number.
+    direct: Vec<u32>,
     /// By number, then move: the number after it, or [`BLOCKED`].
     after: Vec<u32>,
     /// By number, then move: the number before it, or [`BLOCKED`]. Empty where moves have inverses among them.
@@ -65,6 +72,9 @@ pub(super) struct Coordinate {
     /// True if some moves are blocked in some states of the orbit.
     pub(super) is_blocked: bool,
 }
+
+/// So many combinations of coordinates are looked up without a hash.
+const MOST_DIRECT: usize = 1 << 19;
 
 /// What is seen of a state, in a byte a place.
 type SeenBytes = SmallVec<[u8; 64]>;
@@ -132,7 +142,22 @@ impl Coordinate {
         let rules = OrbitRules::new(model, moves, &spec);
         let number = spec.orbit;
         let code_to: Vec<u8> = code_to.collect();
-        let mut coordinate = Coordinate::empty(Sight::Orbit { spec, code_to }, orbit.range.len(), moves);
+        let code_part = class_of_code.iter().enumerate().map(|(code, &class)| {
+            let turned = code as u16 - u16::from(first_codes[class]);
+            // Where all classes are told apart, each says which piece it is.
+            let is_told = spec.seen.len() == orbit.classes.len();
+            turned + if is_told { orbit.classes[class].first_code } else { 0 }
+        });
+        let code_part = code_part.collect();
+        let mut coordinate = Coordinate::empty(
+            Sight::Orbit {
+                spec,
+                code_to,
+                code_part,
+            },
+            orbit.range.len(),
+            moves,
+        );
         coordinate.is_blocked = rules.is_any();
         let targets = model.targets.iter().flat_map(|targets| &targets[number]);
         for target in targets {
@@ -182,6 +207,21 @@ impl Coordinate {
             }
             true
         })?;
+        let all = parts
+            .iter()
+            .map(|part| part.len())
+            .try_fold(1_usize, usize::checked_mul);
+        if let Some(all) = all.filter(|&all| all <= MOST_DIRECT) {
+            let mut direct = vec![EMPTY; all];
+            for number in 0..coordinate.len() {
+                let own = coordinate.state(number).as_chunks::<4>().0.iter().zip(&parts);
+                let place = own.fold(0, |place, (own, part)| {
+                    place * part.len() + u32::from_le_bytes(*own) as usize
+                });
+                direct[place] = number as u32;
+            }
+            coordinate.direct = direct;
+        }
         Some(coordinate)
     }
 
@@ -191,6 +231,7 @@ impl Coordinate {
             width,
             states: Vec::new(),
             slots: vec![EMPTY; 1 << 10],
+            direct: Vec::new(),
             after: Vec::new(),
             before: Vec::new(),
             moves: moves.len(),
@@ -271,6 +312,13 @@ impl Coordinate {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
+    /// All numbers, in the order of what is in the places.
+    pub(super) fn sorted(&self) -> Vec<u32> {
+        let mut numbers: Vec<u32> = (0..self.len() as u32).collect();
+        numbers.sort_unstable_by_key(|&number| self.state(number as usize));
+        numbers
+    }
+
     fn state(&self, number: usize) -> &[u8] {
         &self.states[number * self.width..][..self.width]
     }
@@ -297,6 +345,13 @@ impl Coordinate {
 
     /// The number of what is seen of a state; none if no moves lead there from the goal.
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
+        if let (Sight::Joint(parts), false) = (&self.sight, self.direct.is_empty()) {
+            let mut place = 0;
+            for part in parts {
+                place = place * part.len() + part.number_of(model, codes)? as usize;
+            }
+            return Some(self.direct[place]).filter(|&number| number != EMPTY);
+        }
         let slot = self.slot(&self.state_of(model, codes)?);
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
     }
@@ -305,21 +360,10 @@ impl Coordinate {
     /// together tell all of it: the pieces, and how they are turned.
     pub(super) fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match &self.sight {
-            Sight::Orbit { spec, .. } => {
-                let orbit = &model.orbits[spec.orbit];
-                for (code, &own) in codes[orbit.range.clone()].iter_mut().zip(self.state(number as usize)) {
-                    // Classes with as many orientations each as all pieces have, or orientations alone.
-                    let mut first = 0;
-                    let class = spec.seen.iter().position(|&seen| {
-                        first += u16::from(seen);
-                        u16::from(own) < first
-                    });
-                    let class = class.expect("a code is that of a class");
-                    let turned = u16::from(own) + u16::from(spec.seen[class]) - first;
-                    *code += turned;
-                    if spec.seen.len() == orbit.classes.len() {
-                        *code += orbit.classes[class].first_code;
-                    }
+            Sight::Orbit { spec, code_part, .. } => {
+                let codes = &mut codes[model.orbits[spec.orbit].range.clone()];
+                for (code, &own) in codes.iter_mut().zip(self.state(number as usize)) {
+                    *code += code_part[usize::from(own)];
                 }
             }
             Sight::Joint(parts) => {
@@ -333,7 +377,7 @@ impl Coordinate {
     /// Writes what a number says of the codes of a state.
     pub(super) fn narrow(&self, model: &GoalModel, number: u32, possible: &mut [Vec<u16>]) {
         match &self.sight {
-            Sight::Orbit { spec, code_to } => {
+            Sight::Orbit { spec, code_to, .. } => {
                 let range = model.orbits[spec.orbit].range.clone();
                 for (possible, &code) in possible[range].iter_mut().zip(self.state(number as usize)) {
                     possible.retain(|&each| code_to[usize::from(each)] == code);

@@ -72,7 +72,7 @@ impl Default for DefinitionRequest {
 }
 
 /// Solutions of the least cost that there is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DefinitionSolutions {
     /// What each of them costs: proven, no solution costs less. The number of moves, if each costs 1.

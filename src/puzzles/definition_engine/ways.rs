@@ -75,8 +75,8 @@ struct Axis {
 /// Something that is numbered.
 #[derive(Clone)]
 enum Part {
-    /// What is seen of an orbit.
-    Seen(Arc<Coordinate>),
+    /// What is seen of an orbit, and its numbers in the order of what is in the places.
+    Seen(Arc<Coordinate>, Arc<[u32]>),
     /// How a piece is turned that never leaves its place.
     Turned(TurnedPiece),
 }
@@ -126,14 +126,14 @@ impl TurnedPiece {
 impl Part {
     fn len(&self) -> usize {
         match self {
-            Part::Seen(coordinate) => coordinate.len(),
+            Part::Seen(coordinate, _) => coordinate.len(),
             Part::Turned(piece) => usize::from(piece.seen),
         }
     }
 
     fn after(&self, number: u32, step: usize) -> u32 {
         match self {
-            Part::Seen(coordinate) => coordinate.after(number)[step],
+            Part::Seen(coordinate, _) => coordinate.after(number)[step],
             Part::Turned(piece) => (number + u32::from(piece.shifts[step])) % u32::from(piece.seen),
         }
     }
@@ -147,15 +147,16 @@ impl Part {
     #[inline]
     fn number(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         match self {
-            Part::Seen(coordinate) => coordinate.number_of(model, codes),
+            Part::Seen(coordinate, _) => coordinate.number_of(model, codes),
             Part::Turned(piece) => Some(piece.number(codes)),
         }
     }
 
-    /// Adds to codes, which are 0 at first, what a number says.
+    /// Adds to codes, which are 0 at first, what the state says that is the one of this number in the order of what is in the
+    /// places.
     fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match self {
-            Part::Seen(coordinate) => coordinate.add_codes(model, number, codes),
+            Part::Seen(coordinate, sorted) => coordinate.add_codes(model, sorted[number as usize], codes),
             Part::Turned(piece) => codes[piece.place] += number as u16,
         }
     }
@@ -208,7 +209,10 @@ impl WaySpace {
             coordinates.extend(whole_orbit(model, moves, number, most)?.into_iter().map(Arc::new));
         }
         join_dependent(model, moves, &mut coordinates);
-        let seen = coordinates.into_iter().map(Part::Seen);
+        let seen = coordinates.into_iter().map(|coordinate| {
+            let sorted = coordinate.sorted().into();
+            Part::Seen(coordinate, sorted)
+        });
         let mut parts: Vec<Part> = seen.chain(turned.into_iter().map(Part::Turned)).collect();
         let mut moved: Vec<Vec<bool>> = parts.iter().map(|part| part.moved(moves.len())).collect();
         for own in 0..parts.len() {
@@ -216,7 +220,7 @@ impl WaySpace {
             let is_free = |step: usize| (0..parts.len()).all(|each| each == own || !moved[each][step]);
             let others = parts.iter().filter_map(|part| match part {
                 Part::Turned(other) => Some(other),
-                Part::Seen(_) => None,
+                Part::Seen(..) => None,
             });
             let freed = { others }
                 .find_map(|other| piece.beside(other, is_free))
@@ -500,7 +504,10 @@ impl Factor {
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;
                         }
-                        steps.insert(*place, own);
+                        match *place == steps.len() {
+                            true => steps.push(own),
+                            false => steps.insert(*place, own),
+                        }
                         *place += 1;
                     }
                     wrong => (bytes[state], *wrong) = (0, None),

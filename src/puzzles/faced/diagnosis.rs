@@ -138,8 +138,10 @@ impl FacedModel {
         let placed: Vec<Option<Vec<PlacedPiece>>> = { self.kinds.iter() }
             .map(|kind| kind.placed(colors, names, &mut faults))
             .collect();
+        // Where the first kind has strangers, what the colors are called may be wrong.
+        let is_named = placed.first().is_some_and(Option::is_some);
         for (orbit, placed) in placed.iter().enumerate() {
-            if let Some(placed) = placed {
+            if let (true, Some(placed)) = (is_named, placed) {
                 self.find_faults(orbit, placed, codes.as_ref(), &mut faults);
             }
         }

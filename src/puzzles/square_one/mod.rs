@@ -40,7 +40,7 @@ use rand::{Rng, RngExt};
 use std::sync::LazyLock;
 
 /// The Square-1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareOne;
 
 /// The pieces.

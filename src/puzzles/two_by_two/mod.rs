@@ -35,7 +35,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 /// The 2x2x2. As stickers, it is a cube of two layers like any [`BigCube`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoByTwo;
 
 /// The model of cubes of any size, at two layers.
@@ -47,7 +47,7 @@ fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
 }
 
 /// True for 24 stickers, four of each of six colors, whether they make a 2x2x2 or not.
-pub fn are_stickers(text: &str) -> bool {
+pub(crate) fn are_stickers(text: &str) -> bool {
     // Nearly every line of a run ends here.
     if visible(text).count() != PocketFacelets::COUNT {
         return false;

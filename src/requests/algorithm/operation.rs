@@ -4,7 +4,7 @@ use crate::notation::LinkSite;
 use crate::puzzles::PuzzleName;
 
 /// What can be done with an algorithm.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AlgorithmOperation {
     /// Cancel and merge turns.
     Simplify,
@@ -84,7 +84,7 @@ impl AlgorithmOperation {
 }
 
 /// How an algorithm is written.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum AlgorithmNotation {
     /// SiGN: `r U2 [M', F]`.
     #[default]
@@ -116,7 +116,7 @@ impl AlgorithmNotation {
 }
 
 /// What a film of a cube that makes an algorithm is written as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FilmFormat {
     /// An SVG that moves.
     Svg,
@@ -125,7 +125,7 @@ pub enum FilmFormat {
 }
 
 /// What an algorithm is written as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AlgorithmFormat {
     /// Text.
     Notation(AlgorithmNotation),

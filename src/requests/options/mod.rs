@@ -11,7 +11,7 @@ mod values;
 
 pub use fitting::FittingOption;
 pub use given::{Options, ShownAs};
-pub use objects::{OptionObject, OptionTable, fitting_table, option_table};
+pub use objects::{OptionTable, fitting_table, option_table};
 pub use option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
 #[cfg(feature = "schema")]
 pub use turn_costs::NamedCosts;

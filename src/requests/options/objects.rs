@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// An option of a request.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct OptionObject {
+pub(crate) struct OptionObject {
     /// Its name, the same everywhere.
     name: &'static str,
     /// What its value is.

@@ -34,7 +34,7 @@ use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Whose machine a session works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SessionPolicy {
     /// Of the person who asks: whatever is asked for is built, and kept.
     Personal,
@@ -690,6 +690,9 @@ fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Resu
     })
 }
 
+/// Texts that are read, solved and written together: their positions and solutions stay in the processor's cache.
+const TEXTS_OF_PART: usize = 1024;
+
 /// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
 #[derive(Debug)]
 pub struct ManySolver {
@@ -700,19 +703,6 @@ pub struct ManySolver {
 impl ManySolver {
     /// The best solution of each position, in their order, as it is written.
     pub fn solve_texts<T: AsRef<str> + Sync>(&self, texts: &[T], token: &CancelToken) -> Vec<Result<String, Error>> {
-        if let Some((solver, method)) = self.engine.method_alone() {
-            let reader = self.plan.reader();
-            let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
-            let readings: Vec<Result<Position, Error>> = texts.par_iter().map(read).collect();
-            if readings.iter().all(Result::is_ok) {
-                let positions: Vec<&Position> = readings.iter().flatten().collect();
-                let solutions = solver.solve_positions_by(method, &positions, token);
-                let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
-                return { solutions.into_par_iter() }
-                    .map(|solution| Ok(written(solution?)))
-                    .collect();
-            }
-        }
         let solve = |text: &T| {
             let text = text.as_ref();
             let solved = match self.plan.solved_already(text) {
@@ -721,6 +711,21 @@ impl ManySolver {
             };
             Ok(solved.best(MoveNotation::Wca))
         };
+        if let Some((solver, method)) = self.engine.method_alone() {
+            let reader = self.plan.reader();
+            let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
+            let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
+            let solve_part = |part: &[T]| -> Vec<Result<String, Error>> {
+                let readings: Vec<Result<Position, Error>> = part.iter().map(read).collect();
+                if !readings.iter().all(Result::is_ok) {
+                    return part.par_iter().map(solve).collect();
+                }
+                let positions: Vec<&Position> = readings.iter().flatten().collect();
+                let solutions = solver.solve_positions_by(method, &positions, token);
+                solutions.into_iter().map(|solution| Ok(written(solution?))).collect()
+            };
+            return texts.par_chunks(TEXTS_OF_PART).flat_map_iter(solve_part).collect();
+        }
         texts.par_iter().map(solve).collect()
     }
 

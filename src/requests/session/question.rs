@@ -17,7 +17,7 @@ use crate::requests::show::ShowPlan;
 use crate::requests::solve::SolvePlan;
 
 /// How much work an answer is, once what it needs is open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerEffort {
     /// Some milliseconds, unless its texts are long.
     Quick,

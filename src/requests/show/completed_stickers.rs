@@ -15,7 +15,7 @@ use serde::Serialize;
 const UNKNOWN: char = '?';
 
 /// What follows from the stickers that are known, and what is wrong with them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompletedStickers {
     /// The same stickers, with those that follow filled in; `?` where one is still unknown.
@@ -43,7 +43,7 @@ pub struct CompletedStickers {
 }
 
 /// Stickers that no cube has together.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ConflictObject {
     /// The stickers.
@@ -57,7 +57,7 @@ struct ConflictObject {
 }
 
 /// A sticker that was probably meant to be another.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MendingObject {
     /// The sticker.

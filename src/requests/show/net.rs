@@ -6,7 +6,7 @@ use crate::notation::{ColorScheme, NoCube, Reading, StickerColor, shown_together
 use crate::puzzles::{Cell, Puzzle, PuzzlePosition, PuzzleReading, facelets_of};
 
 /// A position unfolded.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Net {
     /// The tiles, row by row; gaps at the ends of rows are left out.
     pub rows: Vec<Vec<Tile>>,
@@ -17,7 +17,7 @@ pub struct Net {
 }
 
 /// A tile of a net.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tile {
     /// Nothing: the space beside the net.
     Gap,
@@ -33,7 +33,7 @@ pub enum Tile {
 }
 
 /// Whether a sticker stands out among others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Emphasis {
     /// No sticker of the net does.
     Even,

@@ -316,19 +316,18 @@ impl ShowPlan {
         }
     }
 
-    /// What was read as a scramble, if it is one, or else moves that lead to the position.
-    fn scramble_of(
-        &self,
-        text: &str,
-        is_moves: impl Fn(&str) -> bool,
-        moves: impl FnOnce() -> Result<String, AnswerError>,
-    ) -> Result<Written, AnswerError> {
+    /// What was read, if it is moves and a session is written, which has scrambles as they were read.
+    fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
-        let is_given = self.options.algorithm.is_none() && is_moves(&given);
-        let scramble = if is_given { given.trim().to_owned() } else { moves()? };
+        let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();
+        (is_kept && is_moves(&given)).then(|| given.trim().to_owned())
+    }
+
+    /// A session with one solve, of which the text that was read may tell more.
+    fn session(&self, text: &str, scramble: String) -> Written {
         let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
         let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));
-        Ok(Written::Text(format!("{before}{entry}{after}")))
+        Written::Text(format!("{before}{entry}{after}"))
     }
 
     fn cube_as(
@@ -358,8 +357,11 @@ impl ShowPlan {
                 return Ok(Written::Text(site.link(None, &moves) + &stage));
             }
             ShownAs::CsTimer => {
-                let is_moves = |text: &str| text.parse::<Algorithm>().is_ok();
-                return self.scramble_of(text, is_moves, || self.moves_to(cube, MoveNotation::Wca, tables));
+                let scramble = match self.scramble_as_read(text, |text| text.parse::<Algorithm>().is_ok()) {
+                    Some(scramble) => scramble,
+                    None => self.moves_to(cube, MoveNotation::Wca, tables)?,
+                };
+                return Ok(self.session(text, scramble));
             }
         };
         let written = match format {
@@ -409,14 +411,15 @@ impl ShowPlan {
         if let Subject::Puzzle { turns, .. } = &self.subject {
             puzzle.make(&mut reading.position, turns)?;
         }
+        let scramble = self.scramble_as_read(text, |text| puzzle.turns(text).is_ok());
         let solve = |tables: &EngineTables| tables.of::<PuzzleSolver>().solve(&reading.position);
-        let solution = tables.map(solve).transpose()?;
+        let solution = tables.filter(|_| scramble.is_none()).map(solve).transpose()?;
         let turns = solution.as_ref().map(PuzzleSolution::turns);
         let shortest = { solution.iter() }.find(|solution| solution.is_shortest() && self.is_described);
-        let written = self
-            .options
-            .to
-            .map(|to| self.puzzle_as(puzzle.as_ref(), text, &reading, (to, turns)));
+        let written = self.options.to.map(|to| match (to, &scramble) {
+            (ShownAs::CsTimer, Some(scramble)) => Ok(self.session(text, scramble.clone())),
+            (to, _) => self.puzzle_as(puzzle.as_ref(), text, &reading, (to, turns)),
+        });
         Ok(Shown {
             text: text.to_owned(),
             written: written.transpose()?,
@@ -438,7 +441,7 @@ impl ShowPlan {
     ) -> Result<Written, AnswerError> {
         let position = &reading.position;
         let moves_to = || {
-            let solution = solution.expect("moves come with the solver of the plan");
+            let solution = solution.ok_or_else(|| RequestError::from(NoSolver(puzzle.name())))?;
             Ok::<String, AnswerError>(puzzle.write_turns(&puzzle.inverse(solution)))
         };
         Ok(match to {
@@ -453,7 +456,7 @@ impl ShowPlan {
                 Written::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
             }
             ShownAs::Link(site) => Written::Text(puzzle.name().link(site, &moves_to()?)),
-            ShownAs::CsTimer => return self.scramble_of(text, |text| puzzle.turns(text).is_ok(), moves_to),
+            ShownAs::CsTimer => self.session(text, moves_to()?),
             ShownAs::Format(_) => Written::Text(self.ordered(Format::Facelets, puzzle.write(position))),
         })
     }
@@ -502,9 +505,7 @@ impl Options {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {
-            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_) | ShownAs::CsTimer)
-                if puzzle.solvable().is_none() =>
-            {
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)) if puzzle.solvable().is_none() => {
                 Err(NoSolver(name).into())
             }
             Some(ShownAs::Link(site)) if !name.is_on(site) => Err(RequestError::NotOnPage { site, puzzle: name }),

@@ -15,7 +15,7 @@ pub struct StickerReview {
     pub changes: Vec<Vec<Change>>,
     /// The cube, once there is only one that has these stickers.
     pub cube: Option<Cube>,
-    /// The stickers to ask for before that cube is believed, as [`check_stickers`] has them: until they are entered,
+    /// The stickers to ask for before that cube is believed, as `check_stickers` has them: until they are entered,
     /// one mistyped sticker may have made it of another cube.
     pub checks: Vec<Facelet>,
 }

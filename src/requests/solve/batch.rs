@@ -165,7 +165,11 @@ impl<E: BatchEngine> EngineBatch<E> {
     fn solution_at(&self, place: usize) -> Option<(&Result<E::Solution, E::NoSolution>, Duration)> {
         self.position(place)?;
         let before = self.positions[..place].iter().filter(|position| position.is_ok());
-        self.solutions().nth(before.count())
+        let before = before.count();
+        // All groups but the last are of one size.
+        let size = self.groups.first()?.solutions.len();
+        let group = self.groups.get(before / size)?;
+        Some((group.solutions.get(before % size)?, group.time))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
 /// A solution part by part. Faces and pieces are named as they are in its moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Explanation {
     /// The position that it begins with.
     pub start: Net,
@@ -24,7 +24,7 @@ pub struct Explanation {
 }
 
 /// How much there is to tell of a solution.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExplanationKind {
     /// Its moves alone.
     Whole,
@@ -37,7 +37,7 @@ pub enum ExplanationKind {
 }
 
 /// How the cube of a lesson is held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LessonHold {
     /// How many layers the cube has.
     pub size: u16,
@@ -48,7 +48,7 @@ pub struct LessonHold {
 }
 
 /// A side of a cube that is held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HeldSide {
     /// Its letter in moves.
     pub letter: char,
@@ -59,7 +59,7 @@ pub struct HeldSide {
 }
 
 /// A part of a solution.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExplainedPart {
     /// Its name.
     pub name: String,
@@ -81,7 +81,7 @@ pub struct ExplainedPart {
 }
 
 /// What a person does at once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExplainedStep {
     /// What it is: a piece, an algorithm, a turn.
     pub name: String,

@@ -253,7 +253,7 @@ impl OpenEngine for OpenGoal {
                 })
                 .unzip(),
             false => {
-                let found = request.solve()?;
+                let found = request.solve_several()?;
                 let ways = found.iter().map(|each| each.way_to(aim)).collect();
                 (found, ways)
             }
@@ -306,10 +306,7 @@ impl BatchEngine for OpenGoal {
     }
 
     fn solve_group(&self, cubes: &[&Cube], token: &CancelToken) -> Vec<Result<GoalSolution, SolveError>> {
-        let lead = |cube: &&Cube| {
-            let mut found = self.request(cube).cancelled_by(&self.in_time(token)).solve()?;
-            Ok(found.swap_remove(0))
-        };
+        let lead = |cube: &&Cube| self.request(cube).cancelled_by(&self.in_time(token)).solve();
         cubes.iter().map(lead).collect()
     }
 

@@ -230,8 +230,8 @@ impl OpenEngine for OpenMethod {
             request = request.progress(&progress);
         }
         let solutions = match &options.costs {
-            Some(costs) => fastest(request.solutions()?, costs),
-            None if options.wants_several() => request.solutions()?,
+            Some(costs) => fastest(request.solve_several()?, costs),
+            None if options.wants_several() => request.solve_several()?,
             None => vec![request.solve()?],
         };
         for solution in &solutions {

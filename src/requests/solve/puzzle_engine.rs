@@ -14,9 +14,8 @@ use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleRequest,
-    PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle, WantedSolutions, check, read_line,
-    read_text,
+    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleSearch,
+    PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle, check, read_line, read_text,
 };
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -235,24 +234,23 @@ impl OpenEngine for OpenPuzzle {
                 is_cut: options.wants_several() && token.is_cancelled(),
             })
         };
-        let wanted = match (options.all, options.solutions) {
-            (true, _) => WantedSolutions::AllShortest,
-            (false, Some(wanted)) => WantedSolutions::Several(wanted),
-            (false, None) => WantedSolutions::One,
-        };
         let heard = |solution: &PuzzleSolution| {
             if !events.is_unheard() {
                 events.improved(found(solution.turns().len(), vec![solution.clone()]));
             }
         };
-        let request = PuzzleRequest::new(&self.solver)
-            .to(self.engine.target.as_ref())
-            .max_moves(search.max_moves)
-            .time(search.time)
-            .wanted(wanted)
-            .improved(&heard)
-            .cancelled_by(token);
-        let solutions = request.solutions(&reading)?;
+        let request = self.solver.request(&reading).search(*search);
+        let mut request = request.improved(&heard).cancelled_by(token);
+        if let Some(target) = &self.engine.target {
+            request = request.to(target);
+        }
+        if let Some(wanted) = options.solutions {
+            request = request.solutions(wanted.get());
+        }
+        if options.all {
+            request = request.all();
+        }
+        let solutions = request.solve_several()?;
         Ok(found(request.longest(&solutions[0]), solutions))
     }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// A day of the calendar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Date {
     year: u16,
     month: u8,

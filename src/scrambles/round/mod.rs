@@ -27,7 +27,7 @@ pub use paper::Paper;
 pub type Attempt = Vec<EventScramble>;
 
 /// What a round is made of, the same for each of its events.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct RoundSpec {
     /// The name of the competition.
     pub competition: Option<String>,
@@ -75,7 +75,7 @@ impl RoundSpec {
 }
 
 /// The scrambles of a group at an event.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ScrambleSet {
     /// The event.
     pub event: Event,
@@ -88,7 +88,7 @@ pub struct ScrambleSet {
 }
 
 /// The scrambles of a round.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Round {
     /// What it is made of.
     pub spec: RoundSpec,

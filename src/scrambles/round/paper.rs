@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The size of a sheet of paper.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Paper {
     /// 210 × 297 mm, as most countries have it (ISO 216).

@@ -325,7 +325,7 @@ impl GoalChainSearch<'_> {
             let solver = self.goals.get(&masks, turns)?;
             let cube = Cube::from(Position::from(cube));
             let request = solver.request(&cube).solutions(wanted).max_moves(most);
-            match request.cancelled_by(token).solve() {
+            match request.cancelled_by(token).solve_several() {
                 Ok(solutions) => {
                     is_all &= solutions.len() < wanted && !token.is_cancelled();
                     let moves = solutions.iter().map(|solution| {

@@ -38,7 +38,7 @@ impl Niss {
 }
 
 /// The moves of a part of a solution on both sides of the scramble.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct TwoSides {
     /// The moves on the scramble.
     pub normal: Vec<Move>,

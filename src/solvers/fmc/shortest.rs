@@ -6,7 +6,7 @@ use crate::solvers::SolveError;
 use std::collections::HashSet;
 
 /// The result of a search in steps.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolved {
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<FmcSolution>,

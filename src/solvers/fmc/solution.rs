@@ -10,7 +10,7 @@ use crate::solvers::SolveError;
 use std::fmt;
 
 /// A step of a solution: its target and its moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcStep {
     /// The target.
     pub target: Target,
@@ -70,7 +70,7 @@ impl fmt::Display for TwoSides {
 
 /// What is wrong on a cube when a step begins: the number of edges and corners that the step has to
 /// correct.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepDefects {
     /// Before edge orientation: the number of edges that are flipped with regard to its axis.
     Edges {
@@ -146,7 +146,7 @@ pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
 
 /// A solution in steps that the facelet engine has replayed on its cube and confirmed. Only this check
 /// creates one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolution {
     moves: Sequence,
     premoves: Vec<Move>,

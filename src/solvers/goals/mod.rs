@@ -29,13 +29,14 @@ mod table;
 mod tests;
 
 pub(crate) use domino::DominoGoal;
-pub use known::solve_known;
+pub(crate) use known::solve_known;
 pub use planned::PlannedGoalTables;
 pub use request::GoalRequest;
 pub(crate) use search::NODES_BETWEEN_LOOKS;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
+pub(crate) use steps::Slack;
 #[cfg(feature = "schema")]
 pub(crate) use steps::known_methods;
-pub use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};
-pub use table::GOAL_TABLE;
+pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
+pub(crate) use table::GOAL_TABLE;

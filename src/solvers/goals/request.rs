@@ -12,6 +12,7 @@ use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::SolveError;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
 use crate::tables::NoProgress;
+use std::time::Duration;
 
 /// The default limit of turns. No reachable goal is known to be so far away.
 const LONGEST: usize = 60;
@@ -27,6 +28,7 @@ pub struct GoalRequest<'a> {
     wanted: usize,
     all_shortest: bool,
     max_moves: usize,
+    time_limit: Option<Duration>,
     cancel: CancelToken,
     progress: &'a dyn Progress<GoalSolution>,
 }
@@ -77,6 +79,7 @@ impl<'a> GoalRequest<'a> {
             wanted: 1,
             all_shortest: false,
             max_moves: LONGEST,
+            time_limit: None,
             cancel: CancelToken::new(),
             progress: &NoProgress,
         }
@@ -84,8 +87,8 @@ impl<'a> GoalRequest<'a> {
 
     /// Asks for this many sequences, the shortest ones.
     #[must_use]
-    pub const fn solutions(mut self, wanted: usize) -> Self {
-        self.wanted = wanted;
+    pub fn solutions(mut self, wanted: usize) -> Self {
+        self.wanted = wanted.max(1);
         self
     }
 
@@ -103,10 +106,21 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
+    /// Gives the search this much time, from now on.
+    #[must_use]
+    pub fn time_limit(mut self, time: Duration) -> Self {
+        self.time_limit = Some(time);
+        self.cancel = self.cancel.with_time_limit(time);
+        self
+    }
+
     /// Lets a token cancel the search.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
-        self.cancel = token.clone();
+        self.cancel = match self.time_limit {
+            Some(time) => token.with_time_limit(time),
+            None => token.clone(),
+        };
         self
     }
 
@@ -117,14 +131,24 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Sequences of turns that reach the goal without passing through it before, the shortest first, each
-    /// checked on the stickers; at least one.
+    /// A shortest sequence of turns that reaches the goal without passing through it before, checked on the
+    /// stickers.
     ///
     /// # Errors
     ///
     /// If there is no sequence, none was found in time, a table is damaged, or a sequence is wrong and
     /// therefore withheld.
-    pub fn solve(&self) -> Result<Vec<GoalSolution>, SolveError> {
+    pub fn solve(&self) -> Result<GoalSolution, SolveError> {
+        let found = self.solve_several()?.into_iter().next();
+        Ok(found.expect("a search without a solution is an error"))
+    }
+
+    /// As many such sequences as were asked for, the shortest first, each checked; at least one.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`GoalRequest::solve`].
+    pub fn solve_several(&self) -> Result<Vec<GoalSolution>, SolveError> {
         let found = self.found(&self.tables.targets);
         self.damage().map_or(found, Err)
     }

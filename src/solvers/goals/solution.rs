@@ -4,6 +4,7 @@ use crate::cube::{
     Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
 use crate::goals::{Goal, GoalWay};
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// Turns as the holder of a cube makes them. `Display` writes them with single spaces in WCA notation, with
@@ -42,7 +43,7 @@ impl fmt::Display for WrittenTurns {
 fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
     let mut held = held;
     for turn in turns {
-        let (moves, after) = turn.as_face_turns(held);
+        let (moves, after) = turn.to_face_turns(held);
         moves.for_each(|each| facelets.turn(each));
         held = after;
     }
@@ -50,7 +51,7 @@ fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
 
 /// Turns that take a cube to a goal, replayed on its stickers by the facelet engine, which knows no pieces.
 /// `Display` writes them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GoalSolution {
     turns: WrittenTurns,
     /// The stickers of the upright cube after the turns; `None` if not all are known.
@@ -175,6 +176,13 @@ impl GoalSolution {
 impl fmt::Display for GoalSolution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.turns.fmt(formatter)
+    }
+}
+
+/// Its turns as text.
+impl Serialize for GoalSolution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

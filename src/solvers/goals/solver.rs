@@ -26,7 +26,7 @@ pub const DEFAULT_MEMORY: usize = 256_000_000;
 /// let (goal, turns) = (Mask::solved(), "R U".parse::<Cube>()?);
 /// let all = TurnSet::all_faces();
 /// let solver = GoalSolver::open(&[goal], &all, DEFAULT_MEMORY, &Store::default(), &NoProgress)?;
-/// println!("{}", solver.request(&turns).solve()?[0]);
+/// println!("{}", solver.request(&turns).solve()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct GoalSolver {

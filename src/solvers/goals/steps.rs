@@ -14,7 +14,7 @@ struct KnownMethod {
 }
 
 /// The layers that may still be turned when people call a goal reached.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
     /// No layer.
@@ -126,7 +126,7 @@ static COUNTED: LazyLock<Vec<(&str, Vec<CountedGoal>)>> = LazyLock::new(|| {
 const CUBES: u128 = 43_252_003_274_489_856_000;
 
 /// A goal that a solution has reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ReachedGoal {
     /// The goal.
     pub goal: Goal,
@@ -148,7 +148,7 @@ impl ReachedGoal {
         for (layers, amounts) in self.slack.turns() {
             let turned = |cube: &CubieCube, amount: Amount| {
                 // The centres are the frame of reference: M is R and L the other way.
-                let (moves, _) = Turn { layers, amount }.as_face_turns(Rotation::UPRIGHT);
+                let (moves, _) = Turn { layers, amount }.to_face_turns(Rotation::UPRIGHT);
                 let mut turned = *cube;
                 moves.for_each(|each: Move| turned.turn(each));
                 turned
@@ -163,7 +163,7 @@ impl ReachedGoal {
 }
 
 /// Some turns of a solution, after which goals are reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SolutionStep {
     /// The number of turns of the solution before the step.
     pub first: usize,
@@ -196,7 +196,7 @@ impl SolutionWalk {
         let mut cubes = vec![here];
         let mut held = cube.rotation;
         for &(side, turn) in turns {
-            let (moves, after) = turn.as_face_turns(held);
+            let (moves, after) = turn.to_face_turns(held);
             match side {
                 Side::Normal => {
                     moves.for_each(|each| here.turn(each));

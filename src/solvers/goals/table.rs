@@ -8,7 +8,7 @@ use crate::tables::{DemandLoaded, Distribution, NoProgress, Store, TableBytes, T
 use std::collections::BTreeSet;
 
 /// The beginning of the names of all these tables.
-pub const GOAL_TABLE: &str = "goal-";
+pub(crate) const GOAL_TABLE: &str = "goal-";
 
 /// The number of counts by distance that follow the entries of a table, eight bytes each.
 const COUNTS: usize = 64;

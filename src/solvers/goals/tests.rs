@@ -67,7 +67,11 @@ fn the_cross_has_the_published_distances() {
 fn longer_solutions_are_not_said_to_be_the_shortest() {
     let solver = open(&[cross()], &TurnSet::all_faces());
     let start = cube(CubieCube::from(&[Move::R1, Move::F1][..]));
-    let found = solver.request(&start).solutions(60).solve().expect("there are some");
+    let found = solver
+        .request(&start)
+        .solutions(60)
+        .solve_several()
+        .expect("there are some");
     let shortest = found[0].len();
     assert!(found[59].len() > shortest, "{}", found[59]);
     for solution in &found {
@@ -199,14 +203,14 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
                 }
                 let state = state.inverse();
                 let start = cube(state);
-                let found = solver.request(&start).all().solve().expect("turns led there");
+                let found = solver.request(&start).all().solve_several().expect("turns led there");
                 let length = found[0].len();
                 for shorter in 0..length {
                     assert_eq!(all_sequences(&masks, turns, &state, shorter), 0, "{name} {number}");
                 }
                 let all = all_sequences(&masks, turns, &state, length);
                 assert_eq!(found.len(), all, "{name}, set {number}, cube {drawn}: {}", found[0]);
-                let one = solver.request(&start).solve().expect("there is one");
+                let one = solver.request(&start).solve_several().expect("there is one");
                 assert_eq!((one.len(), one[0].len()), (1, length));
             }
         }
@@ -217,7 +221,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
 fn what_turns_cannot_reach_is_said_at_once() {
     let turns = TurnSet::of_faces(&[Face::R, Face::U]).expect("two faces");
     let flipped = cube(CubieCube::from([Move::F1].as_slice()));
-    let reason = |goal: Mask| match open(&[goal], &turns).request(&flipped).solve() {
+    let reason = |goal: Mask| match open(&[goal], &turns).request(&flipped).solve_several() {
         Err(SolveError::Unreachable(reason)) => reason.to_string(),
         other => panic!("{other:?}"),
     };
@@ -234,7 +238,7 @@ fn the_pieces_that_matter_come_to_where_they_are_on_a_target() {
         let target = cube(random_state(&mut random));
         let moves = PieceMoves::of(&target.position.cube);
         let solver = open(&[cross().after(&moves)], &turns);
-        let found = solver.request(&start).solve().expect("there is one");
+        let found = solver.request(&start).solve_several().expect("there is one");
         let moves = found[0].moves().expect("face turns");
         let reached = start.position.cube.then(&CubieCube::from(moves.moves()));
         for edge in CROSS {
@@ -250,12 +254,16 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     for number in 0..5 {
         let moves = random_moves(20, &mut generator(62, number));
         let start = cube(CubieCube::from(moves.moves()));
-        let found = solver.request(&start).solutions(50).solve().expect("there are some");
+        let found = solver
+            .request(&start)
+            .solutions(50)
+            .solve_several()
+            .expect("there are some");
         assert_eq!(found.len(), 50);
         assert!(found.is_sorted_by_key(|each| each.len()));
         let distinct: HashMap<String, ()> = found.iter().map(|each| (each.to_string(), ())).collect();
         assert_eq!(distinct.len(), 50);
-        let few = solver.request(&start).max_moves(found[0].len() - 1).solve();
+        let few = solver.request(&start).max_moves(found[0].len() - 1).solve_several();
         assert_eq!(few, Err(SolveError::GoalBeyond(found[0].len() - 1)));
     }
 }
@@ -282,7 +290,7 @@ fn are_solved_by_what_scrambled_them(sets: &[(&str, usize)]) {
         for number in 0..8 {
             let drawn = random_turns(&turns, length, &mut generator(3, number));
             let scrambled = Cube::SOLVED.after(drawn.iter().copied());
-            let found = solver.request(&scrambled).solve();
+            let found = solver.request(&scrambled).solve_several();
             let found = found.unwrap_or_else(|error| panic!("{names}, {number}: {error}"));
             assert!(found[0].len() <= length, "{names}, {number}: {}", found[0]);
             let solved = scrambled.after(found[0].turns().iter().copied());
@@ -297,15 +305,18 @@ fn a_cube_that_is_held_as_its_turns_never_hold_it_is_solved_if_the_goal_is_the_s
     let held = |text: &str| -> Cube { text.parse().expect("moves") };
     for start in ["y M U M' U'", "z' U M U2 M", "x2 y M"] {
         let start = held(start);
-        let found = open(&[Mask::solved()], &turns).request(&start).solve().expect("found");
+        let found = open(&[Mask::solved()], &turns)
+            .request(&start)
+            .solve_several()
+            .expect("found");
         assert!(start.after(found[0].turns().iter().copied()).is_solved());
     }
     // The cross on D looks the same after y, and is elsewhere after z.
     let cross = open(&[cross()], &turns);
-    assert!(cross.request(&held("y M U M' U'")).solve().is_ok());
+    assert!(cross.request(&held("y M U M' U'")).solve_several().is_ok());
     let rotation = Rotation::new(Face::L, Face::F).expect("beside each other");
     assert_eq!(
-        cross.request(&held("z U M U2 M")).solve(),
+        cross.request(&held("z U M U2 M")).solve_several(),
         Err(SolveError::HeldOtherwise {
             turns: turns.clone(),
             rotation: held("z U M U2 M").rotation,

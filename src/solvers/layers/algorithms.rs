@@ -18,7 +18,7 @@ pub struct NamedAlgorithm {
 }
 
 /// An algorithm as it is written, or its mirror image.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Handedness {
     /// As it is written, which is for the right hand.
     Right,
@@ -32,10 +32,10 @@ impl Handedness {
 }
 
 /// The four sides from which an algorithm for a last layer on top can be made: the face that its F becomes.
-pub const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
+pub(crate) const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
 impl NamedAlgorithm {
-    /// Its turns, from one of [`SIDES`].
+    /// Its turns, from one of `SIDES`.
     pub fn turns(&self, hand: Handedness, side: Face) -> Vec<Move> {
         let read = self.moves.parse::<Sequence>();
         let read = read.expect("the named algorithms are face turns in WCA notation");

@@ -11,7 +11,7 @@ use crate::coordinates::FirstLayerCorners;
 use crate::cube::CornerPlacement;
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "first layer corners",
     achieves: "the first layer is solved",
     look_for: "Find a corner in the last layer that has the color of the first face. Turn the last \
@@ -22,7 +22,7 @@ pub const STAGE: Stage = Stage {
 /// The insertions, into the slot at the front right: six of three turns, which take the slot up, turn the
 /// last layer, and bring the slot down again; sledgehammer and hedgeslammer; and, for either hand, an
 /// insertion for a corner with its first color on top of the last layer.
-pub const INSERTIONS: [&str; 10] = [
+pub(crate) const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",
     "R U2 R'",

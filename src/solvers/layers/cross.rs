@@ -10,7 +10,7 @@ use crate::coordinates::{CrossEdges, FourPieces};
 use crate::cube::{Move, MoveSet, PiecePositions};
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "cross",
     achieves: "the four edges of the first layer are solved: they make a cross with its centre",
     look_for: "Find the four edges that have the color of the first face. Bring each to its place \
@@ -18,7 +18,7 @@ pub const STAGE: Stage = Stage {
 };
 
 /// [`optimal`] visits at most this many ways. Most positions have fewer.
-pub const MOST_WAYS: usize = 48;
+pub(crate) const MOST_WAYS: usize = 48;
 
 /// The distances of all positions of the four edges from the cross, in single turns.
 pub fn table() -> ManeuverTable<CrossEdges> {

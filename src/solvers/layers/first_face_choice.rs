@@ -8,7 +8,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The user's choice of a first face.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FirstFaceChoice {
     /// A face, or the best of the six.
     Face(FirstFace),
@@ -17,7 +17,7 @@ pub enum FirstFaceChoice {
 }
 
 /// The error for a color that no face of a cube has.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 #[error("no face of this cube is '{0}', which is the face to begin with")]
 pub struct NoSuchColor(String);
 

@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 /// The number of turns of the last layer before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
-/// The slot, 0 to 3 in the order of [`SIDES`], that an insertion works on. The insertion is given by
+/// The slot, 0 to 3 in the order of `SIDES`, that an insertion works on. The insertion is given by
 /// its index among the maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
 pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
     let of_a_slot = (maneuvers - TURNS) / SIDES.len();

@@ -153,7 +153,7 @@ impl Change {
     }
 }
 
-/// Every arrangement as seen from each of [`SIDES`].
+/// Every arrangement as seen from each of `SIDES`.
 struct Sides {
     corners: Vec<[LastLayerCorners; 4]>,
     edges: Vec<[LastLayerEdges; 4]>,

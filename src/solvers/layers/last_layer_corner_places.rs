@@ -4,7 +4,7 @@ use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner places",
     achieves: "the corners of the last layer are in their places, however they are turned",
     look_for: "Turn the last layer until as many of its corners as can be are in their places, whichever \
@@ -16,7 +16,7 @@ pub const STAGE: Stage = Stage {
 /// Four corners have six orders around a layer, up to turns of the layer. One of these is solved; four are
 /// solved by a cycle of three corners, or by exchanging two adjacent corners; and one by exchanging two
 /// opposite corners.
-pub const ALGORITHMS: &[NamedAlgorithm] = &[
+pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Niklas",
         moves: "R U' L' U R' U' L",

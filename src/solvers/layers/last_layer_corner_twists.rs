@@ -4,7 +4,7 @@ use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner twists",
     achieves: "the corners of the last layer are solved",
     look_for: "See which corners of the last layer show the color of the last face on it: all, two, \
@@ -12,7 +12,7 @@ pub const STAGE: Stage = Stage {
 };
 
 /// The algorithms. None of them flips an edge, and all preserve the order of the corners around the layer.
-pub const ALGORITHMS: &[NamedAlgorithm] = &[
+pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Sune",
         moves: "R U R' U R U2 R'",

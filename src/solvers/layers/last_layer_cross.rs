@@ -4,7 +4,7 @@ use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "last layer cross",
     achieves: "the edges of the last layer are turned the right way: they show its color in a cross",
     look_for: "Look at the last face, from below if it is there. See which of its edges show its \
@@ -14,7 +14,7 @@ pub const STAGE: Stage = Stage {
 /// The algorithms, under the names that speedcubers use for the cases that they solve (OLL).
 ///
 /// All of them also move corners and edges about; the planner decides which of them leaves least to do.
-pub const ALGORITHMS: &[NamedAlgorithm] = &[
+pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Suit Up",
         moves: "F R U R' U' F'",

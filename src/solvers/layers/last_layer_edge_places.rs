@@ -4,7 +4,7 @@ use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "last layer edge places",
     achieves: "the cube is solved",
     look_for: "See which edges of the last layer are in their places: all, one or none. The algorithm \
@@ -13,7 +13,7 @@ pub const STAGE: Stage = Stage {
 
 /// The algorithms. None of them flips an edge, and all leave the corners unchanged, if necessary after
 /// turning the layer back.
-pub const ALGORITHMS: &[NamedAlgorithm] = &[
+pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "U permutation",
         moves: "R2 U F B' R2 F' B U R2",

@@ -11,7 +11,7 @@ use crate::coordinates::MiddleEdges;
 use crate::cube::EdgePlacement;
 
 /// The words of a lesson about the stage.
-pub const STAGE: Stage = Stage {
+pub(crate) const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",
     look_for: "Find an edge in the last layer that does not have the color of the last face. It \
@@ -22,7 +22,7 @@ pub const STAGE: Stage = Stage {
 /// The insertions, into the slot at the front right: a trigger of the right hand and one of the left; one
 /// of these with sledgehammer or hedgeslammer; and those in which a turn of one face clears the way for a
 /// trigger of the other.
-pub const INSERTIONS: [&str; 15] = [
+pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",
     "R U R' U' F' U' F",

@@ -9,7 +9,7 @@ use crate::cube::{CubieCube, Move, Symmetry};
 use rayon::prelude::*;
 
 /// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged
-/// within their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices
+/// within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices
 /// (`edges.rs`). There are 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
 /// 3,393·70,963,200 entries, since corners are counted up to symmetry.
 pub struct TableCosets {

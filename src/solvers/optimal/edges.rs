@@ -177,7 +177,7 @@ const fn flip_of(flipped: Places) -> u16 {
     flipped % FLIP_COORDINATES as u16
 }
 
-/// The numbering of columns: slice arrangements as numbered by [`EdgeSlices`], with 2,048 flips each.
+/// The numbering of columns: slice arrangements as numbered by `EdgeSlices`, with 2,048 flips each.
 pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
     /// For each set of places of the E slice, the number of the first slice arrangement with it.

@@ -18,7 +18,7 @@ use crate::tables::{
 };
 use rayon::prelude::*;
 
-/// The number of classes of [`EdgeSlices`] under all 48 symmetries, counted by this program.
+/// The number of classes of `EdgeSlices` under all 48 symmetries, counted by this program.
 pub const ROWS: usize = 782;
 
 /// The longest distance that an entry can hold; those of edges end at 11 and at 14 (QTM).

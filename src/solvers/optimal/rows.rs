@@ -4,7 +4,7 @@ use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
 use crate::cube::{CubieCube, Move, Symmetry};
 use crate::tables::Classes;
 
-/// The number of classes of [`TwistedTetrads`] under all 48 symmetries, as counted by S. Tronto and E.
+/// The number of classes of `TwistedTetrads` under all 48 symmetries, as counted by S. Tronto and E.
 /// Tenuti ("The H48 optimal solver").
 pub const ROWS: usize = 3_393;
 
@@ -36,7 +36,7 @@ impl RowAndSymmetry {
 /// The rows.
 pub struct Rows {
     classes: Classes,
-    /// The row and symmetry of each value of [`TwistedTetrads`].
+    /// The row and symmetry of each value of `TwistedTetrads`.
     places: Vec<RowAndSymmetry>,
     /// For each set of places of the second tetrad, a bit each, the number of the first value with it.
     of_tetrads: [u32; 256],

@@ -45,6 +45,7 @@ else:
 _FIRST = 64
 _MOST = 1 << 16
 _SECONDS = 0.2
+_LIST = 1 << 14
 
 
 def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
@@ -62,12 +63,16 @@ def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
         start = end
 
 
-def _listed(cubes: Any) -> Any:
-    """A column as a list, which is read much faster than a series or an array is walked."""
-    for name in ("to_list", "tolist"):
-        if hasattr(cubes, name):
-            return getattr(cubes, name)()
-    return cubes if isinstance(cubes, list) else list(cubes)
+def _lists(cubes: Any) -> Iterator[list[Any]]:
+    """A column as lists, which are read much faster than a series or an array is walked; one is made while the one
+    before is solved."""
+    names = (name for name in ("to_list", "tolist") if hasattr(cubes, name))
+    if name := next(names, None):
+        rows = getattr(cubes, "iloc", cubes)
+        for start in range(0, len(cubes), _LIST):
+            yield getattr(rows[start : start + _LIST], name)()
+    else:
+        yield cubes
 
 
 def _options(arguments: dict[str, Any]) -> dict[str, Any]:
@@ -229,10 +234,12 @@ def solve_many(
     if is_array:
         found, failed = _solve_arrays(cubes, options, threads)
     else:
-        cubes = _listed(cubes)
+        if not hasattr(cubes, "__len__"):
+            cubes = list(cubes)
         if progress is None:
-            found, failed = _rubik.solve_texts(cubes, options, threads)
+            found, failed = _rubik.solve_texts(_lists(cubes), options, threads)
         else:
+            cubes = [cube for part in _lists(cubes) for cube in part]
             found, failed = _solve_told(cubes, options, threads, progress, on_error)
     if is_array and progress is not None:
         tell, close = _teller(progress, len(cubes))
@@ -268,7 +275,7 @@ def _solve_told(
     failed: list[tuple[int, Error]] = []
     try:
         for start, end in _parts(len(cubes)):
-            found, wrong = _rubik.solve_texts(cubes[start:end], options, threads)
+            found, wrong = _rubik.solve_texts([cubes[start:end]], options, threads)
             solutions += found
             failed += [(start + index, error) for index, error in wrong]
             if failed and on_error == "raise":
@@ -351,7 +358,7 @@ def _solved(cubes: Iterator[Any], on_error: str, threads: int | None, options: d
     for start, end in _parts(1 << 62, first=1):
         part = list(islice(cubes, end - start))
         found: list[Any]
-        found, wrong = _rubik.solve_texts(part, options, threads)
+        found, wrong = _rubik.solve_texts([part], options, threads)
         reasons = dict(wrong)
         for index, solution in enumerate(found):
             if index in reasons and on_error == "raise":

@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, final, overload
 
 from ._errors import Error
@@ -73,7 +73,7 @@ def answer(
 ) -> Any: ...
 def options() -> str: ...
 def solve_texts(
-    cubes: list[Any], keywords: dict[str, Any], threads: int | None, /
+    lists: Iterable[Iterable[Any]], keywords: dict[str, Any], threads: int | None, /
 ) -> tuple[list[str | None], list[tuple[int, Error]]]: ...
 def solve_arrays(
     stickers: Any, keywords: dict[str, Any], threads: int | None, /

@@ -96,7 +96,7 @@ impl Lesson {
         colors: &[Face],
         cancel: &CancelToken,
         solve: impl FnOnce(&CubieCube) -> Result<Solution, E>,
-    ) -> Result<Option<Told>, E> {
+    ) -> Result<Option<LessonSolution>, E> {
         let size = self.size;
         let every = Kinds::new(std::array::from_fn(|color| color as u8));
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
@@ -106,7 +106,7 @@ impl Lesson {
             Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
         });
         let mut pieces = named.min_by_key(wrong).expect("middle centres lie as those of a cube");
-        let mut told = Told::default();
+        let mut told = LessonSolution::default();
         let mut kinds = [0; 6];
         for (number, face) in (1..).zip(FACE_ORDER) {
             let color = color_of(FACE_WAYS[face as usize]);
@@ -232,7 +232,7 @@ const CENTRE_NAMES: [&str; 6] = ["U centre", "R centre", "F centre", "D centre",
 
 /// A lesson as it is told.
 #[derive(Debug, Default)]
-pub(in super::super) struct Told {
+pub(in super::super) struct LessonSolution {
     /// Its parts, those with nothing to do too.
     pub parts: Vec<PuzzlePhase>,
     /// All turns, before any of them cancel.
@@ -240,9 +240,9 @@ pub(in super::super) struct Told {
 }
 
 /// A step, and its turns.
-type ToldStep = (PuzzleStep, Vec<BigCubeTurn>);
+type StepWithTurns = (PuzzleStep, Vec<BigCubeTurn>);
 
-fn step(name: String, purpose: Option<&'static str>, steps: &Steps) -> ToldStep {
+fn step(name: String, purpose: Option<&'static str>, steps: &Steps) -> StepWithTurns {
     let turns = turns_together(steps.steps());
     let step = PuzzleStep {
         name,
@@ -252,8 +252,8 @@ fn step(name: String, purpose: Option<&'static str>, steps: &Steps) -> ToldStep 
     (step, turns)
 }
 
-impl Told {
-    fn add(&mut self, name: &'static str, aim: String, look_for: &'static str, steps: Vec<ToldStep>) {
+impl LessonSolution {
+    fn add(&mut self, name: &'static str, aim: String, look_for: &'static str, steps: Vec<StepWithTurns>) {
         let (steps, turns): (Vec<PuzzleStep>, Vec<Vec<BigCubeTurn>>) = steps.into_iter().unzip();
         let turns = turns.concat();
         self.parts.push(PuzzlePhase {

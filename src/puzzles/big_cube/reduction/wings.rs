@@ -66,8 +66,8 @@ impl Word {
     }
 }
 
-/// Amounts of the two layers of an orbit, with which those further out turn, or of the two outermost: four times the quarters of the one where the axis
-/// points to, and those of the other, both as seen from there.
+/// Amounts of the two layers of an orbit, with which those further out turn, or of the two outermost: four times the
+/// quarters of the one where the axis points to, and those of the other, both as seen from there.
 type Pair = usize;
 
 /// How many of the two differ.

@@ -18,6 +18,10 @@ pub fn is_gap(text: &str) -> bool {
 }
 
 /// Reads generators.
+///
+/// # Errors
+///
+/// What is wrong, and where.
 pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = GapReader {

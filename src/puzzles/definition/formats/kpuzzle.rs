@@ -21,6 +21,10 @@ pub fn is_kpuzzle(literal: &Literal) -> bool {
 }
 
 /// Reads a KPuzzle.
+///
+/// # Errors
+///
+/// What is wrong, and where.
 pub fn read_kpuzzle(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;

@@ -37,6 +37,10 @@ pub fn is_ksolve(text: &str) -> bool {
 }
 
 /// Reads a puzzle of ksolve or twsearch.
+///
+/// # Errors
+///
+/// What is wrong, and where.
 pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = KsolveReader {

@@ -36,6 +36,10 @@ const SOLVED: [&str; 6] = [
 const NAME: [&str; 3] = ["name", "puzzle_type", "puzzle"];
 
 /// Reads lists of permutations.
+///
+/// # Errors
+///
+/// What is wrong, and where.
 pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -102,6 +106,10 @@ pub fn is_puzzle_table(text: &str) -> bool {
 }
 
 /// Reads one puzzle of a table, by its name; the only one if none is given.
+///
+/// # Errors
+///
+/// What is wrong, and where.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {

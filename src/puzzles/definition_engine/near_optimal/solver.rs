@@ -72,7 +72,7 @@ impl Default for NearRequest {
 }
 
 /// A solution of which nothing is proven: there may be cheaper ones.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct NearSolution {
     /// The moves, as indices.

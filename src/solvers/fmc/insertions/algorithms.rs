@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};
 
 /// The most moves of an algorithm for insertions.
-pub const LONGEST_ALGORITHM: usize = 10;
+pub(crate) const LONGEST_ALGORITHM: usize = 10;
 
 /// The most insertions, made one after the other.
-pub const MOST_INSERTIONS: usize = 3;
+pub(crate) const MOST_INSERTIONS: usize = 3;
 
 /// One algorithm of each family, one per line: algorithms of at most ten moves that cycle three corners or
 /// three edges, or exchange two pairs of corners, two pairs of edges, or a pair of each. A family consists

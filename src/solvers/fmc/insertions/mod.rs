@@ -14,7 +14,8 @@ mod search;
 mod slices;
 mod solution;
 
-pub use algorithms::{InsertionAlgorithms, LONGEST_ALGORITHM, MOST_INSERTIONS};
+pub use algorithms::InsertionAlgorithms;
+pub(crate) use algorithms::{LONGEST_ALGORITHM, MOST_INSERTIONS};
 pub use left::RemainingCycles;
 pub use rewriting::complete;
 pub use search::InsertionResult;

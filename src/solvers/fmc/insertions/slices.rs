@@ -47,7 +47,7 @@ pub fn are_corners_solved(cube: &CubieCube) -> bool {
             open.extend(slice_turns().into_iter().map(|slice| {
                 let mut next = cube;
                 slice
-                    .as_face_turns(Rotation::UPRIGHT)
+                    .to_face_turns(Rotation::UPRIGHT)
                     .0
                     .for_each(|turn| next.turn(turn));
                 next
@@ -98,7 +98,7 @@ impl<'a> SliceSearch<'a> {
                 if last == Some((place, slice.layers)) {
                     continue;
                 }
-                let (turns, after) = slice.as_face_turns(held);
+                let (turns, after) = slice.to_face_turns(held);
                 let mut next = cube;
                 turns.for_each(|turn| next.turn(turn));
                 made.push((place, slice));
@@ -122,7 +122,7 @@ impl<'a> SliceSearch<'a> {
         let mut moves = Sequence::new();
         for place in 0..=self.skeleton.len() {
             for (_, slice) in slices.iter().filter(|(at, _)| *at == place) {
-                let (turns, after) = slice.as_face_turns(held);
+                let (turns, after) = slice.to_face_turns(held);
                 moves.extend(turns);
                 held = after;
             }

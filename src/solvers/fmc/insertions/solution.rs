@@ -6,7 +6,7 @@ use crate::solvers::SolveError;
 
 /// Moves that are inserted between those of a skeleton, at one place or, if they are slice turns, at up to
 /// three.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SkeletonInsertion {
     /// The skeleton into which they are inserted: the original one with all earlier insertions, cancelled.
     pub skeleton: Sequence,
@@ -38,7 +38,7 @@ impl SkeletonInsertion {
 
 /// Insertions that solve a cube, replayed on its stickers by the facelet engine. Only this check creates
 /// one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct InsertSolution {
     moves: Sequence,
     insertions: Vec<SkeletonInsertion>,

@@ -40,6 +40,8 @@ impl<'a> NetDetector<'a> {
     /// Looks at the next record: how many lines the net has that ends with it.
     pub fn ended_net(&mut self, line: &Line) -> Option<u64> {
         match line {
+            // Nearly all lines, which need not be kept.
+            Line::Bytes(bytes) if self.lines.is_empty() && self.finder.may_be_net(bytes).is_none() => return None,
             Line::Bytes(bytes) if !bytes.contains(&b'\n') => self.lines.extend_from_slice(bytes),
             _ => {
                 self.lines.clear();

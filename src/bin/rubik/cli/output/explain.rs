@@ -202,12 +202,14 @@ fn introduction(hold: &LessonHold) -> String {
         3 => String::new(),
         size => {
             let three = if size > 5 { ", 3Rw three" } else { "" };
+            let centre = (size - 2) * (size - 2);
+            let wings = match has_centres {
+                true => format!("a middle and {} wings", size - 3),
+                false => format!("{} wings", size - 2),
+            };
             format!(
-                " Rw turns the two layers on the right{three}, and 2R the second layer alone, all the way round as R. A cube \
-                 of {size} layers has pieces that a 3x3x3 does not have: {} on each face are its centre, and beside each \
-                 {} of an edge are wings.",
-                (size - 2) * (size - 2),
-                if has_centres { "middle" } else { "other" },
+                " Rw turns the two layers on the right{three}, and 2R the second layer alone, the same way round as R. The \
+                 {centre} pieces in the middle of each face are its centre, and an edge has {wings}."
             )
         }
     };

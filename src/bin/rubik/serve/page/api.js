@@ -59,7 +59,7 @@ export async function optionsOf(name) {
 /** The goals that have names. */
 export const goals = once(async () => (await call("goals", {})).goals);
 
-/** The methods that solve a puzzle, the usual one first; none if they cannot be asked for. */
+/** The methods that solve a puzzle; none if they cannot be asked for. */
 export async function methodsOf(puzzle) {
   const options = await optionsWith({ puzzle }).catch(() => new Map());
   return options.get("method")?.values ?? [];

@@ -3,16 +3,16 @@
 import { call, events } from "./api.js";
 import { text } from "./texts.js";
 
-/** Ways to solve, by what they ask for; a puzzle has those whose method and options it has. */
+/** Ways to solve, the usual one of any puzzle before its others, by what they ask for; a puzzle has those whose method and options it has. */
 export const MODES = {
   quick: { method: "two-phase" },
   improve: { method: "two-phase", improve: true },
   optimal: { method: "optimal" },
+  reduction: { method: "reduction" },
+  "shorter-reduction": { method: "reduction", improve: true },
   layers: { method: "layers" },
   thistlethwaite: { method: "thistlethwaite" },
   fmc: { method: "fmc" },
-  reduction: { method: "reduction" },
-  "shorter-reduction": { method: "reduction", improve: true },
 };
 
 /** What a way is called; that of a solution that was typed is its steps. */
