@@ -222,7 +222,7 @@ struct OtherReadingObject {
 }
 
 /// A sticker that was probably meant to be another.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct StickerChange {
     /// Which sticker.
