@@ -17,7 +17,7 @@ type Row = [u32; Generators::SIDE_BY_SIDE];
 /// few words of the first block. Here the first blocks of all cubes are computed at once, word by word: all
 /// take the same steps, so the processor makes each step for several cubes together.
 #[derive(Debug)]
-pub(crate) struct Generators<'a> {
+pub struct Generators<'a> {
     seed: u64,
     numbers: &'a [u64],
     blocks: [Row; WORDS],
@@ -57,7 +57,7 @@ impl Generators<'_> {
 
 /// The generator of one of several cubes.
 #[derive(Debug)]
-pub(crate) struct CubeGenerator<'a> {
+pub struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
     /// The place of the cube among those side by side.
     which: usize,

@@ -49,7 +49,7 @@ pub use diagnosis::{Change, Fault};
 pub(crate) use diagnosis::{diagnose, mending_changes, mixed_up_colors};
 pub use facelet::{Facelet, Facelets, PartialStickers};
 pub use frame::Frame;
-pub(crate) use generators::Generators;
+pub use generators::Generators;
 pub use mask::{Mask, PlacementSet};
 pub(crate) use mask_cubes::{MaskCounter, MaskCubes};
 pub use metric::Metric;

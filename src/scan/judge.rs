@@ -339,10 +339,9 @@ impl<'a> Judge<'a> {
             let of_color = self
                 .fixed()
                 .filter(|&sticker| usize::from(self.model.solved[sticker]) == color);
-            let sum = of_color.fold(vec![0.0; self.model.colors()], |sum: Vec<f64>, sticker| {
+            of_color.fold(vec![0.0; self.model.colors()], |sum: Vec<f64>, sticker| {
                 sum.iter().zip(&costs[sticker]).map(|(sum, cost)| sum + cost).collect()
-            });
-            sum
+            })
         };
         let costs: Vec<Vec<f64>> = (0..self.model.colors()).map(of_color).collect();
         let named = cheapest(&costs, &vec![1; self.model.colors()]).columns;

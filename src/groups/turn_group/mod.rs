@@ -13,7 +13,7 @@ pub use unreachable::Unreachable;
 use crate::cube::{
     Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet, generator,
 };
-use crate::groups::stabilizer_chain::{PointPermutation, StabilizerChain};
+use crate::groups::stabilizer_chain::StabilizerChain;
 use point::{GroupPoint, POINTS, Permutation, PointSet};
 
 /// A question is given up after looking at this many partial arrangements of pieces, which takes a small
@@ -94,13 +94,6 @@ impl TurnGroup {
         let turns = self.turns.move_set()?;
         let are_few = self.cubes() <= TurnDistances::MOST as u128;
         are_few.then(|| TurnDistances::new(turns.iter().collect())).flatten()
-    }
-
-    /// True if the turns can make this cube from the solved one, however it is held afterwards.
-    pub fn contains(&self, cube: &CubieCube) -> bool {
-        let pieces = Permutation::of_cube(cube);
-        let mut held = self.rotations.iter().map(|rotation| pieces.then(rotation));
-        held.any(|element| self.chain.contains(&element))
     }
 
     /// Whether sequences of the turns lead from a cube that is held upright to a cube in any of the masks.

@@ -142,6 +142,12 @@ struct SolvedGroup<E: BatchEngine> {
     time: Duration,
 }
 
+/// The solution of a position, or why there is none, with the time that it took.
+type TimedSolution<'a, E> = (
+    &'a Result<<E as BatchEngine>::Solution, <E as BatchEngine>::NoSolution>,
+    Duration,
+);
+
 impl<E: BatchEngine> EngineBatch<E> {
     /// None yet, with room for some.
     pub fn with_capacity(engine: Arc<E>, capacity: usize) -> EngineBatch<E> {
@@ -157,12 +163,12 @@ impl<E: BatchEngine> EngineBatch<E> {
     }
 
     /// The solutions of all positions that are some, in their order.
-    fn solutions(&self) -> impl Iterator<Item = (&Result<E::Solution, E::NoSolution>, Duration)> {
+    fn solutions(&self) -> impl Iterator<Item = TimedSolution<'_, E>> {
         let groups = self.groups.iter();
         groups.flat_map(|group| group.solutions.iter().map(|solution| (solution, group.time)))
     }
 
-    fn solution_at(&self, place: usize) -> Option<(&Result<E::Solution, E::NoSolution>, Duration)> {
+    fn solution_at(&self, place: usize) -> Option<TimedSolution<'_, E>> {
         self.position(place)?;
         let before = self.positions[..place].iter().filter(|position| position.is_ok());
         let before = before.count();
