@@ -1,12 +1,14 @@
 //! A method that takes part in a run: a plan whose tables are open.
 
 use super::source::Item;
+#[cfg(test)]
+use crate::cube::Generators;
 use crate::opaque::opaque;
 use crate::requests::{Batch, Error, OpenEngine, Session, SolvePlan};
+#[cfg(test)]
+use crate::scrambles::Scramble;
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
-#[cfg(test)]
-use crate::{cube::Generators, scrambles::Scramble};
 use std::sync::Arc;
 
 /// A method that takes part in a run, with its tables open.

@@ -2,7 +2,7 @@
 
 use super::defined::DefinedPuzzle;
 use super::{
-    DistanceCounter, Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleTurn,
+    Cell, DistanceCounter, Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleTurn,
     TurnKeys,
 };
 use crate::cube::{Metric, Symmetry};
@@ -181,17 +181,6 @@ pub trait Puzzle: Send + Sync {
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         None
     }
-}
-
-/// A cell of a net.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Cell {
-    /// Nothing: the space beside the net.
-    Gap,
-    /// A sticker of the color with this number.
-    Sticker(u8),
-    /// A piece of a board with this number; 0 is the empty place.
-    Piece(u8),
 }
 
 /// How a position is written.

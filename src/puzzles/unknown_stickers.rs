@@ -22,18 +22,38 @@ const MOST_READ: usize = 1_000_000;
 /// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
 /// position has the known stickers, or several have.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
+    read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
+        Some(moves) if may_be_moves => puzzle.read(moves, Some(PuzzleFormat::Moves)).map_err(|_| error),
+        _ => Err(error),
+    })
+}
+
+/// The moves of a text in quotation marks, or behind a number: `"U R"`, `3. U R`, `3) U R`.
+fn moves_alone(text: &str) -> Option<&str> {
+    let text = text.trim();
+    if let Some(quoted) = text.strip_prefix('"') {
+        return quoted.strip_suffix('"');
+    }
+    let numbered = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_numbered = numbered.len() < text.len();
+    numbered.strip_prefix(['.', ')', ':']).filter(|_| is_numbered)
+}
+
+/// The same for a text without quotation marks and number.
+fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if puzzle.name().is_in_words() {
         return puzzle.read(text, format);
     }
     if let Some(PuzzleFormat::InOrder(order)) = format {
-        return read_text(
+        return read_bare_text(
             puzzle,
             &in_usual_order(puzzle, text, order)?,
             Some(PuzzleFormat::Facelets),
         );
     }
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
-        return read_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
+        return read_bare_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
     let read = read_stickers_or_moves(puzzle, text, format);
     match (read, format) {

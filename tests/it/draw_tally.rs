@@ -75,11 +75,11 @@ impl Places {
         let puzzle = name.puzzle().expect("it is known");
         let mut pieces = puzzle.pieces();
         let kinds = match name {
-            // Its axial centres come before its tips, both with three stickers.
+            // Its axial centres come before its tips, both with three stickers, and then its edges.
             PuzzleName::Pyraminx => {
-                let tips = pieces.split_off(10);
-                let centres = pieces.split_off(6);
-                vec![pieces, centres, tips]
+                let edges = pieces.split_off(8);
+                let tips = pieces.split_off(4);
+                vec![pieces, tips, edges]
             }
             PuzzleName::Skewb => {
                 let centres = pieces.split_off(8);

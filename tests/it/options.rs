@@ -115,8 +115,16 @@ fn every_option_is_read_from_a_field_of_its_name() {
                 "{request} {}",
                 option.name
             );
-            for name in option.excludes.iter().chain(&option.requires) {
+            if let Some(name) = option.requires {
                 assert!(request.option(name).is_some(), "{request} {}: {name}", option.name);
+            }
+            for name in option.excludes {
+                let mut requests = RequestName::ALL.into_iter();
+                assert!(
+                    requests.any(|request| request.option(name).is_some()),
+                    "{}: {name}",
+                    option.name
+                );
             }
         }
     }

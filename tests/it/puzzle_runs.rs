@@ -164,8 +164,7 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     refused(&longer, "line 10 has a solution that is longer than the shortest");
     let of_cube = serde_json::json!({"htm": 9, "qtm": 9});
     refused(&|record| record["length"] = of_cube.clone(), length);
-    let nothing = "line 10 is not a record";
-    refused(&|record| record["length"] = serde_json::json!({}), nothing);
+    refused(&|record| record["length"] = serde_json::json!({}), length);
 }
 
 #[test]

@@ -25,8 +25,9 @@ fn two_pictures_of_three_faces_each_are_the_cube() {
 /// Once, colors of a cube without middles were named in any way by which pieces are possible, and such a cube was another one.
 #[test]
 fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
-    for layers in [2, 4, 5, 6, 7] {
-        let (right, wrong) = tally(0..2, layers, Views::Faces);
+    // Some pictures of a 2x2x2 fit several cubes, and then none is said to be sure.
+    for (layers, cubes) in [(2, 5), (4, 2), (5, 2), (6, 2), (7, 2)] {
+        let (right, wrong) = tally(0..cubes, layers, Views::Faces);
         assert!(right >= 1 && wrong == 0, "{layers}: {right} right, {wrong} wrong");
     }
 }

@@ -249,7 +249,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
         (&["--goal", "cross", "--time-limit", "3"], "--distance"),
-        (&["--distance", "3", "-p", "2x2x2"], "--distance is not for a 2x2x2"),
+        (&["--distance", "3", "-p", "4x4x4"], "--distance is not for a 4x4x4"),
         (
             &["--generators", "R,M", "--distance", "3"],
             "--distance is for turns of faces",

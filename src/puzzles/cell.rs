@@ -1,0 +1,12 @@
+//! The cells of a puzzle unfolded.
+
+/// A cell of a net.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// Nothing: the space beside the net.
+    Gap,
+    /// A sticker of the color with this number.
+    Sticker(u8),
+    /// A piece of a board with this number; 0 is the empty place.
+    Piece(u8),
+}
