@@ -198,13 +198,13 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     let mut turns = puzzle.random_turns(DRAWN, &mut generator(0, 0));
     turns.sort_unstable_by_key(|turn| turn.number());
     turns.dedup();
-    // Tips of a Pyraminx turn in no scramble.
-    let tips = ["u", "l", "r", "b"]
-        .iter()
-        .flat_map(|tip| puzzle.turns(tip).unwrap_or_default());
-    if puzzle.name() == PuzzleName::Pyraminx {
-        turns.extend(tips);
-    }
+    // Scrambles turn no tips of a Pyraminx, and leave a corner of a 2x2x2 where it is: measured, it may be held in any way.
+    let others: &[&str] = match puzzle.name() {
+        PuzzleName::Pyraminx => &["u", "l", "r", "b"],
+        PuzzleName::TwoByTwo => &["D", "L", "B"],
+        _ => &[],
+    };
+    turns.extend({ others.iter() }.flat_map(|turn| puzzle.turns(turn).unwrap_or_default()));
     let permutations: Option<Vec<Vec<u16>>> = { turns.iter() }
         .map(|&turn| {
             // A position holds bytes: the lower and the upper half of the numbers of stickers go round one after the other.

@@ -61,7 +61,6 @@ fn options_that_change_nothing_are_refused_by_name() {
             "generators",
         ),
         (&["scramble", "-p", "2x2x2", "--moves", "5", "--faces", "RU"], "faces"),
-        (&["scramble", "--event", "333", "--random-state"], "random-state"),
         (&["check", "-p", "skewb", "--metric", "qtm", "R", "R'"], "metric"),
     ] {
         let run = rubik().args(arguments).output().expect("it runs");

@@ -279,7 +279,7 @@ fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compa
 fn a_clock_and_a_square_one_are_turned_by_keys_of_their_own_and_their_moves_said_in_words() {
     for (puzzle, keys, made, words) in [
         ("clock", "uRey", "UL1+", "turn the puzzle over"),
-        ("sq1", "urDr", "(0,-1)", "degrees"),
+        ("sq1", "urDr", "(0,-1)", "twist the right half"),
     ] {
         let mut player = letters(LARGE, &["-p", puzzle]);
         player.press(keys);

@@ -30,6 +30,8 @@ fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
         let (right, wrong) = tally(0..cubes, layers, Views::Faces);
         assert!(right >= 1 && wrong == 0, "{layers}: {right} right, {wrong} wrong");
     }
+    let (right, wrong) = tally(0..5, 2, Views::Corners);
+    assert!(right >= 4 && wrong == 0, "{right} right, {wrong} wrong");
 }
 
 #[test]
