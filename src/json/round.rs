@@ -2,7 +2,9 @@
 
 use super::{PuzzleScrambleObject, base64};
 use crate::notation::files::group_letters;
-use crate::scrambles::{Event, RandomSource, Round, ScrambleSet, SheetFormat};
+#[cfg(feature = "schema")]
+use crate::scrambles::Event;
+use crate::scrambles::{RandomSource, Round, ScrambleSet, SheetFormat};
 use serde::Serialize;
 
 /// The scrambles of a round of a competition.
