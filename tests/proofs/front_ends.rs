@@ -479,6 +479,6 @@ fn three_hundred_random_requests_are_the_same_in_every_front_end() {
         wrong.extend(differences);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert_eq!(asked.len(), 12, "{asked:?}");
+    assert_eq!(asked.len(), 13, "{asked:?}");
     assert!(answered > 100, "{answered}");
 }
