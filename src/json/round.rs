@@ -52,7 +52,7 @@ pub struct SheetObject {
     /// The letter of the group whose scrambles it has; left out if it has all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// The file: text as it is, and of a PDF the bytes in Base64.
+    /// The file: its text, or the bytes of a PDF in Base64.
     pub content: String,
 }
 

@@ -63,3 +63,21 @@ pub trait Proposer: Send + Sync {
         Box::new(std::iter::empty())
     }
 }
+
+/// As many solutions of a length as are given out at most.
+const MOST_SOLUTIONS: usize = 10_000;
+
+/// As many solutions of a length as are looked for at first: often no more are wanted, and there may be many.
+const FEW_SOLUTIONS: usize = 64;
+
+/// The solutions of a search that is told how many are wanted: a few, and the others only once these have been taken.
+pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
+    let few = found(FEW_SOLUTIONS);
+    let are_all = few.len() < FEW_SOLUTIONS;
+    let rest = std::iter::once_with(move || match are_all {
+        true => Vec::new(),
+        false => found(MOST_SOLUTIONS),
+    });
+    few.into_iter()
+        .chain(rest.flat_map(|all| all.into_iter().skip(FEW_SOLUTIONS)))
+}

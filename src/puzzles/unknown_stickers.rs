@@ -7,6 +7,7 @@ use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
 use crate::cube::Face;
+use crate::notation::algorithm::without_number;
 use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
@@ -24,20 +25,15 @@ const MOST_READ: usize = 1_000_000;
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
     read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
-        Some(moves) if may_be_moves => puzzle.read(moves, Some(PuzzleFormat::Moves)).map_err(|_| error),
+        Some(moves) if may_be_moves => puzzle.read(&moves, Some(PuzzleFormat::Moves)).map_err(|_| error),
         _ => Err(error),
     })
 }
 
-/// The moves of a text in quotation marks, or behind a number: `"U R"`, `3. U R`, `3) U R`.
-fn moves_alone(text: &str) -> Option<&str> {
-    let text = text.trim();
-    if let Some(quoted) = text.strip_prefix('"') {
-        return quoted.strip_suffix('"');
-    }
-    let numbered = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let is_numbered = numbered.len() < text.len();
-    numbered.strip_prefix(['.', ')', ':']).filter(|_| is_numbered)
+/// The moves of a text in quotation marks, or behind a number: `"U R"`, `3. U R`.
+fn moves_alone(text: &str) -> Option<String> {
+    let quoted = text.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    quoted.map(str::to_owned).or_else(|| without_number(text))
 }
 
 /// The same for a text without quotation marks and number.

@@ -169,6 +169,12 @@ impl Failures {
             .entry(format!("{}, {way}", puzzle.name()))
             .or_insert_with(|| format!("{fault}\n{text}"));
     }
+
+    fn are_none(self) {
+        let failures = { self.0.into_iter() }.map(|(way, fault)| format!("{way}: {fault}"));
+        let failures: Vec<String> = failures.collect();
+        assert!(failures.is_empty(), "{}", failures.join("\n"));
+    }
 }
 
 #[test]
@@ -244,12 +250,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             }
         }
     }
-    let failures: Vec<String> = failures
-        .0
-        .into_iter()
-        .map(|(way, fault)| format!("{way}: {fault}"))
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    failures.are_none();
 }
 
 /// A position that is read with one sticker unknown is the same.
@@ -472,12 +473,7 @@ fn positions_of_other_puzzles_are_read_as_themselves() {
             }
         }
     }
-    let failures: Vec<String> = failures
-        .0
-        .into_iter()
-        .map(|(way, fault)| format!("{way}: {fault}"))
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    failures.are_none();
 }
 
 /// A cube as other programs write it, which this one only reads; what it is, nothing says but the text itself.

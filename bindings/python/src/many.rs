@@ -77,12 +77,12 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
     })
 }
 
-/// Texts that are solved together. Meanwhile the next are read, and the solutions before become texts of Python; so many
-/// keep all cores busy even if each takes a microsecond.
+/// Texts that are solved together, while the next ones are read and the last solutions become Python's texts. This number
+/// keeps all cores busy even if a text takes a microsecond.
 const TEXTS_OF_PART: usize = 1 << 14;
 
-/// Solves positions that are written as text, or cubes, list after list. Those that are missing, and those that have no
-/// solution, are None; of the latter, the exceptions come beside.
+/// Solves positions that are written as text, or cubes, list after list. The answer is None for a missing position and for
+/// one without a solution; the exceptions of the latter are returned beside the answers.
 #[pyfunction]
 pub fn solve_texts<'py>(
     lists: &Bound<'py, PyAny>,

@@ -45,6 +45,7 @@ pub use foreign::ForeignText;
 pub use metrics::AlgorithmLengths;
 pub use mistyping::Mistyping;
 pub use parse::Parentheses;
+pub(crate) use respelled::without_number;
 pub(crate) use timed::TimedMoves;
 pub use transform::Mirror;
 pub(crate) use turn_notation::are_many_letters;

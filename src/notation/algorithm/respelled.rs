@@ -92,7 +92,7 @@ fn of_kaggle(text: &str) -> Option<String> {
 }
 
 /// `1. R U F`, `12) R U`, `3: R`, and what csTimer writes between number and scramble: `1. 12.34   R U F   @2026-09-04`.
-fn without_number(text: &str) -> Option<String> {
+pub(crate) fn without_number(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('\n') {
         return None;

@@ -4,6 +4,7 @@ use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
 use crate::cube::Metric;
 use crate::puzzles::definition_engine::{DefinitionGoal, DefinitionRequest, DefinitionSolver};
+use crate::puzzles::proposer::few_and_then_all;
 use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
@@ -13,12 +14,6 @@ use std::sync::Arc;
 /// The most positions of a puzzle whose usual method proves that solutions are shortest: 10¹³. The Redi Cube has
 /// 1.6 · 10¹², and the next puzzle that is built in, the FTO, 3.8 · 10²³.
 const MOST_PROVEN: u64 = 10_000_000_000_000;
-
-/// The most solutions of one length that are proposed: as many as can be asked for.
-const MOST_SOLUTIONS: usize = 10_000;
-
-/// How many are looked for first.
-const FEW_SOLUTIONS: usize = 64;
 
 /// The random moves that make a position of a puzzle whose positions cannot be drawn from its group, because moves may be
 /// blocked or the group is too large.
@@ -90,16 +85,8 @@ impl Proposer for DefinedProposer {
             let solutions = self.solver.solutions_of_cost(&state, cost, wanted, &cancel);
             solutions.unwrap_or_default()
         };
-        // A few at first: often no more are wanted, and there may be many.
-        let few = found(FEW_SOLUTIONS);
-        let are_all = few.len() < FEW_SOLUTIONS;
-        let rest = std::iter::once_with(move || match are_all {
-            true => Vec::new(),
-            false => found(MOST_SOLUTIONS),
-        });
-        let rest = rest.flat_map(|all| all.into_iter().skip(FEW_SOLUTIONS));
         let turns = |solution: Vec<usize>| solution.into_iter().map(DefinedPuzzle::turn_of_move);
-        Box::new({ few.into_iter().chain(rest) }.map(move |each| Proposal::shortest(turns(each))))
+        Box::new(few_and_then_all(found).map(move |each| Proposal::shortest(turns(each))))
     }
 }
 

@@ -2,15 +2,10 @@
 
 use super::model::FacedModel;
 use crate::puzzles::definition_engine::{SmallPuzzleWays, SmallState};
+use crate::puzzles::proposer::few_and_then_all;
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
-
-/// The most solutions of one length that are proposed: as many as can be asked for.
-const MOST_SOLUTIONS: usize = 10_000;
-
-/// How many are looked for first.
-const FEW_SOLUTIONS: usize = 64;
 
 /// A solver with its table open.
 pub(super) struct FacedSolver {
@@ -48,14 +43,6 @@ impl Proposer for FacedSolver {
             return Box::new(std::iter::empty());
         };
         let found = move |wanted| self.ways.solutions(&state, length, wanted, &cancel);
-        // A few at first: often no more are wanted, and there may be many.
-        let few = found(FEW_SOLUTIONS);
-        let are_all = few.len() < FEW_SOLUTIONS;
-        let rest = std::iter::once_with(move || match are_all {
-            true => Vec::new(),
-            false => found(MOST_SOLUTIONS),
-        });
-        let rest = rest.flat_map(|all| all.into_iter().skip(FEW_SOLUTIONS));
-        Box::new({ few.into_iter().chain(rest) }.map(|steps| Proposal::shortest(steps.into_iter().map(turn))))
+        Box::new(few_and_then_all(found).map(|steps| Proposal::shortest(steps.into_iter().map(turn))))
     }
 }

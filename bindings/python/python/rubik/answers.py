@@ -567,7 +567,7 @@ class Sheet(Answer):
     """The letter of the group whose scrambles it has; left out if it has all."""
 
     content: str
-    """The file: text as it is, and of a PDF the bytes in Base64."""
+    """The file: its text, or the bytes of a PDF in Base64."""
 
 
 class Round(Answer):
