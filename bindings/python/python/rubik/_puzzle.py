@@ -65,7 +65,7 @@ class Puzzle:
         """What may be done in one move.
 
         >>> rubik.Puzzle("skewb").moves[:3]
-        ['U', "U'", 'R']
+        ['R', "R'", 'U']
         """
         return [move["name"] for move in self.description["moves"]]
 
