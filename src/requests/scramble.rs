@@ -138,11 +138,6 @@ impl ScramblePlan {
         let subset = subset
             .into_iter()
             .find_map(|(option, is_given)| is_given.then_some(option));
-        // Arguments that need a goal are let through where there is something that excludes one.
-        let of_goal = [("any_face", options.any_face), ("any_slot", options.any_slot)];
-        if let (Some((option, _)), None) = (of_goal.into_iter().find(|(_, is_given)| *is_given), &options.goal) {
-            return Err(RequestError::Alone { option, other: "goal" });
-        }
         if let Some(puzzle) = options.other_puzzle() {
             let metric = options.metric.map(|_| "metric");
             if let Some(option) = options.first_not_of(puzzle, RequestName::Scramble).or(metric) {

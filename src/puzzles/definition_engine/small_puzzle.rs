@@ -10,14 +10,15 @@ use crate::puzzles::definition::Definition;
 use crate::search::CancelToken;
 use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec};
 use rand::Rng;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The states of a puzzle that has few of them, numbered.
 pub struct SmallPuzzle {
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
-    space: Arc<WaySpace>,
+    /// Numbered when they are first needed: the Skewb's take 10 ms, and who only reads positions needs none.
+    space: OnceLock<Arc<WaySpace>>,
 }
 
 opaque!(SmallPuzzle);
@@ -29,25 +30,35 @@ pub struct SmallState(Numbers);
 opaque!(SmallState);
 
 impl SmallPuzzle {
-    /// The states that all moves of a definition lead to from the solved one; none if they are too many, or some move may be
-    /// blocked, must not follow another one, cannot be undone or costs more than others.
+    /// The states that all moves of a definition lead to from the solved one; none if some move may be blocked, must not
+    /// follow another one, cannot be undone or costs more than others.
+    ///
+    /// # Panics
+    ///
+    /// Not here, but when the states are first needed, if they are too many to be numbered.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
             return None;
         }
         let (moves, model) = EngineOptions::default().read(definition).ok()?;
-        let space = WaySpace::new(&model, &moves, MOST_WAYS)?;
         Some(SmallPuzzle {
             successors: Successors::new(definition, &moves),
-            space: Arc::new(space),
+            space: OnceLock::new(),
             model,
             moves,
         })
     }
 
+    fn space(&self) -> &Arc<WaySpace> {
+        self.space.get_or_init(|| {
+            let space = WaySpace::new(&self.model, &self.moves, MOST_WAYS);
+            Arc::new(space.expect("the tests work out every puzzle that is built in"))
+        })
+    }
+
     /// How many states there are at most: as many, if nothing but what moves share makes some impossible.
     pub fn most_states(&self) -> u128 {
-        self.space.most_states()
+        self.space().most_states()
     }
 
     /// What stands for a piece of the orbit of a place, in an orientation.
@@ -60,17 +71,17 @@ impl SmallPuzzle {
     /// The state in which the places hold what some codes stand for; none if no moves lead there.
     #[inline]
     pub fn state(&self, codes: &[u16]) -> Option<SmallState> {
-        self.space.numbers(&self.model, codes).map(SmallState)
+        self.space().numbers(&self.model, codes).map(SmallState)
     }
 
     /// Draws codes of all places: uniformly, if there are [`SmallPuzzle::most_states`].
     pub fn draw(&self, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
-        self.space.draw(&self.model, random, codes);
+        self.space().draw(&self.model, random, codes);
     }
 
     /// The moves that change the part of the puzzle with the most states, by their indices.
     pub fn main_moves(&self) -> impl Iterator<Item = usize> {
-        let steps = self.space.main_steps().iter();
+        let steps = self.space().main_steps().iter();
         steps.map(|&step| self.moves.indices[usize::from(step)])
     }
 }
@@ -90,7 +101,7 @@ impl SmallPuzzleSpec {
         SmallPuzzleSpec {
             parameters: format!(
                 "exact distance and first move a byte; {} states of a definition; {}",
-                puzzle.space.bytes().next().unwrap_or(0),
+                puzzle.space().bytes().next().unwrap_or(0),
                 moves.collect::<Vec<_>>().join(" ")
             ),
             name: name.to_owned(),
@@ -105,7 +116,7 @@ impl SmallPuzzleSpec {
     /// If what was built is not distributed as published.
     pub fn load(&self, store: &Store, progress: &dyn TableProgress) -> Result<SmallPuzzleWays, TableError> {
         let entries = store.open(self, progress)?;
-        let space = Arc::clone(&self.puzzle.space);
+        let space = Arc::clone(self.puzzle.space());
         let tables = WayTables::new(space, Some(entries.into()), progress);
         Ok(SmallPuzzleWays {
             puzzle: Arc::clone(&self.puzzle),
@@ -124,12 +135,12 @@ impl TableSpec for SmallPuzzleSpec {
     }
 
     fn bytes(&self) -> usize {
-        self.puzzle.space.bytes().next().unwrap_or(0)
+        self.puzzle.space().bytes().next().unwrap_or(0)
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(&self.name, self.bytes() as u64);
-        let entries = self.puzzle.space.build(0, progress);
+        let entries = self.puzzle.space().build(0, progress);
         progress.built();
         // Nothing else has the right distribution, so that no table with other bytes is ever used.
         entries.unwrap_or_default().into()
@@ -137,13 +148,13 @@ impl TableSpec for SmallPuzzleSpec {
 
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let found = Distribution::new(self.puzzle.space.counts(0, entries));
+        let found = Distribution::new(self.puzzle.space().counts(0, entries));
         found.expect(Distribution::published(&self.name))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        TableError::check_none(self.puzzle.space.first_wrong(0, entries))
+        TableError::check_none(self.puzzle.space().first_wrong(0, entries))
     }
 }
 

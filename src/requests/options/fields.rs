@@ -41,21 +41,8 @@ impl Options {
                 given.push(option);
             }
         }
-        let excluded = |option: &&RequestOption| {
-            let others = given.iter().map(|other| other.name);
-            { others }.find(|other| option.excludes.contains(other))
-        };
-        if let Some((option, other)) = given.iter().find_map(|option| Some((option.name, excluded(option)?))) {
-            return Err(RequestError::NotTogether { option, other });
-        }
-        let is_given = |name: &str| given.iter().any(|option| option.name == name);
-        let alone = given
-            .iter()
-            .find_map(|option| Some((option.name, option.requires.filter(|other| !is_given(other))?)));
-        match alone {
-            Some((option, other)) => Err(RequestError::Alone { option, other }),
-            None => Ok(options),
-        }
+        RequestOption::judge_together(&given)?;
+        Ok(options)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::given::Options;
 use crate::puzzles::PuzzleName;
+use crate::requests::errors::RequestError;
 use crate::requests::request_name::RequestName;
 use serde_json::Value;
 
@@ -115,6 +116,28 @@ impl RequestOption {
     /// Why the text is no value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
+    }
+
+    /// Judges whether options go together that are given for one request.
+    ///
+    /// # Errors
+    ///
+    /// The first that excludes another, or else the first that means nothing without another one.
+    pub fn judge_together(given: &[&RequestOption]) -> Result<(), RequestError> {
+        let is_given = |name: &&str| given.iter().any(|option| option.name == *name);
+        for option in given {
+            if let Some(&other) = option.excludes.iter().find(|name| is_given(name)) {
+                let option = option.name;
+                return Err(RequestError::NotTogether { option, other });
+            }
+        }
+        for option in given {
+            if let Some(other) = option.requires.filter(|name| !is_given(name)) {
+                let option = option.name;
+                return Err(RequestError::Alone { option, other });
+            }
+        }
+        Ok(())
     }
 
     /// True if a puzzle has the option in a request.

@@ -111,10 +111,6 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         .long(long(option.name))
         .help(help(option))
         .conflicts_with_all(option.excludes);
-    let argument = match option.requires {
-        Some(other) => argument.requires(other),
-        None => argument,
-    };
     let argument = match option.name {
         "puzzle" => argument.short('p'),
         "n" | "solutions" => argument.short('n'),
@@ -189,17 +185,20 @@ fn help(option: &RequestOption) -> String {
 ///
 /// # Errors
 ///
-/// The first that has no such value.
+/// The first that has no such value, or does not go with the others.
 pub fn read(
     arguments: impl Iterator<Item = &'static RequestOption>,
     matches: &ArgMatches,
     options: &mut Options,
 ) -> Result<(), clap::Error> {
+    let mut given = Vec::new();
     for option in arguments {
         if option.name == PUZZLE {
             // Its file has been read already.
-            let puzzle = matches.get_one::<PuzzleName>(PUZZLE).cloned();
-            options.puzzle = puzzle.or(options.puzzle.take());
+            if let Some(puzzle) = matches.get_one::<PuzzleName>(PUZZLE) {
+                options.puzzle = Some(puzzle.clone());
+                given.push(option);
+            }
             continue;
         }
         let texts: Vec<String> = match option.value {
@@ -221,9 +220,13 @@ pub fn read(
                 let message = format!("invalid value '{text}' for '{argument}': {message}\n");
                 clap::Error::raw(ErrorKind::ValueValidation, message)
             })?;
+            given.push(option);
         }
     }
-    Ok(())
+    RequestOption::judge_together(&given).map_err(|error| {
+        let message = format!("{}\n", error.in_words(&spelled));
+        clap::Error::raw(ErrorKind::ArgumentConflict, message)
+    })
 }
 
 /// The most bytes of a file of costs, which has four lines.
