@@ -13,6 +13,7 @@ mod memory;
 mod model;
 mod naming;
 mod near;
+mod outer_turn;
 mod phased_solver;
 mod phases;
 #[cfg(test)]

@@ -22,6 +22,11 @@ pub(super) fn carried(face: Face, leader: Face) -> Face {
     found.expect("the product of two directions at right angles is one")
 }
 
+/// Where the whole cube turned by a third about the corner URF carries a face: what was at U comes to R.
+pub(super) fn a_third_on(face: Face) -> Face {
+    Face::ALL[face as usize / 3 * 3 + (face as usize + 1) % 3]
+}
+
 /// Right, up, towards the viewer.
 const fn direction(face: Face) -> [i8; 3] {
     match face {

@@ -8,11 +8,12 @@
 //! The two orbits, centres next to corners (X) and next to edges (T), have a table each; a phase has come to its end when
 //! both say so.
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{
     Arrangement, Carriers, CentreSet, EightPlaces, across_of, across_set, around_of, around_set, carry, of_axis,
 };
 use super::distances::DistanceSpace;
-use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turns_of};
+use super::turns::{PlaceTurns, turns_of};
 use crate::cube::{Axis, is_odd};
 
 /// Which orbit of centres.

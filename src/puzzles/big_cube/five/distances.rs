@@ -1,6 +1,6 @@
 //! Tables of exact distances, two in a byte.
 
-use super::turns::{OuterTurn, TurnSet, in_order};
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };

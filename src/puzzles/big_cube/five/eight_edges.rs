@@ -7,11 +7,12 @@
 //!
 //! The symmetries are the rotations that keep the axis of U and D, and the sides.
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::centres::{FaceCentres, PAIRS, reached};
 use super::distances::DistanceSpace;
 use super::four_edges::{EIGHT, Eight, Order, carried_edges};
 use super::sides::Sides;
-use super::turns::{OuterTurn, PlaceTurns, TurnSet, View, in_order, turns_of};
+use super::turns::{PlaceTurns, View, turns_of};
 use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;

@@ -9,11 +9,12 @@
 //! The four are any of whose pieces none is between U and D: turns of the phase leave what is there. The symmetries are
 //! the rotations and mirrors that keep all three axes; mirrors exchange the sides.
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order, turn_set};
 use super::super::places::Place;
 use super::centres::{FaceCentres, PAIRS, reached};
 use super::distances::DistanceSpace;
 use super::sides::{EDGES, Sides};
-use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turn_set, turns_of, turns_of_sides};
+use super::turns::{PlaceTurns, turns_of, turns_of_sides};
 use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;

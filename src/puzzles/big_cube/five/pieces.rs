@@ -1,7 +1,8 @@
 //! The pieces of a 5x5x5.
 
+use super::super::outer_turn::OuterTurn;
 use super::super::places::{Arrangement, Place, after};
-use super::turns::{OuterTurn, PlaceTurns, View};
+use super::turns::{PlaceTurns, View};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
 /// Centres, wings, middle edges and corners. Middle centres stay where they are.

@@ -6,6 +6,7 @@
 //! left to the next phase.
 
 use super::super::last_phase::shortest;
+use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
 use super::super::phased_solver::Effort;
 use super::super::phases::numbered;
 use super::centres::{AroundCentres, AxisCentres, T, X};
@@ -14,9 +15,7 @@ use super::eight_edges::{EightWings, First, LastCentres, Second, order_number};
 use super::four_edges::{Eight, FourEdges, ORBITS, RowCentres, Rows};
 use super::pieces::FivePieces;
 use super::sides::{CentresFlips, EDGES, Marks, NEAR, NearMarks};
-use super::turns::{
-    OuterTurn, PHASES, PlaceTurns, TurnSet, VIEWS, in_order, successors, turn_set, turns_of, turns_of_sides,
-};
+use super::turns::{PHASES, PlaceTurns, VIEWS, turns_of, turns_of_sides};
 use crate::cube::{Axis, Cube, CubieCube, Position, is_odd};
 use crate::puzzles::PuzzleTurn;
 use crate::search::CancelToken;
@@ -39,7 +38,7 @@ pub(in super::super) struct FiveTables {
     sides: SidesPhase,
     four: FourPhase,
     eight: EightPhase,
-    successors: [TurnSet; OuterTurn::COUNT + 1],
+    successors: ByTurnBefore,
 }
 
 impl FiveTables {
@@ -340,7 +339,7 @@ struct Deepening<'a, P> {
     phase: &'a P,
     turns: TurnSet,
     endings: TurnSet,
-    successors: &'a [TurnSet; OuterTurn::COUNT + 1],
+    successors: &'a ByTurnBefore,
     nodes: u64,
     /// Nodes at most, once an end is found.
     most_nodes: u64,

@@ -12,10 +12,11 @@
 //!
 //! The centres of R and L come meanwhile to where the turns of the next phases can finish them.
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
 use super::centres::{FaceCentres, PAIRS, reached};
 use super::distances::DistanceSpace;
-use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turns_of, turns_of_sides};
+use super::turns::{PlaceTurns, turns_of, turns_of_sides};
 use crate::cube::{Axis, Face};
 use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec};
 

@@ -1,12 +1,13 @@
 //! Positions of the 5x5x5 solved, and the coordinates and turns that this rests on.
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::centres::{AroundCentres, AxisCentres, T, X};
 use super::distances::{DistanceSpace, DistancesSpec};
 use super::eight_edges::LastCentres;
 use super::four_edges::{FourEdges, RowCentres};
 use super::pieces::FivePieces;
 use super::sides::{CentresFlips, MarkTurns, Sides};
-use super::turns::{OuterTurn, PHASES, PlaceTurns, TurnSet, in_order, turns_of, turns_of_sides};
+use super::turns::{PHASES, PlaceTurns, turns_of, turns_of_sides};
 use super::*;
 use crate::cube::{CubieCube, generator};
 use crate::puzzles::Puzzle;

@@ -10,9 +10,10 @@
 //! That the wings of an edge come one to each side, as a third phase needs it, is not in these cosets: it is asked at
 //! the end of every second phase (`pairing.rs`).
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{CentreSet, Place, across_of, across_set, around_of, around_set, carry};
 use super::phase_table::PhaseSpace;
-use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order};
+use super::turns::{COUNT, PlaceTurns};
 use crate::cube::{Axis, is_odd};
 use std::collections::BTreeSet;
 
@@ -25,8 +26,8 @@ const ACROSS: usize = 35 * 2;
 /// The turns of the second phase: all but quarter turns of two layers of U and F.
 pub(super) const TURNS: TurnSet = {
     let (mut turns, mut index) = (0, 0);
-    while index < BlockTurn::COUNT {
-        let turn = BlockTurn::at(index);
+    while index < COUNT {
+        let turn = OuterTurn::at(index);
         turns |= ((!turn.is_wide() || turn.is_half() || turn.is_about_right()) as TurnSet) << index;
         index += 1;
     }
@@ -36,8 +37,8 @@ pub(super) const TURNS: TurnSet = {
 /// The turns of the third phase: of those, all but quarter turns about the axis of R and L.
 pub(super) const TURNS_OF_THIRD: TurnSet = {
     let (mut turns, mut index) = (0, 0);
-    while index < BlockTurn::COUNT {
-        let turn = BlockTurn::at(index);
+    while index < COUNT {
+        let turn = OuterTurn::at(index);
         turns |= ((turn.is_half() || !turn.is_wide() && !turn.is_about_right()) as TurnSet) << index;
         index += 1;
     }
@@ -48,8 +49,8 @@ pub(super) const TURNS_OF_THIRD: TurnSet = {
 pub(super) struct AxesCentres {
     around: Vec<u16>,
     across: Vec<u8>,
-    around_turned: Vec<[u16; BlockTurn::COUNT]>,
-    across_turned: Vec<[u8; BlockTurn::COUNT]>,
+    around_turned: Vec<[u16; COUNT]>,
+    across_turned: Vec<[u8; COUNT]>,
     goals: Vec<usize>,
 }
 
@@ -78,7 +79,7 @@ impl AxesCentres {
         let (around, around_sets) = halves::<u16>(16);
         let (across, across_sets) = halves::<u8>(8);
         let around_turned = around_sets.iter().map(|&set| {
-            let mut row = [0; BlockTurn::COUNT];
+            let mut row = [0; COUNT];
             for turn in in_order(TURNS) {
                 let carried = carry(around_set(set), &place_turns.centres[turn.index()]);
                 row[turn.index()] = around[around_of(carried)];
@@ -87,7 +88,7 @@ impl AxesCentres {
         });
         let around_turned = around_turned.collect();
         let across_turned = (0..ACROSS).map(|number| {
-            let mut row = [0; BlockTurn::COUNT];
+            let mut row = [0; COUNT];
             for turn in in_order(TURNS) {
                 let carried = carry(across_set(across_sets[number / 2]), &place_turns.centres[turn.index()]);
                 let parity = number % 2 == 1;
@@ -140,7 +141,7 @@ impl AxesCentres {
     }
 
     #[inline]
-    pub(super) fn turn(&self, coset: AxesCoset, turn: BlockTurn) -> AxesCoset {
+    pub(super) fn turn(&self, coset: AxesCoset, turn: OuterTurn) -> AxesCoset {
         AxesCoset {
             around: self.around_turned[usize::from(coset.around)][turn.index()],
             across: self.across_turned[usize::from(coset.across)][turn.index()],
@@ -166,7 +167,7 @@ impl PhaseSpace for AxesCentres {
         self.goals.clone()
     }
 
-    fn turned(&self, coset: usize, turn: BlockTurn) -> usize {
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
         let coset = AxesCoset {
             around: (coset / ACROSS) as u16,
             across: (coset % ACROSS) as u8,

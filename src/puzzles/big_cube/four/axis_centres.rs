@@ -2,9 +2,10 @@
 //!
 //! Its cosets are the places of eight centres among 24: C(24, 8) = 735,471.
 
+use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};
-use super::phase_table::{ALL, PhaseSpace};
-use super::turns::{BlockTurn, PlaceTurns, TurnSet};
+use super::phase_table::PhaseSpace;
+use super::turns::{ALL, PlaceTurns};
 use crate::cube::Axis;
 
 /// The cosets of the first phase.
@@ -29,7 +30,7 @@ impl AxisCentres {
 
     /// A set after a turn.
     #[inline]
-    pub(super) fn carry(&self, set: CentreSet, turn: BlockTurn) -> CentreSet {
+    pub(super) fn carry(&self, set: CentreSet, turn: OuterTurn) -> CentreSet {
         self.carriers.carry(set, turn.index())
     }
 }
@@ -47,7 +48,7 @@ impl PhaseSpace for AxisCentres {
         vec![self.rank(of_axis(Axis::RightLeft))]
     }
 
-    fn turned(&self, coset: usize, turn: BlockTurn) -> usize {
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
         self.rank(self.carry(self.places.set(coset), turn))
     }
 }

@@ -11,10 +11,11 @@
 //! tell four ends apart, with the first or the second color at U and at F; so every distance occurs four times as
 //! often as there are cosets.
 
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, CentreSet, Place, carry};
 use super::axes_centres::TURNS_OF_THIRD;
 use super::phase_table::PhaseSpace;
-use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order};
+use super::turns::{COUNT, PlaceTurns};
 use crate::cube::{Axis, Face, is_odd};
 
 /// Ways to choose four places of eight.
@@ -28,9 +29,9 @@ pub(super) struct FaceCentres {
     /// The number of each set of four of the eight places of an axis, from the low bit on.
     choices: [u8; 256],
     right_left: [u8; 256],
-    up_down_turned: Vec<[u8; BlockTurn::COUNT]>,
-    front_back_turned: Vec<[u8; BlockTurn::COUNT]>,
-    right_left_turned: Vec<[u8; BlockTurn::COUNT]>,
+    up_down_turned: Vec<[u8; COUNT]>,
+    front_back_turned: Vec<[u8; COUNT]>,
+    right_left_turned: Vec<[u8; COUNT]>,
 }
 
 /// A coset.
@@ -64,7 +65,7 @@ const FIRST: u8 = 0x0f;
 
 impl FaceCentres {
     pub(super) fn new(place_turns: &PlaceTurns) -> FaceCentres {
-        let turned = |bits: u8, axis: Axis, turn: BlockTurn| {
+        let turned = |bits: u8, axis: Axis, turn: OuterTurn| {
             of_axis(carry(set_of(bits, axis), &place_turns.centres[turn.index()]), axis)
         };
         let sets: Vec<u8> = (0..=u8::MAX).filter(|set| set.count_ones() == 4).collect();
@@ -78,7 +79,7 @@ impl FaceCentres {
         let choices = numbers(&sets);
         let table = |axis: Axis| {
             let rows = sets.iter().map(|&set| {
-                let mut row = [0; BlockTurn::COUNT];
+                let mut row = [0; COUNT];
                 for turn in in_order(TURNS_OF_THIRD) {
                     row[turn.index()] = choices[usize::from(turned(set, axis, turn))];
                 }
@@ -99,7 +100,7 @@ impl FaceCentres {
         }
         let right_left = numbers(&met);
         let right_left_turned = (0..RIGHT_LEFT).map(|number| {
-            let mut row = [0; BlockTurn::COUNT];
+            let mut row = [0; COUNT];
             for turn in in_order(TURNS_OF_THIRD) {
                 let there = turned(met[number / 2], Axis::RightLeft, turn);
                 // A half turn of a wide block exchanges two edges, of the wings of one side, besides what the
@@ -142,7 +143,7 @@ impl FaceCentres {
     }
 
     #[inline]
-    pub(super) fn turn(&self, coset: FaceCoset, turn: BlockTurn) -> FaceCoset {
+    pub(super) fn turn(&self, coset: FaceCoset, turn: OuterTurn) -> FaceCoset {
         FaceCoset {
             up_down: self.up_down_turned[usize::from(coset.up_down)][turn.index()],
             front_back: self.front_back_turned[usize::from(coset.front_back)][turn.index()],
@@ -181,7 +182,7 @@ impl PhaseSpace for FaceCentres {
         ends.map(index).collect()
     }
 
-    fn turned(&self, coset: usize, turn: BlockTurn) -> usize {
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
         let (first, right_left) = (coset / RIGHT_LEFT, coset % RIGHT_LEFT);
         let coset = FaceCoset {
             up_down: (first / CHOICES) as u8,

@@ -10,9 +10,10 @@
 //! first four values, those of the edges between U, F, D and B, of which there are 1,538, and by the order of the
 //! others, 8!/2 = 20,160.
 
+use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};
 use super::axes_centres::TURNS_OF_THIRD;
-use super::turns::{BlockTurn, PlaceTurns, in_order};
+use super::turns::{COUNT, PlaceTurns};
 use crate::cube::{Axis, Face, is_odd};
 use crate::tables::{
     Classes, Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
@@ -125,7 +126,7 @@ impl Pairings {
             }
         }
         let edge_at = |place: u8| edges[usize::from(place)];
-        let turned = |turn: BlockTurn| {
+        let turned = |turn: OuterTurn| {
             let wings = &place_turns.wings[turn.index()];
             let (mut from, mut to) = ([0; 16], [0; 16]);
             if TURNS_OF_THIRD >> turn.index() & 1 == 1 {
@@ -137,7 +138,9 @@ impl Pairings {
             Step { from, to }
         };
         let symmetries = symmetries(&sides, &edges).map(|symmetry| Step::of_symmetry(&symmetry));
-        let steps = BlockTurn::all().map(|turn| symmetries.map(|symmetry| turned(turn).then(&symmetry)));
+        let steps = OuterTurn::all()
+            .take(COUNT)
+            .map(|turn| symmetries.map(|symmetry| turned(turn).then(&symmetry)));
         let inverse = |number: usize| {
             let undoes = |back: &Step| symmetries[number].then(back).to[..EDGES] == PAIRED[..EDGES];
             symmetries.iter().position(undoes).expect("symmetries have inverses")
@@ -200,7 +203,7 @@ impl Pairings {
     }
 
     #[inline]
-    pub(super) fn turn(&self, pairing: &Pairing, turn: BlockTurn) -> Pairing {
+    pub(super) fn turn(&self, pairing: &Pairing, turn: OuterTurn) -> Pairing {
         self.steps[turn.index()][0].after(pairing)
     }
 
@@ -211,7 +214,7 @@ impl Pairings {
 
     /// The number of a pairing after a turn.
     #[inline]
-    pub(super) fn index_after(&self, pairing: &Pairing, turn: BlockTurn) -> usize {
+    pub(super) fn index_after(&self, pairing: &Pairing, turn: OuterTurn) -> usize {
         let steps = &self.steps[turn.index()];
         let mut first = [0; FIRST];
         for (edge, value) in first.iter_mut().enumerate() {
@@ -399,7 +402,7 @@ impl PairingTable {
 
     /// The number of a pairing after a turn, whose distance begins to be fetched.
     #[inline]
-    pub(super) fn index_after(&self, pairing: &Pairing, turn: BlockTurn) -> usize {
+    pub(super) fn index_after(&self, pairing: &Pairing, turn: OuterTurn) -> usize {
         let index = self.pairings.index_after(pairing, turn);
         prefetch(self.entries.as_ptr().wrapping_add(index / 2));
         index

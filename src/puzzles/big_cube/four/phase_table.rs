@@ -1,6 +1,7 @@
 //! The table of a phase: how far each coset is, and where each turn leads.
 
-use super::turns::{BlockTurn, TurnSet, in_order, turn_set};
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
+use super::turns::{ALL, COUNT};
 use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
 };
@@ -23,7 +24,7 @@ pub(super) trait PhaseSpace: Send + Sync {
     fn goals(&self) -> Vec<usize>;
 
     /// Where a turn leads.
-    fn turned(&self, coset: usize, turn: BlockTurn) -> usize;
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 }
 
 /// What the table has of a coset, from low bits to high: the distance in a byte; a bit for each turn that leads
@@ -38,9 +39,7 @@ const FARTHEST: u8 = u8::MAX - 1;
 const ENTRY: usize = size_of::<u64>();
 
 const NEARER: u32 = 8;
-const NOT_FARTHER: u32 = NEARER + BlockTurn::COUNT as u32;
-/// The turns of all phases.
-pub(super) const ALL: TurnSet = (1 << BlockTurn::COUNT) - 1;
+const NOT_FARTHER: u32 = NEARER + COUNT as u32;
 
 impl PhaseEntry {
     #[inline]
@@ -76,8 +75,8 @@ impl<S: PhaseSpace> PhaseTable<S> {
     pub(super) fn towards(&self, entry: PhaseEntry, left: usize) -> TurnSet {
         match left.checked_sub(entry.distance()) {
             None => 0,
-            Some(0) => (entry.0 >> NEARER) as TurnSet & ALL,
-            Some(1) => (entry.0 >> NOT_FARTHER) as TurnSet & ALL,
+            Some(0) => entry.0 >> NEARER & ALL,
+            Some(1) => entry.0 >> NOT_FARTHER & ALL,
             Some(_) => S::TURNS,
         }
     }
@@ -178,16 +177,4 @@ impl<S: PhaseSpace> TableSpec for PhaseSpec<S> {
         let is_wrong = |coset: usize| self.entry(coset, distance).0 != entry(entries, coset).0;
         TableError::check_none((0..S::COSETS).find(|&coset| is_wrong(coset)))
     }
-}
-
-/// For each turn, which turns may come after it: of those that commute, only those of blocks further on. The last of
-/// all is for no turn before.
-pub(super) fn successors() -> [TurnSet; BlockTurn::COUNT + 1] {
-    std::array::from_fn(|last| {
-        turn_set(|next| {
-            last == BlockTurn::COUNT
-                || !next.shares_axis(BlockTurn::at(last))
-                || next.block() > BlockTurn::at(last).block()
-        })
-    })
 }

@@ -1,7 +1,8 @@
 //! The pieces of a 4x4x4.
 
+use super::super::outer_turn::OuterTurn;
 use super::super::places::{Arrangement, Place, after};
-use super::turns::{BlockTurn, PlaceTurns};
+use super::turns::PlaceTurns;
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 use std::array::from_fn;
 
@@ -50,7 +51,7 @@ impl FourPieces {
         }
     }
 
-    pub(super) fn turn(&mut self, place_turns: &PlaceTurns, turn: BlockTurn) {
+    pub(super) fn turn(&mut self, place_turns: &PlaceTurns, turn: OuterTurn) {
         self.centres = after(&self.centres, &place_turns.centres[turn.index()]);
         self.wings = after(&self.wings, &place_turns.wings[turn.index()]);
         self.corners.turn(turn.of_corners());

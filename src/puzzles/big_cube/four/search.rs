@@ -10,6 +10,7 @@
 //! pairs of colors may come to R and L.
 
 use super::super::last_phase::shortest;
+use super::super::outer_turn::{ByTurnBefore, NO_TURN, OuterTurn, TurnSet, in_order, successors, turn_set};
 use super::super::phased_solver::Effort;
 use super::super::phases::numbered;
 use super::super::places::{Arrangement, CentreSet, after};
@@ -17,9 +18,9 @@ use super::axes_centres::{AxesCentres, AxesCoset, TURNS, TURNS_OF_THIRD};
 use super::axis_centres::AxisCentres;
 use super::face_centres::{FaceCentres, FaceCoset};
 use super::pairing::{PAIRED, Pairing, PairingTable};
-use super::phase_table::{PhaseTable, successors};
+use super::phase_table::PhaseTable;
 use super::pieces::FourPieces;
-use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order, turn_set};
+use super::turns::{ALL, COUNT, PlaceTurns, before_thirds};
 use crate::cube::{Cube, CubieCube, Position, is_odd};
 use crate::puzzles::PuzzleTurn;
 use crate::search::CancelToken;
@@ -32,36 +33,33 @@ use std::ops::ControlFlow;
 const LONGEST: usize = 16;
 
 /// Turns of a phase.
-type PhaseTurns = ArrayVec<BlockTurn, LONGEST>;
+type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
 /// The turns of each phase that it may end with, by the turn before; and those that may follow.
 struct TurnRules {
     /// Within a phase: of turns that commute, those of blocks further on.
-    successors: [TurnSet; BlockTurn::COUNT + 1],
+    successors: ByTurnBefore,
     /// Across two phases: all but turns of the same block.
-    next_phase: [TurnSet; BlockTurn::COUNT + 1],
+    next_phase: ByTurnBefore,
     /// What ends each phase.
-    endings: [[TurnSet; BlockTurn::COUNT + 1]; 3],
+    endings: [ByTurnBefore; 3],
 }
-
-/// No turn before.
-const NO_TURN: usize = BlockTurn::COUNT;
 
 impl TurnRules {
     fn new() -> TurnRules {
         let successors = successors();
         let next_phase =
-            std::array::from_fn(|last| turn_set(|turn| last == NO_TURN || turn.block() != BlockTurn::at(last).block()));
+            std::array::from_fn(|last| turn_set(|turn| last == NO_TURN || turn.block() != OuterTurn::at(last).block()));
         let outside = [
-            turn_set(|turn| TURNS >> turn.index() & 1 == 0),
-            turn_set(|turn| (TURNS & !TURNS_OF_THIRD) >> turn.index() & 1 == 1),
-            turn_set(|turn| TURNS_OF_THIRD >> turn.index() & 1 == 1 && turn.is_wide()),
+            ALL & !TURNS,
+            TURNS & !TURNS_OF_THIRD,
+            TURNS_OF_THIRD & turn_set(OuterTurn::is_wide),
         ];
         // If the turn before is about the same axis, it must not be one of the next phase either: the two commute.
         let endings = outside.map(|outside| {
             std::array::from_fn(|last| {
-                let may_come_before = |turn: BlockTurn| {
-                    last == NO_TURN || !turn.shares_axis(BlockTurn::at(last)) || outside >> last & 1 == 1
+                let may_come_before = |turn: OuterTurn| {
+                    last == NO_TURN || !turn.shares_axis(OuterTurn::at(last)) || outside >> last & 1 == 1
                 };
                 outside & successors[last] & turn_set(may_come_before)
             })
@@ -74,7 +72,7 @@ impl TurnRules {
     }
 }
 
-fn last_of(turns: &[BlockTurn]) -> usize {
+fn last_of(turns: &[OuterTurn]) -> usize {
     turns.last().map_or(NO_TURN, |turn| turn.index())
 }
 
@@ -202,7 +200,7 @@ struct SecondEnd {
 #[derive(Debug, Clone)]
 pub(super) struct Reduction {
     /// The turns of each phase, of the cube as it is held.
-    pub(super) phases: [Vec<BlockTurn>; 3],
+    pub(super) phases: [Vec<OuterTurn>; 3],
     cube: CubieCube,
 }
 
@@ -380,7 +378,7 @@ impl<'a> Search<'a> {
                     tables.axes.prefetch(coset);
                     (turn, coset)
                 });
-                let turned: ArrayVec<(BlockTurn, usize), { BlockTurn::COUNT }> = turned.collect();
+                let turned: ArrayVec<(OuterTurn, usize), { COUNT }> = turned.collect();
                 for (turn, coset) in turned {
                     let endings =
                         tables.axes.towards(tables.axes.entry(coset), 1) & tables.rules.endings[1][turn.index()];
@@ -410,7 +408,7 @@ impl<'a> Search<'a> {
         &mut self,
         first: usize,
         wings: &Arrangement,
-        turn: BlockTurn,
+        turn: OuterTurn,
         endings: TurnSet,
         turns: &mut PhaseTurns,
     ) {
@@ -540,7 +538,7 @@ impl<'a> Search<'a> {
         // First all numbers, so that the distances are fetched side by side.
         let turned = in_order(towards);
         let turned = turned.map(|turn| (turn, tables.pairings.index_after(pairing, turn)));
-        let turned: ArrayVec<(BlockTurn, usize), { BlockTurn::COUNT }> = turned.collect();
+        let turned: ArrayVec<(OuterTurn, usize), { COUNT }> = turned.collect();
         for (turn, index) in turned {
             if tables.pairings.distance_at(index) < left {
                 turns.push(turn);
@@ -561,8 +559,8 @@ impl<'a> Search<'a> {
         let phases = [&first.turns, &second.turns, third].map(|turns| {
             turns
                 .iter()
-                .map(|turn| turn.before_thirds(first.view))
-                .collect::<Vec<BlockTurn>>()
+                .map(|turn| before_thirds(*turn, first.view))
+                .collect::<Vec<OuterTurn>>()
         });
         let mut pieces = self.views[0];
         for turn in phases.iter().flatten() {

@@ -1,6 +1,7 @@
 //! Positions of the 4x4x4 solved, and the coordinates and turns that this rests on.
 
 use super::super::last_phase;
+use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Place, after, of_axis};
 use super::axes_centres::{AxesCentres, TURNS, TURNS_OF_THIRD};
 use super::axis_centres::AxisCentres;
@@ -8,7 +9,7 @@ use super::face_centres::FaceCentres;
 use super::pairing::{PAIRED, Pairings};
 use super::phase_table::{PhaseSpace, PhaseSpec};
 use super::pieces::FourPieces;
-use super::turns::{BlockTurn, PlaceTurns, in_order};
+use super::turns::{ALL, PlaceTurns};
 use super::*;
 use crate::cube::{Axis, CubieCube, Metric, generator, is_odd};
 use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver};
@@ -19,9 +20,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-fn random_turns(number: u64, count: usize, of: u32) -> Vec<BlockTurn> {
+fn random_turns(number: u64, count: usize, of: TurnSet) -> Vec<OuterTurn> {
     let mut random = generator(44, number);
-    let turns: Vec<BlockTurn> = in_order(of).collect();
+    let turns: Vec<OuterTurn> = in_order(of).collect();
     (0..count).map(|_| turns[random.random_range(0..turns.len())]).collect()
 }
 
@@ -29,7 +30,7 @@ fn random_turns(number: u64, count: usize, of: u32) -> Vec<BlockTurn> {
 fn pieces_turn_as_stickers_do() {
     let place_turns = PlaceTurns::new();
     for number in 0..100 {
-        let turns = random_turns(number, 40, u32::MAX >> 5);
+        let turns = random_turns(number, 40, ALL);
         let (mut position, mut expected) = (MODEL.solved(), FourPieces::solved());
         for &turn in &turns {
             expected.turn(&place_turns, turn);
@@ -107,7 +108,7 @@ fn what_the_third_phase_ends_with_is_a_cube_that_turns_of_faces_solve() {
         // Turns of faces and of wide blocks by a half, and the same back but for the faces.
         let turns = random_turns(number, 6, TURNS_OF_THIRD);
         let mut pieces = FourPieces::solved();
-        let is_half_wide = |turn: &&BlockTurn| turn.is_wide();
+        let is_half_wide = |turn: &&OuterTurn| turn.is_wide();
         for turn in turns.iter().chain(turns.iter().rev().filter(is_half_wide)) {
             pieces.turn(&place_turns, *turn);
         }
@@ -149,7 +150,7 @@ fn the_reduced_cube_is_named_by_its_centres() {
     let place_turns = PlaceTurns::new();
     for number in 0..50 {
         let mut random = generator(45, number);
-        let mut turns = random_turns(number, 30, (1 << BlockTurn::FACES) - 1);
+        let mut turns = random_turns(number, 30, (1 << OuterTurn::FACES) - 1);
         let mut pieces = FourPieces::solved();
         let mut expected = CubieCube::SOLVED;
         for turn in &turns {

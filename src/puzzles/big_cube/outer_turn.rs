@@ -1,0 +1,144 @@
+//! Turns of the outer blocks of a cube of four or five layers, and what they carry where.
+
+use super::places::{Arrangement, Place, after, carried};
+use super::{BigCubeLayers, BigCubeTurn};
+use crate::cube::{Amount, Face, Move};
+use crate::puzzles::PuzzleTurn;
+use std::array::from_fn;
+
+/// A turn of U, R, F, D, L, B, or of the two outer layers of one of them: three for each block, by a quarter, a half and
+/// a quarter back; the faces come first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OuterTurn(u8);
+
+impl OuterTurn {
+    pub(super) const COUNT: usize = 36;
+
+    /// How many of them turn a face alone.
+    pub(super) const FACES: usize = 18;
+
+    pub(super) fn all() -> impl Iterator<Item = OuterTurn> {
+        (0..OuterTurn::COUNT as u8).map(OuterTurn)
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn at(index: usize) -> OuterTurn {
+        OuterTurn(index as u8)
+    }
+
+    /// Which of the twelve blocks is turned.
+    pub(super) const fn block(self) -> usize {
+        self.index() / 3
+    }
+
+    /// The face that it turns with.
+    pub(super) const fn face(self) -> Face {
+        Face::ALL[self.block() % Face::ALL.len()]
+    }
+
+    pub(super) const fn is_wide(self) -> bool {
+        self.index() >= OuterTurn::FACES
+    }
+
+    pub(super) const fn is_half(self) -> bool {
+        self.0 % 3 == 1
+    }
+
+    /// True if it turns about the axis of R and L.
+    pub(super) const fn is_about_right(self) -> bool {
+        self.block() % 3 == 1
+    }
+
+    /// True if turns of one and of the other commute.
+    pub(super) const fn shares_axis(self, other: OuterTurn) -> bool {
+        self.block() % 3 == other.block() % 3
+    }
+
+    pub(super) const fn amount(self) -> Amount {
+        Amount::ALL[(self.0 % 3) as usize]
+    }
+
+    /// What it does to corners, which inner layers leave where they are.
+    pub(super) fn of_corners(self) -> Move {
+        let mut moves = Move::ALL.into_iter();
+        let found = moves.find(|turn| turn.face() == self.face() && turn.amount() == self.amount());
+        found.expect("every face has every amount")
+    }
+
+    /// The turn of the same block of another face.
+    pub(super) fn with(self, face: Face) -> OuterTurn {
+        let block = self.block() / Face::ALL.len() * Face::ALL.len() + face as usize;
+        OuterTurn((3 * block) as u8 + self.0 % 3)
+    }
+
+    /// Which piece comes to each place of an orbit, if a quarter of the turn carries those of the places in its block.
+    pub(super) fn carries(self, is_in_block: impl Fn(Place) -> bool) -> Arrangement {
+        let mut quarter: Arrangement = from_fn(|place| place as u8);
+        for place in Place::all().filter(|&place| is_in_block(place)) {
+            let [first, second] = place.faces().map(|face| carried(face, self.face()));
+            quarter[Place::new(first, second).index()] = place.index() as u8;
+        }
+        let quarters = 1..self.amount().quarters();
+        quarters.fold(quarter, |arrangement, _| after(&arrangement, &quarter))
+    }
+
+    /// The same of wings.
+    pub(super) fn carries_wings(self) -> Arrangement {
+        let (face, is_wide) = (self.face(), self.is_wide());
+        self.carries(|place| place.faces().contains(&face) || is_wide && place.before() == face)
+    }
+
+    /// The same of centres next to corners.
+    pub(super) fn carries_x_centres(self) -> Arrangement {
+        let (face, is_wide) = (self.face(), self.is_wide());
+        self.carries(|place| {
+            let [first, second] = place.faces();
+            first == face || is_wide && (second == face || place.before() == face)
+        })
+    }
+}
+
+impl From<OuterTurn> for PuzzleTurn {
+    fn from(turn: OuterTurn) -> PuzzleTurn {
+        let layers = BigCubeLayers::outer(turn.face(), if turn.is_wide() { 2 } else { 1 });
+        let amount = turn.amount();
+        BigCubeTurn { layers, amount }.into()
+    }
+}
+
+/// Turns as a set of bits, by [`OuterTurn::index`].
+pub(super) type TurnSet = u64;
+
+/// The set of the turns that are wanted.
+pub(super) fn turn_set(is_wanted: impl Fn(OuterTurn) -> bool) -> TurnSet {
+    let wanted = OuterTurn::all().filter(|&turn| is_wanted(turn));
+    wanted.fold(0, |set, turn| set | 1 << turn.index())
+}
+
+/// The turns in a set, one after the other.
+#[inline]
+pub(super) fn in_order(mut set: TurnSet) -> impl Iterator<Item = OuterTurn> {
+    std::iter::from_fn(move || {
+        let turn = (set != 0).then(|| OuterTurn::at(set.trailing_zeros() as usize));
+        set &= set.wrapping_sub(1);
+        turn
+    })
+}
+
+/// A set of turns by the turn before them. The last is for no turn before, see [`NO_TURN`].
+pub(super) type ByTurnBefore = [TurnSet; OuterTurn::COUNT + 1];
+
+/// The place of no turn among [`ByTurnBefore`].
+pub(super) const NO_TURN: usize = OuterTurn::COUNT;
+
+/// The turns that may come after each in a phase: of those that commute, only those of blocks further on.
+pub(super) fn successors() -> ByTurnBefore {
+    from_fn(|last| {
+        turn_set(|next| {
+            last == NO_TURN || !next.shares_axis(OuterTurn::at(last)) || next.block() > OuterTurn::at(last).block()
+        })
+    })
+}
