@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long anything is waited for: far longer than it takes, even beside other work.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// How long a program may compute: it may have tables to build, on a slow computer, beside other work.
 pub const PATIENCE_WITH_WORK: Duration = Duration::from_secs(1_200);
