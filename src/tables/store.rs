@@ -138,7 +138,9 @@ impl Store {
             let path = TableFile::new(folder, &UnsizedTable::new(table, 0)).path();
             let bytes = table_file::entry_bytes(&path).unwrap_or(0);
             let spec = UnsizedTable::new(table, bytes);
-            return match path.exists() && bytes <= most {
+            // Says when it was used last.
+            let _in_use = TableInUse::new(&path)?;
+            return match bytes <= most {
                 true => self.found(&spec, progress, |file| file.read()).ok().flatten(),
                 false => None,
             };

@@ -352,13 +352,25 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
         let drawn = output(rubik().args(["scramble", "--moves", "5", "--seed", "4"]).args(by));
         let solution = output(rubik().args(["solve", drawn.trim()]).args(by));
         let is_allowed = |turn: &str| moves.contains(turn.trim_end_matches('\''));
-        assert!(drawn.split_whitespace().chain(solution.split_whitespace()).all(is_allowed), "{drawn} / {solution}");
-        assert_eq!(run(rubik().args(["check", drawn.trim(), solution.trim()]).args(by)).0, 0);
+        assert!(
+            drawn
+                .split_whitespace()
+                .chain(solution.split_whitespace())
+                .all(is_allowed),
+            "{drawn} / {solution}"
+        );
+        assert_eq!(
+            run(rubik().args(["check", drawn.trim(), solution.trim()]).args(by)).0,
+            0
+        );
     }
     // Turned as a whole, the Skewb asks for the turns that it is held for.
     let held = output(rubik().args(["solve", "-p", "skewb", "--goal", "* -CENTRE", "y R U x"]));
     let held = held.trim();
-    assert_eq!(run(rubik().args(["check", "-p", "skewb", "--goal", "* -CENTRE", "y R U x", held])).0, 0);
+    assert_eq!(
+        run(rubik().args(["check", "-p", "skewb", "--goal", "* -CENTRE", "y R U x", held])).0,
+        0
+    );
     let counted = output(rubik().args(["count", "-q", "--by-distance", "-p", "skewb", "--goal", "CENTRE"]));
     assert!(counted.trim().ends_with("360"), "{counted}");
 }
@@ -374,7 +386,9 @@ fn tables_of_a_file_are_kept_listed_and_removed() {
     let scramble = "H B' U' L U' F L D U H L' F";
     let solve = || {
         let mut command = rubik_with_tables(&tables);
-        run(command.args(["solve", "-m", "optimal", "--memory", "1M", scramble]).args(of_file))
+        run(command
+            .args(["solve", "-m", "optimal", "--memory", "1M", scramble])
+            .args(of_file))
     };
     let names = || -> Vec<String> {
         let listed = output(rubik_with_tables(&tables).args(["tables", "list"]));
@@ -385,7 +399,10 @@ fn tables_of_a_file_are_kept_listed_and_removed() {
     assert_eq!((status, said.as_str()), (0, ""));
     let listed = names();
     assert_eq!(listed.len(), 1, "{listed:?}");
-    assert!(listed[0].contains("of the puzzle mine, checked when it is used"), "{listed:?}");
+    assert!(
+        listed[0].contains("of the puzzle mine, checked when it is used"),
+        "{listed:?}"
+    );
     std::fs::write(&path, text).expect("a file");
     assert_eq!(solve(), (0, first, String::new()));
     assert_eq!(names(), listed, "what a puzzle is called makes no difference");
@@ -399,7 +416,10 @@ fn tables_of_a_file_are_kept_listed_and_removed() {
 fn boards_are_counted_by_their_distance() {
     let of = |arguments: &[&str]| output(rubik().args(arguments));
     let counted = of(&["count", "-q", "--by-distance", "-p", "8-puzzle"]);
-    assert!(counted.lines().any(|line| line.split_whitespace().eq(["31", "2"])), "{counted}");
+    assert!(
+        counted.lines().any(|line| line.split_whitespace().eq(["31", "2"])),
+        "{counted}"
+    );
     assert!(counted.trim().ends_with("181440"), "{counted}");
     assert_eq!(of(&["count", "-p", "15-puzzle"]), "10461394944000\n");
     let described = of(&["puzzles", "-p", "slide-2x3"]);

@@ -116,7 +116,9 @@ impl SolvablePuzzle for DefinedPuzzle {
         let definition = Arc::clone(self.name_of_definition().definition());
         // Tables are built when a position needs them: most that people ask for by hand are a few moves from solved.
         let solver = DefinitionSolver::new(definition, self.chosen());
-        let solver = solver.map_err(|error| TableError::Definition(error.to_string()))?.keeping_in(store);
+        let solver = solver
+            .map_err(|error| TableError::Definition(error.to_string()))?
+            .keeping_in(store);
         let puzzle = self.clone();
         Ok(match method {
             PuzzleMethod::Reduction => Box::new(StepSolver::new(puzzle, solver)),

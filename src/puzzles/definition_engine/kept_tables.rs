@@ -277,12 +277,7 @@ pub(super) fn read(
     set.map_err(|_| EngineError::OtherTables)
 }
 
-fn read_set(
-    model: &GoalModel,
-    moves: &EngineMoves,
-    question: &Question,
-    source: &mut Source<'_>,
-) -> Result<TableSet> {
+fn read_set(model: &GoalModel, moves: &EngineMoves, question: &Question, source: &mut Source<'_>) -> Result<TableSet> {
     let memory = question.memory;
     let mut signature = [0; SIGNATURE.len()];
     source.get(&mut signature)?;

@@ -1135,7 +1135,11 @@ struct Kept(Mutex<HashMap<String, Vec<u8>>>);
 
 impl TableKeeper for Kept {
     fn take(&self, name: &str) -> Option<Vec<u8>> {
-        self.0.lock().expect("a test that fails keeps nothing").get(name).cloned()
+        self.0
+            .lock()
+            .expect("a test that fails keeps nothing")
+            .get(name)
+            .cloned()
     }
 
     fn keep(&self, name: &str, table: Vec<u8>) {
@@ -1194,7 +1198,11 @@ fn tables_are_kept_and_only_their_own_are_read() {
         let again = opened(&options);
         let files: Vec<(String, Vec<u8>)> = kept.0.lock().expect("sound").clone().into_iter().collect();
         assert_eq!(built_now(&heard), files.is_empty(), "{name}");
-        assert_eq!(first.table_bytes() < 1 << 16, files.is_empty(), "{name}: small ones are built each time");
+        assert_eq!(
+            first.table_bytes() < 1 << 16,
+            files.is_empty(),
+            "{name}: small ones are built each time"
+        );
         assert_eq!(first.counts(), again.counts(), "{name}");
         assert_eq!(first.table_bytes(), again.table_bytes(), "{name}");
         let mut state = definition.solved().clone();

@@ -76,8 +76,8 @@ impl FacedPuzzle {
     ///
     /// If the position is none of this puzzle.
     pub fn definition_state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
-        let naming = self.0.held_naming(self.0.own(position)?);
         self.0.state_of(position)?;
+        let naming = self.0.held_naming(position.places());
         let state = self.0.definition_state(position.places(), &naming);
         state.ok_or_else(|| self.0.foreign())
     }

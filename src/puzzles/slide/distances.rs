@@ -131,7 +131,10 @@ impl DistanceCounter for BoardDistances {
                 return false;
             }
             // A move leads one farther or one nearer, since the empty place goes from a black square to a white one.
-            let next = next.into_iter().zip(&before).map(|(word, before)| word.into_inner() & !before);
+            let next = next
+                .into_iter()
+                .zip(&before)
+                .map(|(word, before)| word.into_inner() & !before);
             let next = next.collect();
             before = std::mem::replace(&mut now, next);
         }

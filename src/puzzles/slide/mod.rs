@@ -38,8 +38,9 @@ use space::{BOARDS, Place, ReachableBoard};
 
 use super::order::order_of;
 use super::{
-    BoardSize, Cell, DistanceCounter, KeyTurns, PieceOutline, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleOutline,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
+    BoardSize, Cell, DistanceCounter, KeyTurns, PieceOutline, Proposer, Puzzle, PuzzleError, PuzzleFormat,
+    PuzzleLength, PuzzleMethod, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    TurnKeys,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;

@@ -623,7 +623,10 @@ fn boards_are_as_many_at_each_distance_as_a_second_count_finds() {
         assert_eq!(counts, second, "{rows}x{columns}");
         let outline = slide.outline().expect("every board has one");
         assert_eq!(outline.positions, counts.iter().sum::<u64>().into());
-        assert_eq!(Some(counts.len() - 1), slide.longest(PuzzleMethod::Optimal, Metric::HalfTurn));
+        assert_eq!(
+            Some(counts.len() - 1),
+            slide.longest(PuzzleMethod::Optimal, Metric::HalfTurn)
+        );
         if size == SIZE {
             assert_eq!(solver::distances(Place::LAST).counts(), counts);
         }

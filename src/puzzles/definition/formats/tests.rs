@@ -760,8 +760,12 @@ fn damaged_files_are_refused_or_read() {
 
 /// A value as JSON: of any kind, most of them wrong wherever they stand.
 fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
-    let numbers = ["0", "1", "2", "3", "-1", "64", "255", "256", "65535", "65536", "1e300", "0.5"];
-    let texts = ["", "R", "r", "#12", "#gg0000", "white", "T", "pieces", "\u{0}", "[R, R]"];
+    let numbers = [
+        "0", "1", "2", "3", "-1", "64", "255", "256", "65535", "65536", "1e300", "0.5",
+    ];
+    let texts = [
+        "", "R", "r", "#12", "#gg0000", "white", "T", "pieces", "\u{0}", "[R, R]",
+    ];
     let list = |random: &mut ChaCha8Rng, most: usize| {
         let count = random.random_range(0..most);
         let values: Vec<String> = (0..count).map(|_| any_value(random, depth - 1)).collect();
@@ -773,7 +777,9 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
         2 => numbers[random.random_range(0..numbers.len())].to_owned(),
         3 => serde_json::json!(texts[random.random_range(0..texts.len())]).to_string(),
         4 => {
-            let keys = ["stickers", "shapes", "outlines", "place", "piece", "name", "base", "amount", "colors", "rows"];
+            let keys = [
+                "stickers", "shapes", "outlines", "place", "piece", "name", "base", "amount", "colors", "rows",
+            ];
             let count = random.random_range(0..4);
             let pairs = (0..count).map(|_| {
                 let key = keys[random.random_range(0..keys.len())];
@@ -838,7 +844,10 @@ fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
                     format!("\"{key}\": {value}")
                 });
                 let unit = [0, 1, 15, 16, 65_535][random.random_range(0..5)];
-                format!("{{{map}, \"net\": {{\"unit\": {unit}, \"corner\": {{{}}}}}}}", corner.join(","))
+                format!(
+                    "{{{map}, \"net\": {{\"unit\": {unit}, \"corner\": {{{}}}}}}}",
+                    corner.join(",")
+                )
             }
         };
         let texts = [
@@ -850,7 +859,10 @@ fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
                 Ok((definition, _)) => {
                     assert!(definition.is_solved(definition.solved()), "{text}");
                     let written = write_permutation_list(&definition).expect("few stickers");
-                    assert!(read_definition(&written).is_ok_and(|(again, _)| again == definition), "{text}");
+                    assert!(
+                        read_definition(&written).is_ok_and(|(again, _)| again == definition),
+                        "{text}"
+                    );
                     read += 1;
                 }
                 Err(error) => {
