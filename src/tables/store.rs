@@ -138,12 +138,12 @@ impl Store {
             let path = TableFile::new(folder, &UnsizedTable::new(table, 0)).path();
             let bytes = table_file::entry_bytes(&path).unwrap_or(0);
             let spec = UnsizedTable::new(table, bytes);
-            // Says when it was used last.
-            let _in_use = TableInUse::new(&path)?;
-            return match bytes <= most {
-                true => self.found(&spec, progress, |file| file.read()).ok().flatten(),
-                false => None,
-            };
+            if !path.exists() || bytes > most {
+                return None;
+            }
+            // Says when it was used last; a pipe would wait for a writer.
+            let _in_use = path.is_file().then(|| TableInUse::new(&path));
+            return self.found(&spec, progress, |file| file.read()).ok().flatten();
         }
         #[cfg(feature = "keeper")]
         if let Some(keeper) = &self.keeper {
