@@ -101,17 +101,20 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
-/// True if a line begins with the letters of faces of a cube that is held upright, 54 without anything between them, and
-/// ends behind them: it is then in this format, whatever else it might be. Nearly all cubes are written so; nothing else need
-/// be asked of a million of them.
+/// True if a line is the letters of faces of a cube that is held upright, 54 without anything between them: it is then in
+/// this format, whatever else it might be. Nearly all cubes are written so; nothing else need be asked of a million of them.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
-    let (stickers, rest) = line.split_at_checked(Facelet::COUNT).unwrap_or_default();
-    let is_centre = |(face, letter): (usize, &u8)| stickers.get(9 * face + 4) == Some(letter);
-    b"URFDLB".iter().enumerate().all(is_centre)
-        && matches!(rest, [] | [b'\n' | b'\r', ..])
-        && stickers
-            .iter()
-            .all(|letter| matches!(letter, b'U' | b'R' | b'F' | b'D' | b'L' | b'B'))
+    let is_centre = |(face, letter): (usize, &u8)| line[9 * face + 4] == *letter;
+    line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
+}
+
+/// True for letters of faces alone. Each is looked at, as many at a time as the machine can.
+pub(crate) fn are_face_letters(line: &[u8]) -> bool {
+    let is_letter = |letter: u8| {
+        (letter == b'U') | (letter == b'R') | (letter == b'F') | (letter == b'D') | (letter == b'L') | (letter == b'B')
+    };
+    line.iter()
+        .fold(true, |are_letters, &letter| are_letters & is_letter(letter))
 }
 
 /// The order in which the faces are written, as in `URFDLB`.

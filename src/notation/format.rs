@@ -166,7 +166,7 @@ impl Format {
     /// If it could be in one of two formats and nothing tells which, or if it seems to be a part of
     /// a cube or another puzzle.
     pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
-        if text.len() == Facelet::COUNT && facelets::are_plain(text.as_bytes()) {
+        if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
         }
         let symbols = fifty_four(text);

@@ -123,12 +123,14 @@ fn form_encoded(text: &str) -> String {
 }
 
 /// Hosts that are known without `https://` before them.
-const HOSTS: [&str; 5] = [
+const HOSTS: [&str; 7] = [
     "alg.cubing.net",
     "alpha.twizzle.net",
     "twizzle.net",
     "cstimer.net",
     "visualcube.api.cubing.net",
+    "cubedb.net",
+    "www.cubedb.net",
 ];
 
 impl Link {
@@ -148,11 +150,12 @@ impl Link {
             return None;
         }
         let (page, query) = address.split_once(['?', '#'])?;
-        let is_of_alg_cubing = page.starts_with("alg.cubing.net");
+        let has_escapes = ["alg.cubing.net", "cubedb.net"].iter().any(|host| page.contains(host));
         let is_picture = page.contains("visualcube");
         let mut link = Link::default();
         for (name, value) in parse(query.replace('#', "&").as_bytes()) {
-            let value = match is_of_alg_cubing {
+            // Many pages write algorithms as the first one did.
+            let value = match has_escapes || !is_picture && value.contains('_') {
                 true => decoded(&value),
                 false => value.into_owned(),
             };
@@ -194,7 +197,7 @@ impl Link {
     }
 }
 
-/// Text as alg.cubing.net writes it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
+/// Text as alg.cubing.net and others write it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
 fn decoded(text: &str) -> String {
     let plain = text.replace('_', " ").replace('-', "'");
     plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
@@ -236,6 +239,12 @@ mod tests {
                 "(R U'\n)'",
             ),
             ("https://cstimer.net/?scramble=R%20U", "R U", "R U"),
+            ("https://cstimer.net/?scramble=R_U-", "R U'", "R U'"),
+            (
+                "https://www.cubedb.net/?puzzle=3&title=PB&scramble=R_U-&alg=x2_%2F%2F_inspection%0AF",
+                "x2 // inspection\nF",
+                "R U'\nx2 // inspection\nF",
+            ),
         ] {
             assert_eq!(moves(text).as_deref(), Some(expected), "{text}");
             assert_eq!(position(text).as_deref(), Some(at), "{text}");
