@@ -155,7 +155,7 @@ impl Link {
         let mut link = Link::default();
         for (name, value) in parse(query.replace('#', "&").as_bytes()) {
             // Many pages write algorithms as the first one did.
-            let value = match has_escapes || !is_picture && value.contains('_') {
+            let value = match has_escapes || !is_picture && (value.contains('_') || has_hyphens_for_primes(&value)) {
                 true => decoded(&value),
                 false => value.into_owned(),
             };
@@ -195,6 +195,14 @@ impl Link {
             (None, None, None) => None,
         }
     }
+}
+
+/// True if each hyphen stands behind a turn, as in `RUR-U-`; in scrambles of other puzzles, they stand elsewhere.
+fn has_hyphens_for_primes(text: &str) -> bool {
+    let mut before = text.split('-').rev().skip(1);
+    text.contains('-')
+        && !text.contains('.')
+        && before.all(|turns| turns.ends_with(|last: char| last.is_ascii_alphanumeric()))
 }
 
 /// Text as alg.cubing.net and others write it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
@@ -240,6 +248,8 @@ mod tests {
             ),
             ("https://cstimer.net/?scramble=R%20U", "R U", "R U"),
             ("https://cstimer.net/?scramble=R_U-", "R U'", "R U'"),
+            ("https://x.example/?alg=RU-R2-", "RU'R2'", "RU'R2'"),
+            ("https://x.example/?alg=(1,-3)/(0,-3)", "(1,-3)/(0,-3)", "(1,-3)/(0,-3)"),
             (
                 "https://www.cubedb.net/?puzzle=3&title=PB&scramble=R_U-&alg=x2_%2F%2F_inspection%0AF",
                 "x2 // inspection\nF",

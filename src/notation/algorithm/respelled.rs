@@ -32,6 +32,7 @@ impl Respelled {
             .or_else(|| {
                 let text = of_nissy(text)
                     .or_else(|| without_label(text))
+                    .or_else(|| of_switches(text))
                     .or_else(|| of_deep_cube_a(text))
                     .or_else(|| in_order(text))?;
                 Some(Respelled { kind: None, text })
@@ -127,6 +128,29 @@ fn without_label(text: &str) -> Option<String> {
     let (label, rest) = text.trim().split_once([':', '='])?;
     let is_label = LABELS.contains(&&*label.trim().to_ascii_lowercase());
     is_label.then(|| rest.trim_start().to_owned())
+}
+
+/// `L2 F2 (switch) U B' (switch) R`: from one mark to the next, moves on the inverse scramble, each line with its comment.
+fn of_switches(text: &str) -> Option<String> {
+    const MARKS: [&str; 2] = ["(switch)", "(niss)"];
+    let mut written = String::new();
+    let mut rest = text;
+    let mut is_on_inverse = false;
+    // Letters of ASCII stay where they are.
+    while let Some((at, mark)) = { MARKS.iter() }
+        .filter_map(|mark| Some((rest.to_ascii_lowercase().find(mark)?, mark)))
+        .min()
+    {
+        written += &rest[..at];
+        written += if is_on_inverse { "\n)" } else { "^(" };
+        is_on_inverse = !is_on_inverse;
+        rest = &rest[at + mark.len()..];
+    }
+    written += rest;
+    if is_on_inverse {
+        written += "\n)";
+    }
+    (rest.len() < text.len()).then_some(written)
 }
 
 /// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 behind each face.
@@ -226,6 +250,8 @@ mod tests {
             ("R'2 U", "R2' U"),
             ("(R U)*3 (F B) ×2", "(R U)3 (F B)2"),
             ("(R U) × 3", "(R U)3"),
+            ("R (switch) U L (switch) D", "R ^(U L\n) D"),
+            ("R // eo\n(Switch)\nU // dr", "R // eo\n^(\nU // dr\n)"),
             ("Scramble: R U F", "R U F"),
             ("alg = R, U", "R U"),
         ] {

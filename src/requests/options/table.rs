@@ -1111,7 +1111,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
         meaning: "count only in this metric [default: htm, qtm, stm and etm]; of format: turns of faces as they are \
-                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L')",
+                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L'), and in stm as slices",
         requests: &[Alg],
         puzzles: ThreeByThree,
         read: |options, text| {
