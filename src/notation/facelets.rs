@@ -108,13 +108,23 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
 }
 
-/// True for letters of faces alone. Each is looked at, as many at a time as the machine can.
+/// True for letters of faces alone. They are looked at sixteen at a time, as many as the machine can.
 pub(crate) fn are_face_letters(line: &[u8]) -> bool {
-    let is_letter = |letter: u8| {
-        (letter == b'U') | (letter == b'R') | (letter == b'F') | (letter == b'D') | (letter == b'L') | (letter == b'B')
+    let is_letter = |letter: &u8| {
+        (*letter == b'U')
+            | (*letter == b'R')
+            | (*letter == b'F')
+            | (*letter == b'D')
+            | (*letter == b'L')
+            | (*letter == b'B')
     };
-    line.iter()
-        .fold(true, |are_letters, &letter| are_letters & is_letter(letter))
+    let are_letters = |letters: &[u8; 16]| letters.iter().fold(true, |are, letter| are & is_letter(letter));
+    let (all, _) = line.as_chunks();
+    match line.last_chunk() {
+        // Some of them once more.
+        Some(last) => all.iter().all(are_letters) && are_letters(last),
+        None => line.iter().all(is_letter),
+    }
 }
 
 /// The order in which the faces are written, as in `URFDLB`.

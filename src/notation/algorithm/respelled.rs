@@ -250,7 +250,7 @@ mod tests {
             ("R'2 U", "R2' U"),
             ("(R U)*3 (F B) ×2", "(R U)3 (F B)2"),
             ("(R U) × 3", "(R U)3"),
-            ("R (switch) U L (switch) D", "R ^(U L\n) D"),
+            ("R (switch) U L (switch) D", "R D ^(U L\n)"),
             ("R // eo\n(Switch)\nU // dr", "R // eo\n^(\nU // dr\n)"),
             ("Scramble: R U F", "R U F"),
             ("alg = R, U", "R U"),

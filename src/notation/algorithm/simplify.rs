@@ -267,20 +267,13 @@ mod tests {
             ("R L' U2 R' L", "M F2 M'"),
             ("R2 L2", "M2 x2"),
             ("R L", "R L"),
-            ("F' B U D'", "S y' z'"),
+            ("F' B", "S z'"),
             ("R U R' U'", "R U R' U'"),
         ] {
             let algorithm: Algorithm = faces.parse().expect("an algorithm");
             let sliced = algorithm.with_slices().expect("short");
             assert_eq!(sliced.held(), algorithm.held(), "{faces}");
-            assert_eq!(
-                sliced.lengths().expect("short").stm,
-                slices.parse::<Algorithm>().expect("one").lengths().expect("short").stm,
-                "{faces}: {sliced}"
-            );
-            if !faces.contains('B') && !faces.contains("U2") {
-                assert_eq!(sliced.to_string(), slices);
-            }
+            assert_eq!(sliced.to_string(), slices);
         }
     }
 
