@@ -1,6 +1,7 @@
 //! Nothing is recognised as two things: whatever is written in any of the ways that are read, for any puzzle, is read back
 //! as itself where nothing says which way it is.
 
+use rand::RngExt;
 use rubik::Cube;
 use rubik::cube::{Position, generator, random_state};
 use rubik::notation::algorithm::Parentheses;
