@@ -282,6 +282,9 @@ impl CubeLines {
                 true => Some(LineText::TooLong),
                 false => self.next_line()?,
             };
+            if self.waiting.is_empty() && matches!(&next, Some(LineText::Bytes(line)) if self.nets.is_record(line)) {
+                return Ok(next);
+            }
             if let Some(LineText::Bytes(line)) = next {
                 self.waiting.extend_from_slice(&line);
                 self.waiting.push(b'\n');

@@ -103,6 +103,25 @@ impl Goal {
         })
     }
 
+    /// What it asks of corners, whatever the edges; none if it asks nothing of them.
+    pub fn of_corners(&self) -> Option<Goal> {
+        let any_edge = |mask: Mask, edge: Edge| mask.with(Piece::Edge(edge), PlacementSet::ALL);
+        let masks: BTreeSet<Mask> = { self.masks.iter() }
+            .map(|mask| Edge::ALL.into_iter().fold(mask.clone(), any_edge))
+            .collect();
+        (!masks.contains(&Mask::ANY)).then(|| Goal {
+            text: self.text.clone(),
+            masks: masks.into_iter().collect(),
+            ways: Vec::new(),
+        })
+    }
+
+    /// True if each corner is in one place and turned in one way.
+    pub fn has_all_corners(&self) -> bool {
+        let is_placed = |mask: &Mask, corner: Corner| mask.placements(Piece::Corner(corner)).len() == 1;
+        { self.masks.iter() }.all(|mask| Corner::ALL.into_iter().all(|corner| is_placed(mask, corner)))
+    }
+
     /// The exact number of cubes in the set, 1 to 43,252,003,274,489,856,000.
     ///
     /// The cubes outside all masks that restrict only one piece form a single mask, which is counted

@@ -182,6 +182,11 @@ impl PermutationGroup {
     pub fn draw(&self, random: &mut impl Rng) -> PointImages {
         self.chain.draw(random)
     }
+
+    /// The same of the elements that leave the first points of the base where they are.
+    pub fn draw_fixing(&self, points: usize, random: &mut impl Rng) -> PointImages {
+        self.chain.draw_from(points, random)
+    }
 }
 
 /// The size of the largest orbit.

@@ -195,8 +195,14 @@ impl<P: PointPermutation> StabilizerChain<P> {
 
     /// An element, drawn uniformly.
     pub fn draw(&self, random: &mut impl Rng) -> P {
+        self.draw_from(0, random)
+    }
+
+    /// The same of the elements that leave the points before a level where they are.
+    pub fn draw_from(&self, first: usize, random: &mut impl Rng) -> P {
         let mut product = P::identity(self.degree);
-        for level in self.levels.iter().rev().filter(|level| level.orbit.len() > 1) {
+        let levels = self.levels.iter().skip(first).rev();
+        for level in levels.filter(|level| level.orbit.len() > 1) {
             let index = random.random_range(0..level.orbit.len());
             product.follow_with(&level.representatives[index].element);
         }

@@ -101,17 +101,30 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
-/// True if a line begins with the letters of faces of a cube that is held upright, 54 without anything between them, and
-/// ends behind them: it is then in this format, whatever else it might be. Nearly all cubes are written so; nothing else need
-/// be asked of a million of them.
+/// True if a line is the letters of faces of a cube that is held upright, 54 without anything between them: it is then in
+/// this format, whatever else it might be. Nearly all cubes are written so; nothing else need be asked of a million of them.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
-    let (stickers, rest) = line.split_at_checked(Facelet::COUNT).unwrap_or_default();
-    let is_centre = |(face, letter): (usize, &u8)| stickers.get(9 * face + 4) == Some(letter);
-    b"URFDLB".iter().enumerate().all(is_centre)
-        && matches!(rest, [] | [b'\n' | b'\r', ..])
-        && stickers
-            .iter()
-            .all(|letter| matches!(letter, b'U' | b'R' | b'F' | b'D' | b'L' | b'B'))
+    let is_centre = |(face, letter): (usize, &u8)| line[9 * face + 4] == *letter;
+    line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
+}
+
+/// True for letters of faces alone. They are looked at sixteen at a time, as many as the machine can.
+pub(crate) fn are_face_letters(line: &[u8]) -> bool {
+    let is_letter = |letter: &u8| {
+        (*letter == b'U')
+            | (*letter == b'R')
+            | (*letter == b'F')
+            | (*letter == b'D')
+            | (*letter == b'L')
+            | (*letter == b'B')
+    };
+    let are_letters = |letters: &[u8; 16]| letters.iter().fold(true, |are, letter| are & is_letter(letter));
+    let (all, _) = line.as_chunks();
+    match line.last_chunk() {
+        // Some of them once more.
+        Some(last) => all.iter().all(are_letters) && are_letters(last),
+        None => line.iter().all(is_letter),
+    }
 }
 
 /// The order in which the faces are written, as in `URFDLB`.

@@ -1,6 +1,6 @@
 //! The ways to write a cube, and which one a text is in.
 
-use super::algorithm::{Algorithm, CubeTurns, are_many_letters, is_face_letters, looks_like_turns};
+use super::algorithm::{Algorithm, CubeTurns, ForeignText, are_many_letters, is_face_letters, looks_like_turns};
 use super::names::UnknownName;
 use super::sections::Sections;
 use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, santa, speffz, visible};
@@ -166,7 +166,7 @@ impl Format {
     /// If it could be in one of two formats and nothing tells which, or if it seems to be a part of
     /// a cube or another puzzle.
     pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
-        if text.len() == Facelet::COUNT && facelets::are_plain(text.as_bytes()) {
+        if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
         }
         let symbols = fifty_four(text);
@@ -218,7 +218,8 @@ impl Format {
                 of_stickers(&symbols)
             } else {
                 not_of_another_puzzle(&told)?;
-                if (has_extension(text) || has_folder(text)) && text.parse::<Algorithm>().is_err() {
+                let is_of_other = || ForeignText::of(text).is_some_and(|foreign| foreign.puzzle().is_some());
+                if (has_extension(text) || has_folder(text)) && text.parse::<Algorithm>().is_err() && !is_of_other() {
                     return Err(Unrecognised::FileName { maybe_speffz: false });
                 }
                 Format::Moves

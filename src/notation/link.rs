@@ -123,12 +123,14 @@ fn form_encoded(text: &str) -> String {
 }
 
 /// Hosts that are known without `https://` before them.
-const HOSTS: [&str; 5] = [
+const HOSTS: [&str; 7] = [
     "alg.cubing.net",
     "alpha.twizzle.net",
     "twizzle.net",
     "cstimer.net",
     "visualcube.api.cubing.net",
+    "cubedb.net",
+    "www.cubedb.net",
 ];
 
 impl Link {
@@ -148,11 +150,12 @@ impl Link {
             return None;
         }
         let (page, query) = address.split_once(['?', '#'])?;
-        let is_of_alg_cubing = page.starts_with("alg.cubing.net");
+        let has_escapes = ["alg.cubing.net", "cubedb.net"].iter().any(|host| page.contains(host));
         let is_picture = page.contains("visualcube");
         let mut link = Link::default();
         for (name, value) in parse(query.replace('#', "&").as_bytes()) {
-            let value = match is_of_alg_cubing {
+            // Many pages write algorithms as the first one did.
+            let value = match has_escapes || !is_picture && (value.contains('_') || has_hyphens_for_primes(&value)) {
                 true => decoded(&value),
                 false => value.into_owned(),
             };
@@ -194,7 +197,15 @@ impl Link {
     }
 }
 
-/// Text as alg.cubing.net writes it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
+/// True if each hyphen stands behind a turn, as in `RUR-U-`; in scrambles of other puzzles, they stand elsewhere.
+fn has_hyphens_for_primes(text: &str) -> bool {
+    let mut before = text.split('-').rev().skip(1);
+    text.contains('-')
+        && !text.contains('.')
+        && before.all(|turns| turns.ends_with(|last: char| last.is_ascii_alphanumeric()))
+}
+
+/// Text as alg.cubing.net and others write it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
 fn decoded(text: &str) -> String {
     let plain = text.replace('_', " ").replace('-', "'");
     plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
@@ -236,6 +247,14 @@ mod tests {
                 "(R U'\n)'",
             ),
             ("https://cstimer.net/?scramble=R%20U", "R U", "R U"),
+            ("https://cstimer.net/?scramble=R_U-", "R U'", "R U'"),
+            ("https://x.example/?alg=RU-R2-", "RU'R2'", "RU'R2'"),
+            ("https://x.example/?alg=(1,-3)/(0,-3)", "(1,-3)/(0,-3)", "(1,-3)/(0,-3)"),
+            (
+                "https://www.cubedb.net/?puzzle=3&title=PB&scramble=R_U-&alg=x2_%2F%2F_inspection%0AF",
+                "x2 // inspection\nF",
+                "R U'\nx2 // inspection\nF",
+            ),
         ] {
             assert_eq!(moves(text).as_deref(), Some(expected), "{text}");
             assert_eq!(position(text).as_deref(), Some(at), "{text}");

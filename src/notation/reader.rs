@@ -87,6 +87,13 @@ impl Reader {
     /// If the text is not in that format, or not a cube that can be solved; if nothing tells
     /// which of two formats it is in; or if the order, the buffers or the brackets were given for another format.
     pub fn read(&self, text: &str) -> Result<Reading, NotationError> {
+        let may_be_plain = matches!(self.format, None | Some(Format::Facelets)) && !self.says_more_than_format();
+        if may_be_plain && facelets::are_plain(text.as_bytes()) {
+            let letters = { text.bytes().zip(1..) }.map(|(letter, column)| (Column::new(column), char::from(letter)));
+            if let Ok(reading) = of_known_stickers(&facelets::spelling(FaceOrder::USUAL), letters) {
+                return Ok(reading);
+            }
+        }
         match self.read_as_it_is(text) {
             Err(error) if self.is_open() => self.read_otherwise(text, error),
             read => read,
@@ -107,7 +114,8 @@ impl Reader {
             return Ok(read?.into());
         }
         let is_list = cube.trim_start().starts_with(['[', '{']);
-        let mut of_list = None;
+        let is_link = Link::of(&cube).is_some();
+        let mut of_other = None;
         for spelling in spellings(&cube, Facelet::COUNT, &Face::ALL.map(Face::letter)) {
             let reader = Reader {
                 format: Some(spelling.format),
@@ -115,9 +123,12 @@ impl Reader {
             };
             match reader.read_as_it_is(&spelling.text) {
                 Err(error @ NotationError::Unknown(UnknownError::Several { .. })) => return Err(error),
-                // Of the stickers in a list, that says more than that they are in one.
+                // What is wrong with the stickers in a list says more than that they are in one, and so with a link.
                 Err(error @ (NotationError::Stickers { .. } | NotationError::Assembly(_))) if is_list => {
-                    of_list.get_or_insert(error);
+                    of_other.get_or_insert(error);
+                }
+                Err(error) if is_link => {
+                    of_other.get_or_insert(error);
                 }
                 Err(_) => {}
                 read => return read,
@@ -126,7 +137,7 @@ impl Reader {
         if let Some((word, meant)) = unknown_color(&cube) {
             return Err(NotationError::ColorWord { word, meant });
         }
-        Err(of_list.unwrap_or(error))
+        Err(of_other.unwrap_or(error))
     }
 
     fn read_as_it_is(&self, text: &str) -> Result<Reading, NotationError> {

@@ -1,6 +1,6 @@
 //! Positions of puzzles in lines of text.
 
-use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measured, read_text};
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measured, read_text, two_by_two};
 use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 
@@ -10,6 +10,14 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// If there is none.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+    // Nothing else need be asked of a million lines; of one that is no position, the reader says why.
+    if format.is_none()
+        && puzzle.name() == PuzzleName::TwoByTwo
+        && two_by_two::are_plain(line.as_bytes())
+        && let Ok(read) = puzzle.read(line, Some(PuzzleFormat::Facelets))
+    {
+        return Ok(read);
+    }
     // The rows of a board are lists of numbers, too.
     let has_colors = !puzzle.colors().is_empty();
     if format == Some(PuzzleFormat::Measured) || format.is_none() && has_colors && is_measured(line) {

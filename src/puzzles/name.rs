@@ -142,6 +142,11 @@ impl PuzzleName {
         }
     }
 
+    /// True of the Pyraminx, the Skewb and definitions: their pieces stand in orbits that have names.
+    pub(crate) const fn has_named_orbits(&self) -> bool {
+        matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb) || self.is_definition()
+    }
+
     /// True if positions are written in words, and not in a symbol a sticker or place.
     pub(crate) const fn is_in_words(&self) -> bool {
         match self {

@@ -4,15 +4,18 @@
 use super::PuzzleName;
 use super::unfolded::{cube_widths, is_net, widths};
 use crate::notation::color_words::begins_with_color;
-use crate::notation::facelets::are_plain;
+use crate::notation::facelets::are_face_letters;
 use crate::notation::files::{FileBeginning, SolveFile, SolveFileError};
 use crate::notation::net::{is_frame, symbols};
 use crate::notation::{Format, is_unknown};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The most layers of a cube whose net is known by its lines alone.
 const MOST_LAYERS: usize = 20;
+
+/// The most layers of a cube whose faces are known below one another.
+const MOST_STACKED: usize = 7;
 
 /// The most bytes of a line that may be a row of such a net, with colors and frames. What is longer is not looked at.
 const LONGEST_ROW: usize = 4096;
@@ -41,7 +44,11 @@ enum Kind {
     /// Each line is a record.
     Lines,
     /// Lines, and nets with rows of the widths of any of these.
-    Among(Vec<Form>),
+    Among {
+        forms: Vec<Form>,
+        /// True if no first row has as many stickers as a 3x3x3 or a 2x2x2.
+        has_plain_lines: bool,
+    },
     /// Nets with rows of these widths, and nothing else.
     Nets(Form),
 }
@@ -51,6 +58,9 @@ enum Kind {
 struct Form {
     widths: Vec<usize>,
     colors: usize,
+    /// The faces stand below one another, a row or a whole face in each line, and so nothing but the symbols tells that
+    /// these lines are stickers.
+    is_stacked: bool,
 }
 
 impl Form {
@@ -62,7 +72,27 @@ impl Form {
             0 => widths.iter().sum(),
             colors => colors,
         };
-        Some(Form { widths, colors })
+        Some(Form {
+            widths,
+            colors,
+            is_stacked: false,
+        })
+    }
+
+    /// The rows of a cube of so many layers: its net, and its faces below one another in rows and in lines.
+    fn of_cube(layers: usize) -> Vec<Form> {
+        let form = |widths, is_stacked| Form {
+            widths,
+            colors: 6,
+            is_stacked,
+        };
+        let mut forms = vec![form(cube_widths(layers), false)];
+        // Rows of two letters are turns.
+        if (3..=MOST_STACKED).contains(&layers) {
+            forms.push(form(vec![layers; 6 * layers], true));
+            forms.push(form(vec![layers * layers; 6], true));
+        }
+        forms
     }
 }
 
@@ -156,18 +186,21 @@ impl NetFinder {
             let others = [PuzzleName::Pyraminx, PuzzleName::Skewb]
                 .into_iter()
                 .filter_map(Form::of);
-            let cubes = (2..=MOST_LAYERS).map(|layers| Form {
-                widths: cube_widths(layers),
-                colors: 6,
-            });
-            return NetFinder::of_kind(Kind::Among(cubes.chain(others).collect()));
+            let cubes = (2..=MOST_LAYERS).flat_map(Form::of_cube);
+            return NetFinder::among(cubes.chain(others).collect());
         };
         // The net of a larger cube is recognised where it is one text.
         let is_known = name.layers().is_none_or(|layers| usize::from(layers) <= MOST_LAYERS);
-        match Form::of(name).filter(|_| is_known) {
-            Some(form) => NetFinder::of_kind(Kind::Among(vec![form])),
-            None => NetFinder::LINES,
+        match name.layers() {
+            _ if !is_known => NetFinder::LINES,
+            Some(layers) => NetFinder::among(Form::of_cube(layers.into())),
+            None => Form::of(name).map_or(NetFinder::LINES, |form| NetFinder::among(vec![form])),
         }
+    }
+
+    fn among(forms: Vec<Form>) -> NetFinder {
+        let has_plain_lines = forms.iter().all(|form| !PLAIN.contains(&form.widths[0]));
+        NetFinder::of_kind(Kind::Among { forms, has_plain_lines })
     }
 
     /// Nets of a puzzle alone.
@@ -246,31 +279,55 @@ impl NetFinder {
 
     /// True if some lines are a net, or may become one when more follow.
     pub fn may_be_net(&self, lines: &[u8]) -> Option<bool> {
-        match self.begin(lines) {
+        match self.begin_of(lines, |form| !form.is_stacked) {
             Begin::Net(_) => Some(true),
             Begin::Open { .. } => Some(false),
             Begin::Line | Begin::Nothing => None,
         }
     }
 
+    /// True if a line is a record of its own, whatever follows.
+    pub fn is_record(&self, line: &[u8]) -> bool {
+        self.begin(line) == Begin::Line
+    }
+
     fn begin(&self, text: &[u8]) -> Begin {
+        self.begin_of(text, |_| true)
+    }
+
+    /// The same for nets of some forms alone.
+    fn begin_of(&self, text: &[u8], may_be: impl Fn(&Form) -> bool) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             Kind::Lines => Begin::Line,
-            // No net has such a row: that of a cube of 54 layers is not looked for.
-            Kind::Among(_) if are_plain(text) => Begin::Line,
-            Kind::Among(_) if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
-            Kind::Among(forms) => {
+            // Nearly all lines, of which nothing else need be asked.
+            Kind::Among {
+                has_plain_lines: true, ..
+            } if begins_plainly(text) => Begin::Line,
+            Kind::Among { .. } if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
+            Kind::Among { forms, .. } => {
                 let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
                     return Begin::Open { is_marked: true };
                 };
-                let forms = forms.iter().filter(|form| form.widths[0] == first.width);
+                let forms = forms
+                    .iter()
+                    .filter(|form| form.widths[0] == first.width && may_be(form));
                 let mut begins = forms.map(|form| among(form, lines.clone()));
                 begins.find(|begin| *begin != Begin::Line).unwrap_or(Begin::Line)
             }
             Kind::Nets(form) => nets(form, lines),
         }
     }
+}
+
+/// How many stickers a 3x3x3 and a 2x2x2 have.
+const PLAIN: [usize; 2] = [54, 24];
+
+/// True if the first line is the letters of faces of a 3x3x3 or a 2x2x2, and nothing else.
+fn begins_plainly(text: &[u8]) -> bool {
+    PLAIN.into_iter().any(|letters| {
+        text.get(..letters).is_some_and(are_face_letters) && matches!(text[letters..], [] | [b'\n' | b'\r', ..])
+    })
 }
 
 /// Where the first `lines` lines end.
@@ -358,7 +415,11 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
         }
         rows += 1;
         if rows == form.widths.len() {
-            if !is_marked && !are_of_colors(lines.take(taken), form.colors) {
+            let are_stickers = match (form.is_stacked, is_marked) {
+                (true, _) => are_all_of_colors(lines.take(taken)),
+                (false, is_marked) => is_marked || are_of_colors(lines.take(taken), form.colors),
+            };
+            if !are_stickers {
                 return Begin::Line;
             }
             // The lower edge of a frame.
@@ -451,6 +512,21 @@ fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> boo
     too_many <= MOST_MISTYPED && strange <= MOST_MISTYPED && counts.len() + 1 >= colors
 }
 
+/// True if the symbols are those of six colors, each just as often, and where each face has a centre, those differ. Of
+/// random algorithms without a prime or a half turn, one in a million is like this.
+fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
+    let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
+    let symbols: Vec<char> = texts.flat_map(symbols).collect();
+    let on_a_face = symbols.len() / 6;
+    let centres: BTreeSet<char> = symbols.chunks(on_a_face).map(|face| face[on_a_face / 2]).collect();
+    let mut counts: BTreeMap<char, usize> = BTreeMap::new();
+    for &symbol in &symbols {
+        *counts.entry(symbol).or_default() += 1;
+    }
+    let has_centres = on_a_face % 2 == 1;
+    counts.len() == 6 && counts.values().all(|count| *count == on_a_face) && (!has_centres || centres.len() == 6)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -509,6 +585,30 @@ mod tests {
             records(&finder, text, LinesAfter::End).0,
             text.split('\n').collect::<Vec<_>>()
         );
+    }
+
+    /// Rows and faces below one another were once read as algorithms, a line each.
+    #[test]
+    fn faces_below_one_another_are_one_record() {
+        let stickers = "gwwgwworrbooyrryrrbyybggwggrooyybyybrrwoowoogggywbbwbb";
+        let lines = |size: usize| -> String {
+            let rows = stickers.as_bytes().chunks(size).map(String::from_utf8_lossy);
+            rows.collect::<Vec<_>>().join("\n")
+        };
+        let commas = lines(3).replace("gww", "g,w,w");
+        for finder in [
+            NetFinder::among_lines(Some(PuzzleName::ThreeByThree)),
+            NetFinder::among_lines(None),
+        ] {
+            for faces in [lines(3), lines(9), commas.clone()] {
+                let text = format!("R U F\n{faces}\nR U F");
+                let (found, _) = records(&finder, &text, LinesAfter::End);
+                assert_eq!(found, ["R U F", &faces, "R U F"], "{finder:?}");
+            }
+        }
+        let turns = "R U F\n".repeat(20);
+        let (found, _) = records(&NetFinder::among_lines(None), turns.trim_end(), LinesAfter::End);
+        assert_eq!(found.len(), 20);
     }
 
     #[test]

@@ -289,6 +289,12 @@ pub trait SolvablePuzzle: Puzzle {
     /// A position drawn uniformly from all that can be solved.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
+    /// A position that a set of this many random turns leads to, where positions that are so near are too rare to be found among
+    /// all: each set is as likely whose turns do not come to fewer by themselves. Their order changes nothing.
+    fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
+        None
+    }
+
     /// The puzzle as one that is given as data, whose goal and moves can be chosen, if it is one.
     fn defined(&self) -> Option<&DefinedPuzzle> {
         None

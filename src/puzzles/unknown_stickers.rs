@@ -8,6 +8,7 @@ use super::unfolded::{is_net, stickers_of_net};
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
 use crate::cube::Face;
 use crate::notation::algorithm::without_number;
+use crate::notation::link::Link;
 use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
@@ -39,7 +40,11 @@ fn moves_alone(text: &str) -> Option<String> {
 /// The same for a text without quotation marks and number.
 fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if puzzle.name().is_in_words() {
-        return puzzle.read(text, format);
+        let read = puzzle.read(text, format);
+        return match (read, format) {
+            (Err(error), None) => read_otherwise_in_words(puzzle, text, error),
+            (read, _) => read,
+        };
     }
     if let Some(PuzzleFormat::InOrder(order)) = format {
         return read_bare_text(
@@ -56,6 +61,23 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
         (Err(error), None) => read_otherwise(puzzle, text, error),
         (read, _) => read,
     }
+}
+
+/// Reads a link, or a list of numbers, of a puzzle whose positions are written in words.
+fn read_otherwise_in_words(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
+    let is_link = Link::of(text).is_some();
+    for spelling in spellings(text, puzzle.name().stickers(), &[]) {
+        let format = match spelling.format {
+            Format::Moves => PuzzleFormat::Moves,
+            _ => PuzzleFormat::Facelets,
+        };
+        match puzzle.read(&spelling.text, Some(format)) {
+            Err(error) if is_link => return Err(error),
+            Err(_) => {}
+            read => return read,
+        }
+    }
+    Err(error)
 }
 
 /// Reads a text that could not be read as it is, and may be written as other programs and spreadsheets write positions.

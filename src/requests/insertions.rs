@@ -77,17 +77,13 @@ impl InsertPlan {
     }
 }
 
-/// A skeleton without the marks that people leave in it for insertions, `*`, `+`, `#` or `[1]`, and without `(switch)`;
-/// blanks stand in their place, so that columns stay what they are.
+/// A skeleton without the marks that people leave in it for insertions, `*`, `+`, `#` or `[1]`; blanks stand in their place,
+/// so that columns stay what they are.
 fn without_marks(skeleton: &str) -> String {
     let is_mark = |word: &str| {
         let number = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         let is_number = |number: &str| !number.is_empty() && number.bytes().all(|each| each.is_ascii_digit());
-        number.is_some_and(is_number)
-            || matches!(
-                word,
-                "*" | "**" | "***" | "+" | "++" | "#" | "##" | "(switch)" | "(Switch)"
-            )
+        number.is_some_and(is_number) || matches!(word, "*" | "**" | "***" | "+" | "++" | "#" | "##")
     };
     let words = skeleton.split_inclusive(char::is_whitespace);
     words

@@ -1,19 +1,21 @@
 //! Scrambles: which positions are drawn, and moves that lead to them.
 
-use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
+use crate::cube::{Cube, Metric, Position, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal, named_goal};
 use crate::json::{Drawn, LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject};
 use crate::notation::facelets;
 use crate::opaque::opaque;
 use crate::puzzles::big_cube::scramble_length;
+use crate::puzzles::defined::DefinedPuzzle;
+use crate::puzzles::two_by_two::TwoByTwo;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use crate::requests::errors::RequestError;
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::requests::solve::{MoveNotation, are_kept};
 use crate::scrambles::{
-    CubesAtDistance, DistanceRange, Event, Scramble, ScrambleError, Subset, SubsetScramble, SubsetScrambler,
-    TurnsAtDistance, puzzle_at_distance,
+    CubesAtDistance, DefinitionDraws, DistanceRange, Event, Scramble, ScrambleError, Subset, SubsetScramble,
+    SubsetScrambler, TurnsAtDistance, puzzle_at_distance,
 };
 use crate::search::CancelToken;
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolver, WrittenTurns};
@@ -88,6 +90,10 @@ enum ScrambleKind {
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     /// Positions of another puzzle that take exactly so many moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
+    /// Positions of another puzzle, as one that is given as data with its goal, that reach it or take so many moves to it.
+    PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
+    /// Positions of the 2x2x2 whose corners are as a goal asks.
+    PuzzleCorners(Box<Goal>),
 }
 
 /// What draws scrambles, with its tables open.
@@ -110,6 +116,8 @@ enum ScrambleEngine {
     PuzzleStates(PuzzleSolver),
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     PuzzleAtDistance(PuzzleSolver, DistanceRange),
+    PuzzlePlaces(Arc<dyn Puzzle>, DefinitionDraws, PuzzleSolver),
+    PuzzleCorners(GoalCubes, PuzzleSolver),
 }
 
 impl ScramblePlan {
@@ -131,7 +139,7 @@ impl ScramblePlan {
     /// Which cubes the options ask for, and the metric of their moves.
     fn kind_and_metric(options: &Options) -> Result<(ScrambleKind, Metric), RequestError> {
         let subset = [
-            ("goal", options.goal.is_some()),
+            ("goal", options.goal.is_some() || options.definition_goal.is_some()),
             ("before", options.before.is_some()),
             ("case", options.case.is_some()),
         ];
@@ -175,17 +183,18 @@ impl ScramblePlan {
         }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
+            if let (Some(_), Some(_)) = (options.distance, moves) {
+                return Err(RequestError::NotTogether {
+                    option: "moves",
+                    other: "distance",
+                });
+            }
+            if let Some(kind) = Self::kind_of_goal(options, name)? {
+                return Ok((kind, Metric::HalfTurn));
+            }
             if let Some(distance) = options.distance {
-                return match moves {
-                    Some(_) => Err(RequestError::NotTogether {
-                        option: "moves",
-                        other: "distance",
-                    }),
-                    None => Ok((
-                        ScrambleKind::PuzzleAtDistance(name.solvable()?, distance),
-                        Metric::HalfTurn,
-                    )),
-                };
+                let kind = ScrambleKind::PuzzleAtDistance(name.solvable()?, distance);
+                return Ok((kind, Metric::HalfTurn));
             }
             let moves = moves.or(options.definition_moves.as_ref().map(|_| USUAL_TURNS));
             let kind = match (name.layers(), moves) {
@@ -241,6 +250,45 @@ impl ScramblePlan {
         Ok((kind, options.metric.unwrap_or(Metric::HalfTurn)))
     }
 
+    /// Positions of another puzzle that reach a goal, or are far from it; and those that are far from solved of a puzzle that
+    /// is given as data.
+    fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
+        let only_solved = |goal: &str| RequestError::OnlySolved {
+            goal: goal.to_owned(),
+            is_step: false,
+        };
+        if let Some(goal) = &options.goal {
+            if options.distance.is_some() {
+                return Err(RequestError::NotTogether {
+                    option: "goal",
+                    other: "distance",
+                });
+            }
+            let goal = goal.of_corners().ok_or_else(|| RequestError::Value {
+                option: "goal",
+                message: format!("{} asks for edges alone, and a {name} has corners alone", goal.text()),
+            })?;
+            return match goal.has_all_corners() {
+                true => Err(only_solved(goal.text())),
+                false => Ok(Some(ScrambleKind::PuzzleCorners(Box::new(goal)))),
+            };
+        }
+        if options.definition_goal.is_none() && (options.distance.is_none() || !name.is_definition()) {
+            return Ok(None);
+        }
+        let puzzle = options.defined(&name.as_defined()?);
+        match (&options.definition_goal, options.distance) {
+            (Some(goal), None) if goal.is_everything(puzzle.definition()) => {
+                Err(only_solved(&goal.write(puzzle.definition())))
+            }
+            (_, distance) => Ok(Some(ScrambleKind::PuzzlePlaces(
+                name.puzzle()?,
+                Box::new(puzzle),
+                distance,
+            ))),
+        }
+    }
+
     /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open.
     pub fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
@@ -255,7 +303,7 @@ impl ScramblePlan {
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),
-            ScrambleKind::AtDistance(..) | ScrambleKind::PuzzleAtDistance(..) => true,
+            ScrambleKind::AtDistance(..) | ScrambleKind::PuzzleAtDistance(..) | ScrambleKind::PuzzlePlaces(..) => true,
             ScrambleKind::PuzzleStates(puzzle) => puzzle.name().layers().is_some_and(|layers| layers > RANDOM_STATES),
             _ => false,
         }
@@ -301,6 +349,10 @@ impl ScramblePlan {
         goals: &Store,
         progress: &dyn TableProgress,
     ) -> Result<OpenScrambler, ScrambleError> {
+        let solver_of = |puzzle: &Arc<dyn SolvablePuzzle>| {
+            let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
+            PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)
+        };
         let engine = match &self.kind {
             // The scramble of a random state is found by a solver; random turns are one already.
             ScrambleKind::States(faces) => {
@@ -332,15 +384,19 @@ impl ScramblePlan {
                 let scrambler = SubsetScrambler::open(subset, store, progress)?;
                 ScrambleEngine::Subset { scrambler, goal }
             }
-            ScrambleKind::PuzzleStates(puzzle) => {
-                let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-                ScrambleEngine::PuzzleStates(PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)?)
-            }
+            ScrambleKind::PuzzleStates(puzzle) => ScrambleEngine::PuzzleStates(solver_of(puzzle)?),
             ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(Arc::clone(puzzle), *count),
             ScrambleKind::PuzzleAtDistance(puzzle, range) => {
-                let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-                let solver = PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)?;
-                ScrambleEngine::PuzzleAtDistance(solver, *range)
+                ScrambleEngine::PuzzleAtDistance(solver_of(puzzle)?, *range)
+            }
+            ScrambleKind::PuzzlePlaces(puzzle, defined, range) => {
+                let solved: Arc<dyn SolvablePuzzle> = Arc::new(defined.to_solved());
+                let draws = DefinitionDraws::open(defined, *range)?;
+                ScrambleEngine::PuzzlePlaces(Arc::clone(puzzle), draws, solver_of(&solved)?)
+            }
+            ScrambleKind::PuzzleCorners(goal) => {
+                let puzzle: Arc<dyn SolvablePuzzle> = Arc::new(TwoByTwo);
+                ScrambleEngine::PuzzleCorners(GoalCubes::new(goal), solver_of(&puzzle)?)
             }
         };
         Ok(OpenScrambler { plan: self, engine })
@@ -423,6 +479,20 @@ impl OpenScrambler {
             ScrambleEngine::PuzzleAtDistance(solver, range) => {
                 let turns = puzzle_at_distance(solver, *range, &mut generator(seed, number), &in_time())?;
                 return of_turns(solver.puzzle(), &turns);
+            }
+            ScrambleEngine::PuzzlePlaces(puzzle, draws, solver) => {
+                let position = draws.draw(&mut generator(seed, number), &in_time())?;
+                let solution = solver.solve_until_cancelled(&position, token)?;
+                let defined = solver.puzzle();
+                let turns = defined.scramble_of(solution.turns());
+                // Called alike, whether the puzzle is given as data or not.
+                return of_turns(puzzle.as_ref(), &puzzle.turns(&defined.write_turns(&turns))?);
+            }
+            ScrambleEngine::PuzzleCorners(cubes, solver) => {
+                let drawn = Cube::from(Position::from(cubes.draw(&mut generator(seed, number))));
+                let position = TwoByTwo::of_corners(&drawn.facelets())?;
+                let solution = solver.solve_until_cancelled(&position, token)?;
+                return of_turns(&TwoByTwo, &TwoByTwo.scramble_of(solution.turns()));
             }
             ScrambleEngine::States(solver) => {
                 let position = Scramble::RandomState.draw(seed, number)?.position;

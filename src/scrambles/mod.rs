@@ -9,6 +9,7 @@
 
 mod at_distance;
 mod cubes_at_distance;
+mod definition_draws;
 mod distance_range;
 mod error;
 mod event;
@@ -25,6 +26,7 @@ mod three_by_three;
 mod turns_at_distance;
 
 pub(crate) use cubes_at_distance::CubesAtDistance;
+pub(crate) use definition_draws::DefinitionDraws;
 pub use distance_range::DistanceRange;
 pub use error::ScrambleError;
 pub use event::{Event, EventError};

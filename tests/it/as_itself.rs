@@ -1,6 +1,7 @@
 //! Nothing is recognised as two things: whatever is written in any of the ways that are read, for any puzzle, is read back
 //! as itself where nothing says which way it is.
 
+use rand::RngExt;
 use rubik::Cube;
 use rubik::cube::{Position, generator, random_state};
 use rubik::notation::algorithm::Parentheses;
@@ -8,7 +9,7 @@ use rubik::notation::files::{RecordedSolve, SolveFile, around_session, session_e
 use rubik::notation::object::puzzle_named_in;
 use rubik::notation::speffz::{self, Buffers};
 use rubik::notation::{Algorithm, FaceOrder, Format, Reader, write};
-use rubik::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleName, PuzzlePosition, read_line};
+use rubik::puzzles::{BuiltInPuzzle, Cell, Puzzle, PuzzleFormat, PuzzleName, PuzzlePosition, read_line};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
@@ -22,24 +23,17 @@ const POSITIONS: u64 = 12;
 /// The puzzles with stickers in faces, and the sliding puzzle.
 fn puzzles() -> Vec<Arc<dyn Puzzle>> {
     let names = [
-        "2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "pyraminx", "skewb", "slide",
+        "2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "pyraminx", "skewb", "slide",
     ];
     names.map(puzzle_named).into_iter().collect()
 }
 
-/// Those without, as far as a position of them can be written as moves: these have no forms of their own.
-const OTHERS: [&str; 10] = [
-    "clock",
-    "sq1",
-    "megaminx",
-    "fto",
-    "kilominx",
-    "ivy",
-    "dino",
-    "redi",
-    "pyraminx-duo",
-    "2x2x3",
-];
+/// Those whose positions are words: all built-in puzzles that are data, and boards of more places.
+fn others() -> Vec<Arc<dyn Puzzle>> {
+    let named = ["clock", "sq1", "15-puzzle", "slide-3x5"].map(puzzle_named);
+    let built_in = BuiltInPuzzle::all().iter().map(|built_in| puzzle_named(built_in.name));
+    named.into_iter().chain(built_in).collect()
+}
 
 fn puzzle_named(name: &str) -> Arc<dyn Puzzle> {
     let named = name.parse::<PuzzleName>().expect("a name");
@@ -123,6 +117,9 @@ fn spellings(facelets: &str, faces: &[char], size: usize) -> Vec<(&'static str, 
         ),
         ("JSON object", format!("{{{}}}", object.join(","))),
         ("JSON field", json!({ "facelets": symbols.join("") }).to_string()),
+        ("faces in lines", grouped(&symbols, size, "", "\n")),
+        ("rows in lines", grouped(&symbols, row, "", "\n")),
+        ("rows in lines with commas", grouped(&symbols, row, ",", "\n")),
     ]
 }
 
@@ -407,6 +404,10 @@ fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, Str
             json!({ "version": "TNoodle-WCA-1", "competitionName": "Test", "sheets": [sheet] }).to_string(),
         ),
         ("WCIF", wcif.to_string()),
+        (
+            "table",
+            format!("Time,Comment,Scramble,Event\n12.34,,{},{event}\n", csv(scramble)),
+        ),
     ]
 }
 
@@ -449,8 +450,8 @@ fn files_of_solves_are_read_as_themselves() {
 #[test]
 fn positions_of_other_puzzles_are_read_as_themselves() {
     let mut failures = Failures::default();
-    for name in OTHERS {
-        let puzzle = &*puzzle_named(name);
+    for puzzle in others() {
+        let puzzle = &*puzzle;
         for number in 0..POSITIONS {
             let (position, moves) = position(puzzle, number);
             let written = puzzle.write(&position);
@@ -471,9 +472,43 @@ fn positions_of_other_puzzles_are_read_as_themselves() {
             ] {
                 failures.hold(puzzle, (way, &text), &position);
             }
+            if let Some(link) = link(puzzle, &moves, "twizzle") {
+                failures.hold(puzzle, ("link", &link), &position);
+            }
+            if puzzle.is_drawn() && matches!(puzzle.name(), PuzzleName::Defined(_)) {
+                let net = net(puzzle, &position);
+                failures.hold(puzzle, ("net", &net), &position);
+            }
+            if matches!(puzzle.name(), PuzzleName::Slide(_)) {
+                let list = format!("[{}]", written.split_whitespace().collect::<Vec<_>>().join(", "));
+                failures.hold(puzzle, ("list", &list), &position);
+            }
         }
     }
     failures.are_none();
+}
+
+/// Scrambles of a Megaminx as competitions have them, and as csTimer shortens them, lead to one position.
+#[test]
+fn scrambles_of_a_megaminx_are_read_as_themselves() {
+    let puzzle = &*puzzle_named("megaminx");
+    let random = &mut generator(585, 0);
+    for _ in 0..POSITIONS {
+        let (mut long, mut short) = (Vec::new(), Vec::new());
+        for _ in 0..3 {
+            for _ in 0..5 {
+                let [right, down] = [(); 2].map(|()| if random.random_bool(0.5) { '+' } else { '-' });
+                long.push(format!("R{right}{right} D{down}{down}"));
+                short.push(format!("{right}{down}"));
+            }
+            let last = if random.random_bool(0.5) { "U" } else { "U'" };
+            long.push(last.to_owned());
+            short.push(last.to_owned());
+        }
+        let expected = read_line(puzzle, &long.join(" "), None).expect("a scramble").position;
+        let read = read_line(puzzle, &short.join(" "), None).map(|read| read.position);
+        assert_eq!(read, Ok(expected), "{}", short.join(" "));
+    }
 }
 
 /// A cube as other programs write it, which this one only reads; what it is, nothing says but the text itself.
@@ -580,6 +615,20 @@ fn cubes_of_other_programs_are_read_as_themselves() {
         let encoded = moves.replace(' ', "%20").replace('\'', "%27");
         let of_moves = [
             ("line of nissy", format!(">>> Line: {moves}")),
+            ("moves with their name", format!("Scramble: {moves}")),
+            ("moves on the inverse", format!("^({undone})")),
+            ("moves behind a switch", format!("(switch) {undone}")),
+            (
+                "link with hyphens",
+                format!("https://example.com/?alg={}", moves.replace(' ', "").replace('\'', "-")),
+            ),
+            (
+                "link of CubeDB",
+                format!(
+                    "https://www.cubedb.net/?scramble={}",
+                    moves.replace(' ', "_").replace('\'', "-")
+                ),
+            ),
             ("moves with their number", format!("{moves} ({}f)", turns.len())),
             ("moves with times", timed(&|at, turn| format!("{turn}@{}", 100 * at))),
             (

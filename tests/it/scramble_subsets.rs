@@ -43,6 +43,47 @@ fn scrambles_lead_to_cubes_of_the_goal() {
     }
 }
 
+/// Goals of other puzzles: what they ask for is in place, and the rest is not always.
+#[test]
+fn other_puzzles_are_drawn_with_a_goal_reached() {
+    let facelets = |arguments: &[&str]| -> Vec<Vec<char>> {
+        let printed = scrambles(&[arguments, &["-n", "40", "--seed", "3", "--json"]].concat());
+        let objects = { printed.iter() }.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        objects
+            .map(|object| object["facelets"].as_str().expect("stickers").chars().collect())
+            .collect()
+    };
+    let is_first_layer =
+        |stickers: &[char], faces: &[(usize, char)]| faces.iter().all(|(place, letter)| stickers[*place] == *letter);
+    let lower_layer: Vec<(usize, char)> = { "RFDLB".chars().zip(1..) }
+        .flat_map(|(face, number)| {
+            let places = if face == 'D' { 0..4 } else { 2..4 };
+            places.map(move |place| (4 * number + place, face)).collect::<Vec<_>>()
+        })
+        .collect();
+    let pockets = facelets(&["-p", "2x2x2", "--goal", "f2l"]);
+    let upper: Vec<_> = pockets.iter().map(|stickers| &stickers[..4]).collect();
+    assert!(
+        pockets.iter().all(|stickers| is_first_layer(stickers, &lower_layer)),
+        "{pockets:?}"
+    );
+    assert!(upper.iter().any(|stickers| stickers != &upper[0]));
+    let pyramids = facelets(&["-p", "pyraminx", "--goal", "EDGE CENTRE"]);
+    assert!(pyramids.iter().any(|stickers| stickers != &pyramids[0]));
+    // The tips alone are turned: so many moves solve them.
+    for scramble in scrambles(&["-p", "pyraminx", "--goal", "EDGE CENTRE", "-n", "20"]) {
+        assert!(
+            scramble.split(' ').all(|turn| turn.starts_with(['u', 'l', 'r', 'b'])),
+            "{scramble}"
+        );
+    }
+    // Of a puzzle that is given as data, as `check` sees it.
+    for scramble in scrambles(&["-p", "ivy", "--goal", "CORNERS CENTRES:1-2", "-n", "20"]) {
+        let checked = ["check", "-p", "ivy", "--goal", "CORNERS CENTRES:1-2", &scramble, ""];
+        assert_eq!(output(rubik().args(checked)), "ok\n", "{scramble}");
+    }
+}
+
 #[test]
 fn a_goal_on_any_face_is_drawn_on_all() {
     let on_d = goal("f2l");
@@ -237,7 +278,23 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
         (&["--case", "T", "--moves", "20"], "--case and --moves"),
         (&["--before", "pll", "--event", "333"], "--before and --event"),
-        (&["--goal", "oll", "-p", "2x2x2"], "--goal is not for a 2x2x2"),
+        (&["--goal", "cross", "-p", "2x2x2"], "cross asks for edges alone"),
+        (
+            &["--goal", "pll", "-p", "2x2x2"],
+            "the goal pll is the solved cube alone",
+        ),
+        (
+            &["--goal", "oll", "-p", "2x2x2", "--distance", "3"],
+            "--goal and --distance",
+        ),
+        (&["--goal", "centers", "-p", "4x4x4"], "--goal is not for a 4x4x4"),
+        (
+            &["--goal", "EDGES", "-p", "pyraminx"],
+            "there is no orbit 'EDGES', but there are CENTRE, TIP, EDGE",
+        ),
+        (&["--goal", "*", "-p", "ivy"], "is the solved"),
+        (&["--distance", "9", "-p", "ivy"], "8 are proven to be the most"),
+        (&["--distance", "3", "-p", "megaminx"], "too many"),
         (&["--case", "T", "-p", "5x5x5"], "--case is not for a 5x5x5"),
         (&["--case", "T", "--goal", "oll"], "cannot be used with"),
         (&["--before", "pll", "--goal", "oll"], "cannot be used with"),

@@ -92,7 +92,7 @@ impl ForeignText {
     }
 
     /// What a text is that is no algorithm; none if that is not known.
-    pub(super) fn of(text: &str) -> Option<ForeignText> {
+    pub(in crate::notation) fn of(text: &str) -> Option<ForeignText> {
         let text = &*without_comments(text);
         let text = text.trim();
         let has_word = |is_it: fn(&str) -> bool| text.split_whitespace().any(is_it);
@@ -150,13 +150,16 @@ fn has_megaminx_turn(text: &str) -> bool {
     text.as_bytes().windows(3).any(is_turn)
 }
 
-/// `(1,0)` or `(-3, 6)` somewhere in the text.
+/// `(1,0)` or `(-3, 6)` somewhere in the text, or `1,0/-3,6`.
 fn has_square_one_turn(text: &str) -> bool {
     let is_number = |text: &str| text.trim().parse::<i8>().is_ok_and(|number| (-6..=6).contains(&number));
-    text.split('(').skip(1).any(|after| {
-        let inside = after.split(')').next().and_then(|inside| inside.split_once(','));
-        inside.is_some_and(|(above, below)| is_number(above) && is_number(below))
-    })
+    let is_turn = |inside: &str| {
+        let both = inside.split_once(',');
+        both.is_some_and(|(above, below)| is_number(above) && is_number(below))
+    };
+    let turns = text.split('(').skip(1);
+    let mut bare = text.split('/').map(str::trim).filter(|turn| !turn.is_empty());
+    turns.filter_map(|after| after.split(')').next()).any(is_turn) || text.contains('/') && bare.any(is_turn)
 }
 
 /// `UR3+`, `ALL0-`.
@@ -209,6 +212,7 @@ mod tests {
             ("R--D++R++D--U", ForeignText::Megaminx),
             ("(1, 0) / (3, -3) / (-1, 2)", ForeignText::SquareOne),
             ("/(1,0)/(-3,0)/", ForeignText::SquareOne),
+            ("1,0/-1,-1/0,1", ForeignText::SquareOne),
             ("UR3+ DR5- DL0+ UL1- U2+ R3- D1+ L4+ ALL2- y2 U3+", ForeignText::Clock),
             ("https://example.com/", ForeignText::Link),
             ("[1, 2]", ForeignText::JsonList),

@@ -268,7 +268,7 @@ mod tests {
             ("R \u{412}", "this is U+0412, which only looks like B"),
             ("R U 12.34", "12.34 looks like a time"),
             ("R -> U", "'->' is no part of an algorithm"),
-            ("Scramble: R", "'Scramble' is no move"),
+            ("Scramble R", "'Scramble' is no move"),
             ("Y perm", "'Y perm' is no move"),
             ("[\"R\", \"U\"", "the list that begins at column 1 is never closed"),
         ] {

@@ -31,6 +31,8 @@ impl Respelled {
             })
             .or_else(|| {
                 let text = of_nissy(text)
+                    .or_else(|| without_label(text))
+                    .or_else(|| of_switches(text))
                     .or_else(|| of_deep_cube_a(text))
                     .or_else(|| in_order(text))?;
                 Some(Respelled { kind: None, text })
@@ -111,6 +113,46 @@ fn of_nissy(text: &str) -> Option<String> {
     Some(rest.strip_prefix("Line:")?.trim().to_owned())
 }
 
+/// `Scramble: R U F`, `alg = R U F`: what an algorithm is, before it.
+fn without_label(text: &str) -> Option<String> {
+    const LABELS: [&str; 8] = [
+        "scramble",
+        "scr",
+        "setup",
+        "alg",
+        "algorithm",
+        "moves",
+        "solution",
+        "solve",
+    ];
+    let (label, rest) = text.trim().split_once([':', '='])?;
+    let is_label = LABELS.contains(&&*label.trim().to_ascii_lowercase());
+    is_label.then(|| rest.trim_start().to_owned())
+}
+
+/// `L2 F2 (switch) U B' (switch) R`: from one mark to the next, moves on the inverse scramble, each line with its comment.
+fn of_switches(text: &str) -> Option<String> {
+    const MARKS: [&str; 2] = ["(switch)", "(niss)"];
+    let mut written = String::new();
+    let mut rest = text;
+    let mut is_on_inverse = false;
+    // Letters of ASCII stay where they are.
+    while let Some((at, mark)) = { MARKS.iter() }
+        .filter_map(|mark| Some((rest.to_ascii_lowercase().find(mark)?, mark)))
+        .min()
+    {
+        written += &rest[..at];
+        written += if is_on_inverse { "\n)" } else { "^(" };
+        is_on_inverse = !is_on_inverse;
+        rest = &rest[at + mark.len()..];
+    }
+    written += rest;
+    if is_on_inverse {
+        written += "\n)";
+    }
+    (rest.len() < text.len()).then_some(written)
+}
+
 /// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 behind each face.
 fn of_deep_cube_a(text: &str) -> Option<String> {
     let turn = |word: &str| {
@@ -165,9 +207,11 @@ fn in_order(text: &str) -> Option<String> {
                 written.push(letter);
                 let blanks = letters[place..].iter().take_while(|each| **each == ' ').count();
                 let sign = letters.get(place + blanks);
-                let digit = letters.get(place + blanks + 1);
+                let amount = letters.iter().skip(place + blanks + 1);
+                let more_blanks = amount.clone().take_while(|each| **each == ' ').count();
+                let digit = amount.clone().nth(more_blanks);
                 if matches!(sign, Some('*' | '×' | 'X')) && digit.is_some_and(char::is_ascii_digit) {
-                    place += blanks + 1;
+                    place += blanks + 1 + more_blanks;
                 }
             }
             letter => written.push(letter),
@@ -205,6 +249,11 @@ mod tests {
             ("FW2 R", "f2 R"),
             ("R'2 U", "R2' U"),
             ("(R U)*3 (F B) ×2", "(R U)3 (F B)2"),
+            ("(R U) × 3", "(R U)3"),
+            ("R (switch) U L (switch) D", "R D ^(U L\n)"),
+            ("R // eo\n(Switch)\nU // dr", "R // eo\n^(\nU // dr\n)"),
+            ("Scramble: R U F", "R U F"),
+            ("alg = R, U", "R U"),
         ] {
             let read = text
                 .parse::<Algorithm>()

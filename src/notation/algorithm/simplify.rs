@@ -80,11 +80,21 @@ fn leaf(turn: Turn) -> Leaf {
 /// For each of the 64 ways in which the layers of an axis can be turned, the shortest turns that
 /// do it; of those that are as short, those with the fewest turns of faces, of the whole cube, of
 /// quarters, of inner layers. That these are the shortest in every metric at once, a test finds.
-static SHORTEST: LazyLock<Vec<Way>> = LazyLock::new(|| {
+static SHORTEST: LazyLock<Vec<Way>> =
+    LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
+
+/// The same with as few moves as can be if a slice is one, however the cube is held afterwards.
+static SLICED: LazyLock<Vec<Way>> =
+    LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.stm, whole, lengths.htm, lengths.qtm, inner]));
+
+/// For each of the ways in which layers can be turned, the one of the least cost; that is made of its lengths, of whether
+/// the whole cube is turned, and of how many inner layers are.
+fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec<Way> {
     let axis = Axis::RightLeft;
     let mut best: Vec<Option<([usize; 5], Way)>> = vec![None; 64];
     for (way, layered) in ways(axis) {
-        let cost = cost(axis, &way);
+        let (lengths, inner) = lengths(axis, &way);
+        let cost = cost(lengths, usize::from(way.whole > 0), inner);
         let found = &mut best[number(layered)];
         if found.as_ref().is_none_or(|(least, _)| cost < *least) {
             *found = Some((cost, way));
@@ -92,7 +102,7 @@ static SHORTEST: LazyLock<Vec<Way>> = LazyLock::new(|| {
     }
     let best = best.into_iter().flatten();
     best.map(|(_, way)| way).collect()
-});
+}
 
 /// Every way to turn the layers of an axis, and what it comes to: each part of the axis by each
 /// amount or not at all, 4^5 ways, and the whole cube, 4 more.
@@ -115,7 +125,8 @@ fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
     })
 }
 
-fn cost(axis: Axis, way: &Way) -> [usize; 5] {
+/// How long a way is, and how many of its turns are of inner layers.
+fn lengths(axis: Axis, way: &Way) -> (AlgorithmLengths, usize) {
     let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
     let inner = leaves.len();
     let outer = |(layers, _): &&Leaf| matches!(layers, Layers::Face(_));
@@ -123,8 +134,7 @@ fn cost(axis: Axis, way: &Way) -> [usize; 5] {
     if way.whole > 0 {
         leaves.push((Layers::Whole(axis), way.whole.into()));
     }
-    let AlgorithmLengths { htm, qtm, etm, .. } = AlgorithmLengths::of_leaves(&leaves);
-    [etm, htm, usize::from(way.whole > 0), qtm, inner]
+    (AlgorithmLengths::of_leaves(&leaves), inner)
 }
 
 impl Algorithm {
@@ -136,6 +146,20 @@ impl Algorithm {
     ///
     /// If it has too many turns to begin with.
     pub fn simplified(&self) -> Result<Algorithm, TooLong> {
+        self.simplified_by(&SHORTEST)
+    }
+
+    /// The same with turns of opposite faces as slices, as a hand makes them that a smart cube tells as turns of faces: `R L'`
+    /// is `M` and a turn of the whole cube.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns to begin with.
+    pub fn with_slices(&self) -> Result<Algorithm, TooLong> {
+        self.simplified_by(&SLICED)
+    }
+
+    fn simplified_by(&self, best: &[Way]) -> Result<Algorithm, TooLong> {
         let mut runs: Vec<Run> = Vec::new();
         let mut held = Rotation::UPRIGHT;
         for Turn { layers, amount } in self.leaves()?.into_iter().filter_map(turn) {
@@ -157,7 +181,7 @@ impl Algorithm {
             run.layered = sum(run.layered, layered(Turn { layers, amount }));
             // Where it is shorter to turn the whole cube as well, that goes to the end too; what
             // stands before it there are turns of the whole cube that followed.
-            let whole = SHORTEST[number(run.layered)].whole;
+            let whole = best[number(run.layered)].whole;
             if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
                 let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);
                 held = turned.followed_by(held);
@@ -171,7 +195,7 @@ impl Algorithm {
         let mut leaves: Vec<Leaf> = Vec::new();
         for run in runs {
             let positions = parts(Axis::RightLeft);
-            for turn in &SHORTEST[number(run.layered)].turns {
+            for turn in &best[number(run.layered)].turns {
                 let part = positions.iter().position(|&part| part == turn.layers);
                 leaves.extend(part.map(|part| {
                     let here = parts(run.axis)[part];
@@ -232,6 +256,24 @@ mod tests {
             ("R ^(R)", ""),
         ] {
             assert_eq!(simplified(long), short, "{long}");
+        }
+    }
+
+    /// What a smart cube tells of a hand that turns slices; how the cube is held in the end is the same.
+    #[test]
+    fn opposite_faces_are_slices() {
+        for (faces, slices) in [
+            ("R L'", "M x"),
+            ("R L' U2 R' L", "M F2 M'"),
+            ("R2 L2", "M2 x2"),
+            ("R L", "R L"),
+            ("F' B", "S z'"),
+            ("R U R' U'", "R U R' U'"),
+        ] {
+            let algorithm: Algorithm = faces.parse().expect("an algorithm");
+            let sliced = algorithm.with_slices().expect("short");
+            assert_eq!(sliced.held(), algorithm.held(), "{faces}");
+            assert_eq!(sliced.to_string(), slices);
         }
     }
 

@@ -38,6 +38,19 @@ enum Token {
     Face(&'static str, String),
 }
 
+/// A scramble as csTimer and others shorten it, `++ -- +- U'`, as competitions have it: two signs are the ways of R and D.
+fn with_faces(text: &str) -> Option<String> {
+    let turn = |word: &str| {
+        let both: Vec<char> = word.chars().collect();
+        match both[..] {
+            [one @ ('+' | '-'), other @ ('+' | '-')] => Some(format!("R{one}{one} D{other}{other}")),
+            _ => matches!(word, "U" | "U'" | "U’").then(|| word.to_owned()),
+        }
+    };
+    let turns: Option<Vec<String>> = text.split_whitespace().map(turn).collect();
+    turns.map(|turns| turns.join(" "))
+}
+
 fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
     let mut name = String::new();
     while let Some(letter) = text.next_if(char::is_ascii_uppercase) {
@@ -67,6 +80,8 @@ pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     if !text.contains(['+', '-']) {
         return None;
     }
+    let shortened = with_faces(text);
+    let text = shortened.as_deref().unwrap_or(text);
     let mut turns: Vec<String> = Vec::new();
     // How the puzzle is held: what has been turned, the last first.
     let mut held: Vec<([[&str; 5]; 2], usize)> = Vec::new();
@@ -173,6 +188,7 @@ mod tests {
             ("D++ U'", "U2 U'"),
             ("D-- R++", "U2' R2"),
             ("R--D++U", "L2' DL2 DL"),
+            ("-+ U", "L2' DL2 DL"),
         ] {
             assert_eq!(in_turns_of_faces(text).as_deref(), Some(expected), "{text}");
         }

@@ -71,6 +71,13 @@ impl DefinedPuzzle {
         self
     }
 
+    /// The same, solved once it is solved, whatever the goal.
+    #[must_use]
+    pub fn to_solved(&self) -> DefinedPuzzle {
+        let memory = self.chosen.memory;
+        self.clone().with(None, self.chosen.moves.clone(), Some(memory))
+    }
+
     /// The goal, the moves and the memory of a search.
     pub const fn chosen(&self) -> &EngineOptions {
         &self.chosen

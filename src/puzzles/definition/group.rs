@@ -34,6 +34,13 @@ pub struct DefinitionGroup {
     is_told_by_invariants: bool,
 }
 
+/// The elements of a group that leave what is in some places there.
+#[derive(Debug, Clone)]
+pub struct PlaceStabilizer {
+    group: PermutationGroup,
+    fixed: usize,
+}
+
 /// Why no moves lead to a state.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -177,6 +184,22 @@ impl DefinitionGroup {
     /// A position that moves lead to, each with the same probability.
     pub fn draw_state(&self, random: &mut impl Rng) -> PuzzleState {
         self.definition.apply(self.definition.solved(), &self.draw(random))
+    }
+
+    /// The changes of the group of all moves that leave what is in some places there, as it is; none if it is too large.
+    pub fn fixing(&self, places: &[usize]) -> Option<PlaceStabilizer> {
+        Some(PlaceStabilizer {
+            group: self.group_with_base(places, &self.order())?,
+            fixed: places.len(),
+        })
+    }
+
+    /// A position that moves lead to without changing what is in these places, each with the same probability.
+    pub fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
+        let layout = self.definition.layout();
+        let images = places.group.draw_fixing(places.fixed, random);
+        let change = transformation_of(layout, &point_starts(layout), &images);
+        self.definition.apply(self.definition.solved(), &change)
     }
 
     /// How many positions look different, each in each way to hold it; none if pieces look alike and it would take too

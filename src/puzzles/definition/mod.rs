@@ -28,7 +28,7 @@ mod whole;
 
 pub use appearance::{CornerView, PuzzleNet, PuzzleSticker, StickerMap};
 pub use fault::{DefinitionFault, DefinitionFileError, MostPossible};
-pub use group::{DefinitionGroup, StateReach, UnreachableState};
+pub use group::{DefinitionGroup, PlaceStabilizer, StateReach, UnreachableState};
 pub use invariants::{Invariants, PlaceTrack};
 pub use layout::OrbitLayout;
 pub use moves::{MoveAlias, PuzzleMove, Transformation};

@@ -46,6 +46,16 @@ impl DefinitionGoal {
         }
     }
 
+    /// True if it asks for the piece of every place, and for each orientation that can be seen.
+    pub fn is_everything(&self, definition: &Definition) -> bool {
+        let layout = definition.layout();
+        let matters = self.by_place(layout.places()).unwrap_or_default();
+        let is_asked = |(place, &(piece, orientation)): (usize, &(bool, bool))| {
+            piece && (orientation || layout.orientations()[place] == 1)
+        };
+        matters.iter().enumerate().all(is_asked)
+    }
+
     /// True if a state reaches it. This looks at the definition alone.
     pub(in crate::puzzles) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
         let DefinitionGoal::Places(list) = self else {

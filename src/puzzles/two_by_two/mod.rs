@@ -26,8 +26,9 @@ use super::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
-use crate::cube::{Corner, Metric, Move, Symmetry};
+use crate::cube::{Corner, Facelets, Metric, Move, Symmetry};
 use crate::notation::drawing::Drawing;
+use crate::notation::facelets::are_face_letters;
 use crate::notation::svg::Picture;
 use crate::notation::{StickerColor, is_unknown, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -44,6 +45,29 @@ const MODEL: BigCube = BigCube::TWO_BY_TWO;
 /// A position after a rotation.
 fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
     PocketFacelets(rotation.map(|source| start.0[source as usize]))
+}
+
+impl TwoByTwo {
+    /// The position that the corners of a 3x3x3 are in.
+    ///
+    /// # Errors
+    ///
+    /// If they are in none, as on a cube that cannot be solved.
+    pub fn of_corners(cube: &Facelets) -> Result<PuzzlePosition, PuzzleError> {
+        const OF_A_FACE: [usize; 4] = [0, 2, 6, 8];
+        let faces = cube.colors().chunks(9);
+        let stickers: String = faces
+            .flat_map(|face| OF_A_FACE.map(|place| face[place].letter()))
+            .collect();
+        Ok(TwoByTwo.read(&stickers, Some(PuzzleFormat::Facelets))?.position)
+    }
+}
+
+/// True if a line is 24 letters of faces without anything between them, four of each: it is then stickers, whatever else
+/// it might be.
+pub(crate) fn are_plain(line: &[u8]) -> bool {
+    let is_there_four_times = |face: &u8| line.iter().filter(|letter| *letter == face).count() == 4;
+    line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
 /// True for 24 stickers, four of each of six colors, whether they make a 2x2x2 or not.

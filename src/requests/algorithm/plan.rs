@@ -102,9 +102,11 @@ impl AlgorithmPlan {
             AlgorithmOperation::Count => Asked::Lengths(options.metric),
             AlgorithmOperation::Case => Asked::Cases,
             AlgorithmOperation::Format => match options.metric {
-                Some(metric) if SearchMetric::of(metric).is_some() => Asked::InMetric(metric),
+                Some(metric) if SearchMetric::of(metric).is_some() || metric == Metric::SliceTurn => {
+                    Asked::InMetric(metric)
+                }
                 Some(_) => {
-                    let message = "algorithms are written for htm, qtm, axial or axial-qtm".to_owned();
+                    let message = "algorithms are written for htm, qtm, stm, axial or axial-qtm".to_owned();
                     let option = "metric";
                     return Err(RequestError::Value { option, message });
                 }
@@ -282,8 +284,12 @@ fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError
     Ok(AlgorithmResult::Cases(cases, moved))
 }
 
-/// Turns of faces as they are written in a metric, and then the rotation of the cube that is left.
+/// Turns of faces as they are written in a metric, or slices where each is one move, and then the rotation of the cube that is
+/// left.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
+    if metric == Metric::SliceTurn {
+        return Ok(algorithm.with_slices()?.to_string());
+    }
     let (moves, rotation) = algorithm.face_turns()?;
     let words = [moves.written_in(metric).to_string(), rotation.to_string()];
     let words = words.into_iter().filter(|word| !word.is_empty());

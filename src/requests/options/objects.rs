@@ -56,6 +56,7 @@ impl OptionObject {
                 OptionPuzzles::Searched => "3x3x3 and larger cubes",
                 OptionPuzzles::Chosen => "3x3x3 and puzzles that are given as data",
                 OptionPuzzles::LookedUp => "3x3x3 and puzzles whose distances are looked up",
+                OptionPuzzles::DrawnToGoal => "3x3x3, 2x2x2, Pyraminx, Skewb and puzzles that are given as data",
                 OptionPuzzles::SixFaces => "cubes of all sizes and the Skewb",
                 OptionPuzzles::Viewed => "cubes of all sizes, the Skewb and puzzles that are given as data",
             },

@@ -50,8 +50,11 @@ pub enum OptionPuzzles {
     Searched,
     /// The 3x3x3, puzzles that are given as data, the Pyraminx and the Skewb: those whose goal and turns can be chosen.
     Chosen,
-    /// The 3x3x3, and puzzles of whose positions all distances are looked up.
+    /// The 3x3x3, puzzles of whose positions all distances are looked up, and puzzles that are given as data, of which those
+    /// are refused that have too many positions.
     LookedUp,
+    /// The 3x3x3 and the 2x2x2, and puzzles whose pieces stand in named orbits: those that are drawn with a goal reached.
+    DrawnToGoal,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
     /// The same, and puzzles that are given as data, which may say what is seen from a corner.
@@ -74,8 +77,12 @@ impl OptionPuzzles {
                 PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::Pyraminx | PuzzleName::Skewb => true,
                 PuzzleName::Clock => true,
                 PuzzleName::Slide(_) => !puzzle.is_searched(),
-                PuzzleName::SquareOne | PuzzleName::BigCube(_) | PuzzleName::Defined(_) => false,
+                PuzzleName::Defined(_) => true,
+                PuzzleName::SquareOne | PuzzleName::BigCube(_) => false,
             },
+            OptionPuzzles::DrawnToGoal => {
+                matches!(puzzle, PuzzleName::ThreeByThree | PuzzleName::TwoByTwo) || puzzle.has_named_orbits()
+            }
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
             OptionPuzzles::Viewed => OptionPuzzles::SixFaces.include(puzzle) || puzzle.is_definition(),
         }
@@ -154,7 +161,8 @@ impl RequestOption {
 
     /// True if its text is read in the light of the puzzle, which must be known before.
     pub const fn is_of_puzzle(&self) -> bool {
-        matches!(self.puzzles, OptionPuzzles::Chosen) && matches!(self.value, ValueKind::Text)
+        matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
+            && matches!(self.value, ValueKind::Text)
     }
 
     /// True if it names the puzzle.

@@ -192,7 +192,7 @@ use RequestName::{
 };
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 81] = [
+static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -686,10 +686,10 @@ static OPTIONS: [RequestOption; 81] = [
                   commas between them, or 54 stickers with '?' for those that do not matter; of a puzzle that is given as \
                   data, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "cross",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
+        requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
         // Positions of a puzzle that is given as data are counted to a goal by their distance alone, which asks for itself.
-        of_cube_alone: &[Scramble, Count, Verify],
+        of_cube_alone: &[Count, Verify],
         read: |options, text| {
             match options.chosen_definition() {
                 Some(definition) => {
@@ -697,6 +697,32 @@ static OPTIONS: [RequestOption; 81] = [
                     options.definition_goal = Some(goal);
                 }
                 None => options.goal = parsed(text)?,
+            }
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        placeholder: "GOAL",
+        meaning: "cubes that reach a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of E slice`, several \
+                  with commas between them, or 54 stickers with '?' for those that do not matter; of a 2x2x2, what such a \
+                  goal asks of corners; of a Pyraminx, a Skewb and puzzles that are given as data, orbits and places, as \
+                  in `CORNERS EDGES:1-4`",
+        example: "f2l",
+        requests: &[Scramble],
+        puzzles: OptionPuzzles::DrawnToGoal,
+        read: |options, text| {
+            let puzzle = options.puzzle.clone().unwrap_or_default();
+            if puzzle.has_named_orbits() {
+                let definition = puzzle.definition().map_err(|error| error.to_string())?;
+                let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
+                options.definition_goal = Some(goal);
+            } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
+                options.goal = parsed(text)?;
+            } else {
+                // Refused for the puzzle, whatever it says.
+                options.goal = Some(Goal::any());
             }
             Ok(())
         },
@@ -968,8 +994,8 @@ static OPTIONS: [RequestOption; 81] = [
         bounds: [0, FARTHEST],
         placeholder: "D",
         meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns; of a 2x2x2, Pyraminx, Skewb, Clock or slide, positions that take \
-                  D moves; as in 5-7, each of these distances as often",
+                  cubes that take exactly D of these turns; of a 2x2x2, Pyraminx, Skewb, Clock, slide or a puzzle that is \
+                  given as data, positions that take D moves; as in 5-7, each of these distances as often",
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
@@ -1086,7 +1112,7 @@ static OPTIONS: [RequestOption; 81] = [
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
         meaning: "count only in this metric [default: htm, qtm, stm and etm]; of format: turns of faces as they are \
-                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L')",
+                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L'), and in stm as slices",
         requests: &[Alg],
         puzzles: ThreeByThree,
         read: |options, text| {

@@ -2,6 +2,7 @@
 //! that plan open.
 
 use super::{Session, TablesLease};
+use crate::notation::facelets::are_plain;
 use crate::puzzles::PuzzleName;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::options::Options;
@@ -133,13 +134,17 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 
     /// What a position is answered by.
     fn ask<A>(&self, text: &str, answer: impl FnOnce(&P, &PlanTables<'_>) -> Result<A, Error>) -> Result<A, Error> {
-        let puzzle = self.options.puzzle_of(text);
         let ask = |of: &PlanOfPuzzle<P>| {
             let tables = self.tables(of);
             let answer = answer(&of.plan, &tables);
             tables.doubt(&answer);
             answer
         };
+        // Of nearly all positions nothing else need be asked.
+        if self.usual.puzzle.is_three_by_three() && are_plain(text.as_bytes()) {
+            return ask(&self.usual);
+        }
+        let puzzle = self.options.puzzle_of(text);
         if puzzle == self.usual.puzzle {
             return ask(&self.usual);
         }

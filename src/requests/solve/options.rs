@@ -1,6 +1,6 @@
 //! What the options of a solve come to: how cubes are read, the goal, the turns, the method with its own options.
 
-use crate::cube::{Face, Facelet, Metric, TurnSet};
+use crate::cube::{Face, Metric, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
 use crate::notation::facelets::are_plain;
@@ -9,7 +9,7 @@ use crate::notation::{Format, Reader, Unrecognised};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::definition::Definition;
-use crate::puzzles::two_by_two::are_stickers;
+use crate::puzzles::two_by_two::{self, are_stickers};
 use crate::puzzles::{
     DefinedName, NetFinder, NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSearch, SolvablePuzzle,
 };
@@ -497,7 +497,8 @@ impl Options {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
             None if self.from.is_some_and(|format| !format.names_puzzle()) => PuzzleName::default(),
-            None if text.len() == Facelet::COUNT && are_plain(text.as_bytes()) => PuzzleName::default(),
+            None if are_plain(text.as_bytes()) => PuzzleName::default(),
+            None if two_by_two::are_plain(text.as_bytes()) => PuzzleName::TwoByTwo,
             None => {
                 if let Some(name) = puzzle_named_in(text) {
                     // Of a puzzle that is not known, the reader says so.

@@ -265,7 +265,8 @@ pub fn answer_lines(
         let records = blocks.iter().flat_map(|block| block.records(finder, &mut number));
         let records: Vec<InputRecord> = records.collect();
         let mut net = None;
-        if !finder.is_of_lines() && !finder.is_of_nets() {
+        // In a file, no line comes later than others.
+        if !finder.is_of_lines() && !finder.is_of_nets() && !input.is_file {
             let ends = |record: &InputRecord| Some((record.before + 1, nets.ended_net(&record.line)?));
             net = records.iter().find_map(ends);
         }

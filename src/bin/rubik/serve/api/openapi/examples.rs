@@ -170,6 +170,10 @@ const SCRAMBLE: Examples = &[
     ("turns", r#"{"puzzle": "5x5x5", "moves": 10}"#),
     ("puzzle", r#"{"puzzle": "pyraminx"}"#),
     ("goal", r#"{"goal": "oll", "seed": 1}"#),
+    (
+        "goal of a puzzle",
+        r#"{"puzzle": "ivy", "goal": "CORNERS", "distance": 1, "seed": 1}"#,
+    ),
     ("case", r#"{"case": "T", "seed": 1, "n": 2}"#),
     ("each case", r#"{"case": "T,COLL S1", "each": true, "seed": 1}"#),
     ("distance", r#"{"goal": "cross", "distance": 2, "seed": 1}"#),
