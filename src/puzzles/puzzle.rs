@@ -82,9 +82,9 @@ pub trait Puzzle: Send + Sync {
     /// The turns that undo some turns, in order.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
-    /// Turns that lead from the solved position to where a solution begins, but for how the puzzle is held: the solution
+    /// Turns that lead from the solved position to one whose solution is known, but for how the puzzle is held: the solution
     /// undone, without turns that a person would make for nothing.
-    fn scramble_of(&self, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+    fn scramble_of(&self, _position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         self.inverse(solution)
     }
 

@@ -468,7 +468,7 @@ impl OpenScrambler {
                     return of_turns(puzzle, &turns);
                 }
                 let solution = solver.solve_until_cancelled(&position, token)?;
-                return of_turns(puzzle, &puzzle.scramble_of(solution.turns()));
+                return of_turns(puzzle, &puzzle.scramble_of(&position, solution.turns()));
             }
             ScrambleEngine::PuzzleTurns(puzzle, count) => {
                 return of_turns(

@@ -277,7 +277,7 @@ fn random_state(
     loop {
         let position = puzzle.random(random);
         if is_far(puzzle, &position, all) {
-            return Ok(puzzle.scramble_of(solver.solve(&position)?.turns()));
+            return Ok(puzzle.scramble_of(&position, solver.solve(&position)?.turns()));
         }
     }
 }

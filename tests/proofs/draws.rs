@@ -1,9 +1,11 @@
 //! Random draws: larger cubes, and scrambles of every event.
 
 use crate::chi_square::assert_even;
+use crate::dodecahedron::{MegaminxPieces, MegaminxStickers};
 use crate::draw_tally::Places;
 use crate::program::tables;
 use crate::proof;
+use rand::seq::IndexedRandom;
 use rayon::prelude::*;
 use rubik::Cube;
 use rubik::cube::{Position, generator, random_state};
@@ -58,7 +60,7 @@ fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePositio
 
 /// The events whose scrambles lead to a state that is drawn, which stream of random numbers each draws from, and how many
 /// scrambles are looked at here.
-const STATES: [(Event, u64, u64); 10] = [
+const STATES: [(Event, u64, u64); 12] = [
     (Event::ThreeByThree, 2, 3_000),
     (Event::OneHanded, 3, 3_000),
     (Event::Blindfolded, 4, 3_000),
@@ -69,6 +71,8 @@ const STATES: [(Event, u64, u64); 10] = [
     (Event::Skewb, 11, 7_000),
     (Event::Clock, 16, 20_000),
     (Event::SquareOne, 17, 1_000),
+    (Event::FourByFour, 6, 100),
+    (Event::FourBlindfolded, 12, 100),
 ];
 
 /// States that are drawn at most, until one is not too near to solved.
@@ -91,6 +95,11 @@ fn scrambles_end_in_the_state_that_was_drawn() {
                     cube.position == Position::from(random_state(&mut random))
                 }
                 name => {
+                    if event == Event::FourBlindfolded {
+                        // How it is held comes before the state: which face in front, and which beside it.
+                        [0; 6].choose(&mut random);
+                        [0; 4].choose(&mut random);
+                    }
                     let puzzle = name.solvable().expect("it is solved here");
                     let read = puzzle.read(&scramble.scramble, None).expect("a scramble");
                     let is_it = |_| puzzle.looks_like(&read.position, &puzzle.random(&mut random));
@@ -99,6 +108,56 @@ fn scrambles_end_in_the_state_that_was_drawn() {
             };
             assert!(is_it, "{event} {number}: {}", scramble.scramble);
         }
+    }
+}
+
+/// The same of a Megaminx, by an engine of stickers that knows only what a dodecahedron looks like: of its random turns all, and
+/// of its random states, which take long, a few.
+#[test]
+fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
+    let Some(_proof) = proof::begin("scrambles") else {
+        return;
+    };
+    let pieces = MegaminxPieces::of_the_definition();
+    for scramble in drawn(Event::Megaminx, 1_000) {
+        let stickers = MegaminxStickers::after(&scramble.scramble);
+        assert_eq!(stickers.seen_from_its_centres(), pieces.stickers(&scramble.facelets));
+    }
+    let store = Store::in_folder(tables()).expect("a folder");
+    let scrambler = EventScrambler::open_for_states(Event::Megaminx, &store, &NoProgress).expect("tables");
+    let puzzle = Event::Megaminx.puzzle().solvable().expect("it is solved here");
+    for number in 0..2 {
+        let scramble = scrambler.draw(44, number).expect("a scramble").scramble;
+        let state = puzzle.random(&mut generator(44, number ^ 14 << 56));
+        let stickers = MegaminxStickers::after(&scramble);
+        assert_eq!(
+            stickers.seen_from_its_centres(),
+            pieces.stickers(&puzzle.write(&state)),
+            "{scramble}"
+        );
+    }
+}
+
+/// Each corner comes to each place in three ways, and each edge in two.
+#[test]
+fn every_piece_of_a_random_megaminx_is_as_often_in_every_place() {
+    let Some(_proof) = proof::begin("puzzles") else { return };
+    let puzzle = Event::Megaminx.puzzle().solvable().expect("it is solved here");
+    let pieces = MegaminxPieces::of_the_definition();
+    let mut times: HashMap<Vec<usize>, HashMap<Vec<usize>, u64>> = HashMap::new();
+    for number in 0..10_000 {
+        let state = puzzle.write(&puzzle.random(&mut generator(19, number)));
+        let mut shown: HashMap<Vec<usize>, Vec<usize>> = HashMap::new();
+        for ((_, piece), color) in pieces.stickers(&state) {
+            shown.entry(piece).or_default().push(color);
+        }
+        for (piece, colors) in shown {
+            *times.entry(piece).or_default().entry(colors).or_default() += 1;
+        }
+    }
+    assert_eq!(times.len(), 50);
+    for (piece, times) in times {
+        assert_even(&format!("the place {piece:?}"), times.into_values(), 60);
     }
 }
 

@@ -26,6 +26,7 @@ mod described;
 mod document;
 #[cfg(unix)]
 mod documents;
+mod dodecahedron;
 mod domino;
 mod domino_union;
 #[path = "../it/draw_tally.rs"]

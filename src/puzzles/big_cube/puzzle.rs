@@ -72,6 +72,29 @@ impl BigCube {
         is_whole.then_some(stickers).ok_or(PuzzleError::Foreign { puzzle })
     }
 
+    /// The position after turns.
+    fn after(self, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<PuzzlePosition, PuzzleError> {
+        let mut after = position.clone();
+        self.make(&mut after, turns).map(|()| after)
+    }
+
+    /// The rotation of the whole cube that makes one position of another, if one does.
+    fn rotation_between(self, one: &PuzzlePosition, other: &PuzzlePosition) -> Option<Rotation> {
+        let rotated = |rotation| self.after(one, &numbered(BigCubeTurn::of_whole(rotation)));
+        Rotation::all().find(|&rotation| rotated(rotation).is_ok_and(|rotated| rotated == *other))
+    }
+
+    /// The rotation that leads from where some turns lead to where others do; the upright one if none does.
+    fn rotation_after(
+        self,
+        (one, turns): (&PuzzlePosition, &[PuzzleTurn]),
+        (other, others): (&PuzzlePosition, &[PuzzleTurn]),
+    ) -> Rotation {
+        let ends = self.after(one, turns).ok().zip(self.after(other, others).ok());
+        let rotation = ends.and_then(|(one, other)| self.rotation_between(&one, &other));
+        rotation.unwrap_or(Rotation::UPRIGHT)
+    }
+
     /// A turn of some cube, this one or another.
     pub(super) fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
         let puzzle = self.puzzle();
@@ -143,19 +166,19 @@ impl Puzzle for BigCube {
     }
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
-        Rotation::all().any(|rotation| {
-            let mut held = one.clone();
-            self.make(&mut held, &numbered(BigCubeTurn::of_whole(rotation))).is_ok() && held == *other
-        })
+        self.rotation_between(one, other).is_some()
     }
 
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
-    fn scramble_of(&self, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+    /// A cube without middle centres is solved in any of 24 ways to hold it. Its scramble begins with the one that the solution
+    /// ends in: from another one it would lead to the position with other colors.
+    fn scramble_of(&self, position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let held = BigCubeTurn::of_whole(self.rotation_after((&self.solved(), &[]), (position, solution)));
         let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
-        numbered(scramble::canonical(self.layers(), undone))
+        numbered(scramble::canonical(self.layers(), held.chain(undone)))
     }
 
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
@@ -311,17 +334,7 @@ impl SolvablePuzzle for BigCube {
         (position, there): (&PuzzlePosition, &[PuzzleTurn]),
         (target, back): (&PuzzlePosition, &[PuzzleTurn]),
     ) -> (Vec<PuzzleTurn>, Vec<PuzzleTurn>) {
-        let after = |position: &PuzzlePosition, turns: &[PuzzleTurn]| {
-            let mut position = position.clone();
-            self.make(&mut position, turns).map(|()| position)
-        };
-        let solved = after(target, back);
-        let held = after(position, there).ok().and_then(|reached| {
-            let held = |rotation: &Rotation| after(&reached, &numbered(BigCubeTurn::of_whole(*rotation))) == solved;
-            Rotation::all().find(held)
-        });
-        let held = held.unwrap_or(Rotation::UPRIGHT);
-        let upright = Symmetry::of_sides(held);
+        let upright = Symmetry::of_sides(self.rotation_after((position, there), (target, back)));
         let undone = self.inverse(back);
         let on = turns_of(&undone).map(|turn| turn.carried(&upright));
         let all = merged(turns_of(there).chain(on.clone()));

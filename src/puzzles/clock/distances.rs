@@ -5,7 +5,7 @@
 //! dials of one side a representative of each class will do, since symmetries of one side are symmetries of the other; and
 //! turning the puzzle over exchanges both.
 
-use super::side::{CORNERS, CornerMap, INNER, LISTED, SideTable};
+use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 use rayon::prelude::*;
@@ -13,20 +13,17 @@ use rayon::prelude::*;
 /// The farthest positions that are counted: those beyond take hours, and all of them days.
 const FARTHEST: usize = LISTED + 1;
 
-/// Choices of two of the corners.
-const PAIRS: usize = 144;
-
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// The sums of the hours of two corners: of each pair, by the number of the other one.
+    /// The sums of the hours of a diagonal: of each pair, by the number of the other one.
     sums: Vec<[u8; PAIRS]>,
     /// The fewest turns that make the inner dials of each class.
     fewest: Vec<usize>,
 }
 
 /// The corners that the turns of a side make beside some inner dials, by the number of turns.
-type CornersByTurns = [Vec<[u8; 2]>; FARTHEST + 1];
+type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
     pub fn new() -> ClockDistances {
@@ -71,16 +68,13 @@ impl ClockDistances {
         positions
     }
 
-    /// The corners beside the inner dials of a class, or of others like them, in two pairs each, for at most so many turns.
+    /// The corners beside the inner dials of a class, or of others like them, for at most so many turns.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
-        let pairs = |&corners: &u16| {
-            let corners = symmetry.map_or(corners, |symmetry| symmetry.of(corners));
-            [(corners / 144) as u8, (corners % 144) as u8]
-        };
+        let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {
             _ if number > turns => Vec::new(),
-            FARTHEST => self.table.one_more_of(class).iter().map(pairs).collect(),
-            _ => self.table.listed_of(class, number).iter().map(pairs).collect(),
+            FARTHEST => self.table.one_more_of(class).iter().map(moved).collect(),
+            _ => self.table.listed_of(class, number).iter().map(moved).collect(),
         })
     }
 
@@ -138,8 +132,7 @@ impl SumSet {
                 for [high, low] in front {
                     let (high, low) = (&sums[usize::from(*high)], &sums[usize::from(*low)]);
                     for pair in back {
-                        let sum =
-                            usize::from(high[usize::from(pair[0])]) * PAIRS + usize::from(low[usize::from(pair[1])]);
+                        let sum = side::index([high[usize::from(pair[0])], low[usize::from(pair[1])]]);
                         count += u64::from(all == distance && self.found[sum] != self.now);
                         self.found[sum] = self.now;
                     }

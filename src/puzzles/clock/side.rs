@@ -11,13 +11,46 @@
 //! they are first asked for.
 
 use super::turn::{HOURS, Pins};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// Choices of the inner dials: U, L, centre, R and D, twelve hours each.
 pub const INNER: usize = 248_832;
 
 /// Choices of the corners: UL, UR, DL and DR.
-pub const CORNERS: usize = 20_736;
+pub const CORNERS: usize = PAIRS * PAIRS;
+
+/// Choices of two dials.
+pub const PAIRS: usize = 144;
+
+/// The corners of each diagonal. Symmetries of a side bring diagonals to diagonals.
+const DIAGONALS: [[usize; 2]; 2] = [[0, 3], [1, 2]];
+
+/// The hours of the corners as two numbers below [`PAIRS`], one for each diagonal: twelve times the hour of its first corner
+/// and that of its second one.
+pub type DiagonalHours = [u8; 2];
+
+/// A number below [`CORNERS`] for each choice of hours.
+#[inline]
+pub fn index(hours: DiagonalHours) -> usize {
+    usize::from(hours[0]) * PAIRS + usize::from(hours[1])
+}
+
+/// The hours with an index.
+pub fn hours_at(index: usize) -> DiagonalHours {
+    [(index / PAIRS) as u8, (index % PAIRS) as u8]
+}
+
+fn diagonals(corners: [u8; 4]) -> DiagonalHours {
+    DIAGONALS.map(|[first, second]| corners[first] * HOURS + corners[second])
+}
+
+fn corners_of(hours: DiagonalHours) -> [u8; 4] {
+    let mut corners = [0; 4];
+    for ([first, second], pair) in DIAGONALS.into_iter().zip(hours) {
+        (corners[first], corners[second]) = (pair / HOURS, pair % HOURS);
+    }
+    corners
+}
 
 /// The most turns of a side that are needed for anything.
 pub const MOST: usize = 8;
@@ -74,10 +107,11 @@ impl SideState {
         number(&self.inner)
     }
 
-    pub fn of_numbers(inner: usize, corners: usize) -> SideState {
+    /// The state with this number of the inner dials, and these hours of the corners.
+    pub fn of_numbers(inner: usize, corners: DiagonalHours) -> SideState {
         SideState {
             inner: hours_of(inner),
-            corners: hours_of(corners),
+            corners: corners_of(corners),
         }
     }
 
@@ -163,8 +197,8 @@ impl SideSymmetry {
     }
 
     /// The corners that are these after it.
-    pub fn corners_before(&self, corners: u16) -> [u8; 4] {
-        self.inverse().corners(hours_of(usize::from(corners)))
+    pub fn corners_before(&self, corners: DiagonalHours) -> [u8; 4] {
+        self.inverse().corners(corners_of(corners))
     }
 
     fn turn(&self, turn: SideTurn) -> SideTurn {
@@ -176,39 +210,67 @@ impl SideSymmetry {
     }
 }
 
-/// A change of the corners by places, a factor and a summand, looked up for two of them at a time.
+/// What becomes of the two hours of a diagonal: whether they change places, the factor (1, 5, 7 or 11), and what is added,
+/// as [`pair_change`] numbers them.
+static PAIR_CHANGES: LazyLock<Vec<[u8; PAIRS]>> = LazyLock::new(|| {
+    let changes = [false, true].into_iter().flat_map(|swaps| {
+        let factors = [1, 5, 7, 11].into_iter();
+        factors.flat_map(move |factor| (0..PAIRS as u8).map(move |added| (swaps, factor, added)))
+    });
+    let change = |(swaps, factor, added): (bool, u8, u8)| {
+        std::array::from_fn(|pair| {
+            let [first, second] = [pair as u8 / HOURS, pair as u8 % HOURS];
+            let [first, second] = if swaps { [second, first] } else { [first, second] };
+            let hour = |hour: u8, added: u8| (hour * factor + added) % HOURS;
+            hour(first, added / HOURS) * HOURS + hour(second, added % HOURS)
+        })
+    };
+    changes.map(change).collect()
+});
+
+fn pair_change(swaps: bool, factor: u8, added: u8) -> &'static [u8; PAIRS] {
+    let factor = usize::from(factor / 6 * 2 + factor % 6 / 5);
+    &PAIR_CHANGES[(4 * usize::from(swaps) + factor) * PAIRS + usize::from(added)]
+}
+
+/// A change of the corners by places, a factor and a summand, looked up for a diagonal at a time.
+#[derive(Clone, Copy)]
 pub struct CornerMap {
-    high: [u16; 144],
-    low: [u16; 144],
+    /// What becomes of each diagonal, before they change places.
+    changes: [&'static [u8; PAIRS]; 2],
+    /// True if the diagonals change places.
+    crosses: bool,
 }
 
 impl CornerMap {
-    /// Of each corner: where it goes, and how its hours are multiplied; then what is added there.
+    /// Of each corner: where it goes, as a symmetry of the side has it, and how its hours are multiplied; then what is added
+    /// there.
     pub fn new(to: [usize; 4], factor: u8, added: [u8; 4]) -> CornerMap {
-        const WEIGHTS: [u16; 4] = [1_728, 144, 12, 1];
-        let mut by_corner = [[0; 12]; 4];
-        for (places, to) in by_corner.iter_mut().zip(to) {
-            for (hour, place) in (0..).zip(places) {
-                *place = WEIGHTS[to] * u16::from((hour * factor + added[to]) % HOURS);
-            }
-        }
-        let [first, second, third, fourth] = by_corner;
+        let crosses = DIAGONALS[1].contains(&to[0]);
+        let added = diagonals(added);
+        let change = |diagonal: usize| {
+            let target = diagonal ^ usize::from(crosses);
+            let swaps = to[DIAGONALS[diagonal][0]] != DIAGONALS[target][0];
+            pair_change(swaps, factor, added[target])
+        };
         CornerMap {
-            high: std::array::from_fn(|pair| first[pair / 12] + second[pair % 12]),
-            low: std::array::from_fn(|pair| third[pair / 12] + fourth[pair % 12]),
+            changes: [change(0), change(1)],
+            crosses,
         }
     }
 
     #[inline]
-    pub fn of(&self, corners: u16) -> u16 {
-        self.high[usize::from(corners / 144)] + self.low[usize::from(corners % 144)]
+    pub fn of(&self, hours: DiagonalHours) -> DiagonalHours {
+        let [first, second] = self.changes;
+        let (first, second) = (first[usize::from(hours[0])], second[usize::from(hours[1])]);
+        if self.crosses { [second, first] } else { [first, second] }
     }
 }
 
 /// The corners that some number of turns make beside the inner dials, in order, and the last of the turns for each.
 #[derive(Debug, Default)]
 struct ListedCorners {
-    corners: Vec<u16>,
+    corners: Vec<DiagonalHours>,
     last: Vec<u8>,
 }
 
@@ -268,11 +330,13 @@ impl SideTable {
             classes,
         };
         table.classes[0].lists[0] = ListedCorners {
-            corners: vec![0],
+            corners: vec![[0, 0]],
             last: vec![0],
         };
+        let made_by = &mut vec![0; CORNERS];
         for turns in 1..LISTED {
-            let lists: Vec<_> = (0..table.classes.len()).map(|class| table.list(class, turns)).collect();
+            let classes = 0..table.classes.len();
+            let lists: Vec<_> = classes.map(|class| table.list(class, turns, made_by)).collect();
             for (class, list) in table.classes.iter_mut().zip(lists) {
                 class.lists[turns] = list;
             }
@@ -313,49 +377,55 @@ impl SideTable {
     }
 
     /// The corners that exactly so many turns make beside the representative of a class; of at most [`LISTED`] turns.
-    pub fn listed_of(&self, class: usize, turns: usize) -> &[u16] {
+    pub fn listed_of(&self, class: usize, turns: usize) -> &[DiagonalHours] {
         let symmetry = 0;
         let class = class as u16;
         self.listed(SidePlace { class, symmetry }, turns)
     }
 
     /// The same of one turn more than are listed.
-    pub fn one_more_of(&self, class: usize) -> Vec<u16> {
+    pub fn one_more_of(&self, class: usize) -> Vec<DiagonalHours> {
         let mut is_listed = vec![false; CORNERS];
         for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
-            is_listed[usize::from(corners)] = true;
+            is_listed[index(corners)] = true;
         }
         let place = SidePlace {
             class: class as u16,
             symmetry: 0,
         };
-        let all = (0..CORNERS as u16).filter(|&corners| !is_listed[usize::from(corners)]);
-        all.filter(|&corners| self.is_one_more(place, corners)).collect()
+        let others = (0..CORNERS).filter(|&index| !is_listed[index]).map(hours_at);
+        others.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
-    /// What one turn and one fewer make in a class.
-    fn list(&self, class: usize, turns: usize) -> ListedCorners {
-        let mut is_made = vec![false; CORNERS];
-        for &corners in self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners) {
-            is_made[usize::from(corners)] = true;
-        }
-        let mut list: Vec<(u16, u8)> = Vec::new();
+    /// What one turn and one fewer make in a class. `made_by` has a zero for each choice of corners, before and after.
+    fn list(&self, class: usize, turns: usize, made_by: &mut [u8]) -> ListedCorners {
+        /// What fewer turns make.
+        const FEWER: u8 = SideTurn::COUNT as u8 + 1;
+        let fewer = || self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners);
+        fewer().for_each(|&corners| made_by[index(corners)] = FEWER);
+        let mut made: Vec<DiagonalHours> = Vec::new();
+        // The last turn that makes the corners is counted from 1.
         self.for_each_after_one_more(class, turns - 1, |corners, last| {
-            let is_made = &mut is_made[usize::from(corners)];
-            if !*is_made {
-                *is_made = true;
-                list.push((corners, last));
+            let made_by = &mut made_by[index(corners)];
+            if *made_by == 0 {
+                *made_by = last + 1;
+                made.push(corners);
             }
         });
-        list.sort_unstable();
-        let (corners, last) = list.into_iter().unzip();
-        ListedCorners { corners, last }
+        made.sort_unstable();
+        let last = made.iter().map(|&corners| made_by[index(corners)] - 1).collect();
+        made.iter()
+            .chain(fewer())
+            .for_each(|&corners| made_by[index(corners)] = 0);
+        ListedCorners { corners: made, last }
     }
 
-    /// Visits what any one turn makes of what is listed for some number of turns, in terms of the representative.
-    fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(u16, u8)) {
-        let representative = SideState::of_numbers(self.classes[class].representative as usize, 0);
-        for index in 0..SideTurn::COUNT {
+    /// Visits what one turn makes of what is listed for some number of turns, in terms of the representative. Turns commute, and
+    /// no two of them have the same pins up; so the one that comes last can be that of the first pins, which are followed by
+    /// as many others.
+    fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
+        let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
+        for index in 0..SideTurn::COUNT - 11 * turns {
             let turn = SideTurn::of_index(index);
             let before = representative.without(turn);
             let place = self.place(&before);
@@ -383,7 +453,7 @@ impl SideTable {
     }
 
     /// The corners that exactly so many turns make in a class, as its representative has them; of at most [`LISTED`] turns.
-    pub fn listed(&self, place: SidePlace, turns: usize) -> &[u16] {
+    pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
 
@@ -392,27 +462,29 @@ impl SideTable {
         let of_class = &self.classes[class];
         match of_class.lists.get(turns) {
             Some(list) => list,
-            None => of_class.last_list.get_or_init(|| self.list(class, LISTED)),
+            None => (of_class.last_list).get_or_init(|| self.list(class, LISTED, &mut vec![0; CORNERS])),
         }
     }
 
     /// True if one turn more than are listed, or fewer, make corners, as the representative has them.
-    pub fn is_one_more(&self, place: SidePlace, corners: u16) -> bool {
+    pub fn is_one_more(&self, place: SidePlace, corners: DiagonalHours) -> bool {
         let class = usize::from(place.class);
         let bits = self.classes[class].one_more.get_or_init(|| {
-            let mut bits = vec![0_u64; CORNERS / 64];
-            let mut set = |corners: u16| bits[usize::from(corners / 64)] |= 1 << (corners % 64);
+            let mut is_made = vec![false; CORNERS];
             for turns in 0..=LISTED {
-                self.listed(place, turns).iter().for_each(|&corners| set(corners));
+                let listed = self.listed(place, turns).iter();
+                listed.for_each(|&corners| is_made[index(corners)] = true);
             }
-            self.for_each_after_one_more(class, LISTED, |corners, _| set(corners));
-            bits
+            self.for_each_after_one_more(class, LISTED, |corners, _| is_made[index(corners)] = true);
+            let bits = |made: &[bool]| made.iter().rev().fold(0, |bits, &made| bits << 1 | u64::from(made));
+            is_made.chunks(64).map(bits).collect()
         });
-        bits[usize::from(corners / 64)] >> (corners % 64) & 1 == 1
+        let index = index(corners);
+        bits[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// The last of so many turns that make corners, as the representative has them, if no fewer turns do.
-    fn last_turn(&self, place: SidePlace, corners: u16, turns: usize) -> Option<SideTurn> {
+    fn last_turn(&self, place: SidePlace, corners: DiagonalHours, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
         Some(SideTurn::of_index(usize::from(list.last[at])))
@@ -421,7 +493,7 @@ impl SideTable {
     /// True if at most so many turns do it.
     pub fn is_within(&self, state: &SideState, turns: usize) -> bool {
         let place = self.place(state);
-        let corners = number(&self.symmetry(place).corners(state.corners)) as u16;
+        let corners = diagonals(self.symmetry(place).corners(state.corners));
         match turns {
             MOST.. => true,
             ..=LISTED => (0..=turns).any(|turns| self.last_turn(place, corners, turns).is_some()),
@@ -441,13 +513,23 @@ impl SideTable {
             let place = self.place(&state);
             let symmetry = self.symmetry(place);
             let turn = if turns <= LISTED {
-                let corners = number(&symmetry.corners(state.corners)) as u16;
+                let corners = diagonals(symmetry.corners(state.corners));
                 let last = self.last_turn(place, corners, turns);
                 last.map(|last| symmetry.inverse().turn(last))
             } else {
-                let all = (0..SideTurn::COUNT).map(SideTurn::of_index);
-                all.into_iter()
-                    .find(|&turn| self.is_within(&state.without(turn), turns - 1))
+                let mut all = (0..SideTurn::COUNT).map(SideTurn::of_index);
+                all.find(|&turn| {
+                    let before = state.without(turn);
+                    match turns - 1 {
+                        LISTED => {
+                            let place = self.place(&before);
+                            let corners = diagonals(self.symmetry(place).corners(before.corners));
+                            // No fewer turns do it.
+                            self.last_turn(place, corners, LISTED).is_some()
+                        }
+                        fewer => self.is_within(&before, fewer),
+                    }
+                })
             };
             let turn = turn.expect("the state is so many turns away");
             made.push(turn);

@@ -1,6 +1,6 @@
 //! Shortest solutions of the Clock: what both sides have to do together, in the fewest turns.
 
-use super::side::{self, CORNERS, LISTED, MOST, SideState, SideSymmetry, SideTable, SideTurn};
+use super::side::{self, CORNERS, DiagonalHours, LISTED, MOST, SideState, SideSymmetry, SideTable, SideTurn};
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
@@ -94,15 +94,15 @@ impl ClockSolver {
         let mut by_corners = vec![UNKNOWN; CORNERS];
         for turns in 0..=LISTED {
             for &corners in table.listed(places[0], turns) {
-                by_corners[usize::from(corners)] = turns as u8;
+                by_corners[side::index(corners)] = turns as u8;
             }
         }
         // The best so far: how many turns together, of the front, and the corners of the front's representative.
-        let mut best = (usize::from(UNKNOWN), 0, 0);
+        let mut best = (usize::from(UNKNOWN), 0, [0, 0]);
         for turns in 0..=LISTED {
             for &corners in table.listed(places[1], turns) {
                 let corners = to_front.of(corners);
-                let of_front = usize::from(by_corners[usize::from(corners)]);
+                let of_front = usize::from(by_corners[side::index(corners)]);
                 if of_front + turns < best.0 {
                     best = (of_front + turns, of_front, corners);
                 }
@@ -129,7 +129,7 @@ impl ClockSolver {
                 }
             }
             if all == 2 * (LISTED + 1) {
-                let mut any = 0..CORNERS as u16;
+                let mut any = (0..CORNERS).map(side::hours_at);
                 let both = any.find(|&corners| {
                     table.is_one_more(places[0], corners) && table.is_one_more(places[1], to_back.of(corners))
                 });
@@ -148,7 +148,7 @@ impl ClockSolver {
     }
 
     /// True if a side can do it in so many turns, more than are listed, with corners as its representative has them.
-    fn is_within(&self, inner: [u8; 5], symmetry: &SideSymmetry, corners: u16, turns: usize) -> bool {
+    fn is_within(&self, inner: [u8; 5], symmetry: &SideSymmetry, corners: DiagonalHours, turns: usize) -> bool {
         let corners = symmetry.corners_before(corners);
         self.table.is_within(&SideState { inner, corners }, turns)
     }
@@ -199,7 +199,7 @@ impl Proposer for ClockSolver {
         let shares = (0..=length).flat_map(|front| (0..CORNERS).map(move |corners| (front, corners)));
         let wanted = shares.take_while(move |_| !cancel.is_cancelled());
         let found = wanted.flat_map(move |(of_front, corners)| {
-            let corners = SideState::of_numbers(0, corners).corners;
+            let corners = SideState::of_numbers(0, side::hours_at(corners)).corners;
             let (front, back) = (task.front(corners), task.back(corners));
             let of_back = length - of_front;
             let can_be = self.table.is_within(&front, of_front.min(LISTED + 1)) || of_front > LISTED + 1;
