@@ -116,6 +116,10 @@ fn solvers_values_and_errors_go_to_other_threads() {
     goes::<(rubik::Cube, rubik::Sequence, rubik::Algorithm, rubik::PuzzleName)>();
     goes::<(rubik::Solver, rubik::Solution, rubik::goals::Goal)>();
     goes::<(rubik::solvers::goals::GoalSolver, rubik::puzzles::PuzzleSolver)>();
-    goes::<(rubik::requests::Session, rubik::tables::Store, rubik::search::CancelToken)>();
+    goes::<(
+        rubik::requests::Session,
+        rubik::tables::Store,
+        rubik::search::CancelToken,
+    )>();
     goes::<(rubik::Error, rubik::notation::NotationError, rubik::solvers::SolveError)>();
 }
