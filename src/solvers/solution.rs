@@ -145,7 +145,7 @@ impl Phase {
 /// `Display` and serde write the moves in WCA notation, `Display` with the alternate flag (`{:#}`) in the compact
 /// classic one.
 ///
-/// ```
+/// ```no_run
 /// use rubik::cube::Metric;
 /// use rubik::{Cube, Solver};
 ///
