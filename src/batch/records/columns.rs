@@ -147,8 +147,8 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// Numbers in a row are kept as their differences, and lengths of texts apart from the texts. Cubes and solutions hardly ever come twice, so that a dictionary of
-/// them would only take time.
+/// Numbers in a row are kept as their differences, and lengths of texts apart from the texts. Cubes, solutions and times hardly
+/// ever come twice, so that a dictionary of them would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = ZstdLevel::try_new(COMPRESSION).expect("there are levels 1 to 22");
     WriterProperties::builder()
@@ -162,6 +162,7 @@ fn properties(heading: &str) -> WriterProperties {
         .set_column_encoding("solution".into(), Encoding::DELTA_LENGTH_BYTE_ARRAY)
         .set_column_dictionary_enabled("cube".into(), false)
         .set_column_dictionary_enabled("solution".into(), false)
+        .set_column_dictionary_enabled("seconds".into(), false)
         .set_column_statistics_enabled("cube".into(), EnabledStatistics::None)
         .set_column_statistics_enabled("solution".into(), EnabledStatistics::None)
         .build()
