@@ -117,6 +117,18 @@ impl TryFrom<Facelets> for Position {
 }
 
 /// A cube and how it is held, as its holder sees it.
+///
+/// `FromStr` reads any format that [`notation`](crate::notation) knows, and recognises which it is.
+///
+/// ```
+/// use rubik::Cube;
+/// use rubik::notation::{Format, write};
+///
+/// let cube: Cube = "R U R' U'".parse()?;
+/// let stickers = write(&cube, Format::Facelets).expect("a format that needs no solver");
+/// assert_eq!(stickers.parse::<Cube>()?, cube);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cube {
     /// The cube in the upright position.

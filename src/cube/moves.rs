@@ -162,6 +162,12 @@ impl Amount {
 /// The canonical order goes by face (U R F D L B), then by amount (clockwise, half,
 /// counter-clockwise); `Move as usize` is the place in it. `U1` is a clockwise quarter turn, `U3`
 /// a counter-clockwise one.
+///
+/// ```
+/// use rubik::Move;
+///
+/// assert_eq!((Move::R3.wca(), Move::R3.inverse()), ("R'", Move::R1));
+/// ```
 #[allow(missing_docs, reason = "eighteen times the sentence above")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]

@@ -9,6 +9,15 @@ use std::fmt;
 ///
 /// `Display` writes WCA notation with single spaces (`R U2 F'`), and with the alternate flag
 /// (`{:#}`) the compact classic one (`RU2Fi`). `FromStr`, in [`crate::notation`], reads both.
+///
+/// ```
+/// use rubik::Sequence;
+///
+/// let moves: Sequence = "R U2 F'".parse()?;
+/// assert_eq!((moves.htm(), moves.qtm()), (3, 4));
+/// assert_eq!(format!("{} {:#}", moves.inverse(), moves.inverse()), "F U2 R' FU2Ri");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Sequence {
     moves: Vec<Move>,

@@ -11,6 +11,16 @@ use std::fmt;
 /// A set of cubes to reach, with the text that describes it. `Display` writes that text.
 ///
 /// The set is the union of its masks, and never empty.
+///
+/// ```
+/// use rubik::cube::CubieCube;
+/// use rubik::goals::Goal;
+///
+/// let cross: Goal = "cross".parse()?;
+/// assert!(cross.contains(&CubieCube::SOLVED));
+/// assert_eq!(cross.count()?, 227_546_313_523_200);
+/// # Ok::<(), rubik::goals::GoalError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Goal {
     text: String,

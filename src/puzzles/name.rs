@@ -84,6 +84,14 @@ impl BoardSize {
 }
 
 /// A puzzle by its name.
+///
+/// ```
+/// use rubik::PuzzleName;
+///
+/// let puzzle: PuzzleName = "5x5x5".parse()?;
+/// assert_eq!(puzzle.to_string(), "5x5x5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]

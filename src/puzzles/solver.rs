@@ -28,6 +28,16 @@ impl PuzzleSearch {
 }
 
 /// A solver of a puzzle by a method in a metric, which checks every solution on stickers.
+///
+/// ```no_run
+/// use rubik::puzzles::{PuzzleName, PuzzleSolver};
+///
+/// let pyraminx = PuzzleName::Pyraminx.solvable()?;
+/// let solver = PuzzleSolver::open_usual(pyraminx.clone())?;
+/// let solution = solver.solve(&pyraminx.read("R L U", None)?.position)?;
+/// println!("{}", pyraminx.write_turns(solution.turns()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct PuzzleSolver {
     puzzle: Arc<dyn SolvablePuzzle>,
     method: PuzzleMethod,

@@ -144,6 +144,17 @@ impl Phase {
 ///
 /// `Display` and serde write the moves in WCA notation, `Display` with the alternate flag (`{:#}`) in the compact
 /// classic one.
+///
+/// ```no_run
+/// use rubik::cube::Metric;
+/// use rubik::{Cube, Solver};
+///
+/// let solver = Solver::thistlethwaite().open()?;
+/// let solution = solver.solve(&"R U2".parse::<Cube>()?)?;
+/// assert_eq!(format!("{solution} {solution:#}"), "U2 R' U2Ri");
+/// assert_eq!(solution.length(Metric::QuarterTurn), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Solution {
     proposal: Proposal,

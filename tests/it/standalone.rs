@@ -108,3 +108,18 @@ fn the_tests_compile_no_crate_otherwise_than_the_program_does() {
     let otherwise: Vec<&String> = of_program.difference(&of_tests).collect();
     assert!(of_program.len() > 100 && otherwise.is_empty(), "{otherwise:?}");
 }
+
+/// What a program keeps may be lent and given to other threads, and its errors too.
+#[test]
+fn solvers_values_and_errors_go_to_other_threads() {
+    fn goes<T: Send + Sync + 'static>() {}
+    goes::<(rubik::Cube, rubik::Sequence, rubik::Algorithm, rubik::PuzzleName)>();
+    goes::<(rubik::Solver, rubik::Solution, rubik::goals::Goal)>();
+    goes::<(rubik::solvers::goals::GoalSolver, rubik::puzzles::PuzzleSolver)>();
+    goes::<(
+        rubik::requests::Session,
+        rubik::tables::Store,
+        rubik::search::CancelToken,
+    )>();
+    goes::<(rubik::Error, rubik::notation::NotationError, rubik::solvers::SolveError)>();
+}

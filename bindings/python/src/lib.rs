@@ -18,7 +18,7 @@ mod _rubik {
     #[pymodule_export]
     use super::cube::Cube;
     #[pymodule_export]
-    use super::many::{solve_arrays, solve_texts};
+    use super::many::{TextColumn, solve_arrays, solve_texts};
     #[pymodule_export]
     use super::requests::{answer, options};
     #[pymodule_export]

@@ -42,9 +42,10 @@ fn fields_of_each(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> 
     Ok(fields)
 }
 
-/// The text of a position: of a text of Python, where it is, and not a copy.
+/// The text of a position: of a text of Python or in a column, where it is, and not a copy.
 enum PositionText {
     Python(PyBackedStr),
+    InColumn(Py<TextColumn>, usize),
     Written(String),
 }
 
@@ -52,8 +53,35 @@ impl AsRef<str> for PositionText {
     fn as_ref(&self) -> &str {
         match self {
             PositionText::Python(text) => text,
+            PositionText::InColumn(column, at) => column.get().text(*at),
             PositionText::Written(text) => text,
         }
+    }
+}
+
+/// A column of texts as Arrow has them: one behind the other, and where each begins and the last one ends.
+#[pyclass(frozen, module = "rubik")]
+pub struct TextColumn {
+    texts: String,
+    offsets: Vec<usize>,
+}
+
+#[pymethods]
+impl TextColumn {
+    #[new]
+    fn new(py: Python<'_>, texts: PyBuffer<u8>, offsets: PyBuffer<i64>) -> PyResult<TextColumn> {
+        let wrong = || PyValueError::new_err("texts in UTF-8 are needed, and where they begin and end");
+        let texts = String::from_utf8(texts.to_vec(py)?).map_err(|_| wrong())?;
+        let offsets = offsets.to_vec(py)?.into_iter().map(usize::try_from);
+        let offsets: Vec<usize> = offsets.collect::<Result<_, _>>().map_err(|_| wrong())?;
+        let are_texts = offsets.windows(2).all(|ends| texts.get(ends[0]..ends[1]).is_some());
+        are_texts.then_some(TextColumn { texts, offsets }).ok_or_else(wrong)
+    }
+}
+
+impl TextColumn {
+    fn text(&self, at: usize) -> &str {
+        &self.texts[self.offsets[at]..self.offsets[at + 1]]
     }
 }
 
@@ -131,14 +159,25 @@ fn solve_parts<'py>(
     let mut texts: Vec<PositionText> = Vec::new();
     let mut places: Vec<usize> = Vec::new();
     let mut count = 0;
+    let mut add = |text: PositionText, at: usize| {
+        texts.push(text);
+        places.push(at);
+        if texts.len() == TEXTS_OF_PART {
+            send(&mut texts);
+        }
+    };
     for list in lists.try_iter()? {
-        for each in list?.try_iter()? {
+        let list = list?;
+        if let Ok(column) = list.cast::<TextColumn>() {
+            for at in 0..column.get().offsets.len().saturating_sub(1) {
+                add(PositionText::InColumn(column.clone().unbind(), at), count);
+                count += 1;
+            }
+            continue;
+        }
+        for each in list.try_iter()? {
             if let Some(text) = text_if_any(&each?)? {
-                texts.push(text);
-                places.push(count);
-                if texts.len() == TEXTS_OF_PART {
-                    send(&mut texts);
-                }
+                add(text, count);
             }
             count += 1;
         }

@@ -45,8 +45,8 @@ pub fn answer<'py>(
     let question = options.and_then(|options| session.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    // A thread for each of many quick solves would take longer than they do.
-    let is_quick = request == RequestName::Solve && question.effort() == AnswerEffort::Quick;
+    // A thread for each of many quick answers would take longer than they do. An answer of many cubes must hear Ctrl-C.
+    let is_quick = question.effort() == AnswerEffort::Quick && !keywords.contains("n")?;
     let answered = match session.prepared(question) {
         Ok(prepared) if is_quick => py.detach(|| session.answer(prepared, &token, &Unheard, &warnings)),
         prepared => {

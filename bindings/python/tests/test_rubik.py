@@ -1,9 +1,11 @@
 """What the module does: the same as the program, and what Python expects of objects and errors."""
 
 import _thread
+import array
 import asyncio
 import base64
 import inspect
+import itertools
 import json
 import multiprocessing
 import os
@@ -418,6 +420,25 @@ def test_values_that_are_missing_stay_missing() -> None:
     assert rows["solution"].tolist() == [[254], [2]] and rows["error"][0] and rows["error"][1] is None
     for series in (pytest.importorskip("pandas").Series, pytest.importorskip("polars").Series):
         assert rubik.solve_many(series(["R U", None, "F2"])) == ["U' R'", None, "F2"]
+
+
+def test_columns_of_arrow_are_read_as_they_are() -> None:
+    texts = ["R U", "F2", str(rubik.Cube.random(1)), "R U2 Rʼ", "R Q"] * 9
+    expected = rubik.solve_many(texts, on_error="none")
+    offsets = array.array("q", itertools.accumulate((len(text.encode()) for text in texts), initial=0))
+    column = _rubik.TextColumn("".join(texts).encode(), offsets)
+    found, wrong = _rubik.solve_texts([["R"], column, [None]], {}, None)
+    assert found == ["R'", *expected, None] and [index for index, _ in wrong] == list(range(5, 46, 5))
+    for ends in ([-1, 2], [0, 1 << 40], [2, 0], [0, len("".join(texts[:4]).encode()) - 1]):
+        with pytest.raises(ValueError, match="where they begin and end"):
+            _rubik.TextColumn("".join(texts).encode(), array.array("q", ends))
+    pytest.importorskip("pyarrow")
+    for series in (pytest.importorskip("pandas").Series, pytest.importorskip("polars").Series):
+        assert rubik.solve_many(series(texts), on_error="none") == expected
+        assert rubik.solve_many(series(texts)[7:], on_error="none") == expected[7:]
+        assert rubik.solve_many(series([*texts, None]), on_error="none") == [*expected, None]
+        assert rubik.solve_many(series(texts), on_error="none", progress=lambda done, total: None) == expected
+        assert rubik.solve_many(series([], dtype=series(texts).dtype)) == []
 
 
 def test_many_on_some_threads_and_with_progress() -> None:

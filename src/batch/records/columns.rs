@@ -1,12 +1,13 @@
 //! Records as files that keep each column together: Parquet and Arrow IPC, which data libraries read at once.
 
-use crate::batch::records::{RecordCells, RecordRow};
+use crate::batch::records::RecordCells;
 use arrow_array::builder::{Float64Builder, Int32Builder, Int64Builder, StringBuilder};
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::FileWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
-use parquet::basic::{Compression, Encoding, GzipLevel};
+use parquet::basic::{Compression, Encoding, ZstdLevel};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
@@ -15,14 +16,15 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// Rows that are brought into columns together. Of slow methods, few cubes are done at a time.
+/// Rows that are written together, at least. Of slow methods, few cubes are done at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
 /// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads a group a thread.
 const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 
-/// How hard Parquet's columns are compressed, of 9: the hardest that takes less time than solving by stages takes.
-const COMPRESSION: u32 = 2;
+/// How hard Parquet's columns are compressed, of 22: the least that codes each letter in as many bits as it needs, which most
+/// of the gain is. Higher levels look for repetitions, of which random cubes have none.
+const COMPRESSION: i32 = 1;
 
 /// The name, in the metadata of a file, of the line of JSON that says what the run is about.
 const HEADING: &str = "rubik.run";
@@ -31,7 +33,7 @@ const HEADING: &str = "rubik.run";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ColumnFormat {
-    /// Apache Parquet, compressed with gzip.
+    /// Apache Parquet, compressed with Zstandard.
     Parquet,
     /// The file format of Arrow IPC, as it is in memory.
     Arrow,
@@ -40,7 +42,7 @@ pub enum ColumnFormat {
 /// Writes rows to a file. Both formats are complete, and can be read, once it is [finished](ColumnWriter::finish).
 pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,
-    rows: Columns,
+    waiting: ColumnBuilder,
     file: ColumnFile<W>,
 }
 
@@ -55,9 +57,13 @@ enum ColumnFile<W: Write + Send> {
     Arrow(Box<FileWriter<W>>),
 }
 
-/// The columns of some rows, in the order of [`RecordCells`].
+/// The records of consecutive cubes, column by column in the order of [`RecordCells`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct RecordColumns(Vec<ArrayRef>);
+
+/// Rows, and columns of rows, as longer columns.
 #[derive(Default)]
-struct Columns {
+pub(in crate::batch) struct ColumnBuilder {
     count: usize,
     number: Int64Builder,
     method: StringBuilder,
@@ -69,8 +75,8 @@ struct Columns {
     seconds: Float64Builder,
 }
 
-impl Columns {
-    fn add(&mut self, cells: &RecordCells<'_>) {
+impl ColumnBuilder {
+    pub(super) fn add(&mut self, cells: &RecordCells<'_>) {
         // Neither a run nor a solution has as many as such a number cannot tell.
         let number = i64::try_from(cells.number).unwrap_or(i64::MAX);
         let length = |length: Option<u32>| length.map(|length| i32::try_from(length).unwrap_or(i32::MAX));
@@ -94,8 +100,25 @@ impl Columns {
         self.seconds.append_value(cells.seconds);
     }
 
+    /// Adds rows column by column.
+    fn append(&mut self, RecordColumns(columns): &RecordColumns) -> Result<(), ArrowError> {
+        self.count += columns[0].len();
+        let mut columns = columns.iter();
+        let mut next = || columns.next().expect("as many columns as are built");
+        self.number.append_array(next().as_primitive());
+        for text in [&mut self.method, &mut self.puzzle, &mut self.cube, &mut self.solution] {
+            text.append_array(next().as_string())?;
+        }
+        for lengths in &mut self.lengths {
+            lengths.append_array(next().as_primitive());
+        }
+        self.error.append_array(next().as_string())?;
+        self.seconds.append_array(next().as_primitive());
+        Ok(())
+    }
+
     /// The columns so far, which are then empty.
-    fn take(&mut self, schema: &Arc<Schema>) -> Result<RecordBatch, ArrowError> {
+    pub(super) fn take(&mut self) -> RecordColumns {
         self.count = 0;
         let mut columns: Vec<ArrayRef> = vec![Arc::new(self.number.finish())];
         for text in [&mut self.method, &mut self.puzzle, &mut self.cube, &mut self.solution] {
@@ -106,7 +129,7 @@ impl Columns {
         }
         columns.push(Arc::new(self.error.finish()));
         columns.push(Arc::new(self.seconds.finish()));
-        RecordBatch::try_new(Arc::clone(schema), columns)
+        RecordColumns(columns)
     }
 }
 
@@ -124,12 +147,12 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// Numbers in a row are kept as their differences, and lengths of texts apart from the texts. Cubes and solutions hardly ever come twice, so that a dictionary of
-/// them would only take time.
+/// Numbers in a row are kept as their differences, and lengths of texts apart from the texts. Cubes, solutions and times hardly
+/// ever come twice, so that a dictionary of them would only take time.
 fn properties(heading: &str) -> WriterProperties {
-    let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
+    let level = ZstdLevel::try_new(COMPRESSION).expect("there are levels 1 to 22");
     WriterProperties::builder()
-        .set_compression(Compression::GZIP(level))
+        .set_compression(Compression::ZSTD(level))
         .set_key_value_metadata(Some(vec![KeyValue::new(HEADING.to_owned(), heading.to_owned())]))
         .set_max_row_group_row_count(Some(ROWS_OF_GROUP))
         .set_statistics_enabled(EnabledStatistics::Chunk)
@@ -139,6 +162,7 @@ fn properties(heading: &str) -> WriterProperties {
         .set_column_encoding("solution".into(), Encoding::DELTA_LENGTH_BYTE_ARRAY)
         .set_column_dictionary_enabled("cube".into(), false)
         .set_column_dictionary_enabled("solution".into(), false)
+        .set_column_dictionary_enabled("seconds".into(), false)
         .set_column_statistics_enabled("cube".into(), EnabledStatistics::None)
         .set_column_statistics_enabled("solution".into(), EnabledStatistics::None)
         .build()
@@ -164,27 +188,26 @@ impl<W: Write + Send> ColumnWriter<W> {
                 ColumnFile::Arrow(Box::new(writer))
             }
         };
-        let rows = Columns::default();
-        Ok(ColumnWriter { schema, rows, file })
+        let waiting = ColumnBuilder::default();
+        Ok(ColumnWriter { schema, waiting, file })
     }
 
-    /// Writes rows, those that fill a batch at once.
+    /// Writes records, once there are enough for a batch.
     ///
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn write(&mut self, rows: &[RecordRow]) -> io::Result<()> {
-        for row in rows {
-            self.rows.add(&row.cells());
-            if self.rows.count == ROWS_OF_BATCH {
-                self.write_batch()?;
-            }
+    pub fn write(&mut self, records: &RecordColumns) -> io::Result<()> {
+        self.waiting.append(records).map_err(of_arrow)?;
+        if self.waiting.count >= ROWS_OF_BATCH {
+            self.write_batch()?;
         }
         Ok(())
     }
 
     fn write_batch(&mut self) -> io::Result<()> {
-        let batch = self.rows.take(&self.schema).map_err(of_arrow)?;
+        let RecordColumns(columns) = self.waiting.take();
+        let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns).map_err(of_arrow)?;
         match &mut self.file {
             ColumnFile::Parquet(writer) => writer.write(&batch).map_err(of_parquet),
             ColumnFile::Arrow(writer) => writer.write(&batch).map_err(of_arrow),
@@ -197,7 +220,7 @@ impl<W: Write + Send> ColumnWriter<W> {
     ///
     /// If the file cannot be written.
     pub fn finish(mut self) -> io::Result<W> {
-        if self.rows.count > 0 {
+        if self.waiting.count > 0 {
             self.write_batch()?;
         }
         match self.file {
@@ -229,10 +252,9 @@ fn of_arrow(error: ArrowError) -> io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::records::row::RecordRow;
     use crate::batch::records::{Record, RecordLength};
     use crate::requests::{Options, SolvePlan};
-    use arrow_array::Array;
-    use arrow_array::cast::AsArray;
     use arrow_array::types::{Float64Type, Int32Type, Int64Type};
     use arrow_ipc::reader::FileReader;
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -317,11 +339,17 @@ mod tests {
         assert_eq!(rows.len(), 0);
     }
 
+    fn columns(rows: &[RecordRow]) -> RecordColumns {
+        let mut columns = ColumnBuilder::default();
+        rows.iter().for_each(|row| columns.add(&row.cells()));
+        columns.take()
+    }
+
     fn written(format: ColumnFormat, rows: &[RecordRow]) -> File {
         let file = tempfile::tempfile().expect("a file");
         let mut writer = ColumnWriter::new(file, format, "{\"run\":1}\n").expect("a beginning");
         for part in rows.chunks(777) {
-            writer.write(part).expect("a part");
+            writer.write(&columns(part)).expect("a part");
         }
         writer.finish().expect("an end")
     }
@@ -366,7 +394,7 @@ mod tests {
         for format in [ColumnFormat::Parquet, ColumnFormat::Arrow] {
             let mut outcome = ColumnWriter::new(Full, format, "");
             if let Ok(writer) = &mut outcome {
-                writer.write(&rows()).expect("it is kept in memory");
+                writer.write(&columns(&rows()[..777])).expect("it is kept in memory");
             }
             let error = outcome.and_then(ColumnWriter::finish).err().expect("the disk is full");
             assert_eq!(error.kind(), io::ErrorKind::StorageFull, "{format:?}");
@@ -379,8 +407,7 @@ mod tests {
         let json = serde_json::to_value(rows[0].cells()).expect("JSON");
         let names: Vec<&String> = json.as_object().expect("an object").keys().collect();
         assert_eq!(names, RecordCells::NAMES);
-        let mut columns = Columns::default();
-        columns.add(&rows[0].cells());
-        columns.take(&Arc::new(schema(""))).expect("columns of these types");
+        let RecordColumns(columns) = columns(&rows[..1]);
+        RecordBatch::try_new(Arc::new(schema("")), columns).expect("columns of these types");
     }
 }

@@ -13,10 +13,10 @@ mod row;
 pub(super) mod sink;
 
 #[cfg(feature = "columns")]
-pub use columns::{ColumnFormat, ColumnWriter};
+pub use columns::{ColumnFormat, ColumnWriter, RecordColumns};
 pub use error::RecordError;
 pub use heading::{Heading, is_no_cube};
-pub use row::{RecordCells, RecordRow};
+pub use row::RecordCells;
 pub use sink::{RecordLayout, RecordPart, RecordSink};
 
 pub use crate::requests::RecordLength;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A record, and how long its solution is in the moves in which its method counts.
 #[derive(Debug, Clone, PartialEq)]
-pub struct RecordRow {
+pub(in crate::batch) struct RecordRow {
     record: Record,
     /// The name of its puzzle, if that is not the 3x3x3.
     puzzle: Option<String>,

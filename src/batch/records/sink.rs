@@ -1,6 +1,9 @@
 //! Where the records of a run go, and how they are laid out there.
 
-use crate::batch::records::{Record, RecordRow, line_of};
+#[cfg(feature = "columns")]
+use crate::batch::records::columns::{ColumnBuilder, RecordColumns};
+use crate::batch::records::row::RecordRow;
+use crate::batch::records::{Record, line_of};
 use crate::requests::SolvePlan;
 use std::io::{self, Write};
 
@@ -12,8 +15,9 @@ pub enum RecordLayout {
     Lines,
     /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,
-    /// Rows with the columns of `RecordCells`, for formats that keep each column together.
-    Rows,
+    /// The columns of `RecordCells`, each together.
+    #[cfg(feature = "columns")]
+    Columns,
 }
 
 /// The records of consecutive cubes.
@@ -22,8 +26,9 @@ pub enum RecordLayout {
 pub enum RecordPart {
     /// Lines of JSON or of comma-separated values, as the layout says.
     Text(String),
-    /// Rows.
-    Rows(Vec<RecordRow>),
+    /// Columns.
+    #[cfg(feature = "columns")]
+    Columns(RecordColumns),
 }
 
 /// Takes the records of a run as it goes, in the order of its cubes. Whatever can be written to takes lines of JSON.
@@ -54,7 +59,8 @@ impl<W: Write> RecordSink for W {
     fn put(&mut self, records: RecordPart) -> io::Result<()> {
         match records {
             RecordPart::Text(text) => self.write_all(text.as_bytes()),
-            RecordPart::Rows(_) => Err(io::ErrorKind::InvalidInput.into()),
+            #[cfg(feature = "columns")]
+            RecordPart::Columns(_) => Err(io::ErrorKind::InvalidInput.into()),
         }
     }
 
@@ -67,7 +73,8 @@ impl<W: Write> RecordSink for W {
 pub(in crate::batch) enum PartWriter {
     Lines(String),
     Csv(Box<csv::Writer<Vec<u8>>>),
-    Rows(Vec<RecordRow>),
+    #[cfg(feature = "columns")]
+    Columns(Box<ColumnBuilder>),
 }
 
 impl PartWriter {
@@ -78,7 +85,8 @@ impl PartWriter {
                 let writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
                 PartWriter::Csv(Box::new(writer))
             }
-            RecordLayout::Rows => PartWriter::Rows(Vec::new()),
+            #[cfg(feature = "columns")]
+            RecordLayout::Columns => PartWriter::Columns(Box::default()),
         }
     }
 
@@ -90,7 +98,8 @@ impl PartWriter {
                 let row = RecordRow::new(record, plan);
                 writer.serialize(row.cells()).expect("memory can be written to");
             }
-            PartWriter::Rows(rows) => rows.push(RecordRow::new(record, plan)),
+            #[cfg(feature = "columns")]
+            PartWriter::Columns(columns) => columns.add(&RecordRow::new(record, plan).cells()),
         }
     }
 
@@ -101,7 +110,8 @@ impl PartWriter {
                 let bytes = writer.into_inner().expect("memory can be written to");
                 RecordPart::Text(String::from_utf8(bytes).expect("cells are text"))
             }
-            PartWriter::Rows(rows) => RecordPart::Rows(rows),
+            #[cfg(feature = "columns")]
+            PartWriter::Columns(mut columns) => RecordPart::Columns(columns.take()),
         }
     }
 }

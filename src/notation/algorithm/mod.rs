@@ -72,6 +72,14 @@ pub(crate) const DEEPEST: usize = 100;
 /// `R D (U L)'`, the solution of a scramble that `R D` brings to where `(U L)'` solves it.
 ///
 /// `L` is what a turn moves: [`Layers`] on the 3x3x3, and what a [`TurnNotation`] says elsewhere.
+///
+/// ```
+/// use rubik::Algorithm;
+///
+/// let commutator: Algorithm = "[R, U]".parse()?;
+/// assert_eq!(commutator.inverse().to_string(), "[U, R]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Algorithm<L = Layers> {
     normal: Vec<Node<L>>,

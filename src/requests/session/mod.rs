@@ -690,9 +690,6 @@ fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Resu
     })
 }
 
-/// Texts that are read, solved and written together: their positions and solutions stay in the processor's cache.
-const TEXTS_OF_PART: usize = 1024;
-
 /// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
 #[derive(Debug)]
 pub struct ManySolver {
@@ -715,16 +712,22 @@ impl ManySolver {
             let reader = self.plan.reader();
             let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
             let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
-            let solve_part = |part: &[T]| -> Vec<Result<String, Error>> {
-                let readings: Vec<Result<Position, Error>> = part.iter().map(read).collect();
-                if !readings.iter().all(Result::is_ok) {
-                    return part.par_iter().map(solve).collect();
-                }
-                let positions: Vec<&Position> = readings.iter().flatten().collect();
-                let solutions = solver.solve_positions_by(method, &positions, token);
-                solutions.into_iter().map(|solution| Ok(written(solution?))).collect()
+            let other = (method != solver.method()).then(|| solver.with_options_of(method));
+            let other = other.map(|other| other.expect("the method has these tables"));
+            let solver = other.as_ref().unwrap_or(solver);
+            // What a method works on at a time is read, solved and written together, and so stays in the processor's cache.
+            let solve_group = |group: &[T]| -> Vec<Result<String, Error>> {
+                let positions: Result<Vec<Position>, Error> = group.iter().map(read).collect();
+                let Ok(positions) = positions else {
+                    return group.iter().map(solve).collect();
+                };
+                let positions: Vec<&Position> = positions.iter().collect();
+                let solutions = solver.solve_group(&positions, token).into_iter();
+                solutions.map(|solution| Ok(written(solution?))).collect()
             };
-            return texts.par_chunks(TEXTS_OF_PART).flat_map_iter(solve_part).collect();
+            return { texts.par_chunks(solver.group_size()) }
+                .flat_map_iter(solve_group)
+                .collect();
         }
         texts.par_iter().map(solve).collect()
     }

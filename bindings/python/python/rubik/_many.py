@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sys import modules
+
 from . import _rubik
 from ._requests import _proposing, solve
 
@@ -63,7 +65,26 @@ def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
         start = end
 
 
-def _lists(cubes: Any) -> Iterator[list[Any]]:
+_TEXTS = ("str", "string", "string[pyarrow]", "large_string[pyarrow]")
+
+
+def _columns(cubes: Any) -> Iterator[Any]:
+    """A column that Arrow has, as it is: so pandas and polars make no text of Python of a cube; any other as lists."""
+    arrow = modules.get("pyarrow")
+    is_text = str(getattr(cubes, "dtype", "")).lower() in _TEXTS
+    if arrow is None or not is_text or not hasattr(cubes, "__arrow_c_stream__"):
+        yield from _lists(cubes)
+        return
+    for chunk in arrow.chunked_array(cubes).cast(arrow.large_string()).chunks:
+        _, offsets, texts = chunk.buffers()
+        if chunk.null_count or not texts:
+            yield chunk.to_pylist()
+        else:
+            own = slice(chunk.offset, chunk.offset + len(chunk) + 1)
+            yield _rubik.TextColumn(memoryview(texts).cast("B"), memoryview(offsets).cast("q")[own])
+
+
+def _lists(cubes: Any) -> Iterator[Any]:
     """A column as lists, which are read much faster than a series or an array is walked; one is made while the one
     before is solved."""
     names = (name for name in ("to_list", "tolist") if hasattr(cubes, name))
@@ -237,7 +258,7 @@ def solve_many(
         if not hasattr(cubes, "__len__"):
             cubes = list(cubes)
         if progress is None:
-            found, failed = _rubik.solve_texts(_lists(cubes), options, threads)
+            found, failed = _rubik.solve_texts(_columns(cubes), options, threads)
         else:
             cubes = [cube for part in _lists(cubes) for cube in part]
             found, failed = _solve_told(cubes, options, threads, progress, on_error)

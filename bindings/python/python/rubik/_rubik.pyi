@@ -72,8 +72,12 @@ def answer(
     request: str, keywords: dict[str, Any], kind: type[dict[str, Any]], cancel: Cancel | None = None, /
 ) -> Any: ...
 def options() -> str: ...
+
+class TextColumn:
+    def __new__(cls, texts: Any, offsets: Any, /) -> TextColumn: ...
+
 def solve_texts(
-    lists: Iterable[Iterable[Any]], keywords: dict[str, Any], threads: int | None, /
+    lists: Iterable[Iterable[Any] | TextColumn], keywords: dict[str, Any], threads: int | None, /
 ) -> tuple[list[str | None], list[tuple[int, Error]]]: ...
 def solve_arrays(
     stickers: Any, keywords: dict[str, Any], threads: int | None, /

@@ -191,13 +191,13 @@ fn columns(file: RecordFile, heading: &str) -> anyhow::Result<RecordWriter> {
     let mut writer = ColumnWriter::new(file, format, heading)?;
     let thread = RecordThread::new(move |parts| {
         for part in parts {
-            if let RecordPart::Rows(rows) = part {
-                writer.write(&rows)?;
+            if let RecordPart::Columns(columns) = part {
+                writer.write(&columns)?;
             }
         }
         writer.finish()?.flush()
     })?;
-    Ok(RecordWriter::Thread(thread, RecordLayout::Rows))
+    Ok(RecordWriter::Thread(thread, RecordLayout::Columns))
 }
 
 #[cfg(not(feature = "columns"))]
