@@ -41,7 +41,7 @@ pub enum RunError {
     #[error("line 1 is not the heading of a file of records")]
     NoHeading,
     /// The records of another run.
-    #[error("the records are of another run: {0}")]
+    #[error("the records belong to a different run: {0}")]
     OtherRun(RunDifference),
     /// A record that does not belong there.
     #[error("line {line} {error}")]
@@ -445,7 +445,7 @@ mod tests {
         assert_eq!(complaint("hello\n"), "line 1 is not the heading of a file of records");
         assert_eq!(
             complaint(&text.replacen("\"seed\":5", "\"seed\":6", 1)),
-            "the records are of another run: seed 6 and not 5"
+            "the records belong to a different run: seed 6 and not 5"
         );
         let lines: Vec<&str> = text.lines().collect();
         let swapped = [&lines[..2], &[lines[3], lines[2]], &lines[4..], &[""]]
@@ -453,7 +453,7 @@ mod tests {
             .join("\n");
         assert_eq!(
             complaint(&swapped),
-            "line 3 is of cube 2 with two-phase, where cube 1 with two-phase belongs"
+            "line 3 is about cube 2 with two-phase, and the next is cube 1 with two-phase"
         );
         let again = [&lines[..], &[lines[3000], ""]].concat().join("\n");
         assert_eq!(

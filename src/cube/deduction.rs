@@ -61,7 +61,7 @@ impl StickerConflict {
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
-            StickerConflict::NoCube => Some("enter the stickers that are missing: then it is said what to do"),
+            StickerConflict::NoCube => Some("enter the missing stickers to hear what to do"),
             _ => None,
         }
     }
@@ -74,7 +74,7 @@ impl fmt::Display for StickerConflict {
             names.join("-")
         };
         match self {
-            StickerConflict::Centres => formatter.write_str("the centres are those of no cube"),
+            StickerConflict::Centres => formatter.write_str("no cube has these centres"),
             StickerConflict::NoPiece(facelets) => {
                 write!(formatter, "no piece has the colors at {}", place(facelets))
             }

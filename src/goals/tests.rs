@@ -524,7 +524,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("zzbl", "zbll"),
         (
             "something quite different",
-            "'something quite different' is no goal: say the name of one",
+            "'something quite different' is not a goal: say the name of one",
         ),
         ("UF UX", "'UX' names no piece"),
         ("U slice", "'slice' names no piece"),
@@ -552,7 +552,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         (&CROSS.replace("F??F?", "F??R?"), "only one piece has the colors at"),
         (
             &CROSS.replace('R', "x").replace('L', "R").replace('x', "L"),
-            "the centres are those of no cube",
+            "no cube has these centres",
         ),
     ] {
         let error = error(text);

@@ -56,7 +56,7 @@ pub enum ErrorCode {
     Claim,
     /// Over HTTP and in Python: a field that is missing, unknown, given twice, or of another type.
     Request,
-    /// Over HTTP and in Python: the time was over, or the search was stopped, before there was an answer.
+    /// Over HTTP and in Python: time ran out, or the search was stopped, before there was an answer.
     Time,
     /// Any other reason why the solver has no answer.
     Solver,

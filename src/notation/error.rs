@@ -50,13 +50,13 @@ pub enum NotationError {
     #[error("this is not in the format {0}")]
     NotInFormat(Format),
     /// A cycle of pieces that cannot be: an edge that takes the place of a corner, or two pieces that go to one place.
-    #[error("these pieces cannot go round like this")]
+    #[error("these pieces cannot form such a cycle")]
     Cycle,
     /// Cycles of pieces that no turns come to together.
-    #[error("no turns come to these cycles: {0}")]
+    #[error("no turns make these cycles: {0}")]
     CyclesTogether(AssemblyError),
     /// A word among the names of colors that names none.
-    #[error("'{word}' is no color; is it {meant}?")]
+    #[error("'{word}' is not a color; did you mean {meant}?")]
     ColorWord {
         /// The word.
         word: String,

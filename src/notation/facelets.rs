@@ -36,7 +36,7 @@ pub enum StickerError {
         symbol: char,
     },
     /// A symbol that is on no centre.
-    #[error("{column}: {} is none of the six colors, which are {centres}", Shown(*.found))]
+    #[error("{column}: {} is not one of the six colors, which are {centres}", Shown(*.found))]
     NoColor {
         /// Where it stands.
         column: Column,
@@ -47,13 +47,13 @@ pub enum StickerError {
     },
     /// Face letters on the centres that no cube has there, however it is held; with the order of
     /// the faces that would put them right, if one would.
-    #[error("the centres are those of no cube, however it is held")]
+    #[error("no cube has these centres, however it is held")]
     HeldNoWay {
         /// The order in which the faces were probably typed.
         order: Option<FaceOrder>,
     },
     /// Another number of lines than a net has.
-    #[error("a net has {expected} lines with stickers in them, and this is {found}")]
+    #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
     Lines {
         /// How many lines have stickers.
         found: usize,

@@ -306,7 +306,7 @@ pub enum Unrecognised {
     #[error("that could be {} or {}", .0[0], .0[1])]
     Ambiguous([Format; 2]),
     /// It looks like the name of a file.
-    #[error("that looks like the name of a file, and not like a cube")]
+    #[error("that looks like the name of a file, not like a cube")]
     FileName {
         /// True if its letters could also be those of `speffz`.
         maybe_speffz: bool,
@@ -315,7 +315,7 @@ pub enum Unrecognised {
     #[error("nine bare letters are one face; a cube is all six faces in one text")]
     OneFace,
     /// Many letters without anything that only moves have, too many or too few for a cube.
-    #[error("{stickers} bare letters are no cube, which has 54 stickers, and hardly an algorithm")]
+    #[error("{stickers} bare letters are not a cube, which has 54 stickers, and hardly an algorithm")]
     BareLetters {
         /// How many letters.
         stickers: usize,

@@ -25,7 +25,7 @@ pub enum MeasuredError {
     #[error("these are no measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
     /// Something else stands where a color should be.
-    #[error("sticker {number} is no color but {found}: write #rrggbb or [r, g, b], and null if it was not measured")]
+    #[error("sticker {number} is {found}, which is not a color: write #rrggbb or [r, g, b], or null if it was not measured")]
     NoColor {
         /// The number of the sticker, counted from 1.
         number: usize,
@@ -66,7 +66,7 @@ pub enum MeasuredError {
     #[error(transparent)]
     Judge(#[from] JudgeError),
     /// Two positions are as likely as each other.
-    #[error("two positions are as likely as each other: measure again {}", places(.stickers))]
+    #[error("two positions are equally likely: measure again {}", places(.stickers))]
     Unsure {
         /// The names of the stickers that differ.
         stickers: Vec<String>,

@@ -37,7 +37,7 @@ pub enum ObjectError {
     #[error(transparent)]
     Solves(#[from] SolveFileError),
     /// The object says that it is of another puzzle.
-    #[error("the JSON object is of the puzzle {found}, and not of {expected}")]
+    #[error("the JSON object describes the puzzle {found}, not {expected}")]
     OtherPuzzle {
         /// The puzzle that the object names.
         found: String,

@@ -95,7 +95,7 @@ fn labels_that_contradict_each_other_are_found() {
     let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
     assert_eq!(
         message(&exchanged.replacen("??", "R8", 1)),
-        "column 1: at U0 is R8, but with the stickers beside it that must be R6"
+        "column 1: U0 has the label R8, but the stickers beside it require R6"
     );
     assert_eq!(
         message(&text.replacen("B3", "B9", 1)),
@@ -190,7 +190,7 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     assert_eq!(message(&twisted), nothing("F2 and R0"));
     assert_eq!(
         message(&[("U4", "?"), ("F4", "?")]),
-        "the centres of U and F are unknown; at most one centre may be"
+        "the centres of U and F are unknown; only one centre may be unknown"
     );
     assert_eq!(
         message(&[("U5", "?"), ("R1", "U1")]),
@@ -376,7 +376,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
     let reading = reader.read(&other).expect("a cube");
     assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
-    assert_eq!(message, "the centres are those of no cube, however it is held");
+    assert_eq!(message, "no cube has these centres, however it is held");
     let readings = read(&other, None).expect_err("no cube").other_readings();
     assert_eq!(readings.len(), 1);
     assert_eq!(readings[0].to_string(), "facelets with the faces in the order ULFRBD");
@@ -408,7 +408,7 @@ fn a_net_is_read_as_people_paste_it() {
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
     }
     let message = |text: &str| read(text, Some(Format::Net)).expect_err("no net").to_string();
-    assert_eq!(message("UUU"), "a net has 9 lines with stickers in them, and this is 1");
+    assert_eq!(message("UUU"), "a net has 9 lines with stickers in them, and this text has 1");
     let short = net.replacen("U B U F", "U B F", 1);
     assert!(
         message(&net.replacen('F', "", 1)).contains(" stickers and not "),

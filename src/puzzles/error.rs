@@ -101,7 +101,7 @@ pub enum PuzzleError {
         found: usize,
     },
     /// What is no number of a piece of the board, and does not stand for the empty place.
-    #[error("{column}: '{found}' is no piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
+    #[error("{column}: '{found}' is not a piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
     NoBoardPiece {
         /// The size of the board.
         size: BoardSize,
@@ -111,7 +111,7 @@ pub enum PuzzleError {
         found: String,
     },
     /// A number that is on the board twice.
-    #[error("{column}: {number} is on the board twice, and {missing} is not")]
+    #[error("{column}: {number} is on the board twice, and {missing} is missing")]
     BoardTwice {
         /// Where it stands the second time.
         column: Column,
@@ -135,7 +135,7 @@ pub enum PuzzleError {
         blocked: Box<PuzzleError>,
     },
     /// A move of a piece into the empty place from beyond the edge of the board.
-    #[error("move {number}, {turn}: there is no piece that could move so into the empty place")]
+    #[error("move {number}, {turn}: no piece can move that way into the empty place")]
     Blocked {
         /// Which move, counted from 1.
         number: usize,
@@ -168,8 +168,8 @@ pub enum PuzzleError {
     },
     /// What is no piece of a Square-1.
     #[error(
-        "{column}: {} is no piece of a Square-1; the corners are A to H, the edges 1 to 8, and at the end stands - if the middle \
-         layer is square, or /",
+        "{column}: {} is not a piece of a Square-1; the corners are A to H, the edges 1 to 8, and the text ends with - if the middle \
+         layer is square, or with / if it is not",
         shown_together([*.found])
     )]
     NoWedge {
@@ -207,7 +207,7 @@ pub enum PuzzleError {
         found: usize,
     },
     /// What is no number of hours.
-    #[error("{column}: '{found}' is no hour; hours are 0 to 12")]
+    #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
         /// Where it stands.
         column: Column,
@@ -221,7 +221,7 @@ pub enum PuzzleError {
         column: Column,
     },
     /// A corner of a Clock whose dials do not show opposite hours.
-    #[error("{column}: this dial shows {found}, and must show {expected}: it is on one axle with a corner in front")]
+    #[error("{column}: this dial shows {found}, and must show {expected}: it shares an axle with a corner in front")]
     CornerDials {
         /// Where it stands.
         column: Column,
@@ -251,7 +251,7 @@ pub enum PuzzleError {
     #[error("no moves lead to this position: {0}")]
     Unreachable(Box<UnreachableState>),
     /// A symbol that stands for no color of the puzzle.
-    #[error("{column}: '{}' is no color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
+    #[error("{column}: '{}' is not a color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
     NoColor {
         /// Where it stands.
         column: Column,
@@ -261,7 +261,7 @@ pub enum PuzzleError {
         symbols: String,
     },
     /// A sticker that no move takes anywhere, with a color that it never has.
-    #[error("sticker {number} shows {found}, and no move takes it away: it is always {expected}")]
+    #[error("sticker {number} shows {found}, but no move changes it: it is always {expected}")]
     FixedSticker {
         /// Its number in the definition, counted from 1.
         number: usize,
@@ -280,12 +280,12 @@ pub enum PuzzleError {
     },
     /// A position and a target in symbols that name no colors, whose faces cannot be matched.
     #[error(
-        "the symbols of the target cannot be matched with those of the cube; write both in the \
-         letters of faces, or of colors"
+        "the symbols of the target cannot be matched with those of the cube; write both in letters \
+         of faces, or both in letters of colors"
     )]
     OtherSymbols,
     /// A position or turns that a program made for another puzzle.
-    #[error("these are no stickers or no turns of {}", .puzzle.described())]
+    #[error("these are neither stickers nor turns of {}", .puzzle.described())]
     Foreign {
         /// The puzzle that was given them.
         puzzle: PuzzleName,
@@ -408,7 +408,7 @@ pub enum PieceFault {
         shows: String,
     },
     /// A piece with its colors the wrong way round, as in a mirror.
-    #[error("the {kind} {place} shows {shows}, which is the {kind} {piece} as in a mirror")]
+    #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
         /// `corner`.
         kind: &'static str,
@@ -432,7 +432,7 @@ pub enum PieceFault {
         second: String,
     },
     /// Colors in a place of a definition that none of its pieces shows.
-    #[error("place {number} of {orbit} shows {shows}, and no piece has these colors so")]
+    #[error("place {number} of {orbit} shows {shows}, and no piece has these colors in this order")]
     NoPieceShows {
         /// The orbit.
         orbit: String,
@@ -442,7 +442,7 @@ pub enum PieceFault {
         shows: String,
     },
     /// Colors in a place of a definition that all pieces which show them have in other places already.
-    #[error("place {number} of {orbit} shows {shows}, and no more pieces have these colors")]
+    #[error("place {number} of {orbit} shows {shows}, but all pieces with these colors are elsewhere")]
     TooOften {
         /// The orbit.
         orbit: String,
@@ -495,7 +495,7 @@ pub enum PieceFault {
         symbol: String,
     },
     /// Centres that no cube has, however it is held.
-    #[error("the centres show {shows}, in the order U R F D L B, and those of no cube do")]
+    #[error("the centres show {shows}, in the order U R F D L B, and no cube has such centres")]
     Centres {
         /// What they show.
         shows: String,
@@ -517,7 +517,7 @@ pub enum PieceFault {
         found: usize,
     },
     /// All corners are there, but they cannot be where they are together.
-    #[error("the {kind}s cannot stand like this: no moves lead there")]
+    #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
         /// `corner`.
         kind: &'static str,

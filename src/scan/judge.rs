@@ -33,7 +33,7 @@ pub enum JudgeError {
         expected: usize,
     },
     /// No position that exists is likely at all.
-    #[error("the measured colors are those of no position")]
+    #[error("no position has the measured colors")]
     NoPosition,
 }
 

@@ -27,7 +27,7 @@ pub enum ScrambleError {
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
     /// The name of a competition has a letter that PDFs have no font for.
-    #[error("the fonts of a PDF have no '{letter}', as in '{name}'; a page of HTML has every letter")]
+    #[error("the fonts of a PDF lack the letter '{letter}' of '{name}'; a page of HTML shows every letter")]
     UnprintableName {
         /// The name.
         name: String,
@@ -42,7 +42,7 @@ pub enum ScrambleError {
     NoScramble,
     /// There is no cube as far from the goal as was asked, or such cubes are rare.
     #[error(
-        "of {tried} cubes drawn, none takes exactly {moves} moves to the goal; this does not prove that no cube does"
+        "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
     )]
     NoneFound {
         /// The moves that were asked for.
@@ -52,8 +52,8 @@ pub enum ScrambleError {
     },
     /// The time was over, or the search was stopped, before such a cube was found.
     #[error(
-        "the time was over, or the search was stopped, before a cube was found that takes exactly {moves} moves to the \
-         goal ({tried} drawn); a longer time limit lets the search go further"
+        "time ran out, or the search was stopped, before a cube was found that takes exactly {moves} moves to the goal \
+         ({tried} drawn); a longer time limit lets the search go further"
     )]
     NoneInTime {
         /// The moves that were asked for.
@@ -62,7 +62,7 @@ pub enum ScrambleError {
         tried: u64,
     },
     /// No cube is so far from the goal.
-    #[error("no cube takes {moves} moves to the goal: {farthest} are proven to be the most")]
+    #[error("no cube takes {moves} moves to the goal: {farthest} is the proven maximum")]
     TooFar {
         /// The moves that were asked for.
         moves: usize,
@@ -70,7 +70,7 @@ pub enum ScrambleError {
         farthest: usize,
     },
     /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.
-    #[error("'{0}' does not lead to a cube that was asked for; it is withheld")]
+    #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
 }
 

@@ -214,7 +214,7 @@ pub enum EventError {
     #[error(transparent)]
     Unknown(#[from] UnknownName),
     /// It names an event that competitions have no more.
-    #[error("'{id}', {title}, is no event of competitions any more, since {since}")]
+    #[error("'{id}', {title}, has not been an event of competitions since {since}")]
     Gone {
         /// The name in results.
         id: &'static str,
@@ -291,11 +291,11 @@ mod tests {
         for (text, said) in [
             (
                 "333ft",
-                "'333ft', 3x3x3 With Feet, is no event of competitions any more, since 2020",
+                "'333ft', 3x3x3 With Feet, has not been an event of competitions since 2020",
             ),
             (
                 "MAGIC",
-                "'magic', Magic, is no event of competitions any more, since 2013",
+                "'magic', Magic, has not been an event of competitions since 2013",
             ),
         ] {
             let error = text.parse::<Event>().expect_err("it is gone");

@@ -49,7 +49,7 @@ fn fifty_three_and_fifty_five_stickers() {
 fn a_sticker_that_is_none_of_the_six() {
     assert_eq!(
         complaint(&with_stickers(&[(16, 'X')])),
-        "column 17: 'X' is none of the six colors, which are URFDLB; R7 is probably R, not X: then \
+        "column 17: 'X' is not one of the six colors, which are URFDLB; R7 is probably R, not X: then \
          every piece occurs once"
     );
 }
@@ -287,7 +287,7 @@ fn a_sticker_mistyped_as_a_digit_or_a_prime() {
         assert_eq!(
             complaint(&cube),
             format!(
-                "column 3: '{typed}' is none of the six colors, which are URFDLB; U2 is probably \
+                "column 3: '{typed}' is not one of the six colors, which are URFDLB; U2 is probably \
                  R, not {typed}: then every piece occurs once"
             )
         );
@@ -522,7 +522,7 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
 /// Once, `solve cube.txt` printed 19 moves, since these are letters of blindfold solvers too.
 #[test]
 fn the_name_of_a_file_that_is_not_there_is_not_solved() {
-    let hint = "that looks like the name of a file, and not like a cube; a file that is there is read with < FILE";
+    let hint = "that looks like the name of a file, not like a cube; a file that is there is read with < FILE";
     let speffz = " (if it is letters of blindfold solvers, say --from speffz)";
     for name in ["cube.txt", "cubes.txt", "a.csv", "cub.a", "cube.json"] {
         assert_eq!(complaint(name), format!("{hint}{speffz}"), "{name}");
@@ -651,7 +651,7 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     );
     assert_eq!(
         complaint(&with_unknown(SOLVED, &[4, 13], "?")),
-        "the centres of U and R are unknown; at most one centre may be"
+        "the centres of U and R are unknown; only one centre may be unknown"
     );
     let twisted = with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')]);
     assert_eq!(

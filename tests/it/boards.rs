@@ -118,12 +118,12 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-4x4",
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0",
-            "column 34: 14 is on the board twice, and 15 is not",
+            "column 34: 14 is on the board twice, and 15 is missing",
         ),
         (
             "slide-4x4",
             "R R R R",
-            "move 4, R: there is no piece that could move so into the empty place",
+            "move 4, R: no piece can move that way into the empty place",
         ),
     ] {
         let (status, printed, said) = run(rubik().args(["solve", "-p", puzzle, board]));

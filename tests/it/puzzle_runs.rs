@@ -195,7 +195,7 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let baseline = second.to_str().expect("UTF-8");
     let compared = [&arguments[..], &["--baseline", baseline]].concat();
     let refused = refusal_of("slide", &compared);
-    assert_eq!(refused, "the baseline is of another puzzle: pyraminx and not slide");
+    assert_eq!(refused, "the baseline is for another puzzle: pyraminx, not slide");
     let half_turns = folder.path().join("htm");
     let run_of = ["batch", "--json", "-p", "2x2x2"];
     let text = output(rubik().args(run_of).args(arguments));
@@ -203,7 +203,7 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let baseline = half_turns.to_str().expect("UTF-8");
     let quarter_turns = ["--metric", "qtm", "--baseline", baseline];
     let refused = refusal_of("2x2x2", &[&arguments[..], &quarter_turns].concat());
-    let expected = "the baseline has no report of optimal, QTM, but of optimal";
+    let expected = "the baseline has no report for optimal, QTM, only for optimal";
     assert!(refused.contains(expected), "{refused}");
     let again = [&arguments[..], &["--baseline", baseline]].concat();
     assert_eq!(batch("2x2x2", &again)["regressions"], serde_json::json!([]));
@@ -276,7 +276,7 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
     assert_eq!(
         lines[1..],
         [
-            "error: line 5: the JSON object is of the puzzle pyraminx, and not of 2x2x2",
+            "error: line 5: the JSON object describes the puzzle pyraminx, not 2x2x2",
             "error: line 6: the JSON object holds the pieces of a 3x3x3",
         ]
     );

@@ -150,7 +150,7 @@ fn objects_go_to_their_puzzle_unless_another_is_named() {
     let (status, stdout, _) = run(rubik().args(["solve", "--json"]).write_stdin(unknown));
     let error = parse(&stdout);
     assert_eq!((status, &error["error"]["kind"]), (1, &"object".into()));
-    let expected = "the JSON object is of the puzzle teapot, and not of 3x3x3";
+    let expected = "the JSON object describes the puzzle teapot, not 3x3x3";
     assert!(
         error["error"]["message"]
             .as_str()
@@ -159,7 +159,7 @@ fn objects_go_to_their_puzzle_unless_another_is_named() {
     );
     let (status, stdout, _) = run(rubik().args(["solve", "-p", "skewb"]).write_stdin(object));
     assert_eq!(status, 1);
-    let expected = "# error: the JSON object is of the puzzle pyraminx, and not of skewb";
+    let expected = "# error: the JSON object describes the puzzle pyraminx, not skewb";
     assert!(stdout.starts_with(expected), "{stdout}");
 }
 
@@ -904,7 +904,7 @@ fn stickers_that_make_no_2x2x2() {
     );
     assert_eq!(
         said("UUURURRRFFFFDDDDLLLLBBBB"),
-        "the corner URF shows RUF, which is the corner URF as in a mirror; the corner URF is missing; every piece would occur once with U3 as U (not R) and R0 as R (not U)"
+        "the corner URF shows RUF, which is the mirror image of the corner URF; the corner URF is missing; every piece would occur once with U3 as U (not R) and R0 as R (not U)"
     );
     assert!(said("R 5").starts_with("column 3: '5' has no face before it"));
     assert!(said("R q").starts_with("column 3: 'q' turns nothing on a 2x2x2"));
@@ -925,7 +925,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     );
     assert_eq!(
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
-        "the tip FLR shows LFR, which is the tip FLR as in a mirror; every piece would occur once with F0 as F (not L) and L0 as L (not F); or with F0 as R (not L) and R0 as L (not R); or with L0 as R (not F) and R0 as F (not R)"
+        "the tip FLR shows LFR, which is the mirror image of the tip FLR; every piece would occur once with F0 as F (not L) and L0 as L (not F); or with F0 as R (not L) and R0 as L (not R); or with L0 as R (not F) and R0 as F (not R)"
     );
     assert!(said("R D").starts_with("column 3: 'D' turns nothing on a Pyraminx"));
     assert!(said("Rw").starts_with("column 2: 'w' turns nothing on a Pyraminx"));
@@ -948,14 +948,14 @@ fn boards_that_cannot_be() {
     assert_eq!(said("1 2 3 4 5 6 7 8 0 0"), format!("10 numbers; {has}"));
     assert_eq!(
         said("1 2 3 4 5 6 7 8 8"),
-        "column 17: 8 is on the board twice, and 0 is not"
+        "column 17: 8 is on the board twice, and 0 is missing"
     );
-    let nine = "is no piece; the pieces are 1 to 8, and 0 is the empty place";
+    let nine = "is not a piece; the pieces are 1 to 8, and 0 is the empty place";
     assert_eq!(said("1 2 3 4 5 6 7 9 0"), format!("column 15: '9' {nine}"));
     assert_eq!(said("1 2 3 4 5 6 7 x 0"), format!("column 15: 'x' {nine}"));
     assert!(said("1 2 3 4 5 6 8 7 0").starts_with("the goal cannot be reached: "));
     assert!(said("R F").starts_with("column 3: 'F' turns nothing on the sliding puzzle"));
-    let blocked = "there is no piece that could move so into the empty place";
+    let blocked = "no piece can move that way into the empty place";
     assert_eq!(said("R D D D"), format!("move 4, D: {blocked}"));
 }
 
@@ -1052,7 +1052,7 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
 fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     for (puzzle, length, expected) in [
         ("4x4x4", r#"{"obtm":2}"#, "ok\n"),
-        ("4x4x4", r#"{"obtm":99}"#, "not ok: the length: 2 OBTM and not 99\n"),
+        ("4x4x4", r#"{"obtm":99}"#, "not ok: the length: it is 2 OBTM, not 99\n"),
         ("3x3x3", r#"{"htm":2,"htm_by_phases":7}"#, "ok\n"),
         (
             "3x3x3",

@@ -210,7 +210,7 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
             for command in [&["solve"][..], &["show"], &["alg", "simplify"], &["order"]] {
                 let (status, _, stderr) = run(rubik().args(command).args(["-p", puzzle, text]));
                 assert_eq!(status, 1, "{command:?} {puzzle} {text}");
-                let expected = format!("column {column}: 0 is no amount; it would turn nothing");
+                let expected = format!("column {column}: 0 is not an amount; it would turn nothing");
                 assert!(stderr.contains(&expected), "{command:?} {puzzle} {text}: {stderr}");
             }
         }
@@ -283,14 +283,14 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("(R U) x2 F", Ok("R U B x2")),
     (
         "(R U) x3",
-        Err("column 7: x3 behind a bracket may be an amount or a turn of the whole; write (…)3"),
+        Err("column 7: x3 after a bracket may be an amount or a turn of the whole; write (…)3"),
     ),
     ("(R U)x2", Err("column 6: x2 behind a bracket may be an amount")),
     ("(R U) X3", Ok("R U R U R U")),
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),
     ("[U']", Err("column 1: there is neither ',' nor ':' in these brackets")),
-    ("R90 U180", Err("column 2: 90 is no amount of a turn; they are 1 to 9")),
+    ("R90 U180", Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9")),
     ("R22", Err("column 2: 22 is no amount of a turn")),
     ("R4 U", Ok("U")),
     ("R5' U7", Ok("R' U'")),
@@ -331,8 +331,8 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R U [18f] F", Err("column 5: [18f] looks like a number of moves")),
     ("R ’ U", Err("column 3: '’' has no face before it to turn")),
     ("R0", Err("column 2: 0 is no amount")),
-    ("R01", Err("column 2: an amount does not begin with 0")),
-    ("(R U)00", Err("column 6: an amount does not begin with 0")),
+    ("R01", Err("column 2: an amount must not begin with 0")),
+    ("(R U)00", Err("column 6: an amount must not begin with 0")),
 ];
 
 #[test]
@@ -363,7 +363,7 @@ const NO_CUBES: [(&str, &str); 9] = [
     ("{", "not a JSON object"),
     (
         "RLRFUBULLFRDBRULBR",
-        "18 bare letters are no cube, which has 54 stickers, and hardly an algorithm",
+        "18 bare letters are not a cube, which has 54 stickers, and hardly an algorithm",
     ),
     (
         "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFD",

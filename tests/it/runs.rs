@@ -359,7 +359,7 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     }
     let (status, _, stderr) = changed(&|record| record["seconds"] = 1.8e19.into());
     assert_eq!(status, 2);
-    assert!(stderr.contains("line 10 has a time that cannot be"), "{stderr}");
+    assert!(stderr.contains("line 10 has an impossible time"), "{stderr}");
     let (status, stdout, stderr) = changed(&|record| {
         let fields = record.as_object_mut().expect("an object");
         fields.remove("solution");
@@ -453,7 +453,7 @@ fn parts_merge_into_the_report_of_the_whole() {
         assert!(stderr.contains(expected), "{stderr}");
     };
     refused(&[&parts[0], &parts[1], &parts[3]], "part 3/4 is missing");
-    refused(&[&parts[0], &parts[1], &parts[1]], "part 2/4 is there twice: ");
+    refused(&[&parts[0], &parts[1], &parts[1]], "part 2/4 is given twice: ");
     let other = folder.path().join("other.json");
     let arguments = ["batch", "--json", "-n", "1000", "--seed", "5", "--moves", "12"];
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
@@ -649,7 +649,7 @@ fn a_merged_report_is_held_against_a_baseline() {
     let (status, _, stderr) = merged(other);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline is of another run with two-phase: its seed differs"),
+        stderr.contains("the baseline comes from a different run with two-phase: its seed differs"),
         "{stderr}"
     );
 }
@@ -709,7 +709,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     let (status, _, stderr) = compared(&other, &[]);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline has no report of two-phase, but of magic"),
+        stderr.contains("the baseline has no report for two-phase, only for magic"),
         "{stderr}"
     );
     // Before the run and not after it: a run of a quintillion cubes would never end.
@@ -1247,9 +1247,9 @@ fn check_holds_every_claim_of_a_line() {
     for right in ["{\"htm\":2,\"qtm\":3}", "{\"htm\":2}", "2", "null", "{}"] {
         assert_eq!(length(right), "ok", "{right}");
     }
-    assert_eq!(length("{\"htm\":3,\"qtm\":3}"), "not ok: the length: 2 HTM and not 3");
-    assert_eq!(length("{\"htm\":2,\"qtm\":2}"), "not ok: the length: 3 QTM and not 2");
-    assert_eq!(length("1"), "not ok: the length: 2 HTM and not 1");
+    assert_eq!(length("{\"htm\":3,\"qtm\":3}"), "not ok: the length: it is 2 HTM, not 3");
+    assert_eq!(length("{\"htm\":2,\"qtm\":2}"), "not ok: the length: it is 3 QTM, not 2");
+    assert_eq!(length("1"), "not ok: the length: it is 2 HTM, not 1");
     assert!(length("\"two\"").starts_with("not ok: "));
     let target = |solution: &str| {
         verdict(&format!(

@@ -157,7 +157,7 @@ fn what_a_round_cannot_have_is_refused() {
     for (arguments, said) in [
         (
             &["--event", "333ft"][..],
-            "With Feet, is no event of competitions any more, since 2020",
+            "With Feet, has not been an event of competitions since 2020",
         ),
         (&["--event", "magic"], "since 2013"),
         (&["--event", "334"], "'334' is no event"),

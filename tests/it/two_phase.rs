@@ -529,7 +529,7 @@ fn damaged_tables_are_healed() {
         flipped(whole, whole.len() / 2)
     });
     let [_, slice, _, upper] = SMALL_TWO_PHASE;
-    are_healed(&[slice], "holds another table", &|_| {
+    are_healed(&[slice], "is a different table", &|_| {
         fs::read(table(small_tables(), upper)).expect("a table")
     });
 }

@@ -16,10 +16,10 @@ pub enum RecordError {
     #[error("is not a record: the run has no more cubes")]
     NoMoreCubes,
     /// A line of more than a mebibyte.
-    #[error("is not a record: it is longer than any")]
+    #[error("is not a record: it is too long")]
     TooLong,
     /// A record of another cube or method than belongs there.
-    #[error("is of cube {found} with {found_method}, where cube {expected} with {expected_method} belongs")]
+    #[error("is about cube {found} with {found_method}, and the next is cube {expected} with {expected_method}")]
     OutOfOrder {
         /// The cube that it is of.
         found: u64,
@@ -31,21 +31,21 @@ pub enum RecordError {
         expected_method: String,
     },
     /// A record of a cube that has another number.
-    #[error("has another cube than the run has there")]
+    #[error("has a different cube from the run")]
     OtherCube,
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]
     Wrong,
     /// A record whose solution is of another length than it says.
-    #[error("has a length that is not that of its solution")]
+    #[error("has a length that does not match its solution")]
     WrongLength,
     /// A record of a solution that is not a shortest one, of a method that finds those.
     #[error("has a solution that is longer than the shortest")]
     NotShortest,
     /// A record of a solution of what is no cube.
-    #[error("has a solution of what is no cube")]
+    #[error("has a solution for an invalid cube")]
     SolvesNoCube,
     /// A record whose time is negative, or longer than 30 years.
-    #[error("has a time that cannot be")]
+    #[error("has an impossible time")]
     Time,
 }

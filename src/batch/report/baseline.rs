@@ -17,7 +17,7 @@ pub struct Baseline {
 #[non_exhaustive]
 pub enum NoBaseline {
     /// The earlier run solved another puzzle.
-    #[error("the baseline is of another puzzle: {baseline} and not {run}")]
+    #[error("the baseline is for another puzzle: {baseline}, not {run}")]
     OtherPuzzle {
         /// The puzzle of the earlier run.
         baseline: PuzzleName,
@@ -25,7 +25,7 @@ pub enum NoBaseline {
         run: PuzzleName,
     },
     /// No method of the earlier run can be compared with one of this.
-    #[error("the baseline has no report of {method}, but of {}", .others.join("; "))]
+    #[error("the baseline has no report for {method}, only for {}", .others.join("; "))]
     NoReport {
         /// The method of this run.
         method: String,
@@ -33,7 +33,7 @@ pub enum NoBaseline {
         others: Vec<String>,
     },
     /// The earlier run solved other cubes.
-    #[error("the baseline is of another run with {method}: its {field} differs")]
+    #[error("the baseline comes from a different run with {method}: its {field} differs")]
     OtherRun {
         /// The method.
         method: String,

@@ -50,16 +50,16 @@ pub enum ReportFault {
     #[error("solved and failed cubes do not add up to all cubes")]
     Cubes,
     /// The histograms of lengths do not count as many cubes as were solved.
-    #[error("the lengths are not those of as many cubes as were solved")]
+    #[error("the lengths do not add up to the cubes that were solved")]
     Lengths,
     /// More solutions are too long than there are.
-    #[error("more solutions are too long than there are")]
+    #[error("more solutions are counted as too long than there are solutions")]
     OverLongest,
     /// The proven and unproven solutions are not as many as there are.
     #[error("proven and unproven solutions do not add up to all solutions")]
     Proofs,
     /// The histogram of times does not count as many cubes as were tried.
-    #[error("the times are not those of as many cubes as were tried")]
+    #[error("the times do not add up to the cubes that were tried")]
     Times,
     /// More solved cubes stand out than there can be.
     #[error("more solved cubes are listed than there can be")]

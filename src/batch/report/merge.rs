@@ -152,7 +152,7 @@ pub enum MergeError {
     #[error("there is nothing to merge")]
     Nothing,
     /// A report of another run.
-    #[error("{file}: is of another run than the first: its {what} differs")]
+    #[error("{file}: belongs to a different run from the first: its {what} differs")]
     OtherRun {
         /// The file.
         file: String,
@@ -168,7 +168,7 @@ pub enum MergeError {
         fault: ReportFault,
     },
     /// A report of more or fewer cubes than belong to its part.
-    #[error("{file}: is of {cubes} cubes, and part {part} has {share}")]
+    #[error("{file}: covers {cubes} cubes, and part {part} has {share}")]
     Share {
         /// The file.
         file: String,
@@ -183,13 +183,13 @@ pub enum MergeError {
     #[error("the parts have more cubes together than 64 bits can count")]
     TooMany,
     /// A report of a run that was interrupted.
-    #[error("{file}: is of a run that was interrupted; finish it first")]
+    #[error("{file}: comes from an interrupted run; finish it first")]
     Partial {
         /// The file.
         file: String,
     },
     /// Two reports of the same part.
-    #[error("part {part} is there twice: {} and {}", .files[0], .files[1])]
+    #[error("part {part} is given twice: {} and {}", .files[0], .files[1])]
     Twice {
         /// The part.
         part: Shard,

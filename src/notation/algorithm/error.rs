@@ -63,25 +63,25 @@ pub enum AlgorithmError {
         there_is: String,
     },
     /// An amount that no 32-bit number holds.
-    #[error("{column}: that is too many times; {} is the most there can be", i32::MAX)]
+    #[error("{column}: that is too many repetitions; the most is {}", i32::MAX)]
     AmountTooLarge {
         /// Where it begins.
         column: Column,
     },
     /// An amount such as `01`.
-    #[error("{column}: an amount does not begin with 0")]
+    #[error("{column}: an amount must not begin with 0")]
     LeadingZero {
         /// Where it begins.
         column: Column,
     },
     /// An amount of 0, which turns nothing.
-    #[error("{column}: 0 is no amount; it would turn nothing")]
+    #[error("{column}: 0 is not an amount; it would turn nothing")]
     ZeroAmount {
         /// Where it stands.
         column: Column,
     },
     /// A single turn with an amount of two digits or more: `R90` may mean degrees.
-    #[error("{column}: {amount} is no amount of a turn; they are 1 to {MOST_OF_ONE_TURN}")]
+    #[error("{column}: {amount} is not an amount of a turn; amounts are 1 to {MOST_OF_ONE_TURN}")]
     AmountOfOneTurn {
         /// Where it begins.
         column: Column,
@@ -106,7 +106,7 @@ pub enum AlgorithmError {
     },
     /// `x3` behind a bracket, which may be meant as an amount.
     #[error(
-        "{column}: {found} behind a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
+        "{column}: {found} after a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
     )]
     TimesSign {
         /// Where it stands.
@@ -146,7 +146,7 @@ pub enum AlgorithmError {
         opened: char,
     },
     /// What would end something that has not begun.
-    #[error("{column}: {} ends nothing that begins before it", Shown(*.found))]
+    #[error("{column}: {} has no bracket before it that is still open", Shown(*.found))]
     NeverOpened {
         /// Where it stands.
         column: Column,
@@ -160,7 +160,7 @@ pub enum AlgorithmError {
         column: Column,
     },
     /// Brackets too deep inside brackets.
-    #[error("{column}: more than {DEEPEST} brackets inside each other")]
+    #[error("{column}: more than {DEEPEST} nested brackets")]
     TooDeep {
         /// Where the first stands that is too many.
         column: Column,
@@ -178,7 +178,7 @@ pub enum AlgorithmError {
         column: Column,
     },
     /// Moves on the inverse scramble inside brackets, or some number of times.
-    #[error("{column}: moves on the inverse scramble stand in no other brackets, and have no amount")]
+    #[error("{column}: moves on the inverse scramble cannot stand in other brackets or have an amount")]
     OnInverseInside {
         /// Where they stand.
         column: Column,

@@ -9,10 +9,10 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum TooLong {
     /// This many turns.
-    #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
+    #[error("that comes to {} turns, and the most is {LONGEST}", Count(*.0))]
     Turns(u64),
     /// Few enough turns, but this many turns, brackets and pauses together.
-    #[error("that comes to {} turns, brackets and pauses, and {MOST_STEPS} is the most there can be", Count(*.0))]
+    #[error("that comes to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 

@@ -45,9 +45,9 @@ impl fmt::Display for Mistyping {
             Mistyping::SecondPrime => formatter.write_str("it is a second prime"),
             Mistyping::Comment => formatter.write_str("a comment begins with //"),
             Mistyping::Bracket => formatter.write_str("moves that are repeated stand in ( )"),
-            Mistyping::Amount(written) => write!(formatter, "an amount stands directly behind its move: {written}"),
+            Mistyping::Amount(written) => write!(formatter, "an amount stands directly after its move: {written}"),
             Mistyping::AmountOfBracket(written) => {
-                write!(formatter, "an amount stands directly behind its bracket: {written}")
+                write!(formatter, "an amount stands directly after its bracket: {written}")
             }
             Mistyping::Minus(written) => write!(formatter, "a turn the other way is written {written}"),
             Mistyping::Separator => formatter.write_str("between two moves stands a space or nothing"),
@@ -63,8 +63,8 @@ impl fmt::Display for Mistyping {
                 )
             }
             Mistyping::Time(time) => write!(formatter, "{time} looks like a time"),
-            Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is no part of an algorithm"),
-            Mistyping::Word(word) => write!(formatter, "'{word}' is no move"),
+            Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is not part of an algorithm"),
+            Mistyping::Word(word) => write!(formatter, "'{word}' is not a move"),
             Mistyping::OpenList => formatter.write_str("the list that begins at column 1 is never closed"),
         }
     }
@@ -254,11 +254,11 @@ mod tests {
             ("R U -- cross", "a comment begins with //"),
             ("R U F ; cross", "a comment begins with //"),
             ("{R U}2", "moves that are repeated stand in ( )"),
-            ("Rw^2 U", "an amount stands directly behind its move: Rw2"),
-            ("R² U", "an amount stands directly behind its move: R2"),
-            ("R 2 U", "an amount stands directly behind its move: R2"),
-            ("(R U)^3", "an amount stands directly behind its bracket: (…)3"),
-            ("(R U) 3", "an amount stands directly behind its bracket: (…)3"),
+            ("Rw^2 U", "an amount stands directly after its move: Rw2"),
+            ("R² U", "an amount stands directly after its move: R2"),
+            ("R 2 U", "an amount stands directly after its move: R2"),
+            ("(R U)^3", "an amount stands directly after its bracket: (…)3"),
+            ("(R U) 3", "an amount stands directly after its bracket: (…)3"),
             ("R-1 U F", "a turn the other way is written R'"),
             ("R_U", "between two moves stands a space or nothing"),
             ("R-U-F", "between two moves stands a space or nothing"),
@@ -267,9 +267,9 @@ mod tests {
             ("R&#39; U", "&#39; stands for ' in links and web pages"),
             ("R \u{412}", "this is U+0412, which only looks like B"),
             ("R U 12.34", "12.34 looks like a time"),
-            ("R -> U", "'->' is no part of an algorithm"),
-            ("Scramble: R", "'Scramble' is no move"),
-            ("Y perm", "'Y perm' is no move"),
+            ("R -> U", "'->' is not part of an algorithm"),
+            ("Scramble: R", "'Scramble' is not a move"),
+            ("Y perm", "'Y perm' is not a move"),
             ("[\"R\", \"U\"", "the list that begins at column 1 is never closed"),
         ] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();

@@ -631,28 +631,28 @@ mod tests {
             ),
             (
                 "(R U R' U') x3",
-                "column 13: x3 behind a bracket may be an amount or a turn of the whole; write (…)3 or a rotation such as x'",
+                "column 13: x3 after a bracket may be an amount or a turn of the whole; write (…)3 or a rotation such as x'",
             ),
             (
                 "R U9999999999",
-                "column 4: that is too many times; 2147483647 is the most there can be",
+                "column 4: that is too many repetitions; the most is 2147483647",
             ),
             (
                 "(R)1000000000000000000000000000000",
-                "column 4: that is too many times; 2147483647 is the most there can be",
+                "column 4: that is too many repetitions; the most is 2147483647",
             ),
-            ("R01", "column 2: an amount does not begin with 0"),
-            ("R0", "column 2: 0 is no amount; it would turn nothing"),
-            ("U (R U)0'", "column 8: 0 is no amount; it would turn nothing"),
-            ("[R, U]0", "column 7: 0 is no amount; it would turn nothing"),
-            ("R U90", "column 4: 90 is no amount of a turn; they are 1 to 9"),
+            ("R01", "column 2: an amount must not begin with 0"),
+            ("R0", "column 2: 0 is not an amount; it would turn nothing"),
+            ("U (R U)0'", "column 8: 0 is not an amount; it would turn nothing"),
+            ("[R, U]0", "column 7: 0 is not an amount; it would turn nothing"),
+            ("R U90", "column 4: 90 is not an amount of a turn; amounts are 1 to 9"),
             ("R\nU (R", "line 2, column 3: '(' is never closed"),
             ("U (R", "column 3: '(' is never closed"),
             ("U [R, U", "column 3: '[' is never closed"),
             ("U [R", "column 3: '[' is never closed"),
-            ("U ) R", "column 3: ')' ends nothing that begins before it"),
-            ("(R]", "column 3: ']' ends nothing that begins before it"),
-            ("(R, U)", "column 3: ',' ends nothing that begins before it"),
+            ("U ) R", "column 3: ')' has no bracket before it that is still open"),
+            ("(R]", "column 3: ']' has no bracket before it that is still open"),
+            ("(R, U)", "column 3: ',' has no bracket before it that is still open"),
             (
                 "[R U]",
                 "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",
@@ -664,7 +664,7 @@ mod tests {
             ),
             (
                 "(R ^(U))",
-                "column 4: moves on the inverse scramble stand in no other brackets, and have no amount",
+                "column 4: moves on the inverse scramble cannot stand in other brackets or have an amount",
             ),
         ] {
             assert_eq!(message(text), expected);
@@ -673,7 +673,7 @@ mod tests {
 
     #[test]
     fn what_would_fill_the_memory_is_refused_before_it_does() {
-        let deep = "column 101: more than 100 brackets inside each other";
+        let deep = "column 101: more than 100 nested brackets";
         assert_eq!(message(&"(".repeat(10_000)), deep);
         assert_eq!(message(&"[".repeat(10_000)), deep);
         let nested = format!("{}R{}", "(".repeat(100), ")2147483647".repeat(100));

@@ -51,7 +51,7 @@ pub enum SolveFileError {
         expected: Format,
     },
     /// It is none of these files.
-    #[error("this is none of the files of solves that are read")]
+    #[error("this is not a file of solves in a known format")]
     Unrecognised,
 }
 

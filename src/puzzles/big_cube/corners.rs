@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(
             exchanged,
             [
-                "the corner UFL shows gwo, which is the corner wgo as in a mirror",
+                "the corner UFL shows gwo, which is the mirror image of the corner wgo",
                 "the corner wgo is missing",
             ]
         );

@@ -76,7 +76,7 @@ pub enum UnreachableState {
         step: u64,
     },
     /// None of these, and still not in the group.
-    #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is none of them")]
+    #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
     NotInGroup {
         /// How many elements the group has.
         order: BigUint,

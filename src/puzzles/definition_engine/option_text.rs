@@ -23,7 +23,7 @@ pub enum OptionTextError {
         orbits: String,
     },
     /// No place of the orbit.
-    #[error("column {column}: '{text}' is none of the places 1 to {places} of {orbit}")]
+    #[error("column {column}: '{text}' is not one of the places 1 to {places} of {orbit}")]
     NoPlace {
         /// Where the number begins.
         column: usize,
@@ -35,7 +35,7 @@ pub enum OptionTextError {
         places: usize,
     },
     /// A word that takes places away has a question mark.
-    #[error("column {column}: a word that takes places away has no question mark")]
+    #[error("column {column}: a word that begins with '-' cannot have a question mark")]
     QuestionMark {
         /// Where the word begins.
         column: usize,

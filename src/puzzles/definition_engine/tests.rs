@@ -1077,7 +1077,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
     );
     assert_eq!(
         refused("EDGES:1,13"),
-        "column 9: '13' is none of the places 1 to 12 of EDGES"
+        "column 9: '13' is not one of the places 1 to 12 of EDGES"
     );
     for wrong in [
         "",

@@ -24,7 +24,7 @@ pub enum ClaimError {
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// It is a JSON object with fields that say something else than they should.
-    #[error("not a JSON object as solutions are written in: {0}")]
+    #[error("not a JSON object with a solution: {0}")]
     Json(#[from] serde_json::Error),
     /// What should be solved is no 3x3x3.
     #[error("the cube: {0}")]
@@ -48,7 +48,7 @@ pub enum ClaimError {
     #[error(transparent)]
     Puzzle(UnknownName),
     /// It is of another puzzle than was expected.
-    #[error("the line is of {}, and not of {}", .found.described(), .expected.described())]
+    #[error("the line is for {}, not for {}", .found.described(), .expected.described())]
     OtherPuzzle {
         /// The puzzle that it names.
         found: PuzzleName,
@@ -68,7 +68,7 @@ pub enum ClaimError {
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
     /// The solution has another length than it is said to have.
-    #[error("the length: {found} {} and not {said}", shown(.metric))]
+    #[error("the length: it is {found} {}, not {said}", shown(.metric))]
     Length {
         /// The metric.
         metric: &'static str,
@@ -86,10 +86,10 @@ pub enum ClaimError {
         counted: Vec<&'static str>,
     },
     /// The solution makes a turn that may not be made.
-    #[error("the solution: {0} is none of the turns that may be made")]
+    #[error("the solution: {0} is not one of the allowed turns")]
     NotAllowed(WrittenTurns),
     /// The solution of a puzzle that is given as data makes a move that may not be made.
-    #[error("the solution: {0} is none of the moves that may be made")]
+    #[error("the solution: {0} is not one of the allowed moves")]
     MoveNotAllowed(String),
     /// The moves lead somewhere else.
     #[error("the moves do not lead to the target")]

@@ -55,7 +55,7 @@ impl Error {
 
     /// The time was over before there was an answer, or nobody waited for it any more.
     pub(in crate::requests) fn cancelled() -> Error {
-        let message = "the time was over, or the search was stopped, before there was an answer";
+        let message = "time ran out, or the search was stopped, before there was an answer";
         Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, message.to_owned()))
     }
 

@@ -52,7 +52,7 @@ impl Refusal {
 
     /// The time was over before there was an answer.
     pub fn too_late() -> Refusal {
-        let message = "the time was over, or the search was stopped, before there was an answer".to_owned();
+        let message = "time ran out, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
     }
 

@@ -378,7 +378,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
         (17, "2 3 5 1", 15, "does not take every place"),
         (18, "1 0 0 3", 15, "does not take every place"),
         (21, "Move R", 21, "stands for two moves"),
-        (27, "MoveSequence S R y R'", 27, "'y' is the name of no move"),
+        (27, "MoveSequence S R y R'", 27, "'y' is not the name of a move"),
         (27, "MoveSequence S R Q", 28, "explained by itself"),
         (27, "MoveSequence S", 27, "the text ends"),
         (29, "Illegal EDGES 4 3", 29, "must be from 1 to 3"),
@@ -465,9 +465,9 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
         ("[1, 0, 2]", "[1, 0, 3]", 6, "from 0 to 2"),
         ("[1, 0, 2]", "\"swap\"", 6, "a list of numbers"),
         ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit of the name 'D'"),
-        ("[x: R]", "[x: Q]", 9, "'Q' is the name of no move"),
+        ("[x: R]", "[x: Q]", 9, "'Q' is not the name of a move"),
         ("[x: R]", "[x: Rn] L", 9, "explained by itself"),
-        ("\"x\": {", "\"R\": {", 7, "'R' is there twice"),
+        ("\"x\": {", "\"R\": {", 7, "'R' occurs twice"),
         ("x x\" }", "x x\" ", 10, "',' or '}'"),
     ];
     for (from, to, line, expected) in cases {
@@ -531,7 +531,7 @@ fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
         ("(1,4)", "(1,70000)", 4, "from 1 to 65535"),
         ("(1,4)", "(1,4", 4, "',' or ')'"),
         ("(1,4)", "(1,,4)", 4, "the number of a sticker"),
-        ("M_R ]", "M_X ]", 5, "'M_X' is the name of no move"),
+        ("M_R ]", "M_X ]", 5, "'M_X' is not the name of a move"),
         ("[1,2]", "[1,3]", 6, "the number 3 is there twice"),
     ] {
         let error = read_gap(&text.replacen(from, to, 1)).expect_err(to);
