@@ -547,7 +547,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
             "the centres of U and D are unknown",
         ),
         (&CROSS.replacen('U', "R", 1), "the centres of U and R both show 'R'"),
-        (&CROSS.replacen("D?D", "X?D", 1), "'X' is none of the six colors"),
+        (&CROSS.replacen("D?D", "X?D", 1), "'X' is not one of the six colors"),
         (&CROSS.replace("F??F?", "F??D?"), "no piece has the colors at"),
         (&CROSS.replace("F??F?", "F??R?"), "only one piece has the colors at"),
         (

@@ -25,7 +25,9 @@ pub enum MeasuredError {
     #[error("these are no measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
     /// Something else stands where a color should be.
-    #[error("sticker {number} is {found}, which is not a color: write #rrggbb or [r, g, b], or null if it was not measured")]
+    #[error(
+        "sticker {number} is {found}, which is not a color: write #rrggbb or [r, g, b], or null if it was not measured"
+    )]
     NoColor {
         /// The number of the sticker, counted from 1.
         number: usize,

@@ -111,7 +111,9 @@ pub enum PieceError {
     #[error("the last letter, which says how the cube is held, is not one of A to X")]
     NoRotation,
     /// Exchanges that come to no cube that can be solved.
-    #[error("{0}; the corners and the edges must both be exchanged an odd number of times, or both an even number of times")]
+    #[error(
+        "{0}; the corners and the edges must both be exchanged an odd number of times, or both an even number of times"
+    )]
     Exchanges(AssemblyError),
     /// Pieces that are not those of a cube, held as the centres say.
     #[error(transparent)]

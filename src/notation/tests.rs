@@ -297,7 +297,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     );
     assert_eq!(
         message("ABCDEFGH=ABCDEF?HIJKL=A"),
-        "column 16: '?' is none of the letters A to Z and a to f"
+        "column 16: '?' is not one of the letters A to Z and a to f"
     );
     let reid = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
     assert!(message(&reid.replace("DBR", "DRB")).starts_with("corner at D8-R8-B6 shows D, B, R"));
@@ -408,7 +408,10 @@ fn a_net_is_read_as_people_paste_it() {
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
     }
     let message = |text: &str| read(text, Some(Format::Net)).expect_err("no net").to_string();
-    assert_eq!(message("UUU"), "a net has 9 lines with stickers in them, and this text has 1");
+    assert_eq!(
+        message("UUU"),
+        "a net has 9 lines with stickers in them, and this text has 1"
+    );
     let short = net.replacen("U B U F", "U B F", 1);
     assert!(
         message(&net.replacen('F', "", 1)).contains(" stickers and not "),

@@ -215,7 +215,7 @@ pub struct PuzzleReading {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PuzzleMethod {
-    /// In the fewest moves there are.
+    /// In the fewest moves possible.
     Optimal,
     /// Layer by layer, as people do it.
     Layers,

@@ -123,6 +123,6 @@ impl PuzzleSolution {
             return Cow::Borrowed(&self.0.phases);
         }
         let turns = self.turns().to_vec();
-        Cow::Owned(vec![PuzzlePhase::new("optimal", "the fewest moves there are", turns)])
+        Cow::Owned(vec![PuzzlePhase::new("optimal", "the fewest moves possible", turns)])
     }
 }

@@ -36,7 +36,7 @@ impl RoundPlan {
             if options.events[..number].contains(event) {
                 return Err(invalid(
                     "event",
-                    format!("{event} is named twice; for more scrambles of it, say n"),
+                    format!("{event} is named twice; for more scrambles of it, give n"),
                 ));
             }
         }

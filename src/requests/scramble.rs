@@ -74,9 +74,9 @@ impl EventKey {
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
-    /// So many random turns of faces.
+    /// Number of random turns of faces.
     Moves(usize),
-    /// So many random turns of some.
+    /// Number of random turns of some.
     Turns(TurnSet, usize),
     /// Cubes that take exactly so many turns of some.
     AtDistance(TurnSet, DistanceRange),
@@ -84,7 +84,7 @@ enum ScrambleKind {
     Subset(Box<Options>),
     /// Random states of another puzzle.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
-    /// So many random turns of another puzzle.
+    /// Number of random turns of another puzzle.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     /// Positions of another puzzle that take exactly so many moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),

@@ -438,7 +438,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
     let (status, _, stderr) = run(rubik().args(["apply", "--order", "ULFRBD", "R R'"]));
     assert_eq!(
         (status, stderr.as_str()),
-        (2, "error: --order says how a cube is read, and none is given\n")
+        (2, "error: --order says how a cube is read, and no cube is given\n")
     );
 }
 
@@ -732,7 +732,7 @@ fn beside_unknown_stickers_a_symbol_that_is_no_color_is_a_mistake() {
     let mut stickers = SOLVED.to_owned();
     stickers.replace_range(..2, "?X");
     let said = complaint(&stickers);
-    assert!(said.starts_with("column 2: 'X' is none of the six colors"), "{said}");
+    assert!(said.starts_with("column 2: 'X' is not one of the six colors"), "{said}");
 }
 
 #[test]

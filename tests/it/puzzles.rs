@@ -827,7 +827,7 @@ fn cubes_of_any_size_are_solved() {
     let same = of("4x4x4", &["solve", "--to", reached.trim_end(), target.trim_end()]);
     assert_eq!(same, "\n");
     let error = refusal(&["solve", "-p", "4x4x4", "--solutions", "3", "R"]);
-    let expected = "--all and --solutions are not for a 4x4x4, for which no shortest solutions are found";
+    let expected = "--all and --solutions are not for a 4x4x4, whose solutions are not proven to be shortest";
     assert_eq!(error, expected);
     let error = refusal(&["solve", "-p", "2x2x2", "--time-limit", "1s", "R"]);
     assert_eq!(error, "--time-limit is not for a 2x2x2");

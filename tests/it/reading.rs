@@ -270,7 +270,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("f0.-r1.d2", Ok("F M U'")),
     (
         "(UF UR UB)",
-        Err("looks like a cycle of pieces, which is a position and no algorithm"),
+        Err("looks like a cycle of pieces, which is a position, not an algorithm"),
     ),
     ("UF-UR-UB", Err("looks like a cycle of pieces")),
     ("U-1 R1", Ok("U' R")),
@@ -290,7 +290,10 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),
     ("[U']", Err("column 1: there is neither ',' nor ':' in these brackets")),
-    ("R90 U180", Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9")),
+    (
+        "R90 U180",
+        Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9"),
+    ),
     ("R22", Err("column 2: 22 is no amount of a turn")),
     ("R4 U", Ok("U")),
     ("R5' U7", Ok("R' U'")),

@@ -247,10 +247,7 @@ fn records_of_another_run_are_refused_and_kept() {
         assert!(stderr.contains(expected), "{stderr}");
         assert_eq!(fs::read(&path).expect("records"), whole);
     };
-    refused(
-        &["-n", "50", "--seed", "1"],
-        "is there already; --resume goes on with it",
-    );
+    refused(&["-n", "50", "--seed", "1"], "already exists; --resume continues it");
     refused(
         &["-n", "50", "--seed", "2", "--resume"],
         "another run: seed 1 and not 2",
@@ -1145,7 +1142,7 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     wait_for_records(&path, 500);
     let records = fs::read(&path).expect("records");
     for (resume, expected) in [
-        (&[][..], "is there already"),
+        (&[][..], "already exists"),
         (&["--resume"], "another run is writing to it"),
     ] {
         let second = ["batch", "--json", "--input", "-", "--out", out];
@@ -1193,7 +1190,7 @@ fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
         assert_eq!(parse(&String::from_utf8_lossy(&done[0].stdout))["solved"], 400);
         for each in refused {
             let said = String::from_utf8_lossy(&each.stderr);
-            let is_said = said.contains("is there already") || said.contains("another run is writing to it");
+            let is_said = said.contains("already exists") || said.contains("another run is writing to it");
             assert!(each.status.code() == Some(2) && is_said, "{said}");
         }
         assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 401);
@@ -1247,8 +1244,14 @@ fn check_holds_every_claim_of_a_line() {
     for right in ["{\"htm\":2,\"qtm\":3}", "{\"htm\":2}", "2", "null", "{}"] {
         assert_eq!(length(right), "ok", "{right}");
     }
-    assert_eq!(length("{\"htm\":3,\"qtm\":3}"), "not ok: the length: it is 2 HTM, not 3");
-    assert_eq!(length("{\"htm\":2,\"qtm\":2}"), "not ok: the length: it is 3 QTM, not 2");
+    assert_eq!(
+        length("{\"htm\":3,\"qtm\":3}"),
+        "not ok: the length: it is 2 HTM, not 3"
+    );
+    assert_eq!(
+        length("{\"htm\":2,\"qtm\":2}"),
+        "not ok: the length: it is 3 QTM, not 2"
+    );
     assert_eq!(length("1"), "not ok: the length: it is 2 HTM, not 1");
     assert!(length("\"two\"").starts_with("not ok: "));
     let target = |solution: &str| {

@@ -76,7 +76,7 @@ fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     assert!(scrambles.lines().all(|scramble| page.contains(scramble)));
     let (status, stdout, stderr) = scramble();
     assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
-    assert!(stderr.contains("is there already"), "{stderr}");
+    assert!(stderr.contains("already exists"), "{stderr}");
     assert_eq!(std::fs::read_to_string(&path).ok(), Some(page));
     #[cfg(unix)]
     {

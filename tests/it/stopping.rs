@@ -54,7 +54,7 @@ fn endless(request: RequestName, outcome: Outcome, fields: Value) -> Question {
     }
 }
 
-/// So many random turns of any layers of a cube.
+/// Number of random turns of any layers of a cube.
 fn turns_of_layers(layers: u16, count: usize) -> String {
     let mut random = generator(55, layers.into());
     let turns = (0..count).map(|_| {

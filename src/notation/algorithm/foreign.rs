@@ -64,14 +64,14 @@ impl ForeignText {
             ForeignText::Megaminx => ("a scramble of a Megaminx", OTHER_PUZZLE),
             ForeignText::SquareOne => ("a scramble of a Square-1", OTHER_PUZZLE),
             ForeignText::Clock => ("a scramble of a Clock", OTHER_PUZZLE),
-            ForeignText::Kaggle => ("moves as Kaggle's puzzles have them", "and is none"),
-            ForeignText::TimedMoves => ("moves with times", "and is none"),
-            ForeignText::Link => ("a link", "and there is no algorithm in it"),
-            ForeignText::JsonList => ("a JSON list", "and none of moves"),
+            ForeignText::Kaggle => ("moves in the notation of Kaggle's puzzles", "and is not valid"),
+            ForeignText::TimedMoves => ("moves with times", "and is not valid"),
+            ForeignText::Link => ("a link", "and has no algorithm in it"),
+            ForeignText::JsonList => ("a JSON list", "but not a list of moves"),
             ForeignText::NumberedLine => ("a numbered line", "and has no algorithm in it"),
             ForeignText::TableRow => ("a row of a table", "which is not read; give the moves alone"),
-            ForeignText::Cycle => ("a cycle of pieces", "which is a position and no algorithm"),
-            ForeignText::Net => ("a net", "and no algorithm"),
+            ForeignText::Cycle => ("a cycle of pieces", "which is a position, not an algorithm"),
+            ForeignText::Net => ("a net", "not an algorithm"),
         }
     }
 }

@@ -39,7 +39,7 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// So many random turns are made before the puzzle is turned over.
+/// Number of random turns are made before the puzzle is turned over.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {

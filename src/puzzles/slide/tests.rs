@@ -142,7 +142,10 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("1 2 3", "3 numbers; the board has 9 places, from 0 (empty) to 8"),
-        ("1 2 3 4 5 6 7 8 8", "column 17: 8 is on the board twice, and 0 is missing"),
+        (
+            "1 2 3 4 5 6 7 8 8",
+            "column 17: 8 is on the board twice, and 0 is missing",
+        ),
         (
             "1 2 3 4 5 6 7 8 9",
             "column 17: '9' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
@@ -159,18 +162,9 @@ fn what_is_wrong_is_said_with_its_place() {
             "1 2 3 4 5 6 7 x 0",
             "column 15: 'x' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
-        (
-            "D D D",
-            "move 3, D: no piece can move that way into the empty place",
-        ),
-        (
-            "D3",
-            "move 3, D: no piece can move that way into the empty place",
-        ),
-        (
-            "U",
-            "move 1, U: no piece can move that way into the empty place",
-        ),
+        ("D D D", "move 3, D: no piece can move that way into the empty place"),
+        ("D3", "move 3, D: no piece can move that way into the empty place"),
+        ("U", "move 1, U: no piece can move that way into the empty place"),
         (
             "D 2U",
             "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the way in which a piece moves into the empty place",
@@ -529,10 +523,7 @@ fn large_boards_are_read_in_lines_and_frames_and_come_back() {
             "1234567891011121314150",
             "column 1: '1234567891011121314150' is not a piece; the pieces are 1 to 15, and 0 is the empty place",
         ),
-        (
-            "D4",
-            "move 4, D: no piece can move that way into the empty place",
-        ),
+        ("D4", "move 4, D: no piece can move that way into the empty place"),
     ] {
         assert_eq!(refused(slide, text), expected);
     }

@@ -58,7 +58,7 @@ impl Claim {
         if options.metric.is_some() && !matches!(length, Some(ClaimedLength::Usual(_))) {
             return Err(RequestError::Value {
                 option: "metric",
-                message: "it is what `length` counts, where that is a number".to_owned(),
+                message: "it says what `length` counts, if that is a number".to_owned(),
             });
         }
         Ok(Claim {

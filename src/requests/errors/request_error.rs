@@ -235,10 +235,11 @@ impl RequestError {
                 let name: String = name.chars().take(32).collect();
                 format!("unknown field `{name}`; {request} has {}", known.join(", "))
             }
-            RequestError::NoOneAnswer(request) => format!("{request} is a command, and has no single answer"),
-            RequestError::LargeTables { name, size } => format!("the tables {size} of {name} are not there"),
+            RequestError::NoOneAnswer(request) => format!("{request} is a command that gives more than one answer"),
+            RequestError::LargeTables { name, size } => format!("the {size} tables of {name} have not been built"),
             RequestError::TablesForAServer(name) => format!(
-                "the tables of {name} take hundreds of megabytes, which a page has no room for; the program on a computer has them"
+                "the tables of {name} take hundreds of megabytes, too much for a page; the program on a computer has \
+                 them"
             ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
@@ -248,7 +249,7 @@ impl RequestError {
             }
             RequestError::DistanceOfFaces => {
                 let (distance, generators) = (spell("distance"), spell("generators"));
-                format!("{distance} is for turns of faces, and {generators} has others")
+                format!("{distance} is for turns of faces, and {generators} names other turns")
             }
             RequestError::OnlySolved { goal, is_step } => {
                 let (before, distance) = (spell("before"), spell("distance"));
@@ -290,10 +291,10 @@ impl RequestError {
             }
             RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
             RequestError::MethodTowardsGoal(method) => {
-                format!("{towards_goal} find the fewest moves; they have no method {method}")
+                format!("{towards_goal} find the fewest moves, and not by the method {method}")
             }
             RequestError::MoreThanMethod => format!(
-                "cubes that are numbers have the options of their {} alone: write them as text",
+                "cubes given as numbers have only the options of their {}: write them as text",
                 spell("method")
             ),
             RequestError::TooFewFaces => format!(
@@ -321,7 +322,7 @@ impl RequestError {
             RequestError::NeverOptimal(puzzle) => {
                 let options = list(&["all", "solutions"]);
                 format!(
-                    "{options} are not for {}, for which no shortest solutions are found",
+                    "{options} are not for {}, whose solutions are not proven to be shortest",
                     puzzle.described()
                 )
             }
@@ -371,7 +372,7 @@ impl RequestError {
             RequestError::NoSolver(error) => error.to_string(),
             RequestError::NoDefinition(error) => error.to_string(),
             RequestError::NotDrawn(puzzle) => {
-                format!("no net is known of {}, so that it cannot be drawn", puzzle.described())
+                format!("{} has no known net, so it cannot be drawn", puzzle.described())
             }
             RequestError::OnlyByDistance(puzzle) => format!(
                 "the positions of {} are counted with {}",
@@ -382,11 +383,12 @@ impl RequestError {
                 format!("{} is too large for its positions to be counted", puzzle.described())
             }
             RequestError::NoTableOfGoal(goal) => format!(
-                "all that the goal {goal} tells apart does not fit into one table; give {} more, if there is more",
+                "the goal {goal} tells too many positions apart for one table; give {} a larger value, if the \
+                 machine has more",
                 spell("memory")
             ),
             RequestError::FarthestFromGoal(goal) => format!(
-                "{} lists positions that are farthest from solved, and not from the goal {goal}",
+                "{} lists positions farthest from solved, not from the goal {goal}",
                 spell("farthest")
             ),
             RequestError::NotOnPage { site, puzzle } => format!("{} does not show {}", site.name(), puzzle.described()),

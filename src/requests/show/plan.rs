@@ -98,13 +98,13 @@ impl ShowPlan {
         if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
             return Err(RequestError::Value {
                 option: "to_order",
-                message: "it says in which order the faces of facelets are written: `to` facelets".to_owned(),
+                message: "it gives the order of faces in facelets: `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
             return Err(RequestError::Value {
                 option: "arrows",
-                message: "arrows are drawn on a cube that is seen from above: `view` top".to_owned(),
+                message: "arrows are drawn only on a cube seen from above: `view` top".to_owned(),
             });
         }
         if options.completions && options.draws() {

@@ -26,7 +26,7 @@ pub fn after(error: &anyhow::Error) -> String {
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
         Some(Remedy::VerifyTables) => "; `rubik tables verify` looks for the damage".to_owned(),
-        Some(Remedy::RemoveTable(name)) => format!("; `rubik tables remove --name {name}` has it built anew"),
+        Some(Remedy::RemoveTable(name)) => format!("; after `rubik tables remove --name {name}`, it is built again"),
         Some(Remedy::TableSize(Some(size))) => format!("; --table-size {size} would fit"),
         Some(Remedy::TableSize(None)) => "; no smaller one would fit either".to_owned(),
         None => String::new(),

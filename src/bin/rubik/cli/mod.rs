@@ -114,7 +114,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     {
         let shown = shown_together(text.chars().take(60));
         say(format_args!(
-            "error: '{shown}' is a cube and no command: `rubik solve CUBE` solves it; see --help"
+            "error: '{shown}' is a cube, not a command: `rubik solve CUBE` solves it; see --help"
         ));
         return ExitCode::from(2);
     }

@@ -140,7 +140,7 @@ pub fn answer_all(
         let quoted = arguments.join(OsStr::new(" "));
         let (count, quoted) = (arguments.len(), quoted.to_string_lossy());
         say(format_args!(
-            "{count} cubes of a turn each; put them in quotes if they are one algorithm: '{quoted}'"
+            "these are {count} cubes of one turn each; if they are one algorithm, put them in quotes: '{quoted}'"
         ));
     }
     for (index, argument) in arguments.iter().enumerate() {
@@ -156,7 +156,7 @@ pub fn answer_all(
         };
         if let Some(pixels) = &answer.pixels {
             if io::stdout().is_terminal() {
-                bail!("a picture in pixels is not for a terminal; write it to a file, as in `> picture`");
+                bail!("a terminal cannot show this picture; write it to a file, as in `> picture`");
             }
             output.write_all(pixels)?;
         } else {
@@ -376,7 +376,7 @@ impl<'a> RecordReader<'a> {
             reader.splitter = Some(Splitter::new(&LINES));
         }
         if is_utf_16(&text) {
-            let what = "it is UTF-16 text, as its byte order mark says, and UTF-8 is read";
+            let what = "its byte order mark says that it is UTF-16 text; write it as UTF-8";
             reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         } else if reader.beginning.is_none() {
             // What some editors put at the beginning of a file is no part of its first line.

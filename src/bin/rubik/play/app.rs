@@ -284,7 +284,7 @@ impl App {
                     self.screen = Screen::Entering(Box::new(editor.into()));
                     Ok(())
                 }
-                None => Err("this puzzle is not entered sticker by sticker; p reads its positions".to_owned()),
+                None => Err("this puzzle cannot be entered sticker by sticker; p reads its positions".to_owned()),
             },
         };
         if let Err(problem) = done {
@@ -339,7 +339,7 @@ impl App {
             TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
             TypingAction::Read(text) => self.read(&text),
             TypingAction::TooLong => {
-                let problem = "that is too long to be read; Esc leaves it".to_owned();
+                let problem = "that is too long to read; Esc cancels it".to_owned();
                 self.message = Some(Message::Problem(problem));
             }
         }
@@ -442,7 +442,7 @@ impl App {
             return Err(format!("this program does not solve {puzzle}"));
         };
         if self.game.is_solved() {
-            return Err("it is solved already: n scrambles it".to_owned());
+            return Err("it is solved already; n scrambles it".to_owned());
         }
         let search = self.game.search(mode)?;
         let known = self.game.known_solution().filter(|_| mode.is_for_short_solutions());

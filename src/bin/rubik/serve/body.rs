@@ -88,7 +88,7 @@ async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
     match timeout(ARRIVAL, to_bytes(request.into_body(), most)).await {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if is_broken_off(&error) => {
-            let message = "the body ends before its length, or is not sent as it says".to_owned();
+            let message = "the body ends too early, or is not sent as its headers say".to_owned();
             Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message))
         }
         Ok(Err(_)) => Err(too_large()),

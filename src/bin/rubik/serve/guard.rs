@@ -58,11 +58,11 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let host = only(headers, &HOST);
     let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
         // A page of another site may have made its own name lead here.
-        return refuse("the Host header names none of this server's addresses");
+        return refuse("the Host header does not name an address of this server");
     };
     let target = request.uri().authority();
     if target.is_some_and(|target| target.as_str() != host) {
-        return refuse("the address asked for is another than the Host header says");
+        return refuse("the address in the request is not the one in the Host header");
     }
     if headers.contains_key(ORIGIN) {
         let origin = only(headers, &ORIGIN).and_then(|origin| origin.strip_prefix("http://"));

@@ -52,7 +52,7 @@ fn example(operation: AlgorithmOperation) -> &'static str {
 fn command(operation: AlgorithmOperation) -> Command {
     let algorithms = Arg::new("algorithms")
         .value_name("ALG")
-        .help("Algorithms. If there are none, each line of standard input is one")
+        .help("Algorithms. Without any, each line of standard input is one")
         .action(ArgAction::Append)
         .value_parser(ValueParser::os_string());
     let json = Arg::new("json")

@@ -20,8 +20,8 @@ use std::io::Write;
 
 #[derive(Debug, Args)]
 pub struct CheckOptions {
-    /// The cube: its scramble, or its stickers in any format. If there is none, each line of
-    /// standard input has a cube and a solution with a tab between them, or is a JSON object
+    /// The cube: its scramble, or its stickers in any format. Without it, each line of standard
+    /// input has a cube and a solution with a tab between them, or is a JSON object
     #[arg(value_name = "CUBE", requires = "solution")]
     pub cube: Option<OsString>,
 

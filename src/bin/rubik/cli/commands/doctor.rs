@@ -268,17 +268,17 @@ impl Tables {
 
     fn amiss(&self) -> Option<String> {
         let Some(folder) = &self.folder else {
-            return Some("each run builds its own: name a folder with --tables or RUBIK_TABLES".to_owned());
+            return Some("each run builds its own tables: name a folder with --tables or RUBIK_TABLES".to_owned());
         };
         let mut amiss = Vec::new();
         if !self.unusable.is_empty() {
-            amiss.push(format!("built anew when they are used: {}", self.unusable.join(", ")));
+            amiss.push(format!("built again when they are used: {}", self.unusable.join(", ")));
         }
         if !self.unfinished.is_empty() {
-            amiss.push(format!("left unfinished, `rm` them: {}", self.unfinished.join(", ")));
+            amiss.push(format!("left unfinished; `rm` them: {}", self.unfinished.join(", ")));
         }
         if !self.unknown.is_empty() {
-            amiss.push(format!("no tables of this version: {}", self.unknown.join(", ")));
+            amiss.push(format!("not tables of this version: {}", self.unknown.join(", ")));
         }
         if is_closed(folder) {
             amiss.push("nothing can be written there: name another folder with --tables or RUBIK_TABLES".to_owned());

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub struct ScanOptions {
-    /// Photographs: JPEG, PNG or WebP; - is one on standard input
+    /// Photographs: JPEG, PNG or WebP; - reads one from standard input
     #[arg(value_name = "IMAGE", required = true)]
     pub images: Vec<PathBuf>,
 
@@ -49,8 +49,9 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
         if found.faces.is_empty() {
             let patches = found.patches;
             say(format!(
-                "{name}: no face of a cube: {patches} patches of one color, and no square of them in rows and columns. \
-                 Take the face from in front, whole and in even light"
+                "{name}: no face of a cube found: {patches} patches of one color, but no square grid of them. \
+                 Photograph \
+                 the whole face from in front, in even light"
             ));
         }
         seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));

@@ -31,30 +31,30 @@ pub struct ScrambleOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
-    /// Scrambles as competitions have them, of these events, with commas between them; all stands for all
+    /// Scrambles for these events, as in competitions, with commas between them; all stands for all events
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Events>,
 
-    /// With --event: write the scrambles to this file too: with their pictures, to print, as .html or .pdf, or as .json as
-    /// TNoodle writes it; may be repeated
+    /// With --event: also write the scrambles to this file: .html or .pdf to print, with pictures, or .json as TNoodle
+    /// writes it; may be repeated
     #[arg(long, value_name = "FILE", requires = "event")]
     pub sheet: Vec<PathBuf>,
 
-    /// With --event: scrambles of this round. Without -n, each event has as many as its usual format; without --extra,
-    /// two more in reserve, but for 333fm and 333mbf
+    /// With --event: scrambles for this round. Without -n, each event has as many as its usual format; without --extra,
+    /// two extra ones, except 333fm and 333mbf
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u8).range(1..=4))]
     pub round: Option<u8>,
 
-    /// With --event: as many groups, each with scrambles of its own; pages of each group go to a file of its own, FILE-A and
-    /// so on
+    /// With --event: number of groups, each with its own scrambles; the pages of each group go to a separate file,
+    /// FILE-A and so on
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u16).range(1..=999))]
     pub groups: Option<u16>,
 
-    /// With --event: as many scrambles in reserve, after those of each group
+    /// With --event: number of extra scrambles for each group
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u16).range(0..=999))]
     pub extra: Option<u16>,
 
-    /// With --event 333mbf: as many cubes for an attempt [default: 40 with --round, or else 1]
+    /// With --event 333mbf: number of cubes in an attempt [default: 40 with --round, or else 1]
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u16).range(1..=999))]
     pub cubes: Option<u16>,
 
@@ -62,11 +62,11 @@ pub struct ScrambleOptions {
     #[arg(long, value_name = "NAME", requires = "sheet")]
     pub competition: Option<String>,
 
-    /// With --sheet: the day, as in 2026-11-28
+    /// With --sheet: the date, as in 2026-11-28
     #[arg(long, value_name = "DATE", requires = "sheet")]
     pub date: Option<Date>,
 
-    /// With --sheet: the size of the paper, a4 or letter [default: a4]
+    /// With --sheet: the paper size, a4 or letter [default: a4]
     #[arg(long, value_name = "PAPER", requires = "sheet", value_parser = named(Paper::ALL.map(|paper| (paper.name(), paper))))]
     pub paper: Option<Paper>,
 

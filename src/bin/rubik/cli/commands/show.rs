@@ -20,8 +20,8 @@ use std::io::Write;
 
 #[derive(Debug, Args)]
 pub struct ShowOptions {
-    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
-    /// standard input is a cube; with --from net, every nine lines are
+    /// Cubes as stickers, pieces or moves, in any format of --from. Without any, each line of standard
+    /// input is a cube; with --from net, every nine lines are one cube
     #[arg(value_name = "CUBE")]
     pub cubes: Vec<OsString>,
 
@@ -36,7 +36,7 @@ pub struct ShowOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Print a JSON object for each cube, with what --about says; if it is not a cube, with what is
+    /// Print a JSON object for each cube, with what --about says; for an invalid cube, with what is
     /// wrong, piece by piece, and what was probably meant
     #[arg(long, conflicts_with = "to")]
     pub json: bool,

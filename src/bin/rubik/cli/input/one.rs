@@ -39,7 +39,7 @@ pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::R
     };
     if cubes.len() > 1 {
         bail!(
-            "--to writes one picture, and here are {} {noun}s; give it one {noun} at a time",
+            "--to writes one picture, and there are {} {noun}s; give one {noun} at a time",
             cubes.len()
         );
     }

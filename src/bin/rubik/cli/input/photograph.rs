@@ -48,7 +48,7 @@ fn decoded(file: impl BufRead + Seek, path: &Path) -> anyhow::Result<RgbaImage> 
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
     if reader.format().is_none() {
-        bail!("{}: this is no JPEG, PNG or WebP picture", path.display());
+        bail!("{}: this is not a JPEG, PNG or WebP picture", path.display());
     }
     let decoder = reader.into_decoder();
     let mut decoder = decoder.with_context(|| format!("{}: this picture cannot be read", path.display()))?;
@@ -56,7 +56,7 @@ fn decoded(file: impl BufRead + Seek, path: &Path) -> anyhow::Result<RgbaImage> 
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
         bail!(
-            "{}: the picture has {} million pixels, and at most {} million are read: take a smaller one",
+            "{}: the picture has {} million pixels, and the most is {} million: take a smaller one",
             path.display(),
             pixels / 1_000_000,
             MOST_PIXELS / 1_000_000,

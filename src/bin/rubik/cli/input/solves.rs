@@ -17,10 +17,7 @@ const LARGEST: usize = 256 * 1024 * 1024;
 /// If it is.
 pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     if bytes > LARGEST {
-        bail!(
-            "a file of solves of more than {} MiB is not read",
-            LARGEST / 1024 / 1024
-        );
+        bail!("a file of solves can have at most {} MiB", LARGEST / 1024 / 1024);
     }
     Ok(())
 }

@@ -52,7 +52,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     for (begin, name, command) in UNREAD {
         if first.starts_with(begin) {
             bail!(
-                "{}: is compressed with {name}, and only gzip and Zstandard are read; try \
+                "{}: is compressed with {name}; only gzip and Zstandard can be read; try \
                  `{command} FILE | rubik batch --input -`",
                 at()
             );
@@ -61,7 +61,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     for (begin, name) in COLUMNS {
         if first.starts_with(begin) {
             bail!(
-                "{}: is a file of {name}, and cubes are read from text; write its column `cube` as lines",
+                "{}: is a {name} file, and cubes are read from text; write its column `cube` as lines",
                 at()
             );
         }

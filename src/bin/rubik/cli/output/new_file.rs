@@ -31,7 +31,7 @@ impl NewFile {
         let written = if is_device {
             Written::Device(File::options().write(true).open(path).with_context(at)?)
         } else if fs::symlink_metadata(path).is_ok() {
-            bail!("{}: is there already", at());
+            bail!("{} already exists", at());
         } else {
             let mut builder = tempfile::Builder::new();
             let name = path.file_name().unwrap_or_default().display();

@@ -35,21 +35,21 @@ impl RecordFile {
             format.check_that_it_goes_on(path)?;
         }
         if resume && is_device {
-            bail!("{}: is not a file, so there is no run to go on with", at());
+            bail!("{}: is not a file, so there is no run to continue", at());
         }
         if !resume && path.exists() && !is_device {
             let hint = match format.goes_on() {
-                true => "; --resume goes on with it",
+                true => "; --resume continues it",
                 false => "",
             };
-            bail!("{}: is there already{hint}", at());
+            bail!("{} already exists{hint}", at());
         }
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let file = options.open(path).with_context(at)?;
         // Some file systems have no locks; two runs may write to one device.
         if !is_device && matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
-            bail!("{}: another run is writing to it", at());
+            bail!("{}: another run is writing to this file", at());
         }
         Ok(RecordFile {
             file,

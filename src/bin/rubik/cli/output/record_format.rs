@@ -45,7 +45,8 @@ impl RecordFormat {
             Some((rest, "gz")) => (rest, RecordCompression::Gzip),
             Some((rest, "zst" | "zstd")) => (rest, RecordCompression::Zstandard),
             Some((_, ending)) if UNWRITTEN.contains(&ending) => bail!(
-                "{}: .{ending} is not written; records are plain, or compressed if the name ends in .gz or .zst",
+                "{}: records cannot be written as .{ending}; they are plain, or compressed if the name ends in .gz \
+                 or .zst",
                 path.display()
             ),
             _ => (name.as_str(), RecordCompression::None),
@@ -56,7 +57,7 @@ impl RecordFormat {
             Some((_, "parquet")) if is_plain => RecordFormat::Parquet,
             Some((_, "arrow")) if is_plain => RecordFormat::Arrow,
             Some((_, ending @ ("parquet" | "arrow"))) => bail!(
-                "{}: .{ending} is not compressed once more; .parquet is compressed as it is",
+                "{}: .{ending} cannot be compressed again; .parquet is compressed already",
                 path.display()
             ),
             _ => RecordFormat::Lines(compression),
@@ -78,13 +79,13 @@ impl RecordFormat {
         let why = match self {
             RecordFormat::Lines(RecordCompression::None) => return Ok(()),
             RecordFormat::Lines(RecordCompression::Gzip) => {
-                "a run cannot go on in a compressed file; gunzip it, and resume the plain one"
+                "a run cannot be continued in a compressed file; gunzip it, and resume the plain one"
             }
             RecordFormat::Lines(RecordCompression::Zstandard) => {
-                "a run cannot go on in a compressed file; decompress it with zstd -d, and resume the plain one"
+                "a run cannot be continued in a compressed file; decompress it with zstd -d, and resume the plain one"
             }
             RecordFormat::Csv(_) | RecordFormat::Parquet | RecordFormat::Arrow => {
-                "a run goes on in lines of JSON alone, whose records are replayed; write .ndjson where it may be \
+                "only a run with lines of JSON can be continued; use .ndjson for runs that may be \
                  interrupted"
             }
         };

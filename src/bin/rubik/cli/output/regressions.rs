@@ -24,7 +24,7 @@ pub fn say_regressions(reports: &[Report]) -> bool {
         }
     }
     if reports.iter().any(Report::is_longer_than_before) {
-        say("which cubes got longer, the records of both runs tell: see --out");
+        say("the records of both runs tell which cubes got longer: see --out");
     }
     is_worse
 }

@@ -9,7 +9,7 @@ pub enum SolvingMode {
     Quick,
     /// In ever fewer moves, until it is stopped.
     Improve,
-    /// In the fewest moves there are, with a proof.
+    /// In the fewest moves possible, with a proof.
     Optimal,
     /// Layer by layer, as a lesson.
     Layers,
@@ -100,13 +100,13 @@ impl SolvingMode {
     pub const fn about(self) -> &'static str {
         match self {
             SolvingMode::Quick => "about 20 moves, at once",
-            SolvingMode::Improve => "shorter and shorter until you stop it",
-            SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
+            SolvingMode::Improve => "shorter and shorter solutions until you stop",
+            SolvingMode::Optimal => "the fewest moves possible, with a proof; may take long",
             SolvingMode::Layers => "layer by layer, as people do it",
             SolvingMode::Thistlethwaite => "in four phases",
             SolvingMode::Steps => "about 20 moves, as people find them",
             SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
-            SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
+            SolvingMode::Aim => "the fewest moves to the goal, with the turns that were named",
         }
     }
 }

@@ -180,7 +180,7 @@ impl Entering {
                 let Some(symbol) = self.symbol_of(letter, theme) else {
                     self.is_checking = was_checking;
                     let keys = self.keys(theme);
-                    return EnteringAction::Say(format!("{letter} is no color; the keys of the colors are {keys}"));
+                    return EnteringAction::Say(format!("{letter} is not a color; the keys of the colors are {keys}"));
                 };
                 if self.layout().is_centre(self.cursor) && self.editor.sticker(self.cursor) != symbol {
                     return EnteringAction::Say(self.other_centre(theme));

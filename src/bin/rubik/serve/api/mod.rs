@@ -62,7 +62,7 @@ pub async fn no_such_page() -> Refusal {
 
 /// The answer to other methods than a path has.
 pub async fn no_such_method() -> Refusal {
-    let message = "not with this method; see /api/openapi.json".to_owned();
+    let message = "this method is not allowed here; see /api/openapi.json".to_owned();
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 

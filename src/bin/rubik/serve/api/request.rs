@@ -130,7 +130,8 @@ async fn prepared(
     };
     if let Some((name, size)) = state.session.tables_missing(&question) {
         return Err(Refusal::option(format!(
-            "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
+            "the {size} tables of {name} have not been built; `rubik tables build {name} --table-size {size}` builds \
+             them"
         )));
     }
     let (of, token) = (Arc::clone(state), search.token.clone());
