@@ -63,7 +63,7 @@ pub struct DistanceObject {
     pub distance: u32,
     /// How many positions there are.
     pub positions: u64,
-    /// How many there are up to symmetry, if the puzzle has symmetries that are known.
+    /// The number up to symmetry, if symmetries of the puzzle are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to_symmetry: Option<u64>,
 }

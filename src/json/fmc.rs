@@ -36,7 +36,7 @@ pub(crate) struct FmcSolutionObject {
     /// Its length.
     pub length: LengthObject,
     /// The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets;
-    /// left out if there are none.
+    /// left out without premoves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.

@@ -70,7 +70,7 @@ pub struct CountObject {
     /// The puzzle, if it is another than the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
-    /// The goal as it was given; null if there is none.
+    /// The goal as it was given; null without a goal.
     pub goal: Option<String>,
     /// The turns that may be made, if they were named.
     #[serde(skip_serializing_if = "Option::is_none")]

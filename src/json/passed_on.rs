@@ -54,7 +54,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
         return text;
     }
     let input = input.trim_start_matches('\u{feff}');
-    // What is no object has been refused already, or is about to be.
+    // Input that is not an object has been refused already, or is about to be.
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };

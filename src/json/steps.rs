@@ -33,7 +33,7 @@ pub struct StepsObject {
     pub method: Option<&'static str>,
     /// The steps, in order.
     pub steps: Vec<SolutionStepObject>,
-    /// The moves after the last step; left out if there are none.
+    /// The moves after the last step; left out if the last step ends the solution.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,

@@ -66,7 +66,7 @@ pub enum NotationError {
     /// Measured colors that are no cube.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
-    /// It is no algorithm.
+    /// It is not an algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),
     /// It is a JSON object without a cube.
@@ -187,7 +187,7 @@ impl NoCube {
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {
-            // Where the symbols are no colors, nothing tells which of the two it is.
+            // Where the symbols are not colors, nothing tells which of the two it is.
             let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
             let others = self.other_readings.iter().copied().map(Suggestion::OtherReading);
             return others.chain(also).collect();

@@ -17,7 +17,7 @@ pub enum StickerError {
     /// Too few or too many of them.
     #[error("{count} stickers; a cube has 54{}{}", describe_stray(.stray), describe_group(.group))]
     Count {
-        /// How many there are.
+        /// The number of symbols.
         count: usize,
         /// The first that is of another kind than most, if there is one: it may have slipped in.
         stray: Option<(Column, char)>,

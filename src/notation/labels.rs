@@ -2,7 +2,7 @@
 //! cube; faces in the order U L F R B D, as a 2015 program wrote them.
 //!
 //! That is more than a cube needs, since two stickers of a corner follow from the third; so labels
-//! can contradict each other, and are held against the cube that their colors make.
+//! can contradict each other, and are compared with the cube that their colors make.
 
 use super::colors::FACES;
 use super::pieces::PieceError;

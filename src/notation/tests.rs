@@ -199,7 +199,7 @@ fn labels_that_several_cubes_or_none_have_are_told() {
 }
 
 /// A suffix character among 54 symbols once made an algorithm of them, and of the algorithm a
-/// cube that nobody had in hand.
+/// cube that no one had in hand.
 #[test]
 fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
     let text = SAMPLE[0].1;

@@ -21,7 +21,7 @@ pub struct NoSolver(pub PuzzleName);
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
+/// Why a text is neither a position nor an algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -42,7 +42,7 @@ pub enum PuzzleError {
     StickerCount {
         /// The puzzle.
         puzzle: PuzzleName,
-        /// How many there are.
+        /// The number of stickers in the input.
         found: usize,
     },
     /// Stickers that are unknown, and that no position, or several, have beside the others.
@@ -97,10 +97,10 @@ pub enum PuzzleError {
     BoardCount {
         /// The size of the board.
         size: BoardSize,
-        /// How many there are.
+        /// The number of numbers in the input.
         found: usize,
     },
-    /// What is no number of a piece of the board, and does not stand for the empty place.
+    /// A text that is not the number of a piece of the board, and does not stand for the empty place.
     #[error("{column}: '{found}' is not a piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
     NoBoardPiece {
         /// The size of the board.
@@ -166,7 +166,7 @@ pub enum PuzzleError {
         /// Where it should stand.
         column: Column,
     },
-    /// What is no piece of a Square-1.
+    /// A character that is not a piece of a Square-1.
     #[error(
         "{column}: {} is not a piece of a Square-1; the corners are A to H, the edges 1 to 8, and the text ends with - if the middle \
          layer is square, or with / if it is not",
@@ -203,10 +203,10 @@ pub enum PuzzleError {
     /// Another number of dials than a Clock has.
     #[error("{found} numbers; a Clock has 9 dials in front and 5 more behind, or 9 with those in the corners")]
     DialCount {
-        /// How many there are.
+        /// The number of numbers in the input.
         found: usize,
     },
-    /// What is no number of hours.
+    /// A text that is not a number of hours.
     #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
         /// Where it stands.
@@ -244,7 +244,7 @@ pub enum PuzzleError {
     /// A position that words and phases do not solve.
     #[error(transparent)]
     Steps(NearError),
-    /// A pattern that is no position of a puzzle which is given as a definition.
+    /// A pattern that is not a position of a puzzle which is given as a definition.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
     /// A position that no moves lead to.
@@ -336,7 +336,7 @@ impl PuzzleError {
         }
     }
 
-    /// True if it is about stickers: how many there are, of which colors, or which pieces they make.
+    /// True if it is about stickers: their number, their colors, or the pieces that they make.
     pub(super) fn is_of_stickers(&self) -> bool {
         match self {
             PuzzleError::OtherSymbols

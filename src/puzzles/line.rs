@@ -8,7 +8,7 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// # Errors
 ///
-/// If there is none.
+/// If the line is not a position.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     // The rows of a board are lists of numbers, too.
     let has_colors = !puzzle.colors().is_empty();

@@ -71,7 +71,7 @@ impl Form {
 enum Begin {
     /// A line that is a record of its own.
     Line,
-    /// A line without stickers, which is no record.
+    /// A line without stickers, which is not a record.
     Nothing,
     /// A net with this number of lines.
     Net(usize),
@@ -175,7 +175,7 @@ impl NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(Kind::Nets(form)))
     }
 
-    /// The puzzle whose net a text of several lines is; none if it is no net, or its lines tell no puzzle.
+    /// The puzzle whose net a text of several lines is; none if it is not a net, or its lines tell no puzzle.
     pub fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
             return None;

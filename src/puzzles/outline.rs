@@ -36,8 +36,8 @@ pub trait DistanceCounter: Send + Sync {
         None
     }
 
-    /// How many are exactly so many turns from solved, or none if it was cancelled. Beyond [`DistanceCounter::farthest`]
-    /// there are none.
+    /// The number of positions exactly this many turns from solved, or `None` if it was cancelled. Beyond
+    /// [`DistanceCounter::farthest`] there are none.
     fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64>;
 
     /// The farthest distance that is counted.

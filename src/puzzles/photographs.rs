@@ -130,7 +130,7 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
     Ok(best)
 }
 
-/// The error of a puzzle that is no cube of stickers.
+/// The error of a puzzle that is not a cube of stickers.
 const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
@@ -145,7 +145,7 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// The cell of a picture that lies in a cell of a face, if the picture is turned so many quarters.
+/// The cell of a picture that lies in a cell of a face, if the picture is turned by a number of quarters.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }

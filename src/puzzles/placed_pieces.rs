@@ -79,7 +79,7 @@ impl PieceKind {
         own.map(|&sticker| stickers[usize::from(sticker)]).collect()
     }
 
-    /// The piece that shows these colors; none if there is none.
+    /// The piece that shows these colors, if there is one.
     pub fn identified(&self, shown: &[u8]) -> Option<PlacedPiece> {
         (0..self.stickers.len()).find_map(|piece| {
             let mut turned = self.faces(piece);

@@ -36,7 +36,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If it is no algorithm, or none of this puzzle; the column is named.
+    /// If it is not an algorithm, or none of this puzzle; the column is named.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
     /// A turn in the notation of competitions.

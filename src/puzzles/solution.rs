@@ -47,7 +47,7 @@ pub struct PuzzleStep {
 }
 
 impl PuzzlePhase {
-    /// A part that nobody learns.
+    /// A part that people do not learn.
     pub fn new(name: &'static str, aim: impl Into<String>, turns: Vec<PuzzleTurn>) -> PuzzlePhase {
         PuzzlePhase {
             name,

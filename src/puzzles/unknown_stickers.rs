@@ -162,7 +162,7 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
 /// The most stickers that are read once more as a net: those of a 20x20x20.
 const MOST_STICKERS_OF_NET: usize = 2400;
 
-/// Reads what is no net; an error of stickers says what was probably meant.
+/// Reads a text that is not a net; an error about stickers says what was probably meant.
 fn read_stickers_or_moves(
     puzzle: &dyn Puzzle,
     text: &str,
@@ -306,12 +306,12 @@ pub(crate) struct Fillings {
     pub ways: Vec<(Vec<char>, PuzzleReading)>,
     /// All ways were tried.
     pub are_all: bool,
-    /// What was wrong with the last way that is no position.
+    /// What was wrong with the last way that is not a position.
     pub error: Option<PuzzleError>,
 }
 
 impl Fillings {
-    /// Tries all ways to fill in what is unknown, until so many stickers have been read.
+    /// Tries all ways to fill in the unknown stickers, until `most_read` stickers have been read.
     ///
     /// # Errors
     ///
@@ -325,7 +325,7 @@ impl Fillings {
 enum MostAlike {
     /// As many as on the solved puzzle.
     Of(BTreeMap<Vec<char>, usize>),
-    /// So many of each, where the symbols name no faces.
+    /// This many of each, if the symbols do not name faces.
     Each(usize),
 }
 

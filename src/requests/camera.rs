@@ -35,11 +35,12 @@ struct PictureFaceObject {
 }
 
 impl PictureFaces {
-    /// The faces of a cube in a picture of so many pixels a row; `pixels` are three bytes each in base64: red, green, blue.
+    /// The faces of a cube in a picture with `width` pixels a row; `pixels` are three bytes each in base64: red, green,
+    /// blue.
     ///
     /// # Errors
     ///
-    /// If the puzzle is no cube of 2 to 7 layers, or the bytes are those of no picture.
+    /// If the puzzle is not a cube of 2 to 7 layers, or the bytes are not a picture.
     pub fn of(puzzle: &PuzzleName, width: &str, pixels: &str) -> Result<PictureFaces, Error> {
         let layers = layers_of(puzzle)?;
         let no_picture = || Error::option(&"pixels are rows of `width` pixels, three bytes each in base64");
@@ -87,9 +88,9 @@ impl CapturedCube {
     ///
     /// # Errors
     ///
-    /// If the puzzle is no cube of 2 to 7 layers, these are no colors of its stickers, or no position is likely.
+    /// If the puzzle is not a cube of 2 to 7 layers, these are not colors of its stickers, or no position is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
-        /// So many stickers may look otherwise than they were judged: one in a glare, and one more.
+        /// This many stickers may look different from how they were judged: one in a glare, and one more.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;

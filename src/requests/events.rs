@@ -1,4 +1,4 @@
-//! The events of a search while it runs, as objects for whoever listens.
+//! The events of a search while it runs, as objects for the listener.
 
 use crate::json::line;
 use crate::search::SearchDepth;
@@ -97,7 +97,7 @@ pub struct TableMeter {
 }
 
 impl TableMeter {
-    /// A table of so many entries is begun.
+    /// A table with this many entries is begun.
     pub fn building(&self, table: &str, entries: u64) -> TableFraction {
         let mut told = self.lock();
         self.entries.store(entries.max(1), Ordering::Relaxed);
@@ -107,7 +107,7 @@ impl TableMeter {
         told.clone()
     }
 
-    /// So many more entries are known; the fraction, if it is another one than before.
+    /// This many more entries are known; returns the fraction, if it has changed.
     pub fn advanced(&self, entries: u64) -> Option<TableFraction> {
         let before = self.known.fetch_add(entries, Ordering::Relaxed);
         let all = self.entries.load(Ordering::Relaxed).max(1);

@@ -101,7 +101,7 @@ impl FmcPlan {
     ///
     /// # Errors
     ///
-    /// If the text is no cube, or no solution was found.
+    /// If the text is not a cube, or no solution was found.
     pub(in crate::requests) fn answer(
         &self,
         solver: &OpenFmc,

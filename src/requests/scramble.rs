@@ -78,7 +78,7 @@ enum ScrambleKind {
     Moves(usize),
     /// Number of random turns of some.
     Turns(TurnSet, usize),
-    /// Cubes that take exactly so many turns of some.
+    /// Cubes that take exactly this many turns of a set of turns.
     AtDistance(TurnSet, DistanceRange),
     /// Cubes of a goal, some moves from it, or of some cases.
     Subset(Box<Options>),
@@ -86,7 +86,7 @@ enum ScrambleKind {
     PuzzleStates(Arc<dyn SolvablePuzzle>),
     /// Number of random turns of another puzzle.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
-    /// Positions of another puzzle that take exactly so many moves.
+    /// Positions of another puzzle that take exactly this many moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
 }
 

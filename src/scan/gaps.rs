@@ -24,7 +24,7 @@ pub(super) struct SeenGaps {
 }
 
 impl SeenGaps {
-    /// The gaps and the rim of so many layers in a perspective.
+    /// The gaps and the rim of a face with this number of layers in a perspective.
     pub(super) fn of(picture: &ReducedPicture, plane: &Plane, layers: usize) -> SeenGaps {
         let light = |line: f64, along: f64, is_row: bool| {
             let place = if is_row { [along, line] } else { [line, along] };

@@ -204,7 +204,8 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
 
 /// The pairs of directions in which the next patches may lie right of one and below it.
 fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
-    /// The next sticker is between so many spreads of a sticker away, squared: the pitch is 1 to 1.8 sides.
+    /// The least and the most distance of the next sticker, in spreads of a sticker, squared: the pitch is 1 to 1.8
+    /// sides.
     const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
     let from = &patches[seed];
     let mut next: Vec<([f64; 2], f64)> = Vec::new();

@@ -94,7 +94,7 @@ const MOST_NAMINGS: usize = 48;
 const MOST_NAMED: usize = 6;
 /// How many combinations of arrangements are looked at until two are positions that exist.
 const MOST_COMBINATIONS: usize = 20_000;
-/// How many guesses are held against the positions that exist.
+/// How many guesses are compared with the positions that exist.
 const MOST_GUESSES: usize = 2;
 /// What a sticker costs that has not the color which it always has.
 const IMPOSSIBLE: f64 = 1e6;

@@ -29,7 +29,7 @@ pub(super) fn distance_in(
     }
 }
 
-/// What `draw` gives first, of cubes that take so many moves.
+/// The first that `draw` gives, out of cubes that take this many moves.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub(super) fn first_drawn<Drawn>(
     Err(ScrambleError::NoneFound { moves, tried })
 }
 
-/// The shortest sequences that a request asks for, if they have so many moves; none if these are fewer or more, or
+/// The shortest sequences that a request asks for, if they have this many moves; none if these are fewer or more, or
 /// time is over.
 ///
 /// # Errors

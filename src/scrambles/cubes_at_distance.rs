@@ -12,7 +12,7 @@ use rand::{Rng, RngExt};
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
-/// The cubes whose goal takes exactly so many turns of faces, none fewer, as a range says, so that they can be
+/// The cubes whose goal takes a number of turns of faces in a range, and no fewer, so that they can be
 /// drawn.
 #[derive(Debug)]
 pub(crate) struct CubesAtDistance {
@@ -28,7 +28,7 @@ pub(crate) struct CubesAtDistance {
 enum Candidates {
     /// Among all cubes.
     All,
-    /// Behind the sequences of so many moves that begin at the cubes of the goal.
+    /// After the sequences of this many moves that begin at the cubes of the goal.
     BehindGoal,
 }
 

@@ -23,7 +23,7 @@ pub enum ScrambleError {
     /// The puzzle of an event is none that this program knows, as all are.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// The engine on stickers turned the solved cube into something that is no cube.
+    /// The engine on stickers turned the solved cube into something that is not a cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
     /// The name of a competition has a letter that PDFs have no font for.

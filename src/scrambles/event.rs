@@ -162,8 +162,8 @@ impl Event {
         self.facts().fewest_moves
     }
 
-    /// How many random moves a scramble has that is no random state (Regulations 4b3e): 60, 80 and 100 for cubes of five to
-    /// seven layers, 77 for the Megaminx, as TNoodle has them.
+    /// How many random moves a scramble has that is not a random state (Regulations 4b3e): 60, 80 and 100 for cubes of
+    /// five to seven layers, 77 for the Megaminx, as TNoodle has them.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
             Event::FiveByFive | Event::FiveBlindfolded => Some(scramble_length(5)),

@@ -76,7 +76,7 @@ enum Kind {
     States(PuzzleSolver),
     /// Random states by solutions that need not be the shortest, at least two of these moves from solved.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
-    /// Random turns of a cube of so many layers.
+    /// Random turns of a cube with this number of layers.
     Turns(u16),
     /// Random turns of the Megaminx.
     Megaminx,
@@ -229,8 +229,9 @@ impl EventScrambler {
     }
 }
 
-/// Turns to a state that is drawn uniformly from all that are at least so many moves from solved. Of a Square-1 turns of layers
-/// are moves as well, so that half as many twists at most solve what is nearer; it is drawn again if these solve it.
+/// Turns to a state that is drawn uniformly from all that are at least some number of moves from solved. Of a Square-1
+/// turns of layers are moves as well, so that half as many twists at most solve what is nearer; it is drawn again if
+/// these solve it.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {

@@ -13,8 +13,8 @@ use crate::solvers::{MaxMoves, OpenError, SearchMetric};
 use crate::tables::{Store, TableProgress};
 use rand::{Rng, RngExt};
 
-/// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
-/// drawn.
+/// The cubes that take exactly some number of allowed turns of faces from the solved one, and no fewer, so that they
+/// can be drawn.
 pub(crate) struct TurnsAtDistance {
     range: DistanceRange,
     cubes: Cubes,

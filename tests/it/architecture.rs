@@ -434,7 +434,7 @@ fn every_public_type_has_a_name_of_its_own() {
     assert!(seen.len() > 100);
 }
 
-/// Says how many tests `cargo test` leaves out, which nobody should take for passed.
+/// Says how many tests `cargo test` leaves out, so that they are not taken for passed.
 #[test]
 fn the_proofs_are_left_out_and_counted() {
     let count = |folder: &str, marks: &[&str]| -> usize {

@@ -231,7 +231,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             if faces.is_empty() {
                 continue;
             }
-            // Symbols that are no letters of faces are named by the sides that they are on.
+            // Symbols that are not letters of faces are named by the sides that they are on.
             let size = symbols(&facelets).len() / faces.len();
             for others in ["wrgyob", "WRGYOB", "⬜🟥🟩🟨🟧🟦", "abcdef", "123456"] {
                 let written = in_other_symbols(&facelets, &faces, others);

@@ -1,5 +1,5 @@
 //! What an attack on the program tried by hand, with other cases each time that it is asked for: properties that hold
-//! whatever is drawn. `cargo test` tries a few cases of a known seed. For a minute, with a seed that nobody knows:
+//! whatever is drawn. `cargo test` tries a few cases of a known seed. For a minute, with an unknown seed:
 //!
 //! ```text
 //! RUBIK_ATTACK_SECONDS=60 cargo test --release --test it -- attacks --nocapture
@@ -195,7 +195,7 @@ fn cut_short(path: &Path, length: u64) {
     file.set_len(length).expect("it is cut");
 }
 
-/// Thousands of keys that nobody meant: the game goes on and ends when it is told to.
+/// Thousands of random keys: the game goes on, and ends when it is told to.
 #[test]
 #[cfg(all(feature = "play", unix))]
 fn whatever_is_typed_into_the_game_it_ends_when_it_is_told_to() {

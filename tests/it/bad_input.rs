@@ -541,7 +541,7 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
         output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
         solved.trim()
     ));
-    // What is longer than an extension is no file.
+    // What is longer than an extension is not a file.
     assert!(!output(rubik().args(["solve", "olpibpMH.etlaol"])).is_empty());
 }
 
@@ -774,7 +774,7 @@ fn what_a_terminal_would_obey_reaches_none() {
     assert!(stdout.contains("R \\u009b\\u007f\\u202e"), "{stdout:?}");
 }
 
-/// Once, whoever had typed colors was told letters of faces: "8 of R" for r.
+/// Once, the message for typed colors named letters of faces: "8 of R" for r.
 #[test]
 fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     let typed = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);

@@ -23,7 +23,7 @@ const TRIES: usize = 3;
 pub enum Screen {
     Desktop,
     Phone,
-    /// A window of so many pixels of CSS, which are fewer where a page is enlarged.
+    /// A window of a size in CSS pixels, which are fewer where a page is enlarged.
     Window(u32, u32),
 }
 
@@ -291,7 +291,7 @@ impl Browser {
         self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
     }
 
-    /// The colors that the net shows, by the faces of the usual cube; `-` where there is none.
+    /// The colors that the net shows, by the faces of the usual cube; `-` where no color is.
     pub fn stickers(&self) -> String {
         let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
         let text = format!("{colors}.join('').replaceAll('none', '-')");
@@ -310,7 +310,7 @@ impl Browser {
         assert_eq!(self.value(&tapped), json!(true), "{selector} is not on the screen");
     }
 
-    /// Makes the processor of the page so many times slower, as Chromium's own tools do.
+    /// Makes the processor of the page slower by a factor, as Chromium's own tools do.
     pub fn slow_down(&self, times: u32) {
         let params = json!({ "rate": times });
         self.ask(

@@ -94,7 +94,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
         let (status, _, said) = run(rubik().args(["merge", "part.json"]).current_dir(folder));
         assert_eq!(status, 2);
         assert!(said.contains("was interrupted; finish it first"), "{said}");
-        // It cannot be what another run is held against.
+        // It cannot be a baseline for another run.
         let arguments = [
             "batch",
             "-n",

@@ -126,7 +126,7 @@ fn all_cubes_of_a_goal_are_as_likely() {
     assert!(held >= 3, "{held} goals");
 }
 
-/// Half turns of three faces lead to 2,592 cubes; how many are so many turns away is counted on stickers.
+/// Half turns of three faces lead to 2,592 cubes; the number at each distance is counted on stickers.
 #[test]
 fn all_cubes_at_a_distance_are_as_likely() {
     let half_turns = ["R2", "U2", "F2"].map(|turn| turn.parse::<Sequence>().expect("a turn"));

@@ -103,7 +103,7 @@ fn speffz_is_written_with_the_buffers_that_are_given() {
     }
 }
 
-/// Once a length of a 2x2x2 was held against its turns of faces, whatever metric was named.
+/// Once, a length of a 2x2x2 was compared with its turns of faces, whatever metric was named.
 #[test]
 fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     for (puzzle, metric, length, is_right) in [

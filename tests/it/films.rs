@@ -1,5 +1,5 @@
-//! Pictures and films, held against geometry point by point: which sticker is seen where, at rest and while a layer turns;
-//! and the same pictures in pixels.
+//! Pictures and films, compared with geometry point by point: which sticker is seen where, at rest and while a layer
+//! turns; and the same pictures in pixels.
 
 use flate2::read::ZlibDecoder;
 use rubik::notation::drawing::Film;

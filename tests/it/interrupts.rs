@@ -67,7 +67,7 @@ fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     }
 }
 
-/// Waits until a program has used so many hundredths of a second of a processor.
+/// Waits until a program has used this many hundredths of a second of a processor.
 fn wait_for_work(what: &[&str], program: &Running, hundredths: u64) {
     wait_for("work", || {
         let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("it runs");

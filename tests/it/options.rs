@@ -80,7 +80,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
         let described: Vec<&str> = { described.as_object().expect("properties").keys() }
             .map(String::as_str)
             .collect();
-        // How a search is answered is no option of it.
+        // How a search is answered is not an option of it.
         let described: Vec<&str> = described.into_iter().filter(|name| *name != "stream").collect();
         let mut options: Vec<&str> = request.options().map(|option| option.name).collect();
         options.sort_unstable();

@@ -88,7 +88,7 @@ fn a_full_disk_is_an_error() {
     }
 }
 
-/// A message that nobody can hear once ended the program, with the answers unprinted.
+/// Once, a message that could not be written ended the program, with the answers unprinted.
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_are_printed_though_nobody_hears_the_errors() {

@@ -367,5 +367,5 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         "--from cubies is not for a Skewb, which is read from facelets, a net or moves"
     );
     let refused = refusal_of("gigaminx", &["-n", "5"]);
-    assert!(refused.contains("'gigaminx' is no puzzle"), "{refused}");
+    assert!(refused.contains("unknown puzzle 'gigaminx'"), "{refused}");
 }

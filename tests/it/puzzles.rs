@@ -21,7 +21,7 @@ const SOLVED: [(&str, &str); 4] = [
     ("slide", "1 2 3 4 5 6 7 8 0"),
 ];
 
-/// A solved cube of so many layers.
+/// A solved cube with this number of layers.
 fn solved_cube(layers: usize) -> String {
     ["U", "R", "F", "D", "L", "B"]
         .map(|face| face.repeat(layers * layers))
@@ -703,7 +703,7 @@ fn options_of_the_3x3x3_are_refused_by_name() {
         assert!(error.starts_with("--scheme is not for "), "{error}");
     }
     let error = refusal(&["solve", "-p", "gigaminx", "R"]);
-    assert!(error.contains("'gigaminx' is no puzzle"), "{error}");
+    assert!(error.contains("unknown puzzle 'gigaminx'"), "{error}");
     let error = refusal(&["show", "-p", "1x1x1", "R"]);
     assert!(error.contains("4x4x4 to 1024x1024x1024"), "{error}");
     let error = refusal(&["scramble", "--event", "333", "-p", "2x2x2"]);

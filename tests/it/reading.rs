@@ -151,7 +151,7 @@ fn a_net_flattened_row_by_row_is_read_and_proposed() {
             );
             let facelets = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", "--from", "net", &flat]));
             let expected = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", moves]));
-            // Symbols that are no letters of faces are called by the sides where they are seen.
+            // Symbols that are not letters of faces are called by the sides where they are seen.
             if flat.is_ascii() {
                 assert_eq!(facelets, expected, "{puzzle}");
             }

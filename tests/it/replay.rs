@@ -1,4 +1,4 @@
-//! What the program says, held against an interpreter that shares nothing with it: stickers as
+//! What the program says, compared with an interpreter that shares nothing with it: stickers as
 //! points in space, and an algorithm as text.
 
 use crate::program::{output, rubik, tables};
@@ -83,7 +83,7 @@ fn quarter(axis: Point, point: Point) -> Point {
     [0, 1, 2].map(|each| along * axis[each] + crossed[each])
 }
 
-/// Layers of a letter from one to another, counted from 1 at its face, turned so many quarters
+/// Layers of a letter from one to another, counted from 1 at its face, turned a number of quarters
 /// clockwise.
 type Turned = (char, i32, i32, i32);
 

@@ -29,7 +29,7 @@ fn start_piped(out: &str, cubes: &str, more: &[&str]) -> (Running, ChildStdin) {
     (run, input)
 }
 
-/// Waits until a file of records has so many bytes.
+/// Waits until a file of records has this many bytes.
 #[cfg(unix)]
 fn wait_for_records(records: &Path, bytes: u64) {
     wait_for("records", || {
@@ -63,7 +63,7 @@ fn records_hold_every_cube_once_in_order() {
     let checked = output(rubik().arg("check").write_stdin(text.clone()));
     let (heading, records) = text.split_once('\n').expect("lines");
     assert_eq!(checked, format!("{heading}\n{}", "ok\n".repeat(5000)));
-    // What the file begins with is no cube for `solve` and `batch --input` either.
+    // What the file begins with is not a cube for `solve` and `batch --input` either.
     let first: String = records.lines().take(3).map(|line| format!("{line}\n")).collect();
     let input = format!("{heading}\n# a comment\n{first}");
     let solved = output(
@@ -228,7 +228,7 @@ fn a_run_that_has_ended_is_resumed_to_its_report() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
     let out = path.to_str().expect("UTF-8");
-    // Nobody names the seed: it is in the records.
+    // No option names the seed: it is in the records.
     let first = batch(&["-n", "700", "--out", out]);
     assert_eq!(batch(&["-n", "700", "--out", out, "--resume"]), first);
 }
@@ -1018,7 +1018,7 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
-/// Interrupts a run once so many bytes are recorded, when the handler stands; it must print a partial report.
+/// Interrupts a run once this many bytes are recorded, when the handler stands; it must print a partial report.
 #[cfg(unix)]
 fn interrupted(run: Running, records: &Path, bytes: u64) {
     wait_for_records(records, bytes);
@@ -1094,7 +1094,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
         input.write_all(FIVE_CUBES.as_bytes()).expect("it is read");
         let endless = is_endless.then(|| {
             let mut input = input.try_clone().expect("a pipe");
-            // It ends when nobody reads any more.
+            // It ends when the reader is gone.
             std::thread::spawn(move || while input.write_all(&[b'R'; 4096]).is_ok() {})
         });
         interrupted(run, &path, 500);

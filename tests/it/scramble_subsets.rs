@@ -295,7 +295,7 @@ fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     assert_eq!(said, "no cube takes 9 moves to the goal: 8 is the proven maximum");
 }
 
-/// Once, a cube 15 turns away was looked for in vain for a minute, and nobody could say how long to look.
+/// Once, a cube 15 turns away was looked for in vain for a minute, and no option said how long to look.
 #[test]
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];

@@ -117,7 +117,7 @@ fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
 }
 
 /// Makes sure that distances are those of states drawn uniformly from all that are at least `fewest`
-/// moves from solved, of which so many are at each distance: their mean is within five standard
+/// moves from solved, of which a known number is at each distance: their mean is within five standard
 /// errors, which chance alone leaves once in two million seeds.
 fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
     let far = || (0_usize..).zip(states).skip(fewest);

@@ -454,7 +454,7 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
             assert!(is_proven, "{answer}");
             assert_eq!(length(&answer), at_least, "{scramble}");
         }
-        // The first solution of at most so many moves ends the search.
+        // The first solution within the limit ends the search.
         assert!(!fmc(json!({"cube": scramble, "max_moves": 8})).1);
         // A solution that is short because it cancels with premoves is not looked for.
         let (behind, is_proven) = fmc(json!({"cube": scramble, "premoves": "D R2 B"}));

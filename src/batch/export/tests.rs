@@ -1,4 +1,4 @@
-//! Files of fixed reports, held against golden ones: every bar, mark and figure of them.
+//! Files of fixed reports, compared with golden ones: every bar, mark and figure of them.
 //!
 //! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them anew, and `git diff tests/golden` shows what changed.
 

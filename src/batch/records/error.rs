@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {
-    /// A line that is no record.
+    /// A line that is not a record.
     #[error("is not a record: {0}")]
     NotARecord(String),
     /// A record that has neither a solution with its length, nor an error.
@@ -42,7 +42,7 @@ pub enum RecordError {
     /// A record of a solution that is not a shortest one, of a method that finds those.
     #[error("has a solution that is longer than the shortest")]
     NotShortest,
-    /// A record of a solution of what is no cube.
+    /// A record with a solution for an invalid cube.
     #[error("has a solution for an invalid cube")]
     SolvesNoCube,
     /// A record whose time is negative, or longer than 30 years.

@@ -52,7 +52,7 @@ pub struct Record {
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<RecordLength>,
-    /// Why there is no solution, if there is none.
+    /// Why there is no solution; left out if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// The time to solve and check it, on one thread. Methods that solve many cubes at a time report the mean of

@@ -119,7 +119,7 @@ pub enum AlgorithmError {
     /// It is something that other programs write.
     #[error("{0}")]
     Foreign(ForeignText),
-    /// It is something that other programs write, and what it says in the notation of this one is no algorithm.
+    /// It is something that other programs write, and what it says in the notation of this one is not an algorithm.
     #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
     Said {
         /// What it looks like.

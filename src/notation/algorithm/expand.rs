@@ -61,7 +61,7 @@ pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
     count(nodes, 0)
 }
 
-/// Some layers, turned by so many of the smallest clockwise turns: a leaf of the tree.
+/// Some layers, turned by a number of the smallest clockwise turns: a leaf of the tree.
 pub(super) type Leaf<L = Layers> = (L, i32);
 
 /// Visits what some nodes come to, or, if `is_undone`, what undoes them.

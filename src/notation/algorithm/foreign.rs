@@ -1,10 +1,10 @@
-//! What other programs and puzzles write that is no algorithm here. An error calls it by its name, instead of pointing at
-//! the first character that is not understood.
+//! What other programs and puzzles write that is not an algorithm here. An error calls it by its name, instead of
+//! pointing at the first character that is not understood.
 
 use crate::cube::Face;
 use std::fmt;
 
-/// A text of a known kind that is no algorithm.
+/// A text of a known kind that is not an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ForeignText {
@@ -91,7 +91,7 @@ impl ForeignText {
         is_cycle.then_some(ForeignText::Cycle)
     }
 
-    /// What a text is that is no algorithm; none if that is not known.
+    /// What a text is that is not an algorithm; `None` if that is not known.
     pub(super) fn of(text: &str) -> Option<ForeignText> {
         let text = &*without_comments(text);
         let text = text.trim();

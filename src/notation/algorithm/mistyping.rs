@@ -1,4 +1,4 @@
-//! What was probably meant by a character that is no part of an algorithm, told by what stands around it.
+//! What was probably meant by a character that is not a part of an algorithm, told by what stands around it.
 
 use super::AlgorithmError;
 use super::turn_notation::is_prime;
@@ -222,7 +222,7 @@ const fn looks_like(letter: char) -> Option<char> {
     })
 }
 
-/// The word of letters around a place, if it is one of a language: two letters or more that are no moves in a row.
+/// The word of letters around a place, if it is one of a language: two letters or more that are not moves in a row.
 fn word_at(letters: &[char], at: usize) -> Option<String> {
     let is_of_word = |letter: &char| letter.is_alphabetic();
     if !is_of_word(letters.get(at)?) {

@@ -311,7 +311,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Moves on the inverse scramble, whose `(` has been read, behind so many nodes of others.
+    /// Moves on the inverse scramble, whose `(` has been read, after a number of other nodes.
     fn made_on_inverse(&mut self, column: Column, before: usize) -> Result<(), AlgorithmError> {
         let is_outermost = self.depth == 0;
         let (body, _) = self.inside(Until::Round, (column, '('))?;
@@ -440,7 +440,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         let line = before.rsplit(|node| *node == Node::LineBreak).next();
         let turns = turns_in(line.unwrap_or_default());
-        // Of nothing, `(0f)` is the number; anything else is no number of moves.
+        // Of nothing, `(0f)` is the number; anything else is not a number of moves.
         if turns == 0 && self.on_inverse.is_empty() && note.number > 0 {
             return Ok(false);
         }
@@ -462,8 +462,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Makes sure that `x3` behind a bracket, of which the first character has been read, is no amount. `x2` is one at
-    /// the end of a line, where nothing is left for a turn of the whole to matter to.
+    /// Makes sure that `x3` behind a bracket, of which the first character has been read, is not an amount. `x2` is one
+    /// at the end of a line, where nothing is left for a turn of the whole to matter to.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {

@@ -83,7 +83,7 @@ impl SessionData {
     }
 }
 
-/// The solves of all sessions, in the order in which csTimer lists them, and how many there are with those that have no
+/// The solves of all sessions, in the order in which csTimer lists them, and their number including those without a
 /// scramble.
 pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let kind = SolveFileKind::CsTimer;

@@ -9,7 +9,7 @@ pub(super) struct Event {
     pub puzzle: Option<String>,
 }
 
-/// The events of the World Cube Association, past ones too, with the puzzle of each that is no 3x3x3.
+/// The events of the World Cube Association, past ones too, with the puzzle of each that is not a 3x3x3.
 const EVENTS: [(&str, &str); 21] = [
     ("222", "2x2x2"),
     ("333", ""),

@@ -1,6 +1,6 @@
 //! The edges of a cube of any size, orbit by orbit, and what is wrong with them.
 //!
-//! An orbit is a set of places among which turns exchange pieces. Wings so many layers from the end of
+//! An orbit is a set of places among which turns exchange pieces. Wings at one distance from the end of
 //! an edge of the cube have 24 places, and the middle edges of an odd number of layers have 12.
 //!
 //! A wing has one place for each edge of the cube and each order of its two faces. Look at a face
@@ -64,7 +64,7 @@ impl EdgeOrbit {
         ]
     }
 
-    /// The place of a sticker of `face` on its side towards `other`, so many steps clockwise around
+    /// The place of a sticker of `face` on its side towards `other`, a number of steps clockwise around
     /// the face from where that side begins.
     fn beside(self, face: Face, other: Face, steps: usize) -> usize {
         let last = self.size - 1;

@@ -71,7 +71,8 @@ impl ClockDistances {
         positions
     }
 
-    /// The corners beside the inner dials of a class, or of others like them, in two pairs each, for at most so many turns.
+    /// The corners beside the inner dials of a class, or of others like them, in two pairs each, for at most this many
+    /// turns.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let pairs = |&corners: &u16| {
             let corners = symmetry.map_or(corners, |symmetry| symmetry.of(corners));
@@ -127,7 +128,7 @@ impl SumSet {
         }
     }
 
-    /// How many sums take exactly so many turns together.
+    /// How many sums take exactly this many turns together.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

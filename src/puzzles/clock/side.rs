@@ -312,7 +312,7 @@ impl SideTable {
         (usize::from(class), self.symmetries[usize::from(symmetry)])
     }
 
-    /// The corners that exactly so many turns make beside the representative of a class; of at most [`LISTED`] turns.
+    /// The corners that exactly this many turns make beside the representative of a class; of at most [`LISTED`] turns.
     pub fn listed_of(&self, class: usize, turns: usize) -> &[u16] {
         let symmetry = 0;
         let class = class as u16;
@@ -382,7 +382,8 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that exactly so many turns make in a class, as its representative has them; of at most [`LISTED`] turns.
+    /// The corners that exactly this many turns make in a class, as its representative has them; of at most [`LISTED`]
+    /// turns.
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[u16] {
         &self.list_of(place, turns).corners
     }
@@ -411,14 +412,14 @@ impl SideTable {
         bits[usize::from(corners / 64)] >> (corners % 64) & 1 == 1
     }
 
-    /// The last of so many turns that make corners, as the representative has them, if no fewer turns do.
+    /// The last of this many turns that make corners, as the representative has them, if no fewer turns do.
     fn last_turn(&self, place: SidePlace, corners: u16, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
         Some(SideTurn::of_index(usize::from(list.last[at])))
     }
 
-    /// True if at most so many turns do it.
+    /// True if at most this many turns do it.
     pub fn is_within(&self, state: &SideState, turns: usize) -> bool {
         let place = self.place(state);
         let corners = number(&self.symmetry(place).corners(state.corners)) as u16;
@@ -434,7 +435,7 @@ impl SideTable {
         }
     }
 
-    /// Turns that do it, of which so many are the fewest there are.
+    /// Turns that do it, where `turns` is the fewest possible number.
     pub fn shortest(&self, mut state: SideState, mut turns: usize) -> Vec<SideTurn> {
         let mut made = Vec::with_capacity(turns);
         while turns > 0 {
@@ -449,7 +450,7 @@ impl SideTable {
                 all.into_iter()
                     .find(|&turn| self.is_within(&state.without(turn), turns - 1))
             };
-            let turn = turn.expect("the state is so many turns away");
+            let turn = turn.expect("the state is this many turns away");
             made.push(turn);
             state = state.without(turn);
             turns -= 1;
@@ -460,7 +461,7 @@ impl SideTable {
         made
     }
 
-    /// All ways to do it in exactly so many turns with different pins, each in the order of the pins.
+    /// All ways to do it in exactly this many turns with different pins, each in the order of the pins.
     pub fn all_of_length(&self, state: SideState, turns: usize) -> Vec<Vec<SideTurn>> {
         let mut found = Vec::new();
         self.collect(state, turns, 1, &mut Vec::with_capacity(turns), &mut found);

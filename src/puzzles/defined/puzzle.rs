@@ -52,8 +52,8 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same, solved once a goal is reached, by some moves alone, with tables of at most so many bytes; what is none is
-    /// as usual.
+    /// The same puzzle, solved once a goal is reached, with only some moves, with tables of at most this many bytes;
+    /// `None` leaves each of them as usual.
     #[must_use]
     pub fn with(
         mut self,

@@ -361,8 +361,8 @@ fn symbols(names: &[&str]) -> Vec<char> {
         let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
         let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
         let small = small.filter(|character| character.is_ascii_alphanumeric());
-        // Behind the letters and digits come characters that no keyboard has; a puzzle of so many colors is read by
-        // programs.
+        // After the letters and digits come characters that no keyboard has; only programs read a puzzle with that
+        // many colors.
         let any = ('A'..='Z')
             .chain('a'..='z')
             .chain('0'..='9')

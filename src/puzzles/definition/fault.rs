@@ -42,7 +42,7 @@ impl MostPossible {
     pub const SEQUENCE: usize = 100_000;
 }
 
-/// Why something is no definition of a puzzle. Places are counted from 0 here, within their orbit.
+/// Why something is not a definition of a puzzle. Places are counted from 0 here, within their orbit.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DefinitionFault {
@@ -88,7 +88,7 @@ pub enum DefinitionFault {
         /// The place.
         place: usize,
     },
-    /// What a move does is no permutation of the places of each orbit, or twists too far.
+    /// What a move does is not a permutation of the places of each orbit, or twists too far.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
     /// A move that repeats another one, and does something else.
@@ -144,7 +144,7 @@ pub enum DefinitionFault {
     OtherCount {
         /// How many there should be.
         expected: usize,
-        /// How many there are.
+        /// The number of numbers in the file.
         found: usize,
     },
     /// A number twice in what should be a permutation.

@@ -191,7 +191,7 @@ impl DefinitionGroup {
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
-            // Of the changes that nobody sees, moves make those whose invariants moves have, too.
+            // Of the changes that cannot be seen, moves make those whose invariants moves also have.
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
@@ -233,7 +233,7 @@ impl DefinitionGroup {
         let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
         let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
         let whole = order_of(&both);
-        // Of the changes of the other tracks that nobody sees, so many have the invariants that go with one way.
+        // How many of the invisible changes of the other tracks have the invariants that go with one way.
         let each = unseen * order_of(&values) / &whole;
         let mut ways = 0_u64;
         let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -318,7 +318,7 @@ impl DefinitionGroup {
             }
             for ((piece, _), places) in kinds {
                 let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
-                // The twists that moves make and nobody sees.
+                // The twists that moves make and that cannot be seen.
                 let unseen = visible / greatest_common_divisor(visible, step) * step;
                 let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
@@ -378,7 +378,7 @@ impl DefinitionGroup {
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
-        // No more elements lead to one position than there are changes that nobody sees.
+        // No more elements lead to one position than there are changes that cannot be seen.
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
@@ -475,7 +475,7 @@ impl DefinitionGroup {
         Ok(transformation)
     }
 
-    /// The simplest invariant that a state has otherwise than all products of moves, and of changes that nobody sees.
+    /// The simplest invariant in which a state differs from all products of moves and of changes that cannot be seen.
     fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
         let tracks = self.invariants.tracks();
         let moduli = self.invariants.moduli();

@@ -55,7 +55,7 @@ impl PuzzleMove {
     }
 }
 
-/// Another name that sequences may use, for what is no move of its own: `Rw` for `L x`. Solutions are not made of it.
+/// Another name that sequences may use, for a turn that is not a move itself: `Rw` for `L x`. Solutions do not use it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveAlias {
     /// How it is written.

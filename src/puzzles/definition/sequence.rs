@@ -29,7 +29,7 @@ impl Definition {
     /// (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`); blanks, commas and full stops between them. A name
     /// that ends like an amount is taken as a name.
     ///
-    /// A power that is no move of its own is as many moves as it takes.
+    /// A power that is not a move of its own is as many moves as it takes.
     ///
     /// # Errors
     ///

@@ -73,7 +73,7 @@ pub(super) struct Coordinate {
     pub(super) is_blocked: bool,
 }
 
-/// So many combinations of coordinates are looked up without a hash.
+/// Up to this many combinations of coordinates are looked up without a hash.
 const MOST_DIRECT: usize = 1 << 19;
 
 /// What is seen of a state, in a byte a place.

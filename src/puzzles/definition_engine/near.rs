@@ -170,7 +170,7 @@ pub(super) enum NearOutcome {
 }
 
 impl NearSearch<'_> {
-    /// What every solution costs at least; none if there is none.
+    /// The least that any solution costs; `None` if there is no solution.
     pub(super) fn at_least(&self, codes: &[u16]) -> Option<u32> {
         self.table.at_least(hash_codes(codes))
     }

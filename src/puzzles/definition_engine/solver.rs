@@ -341,7 +341,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// Solutions of exactly some cost, at most `wanted` of them; none if there are none. Each was checked.
+    /// Solutions of exactly some cost, at most `wanted` of them; an empty list if the puzzle has none. Each was
+    /// checked.
     ///
     /// # Errors
     ///

@@ -36,7 +36,7 @@ pub enum CountStep {
         distance: u32,
         /// How many states are as far as that.
         states: u64,
-        /// How many there are up to the symmetries that are used.
+        /// The number of these states up to the symmetries that are used.
         up_to_symmetry: u64,
     },
     /// No state is farther.

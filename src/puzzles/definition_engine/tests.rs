@@ -848,7 +848,7 @@ fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_t
     }
 }
 
-/// The elements of a group, numbered up to symmetry, against all states one by one: distances, how many there are up to
+/// The elements of a group, numbered up to symmetry, against all states one by one: distances, the number up to
 /// symmetry, and solutions.
 #[test]
 fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {

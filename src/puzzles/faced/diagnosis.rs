@@ -33,7 +33,7 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// What turns a corner by so many thirds that it is right.
+/// How to turn a corner by a number of thirds so that it is right.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }

@@ -6,7 +6,7 @@ use super::patterns::{Change, Estimate, Patterns};
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// So many nodes are visited between two looks at whether the search was cancelled.
+/// Nodes between two checks of whether the search was cancelled.
 const NODES_AT_ONCE: u64 = 1 << 14;
 
 /// All solutions of one length, lazily, in the order of the moves. No move undoes the one before it.
@@ -39,7 +39,7 @@ struct Step {
 const MOVES: u8 = 4;
 
 impl SolutionsOfLength {
-    /// The solutions of a board that have so many moves.
+    /// The solutions of a board that have exactly this many moves.
     pub(super) fn new(patterns: Arc<Patterns>, tiles: Tiles, length: usize, cancel: &CancelToken) -> SolutionsOfLength {
         let (upright, reflected) = patterns.estimates(&tiles);
         let least = reflected.as_ref().map_or(0, |reflected| reflected.sum).max(upright.sum);

@@ -78,7 +78,7 @@ impl GuessSolver {
     /// A solution that is always found; it takes some tenths of a second at most, and is not cancelled.
     fn at_once(guesses: &Guesses, tiles: &Tiles) -> Guess {
         let found = guesses.solve(tiles, 0, &CancelToken::new());
-        found.expect("nobody cancels it")
+        found.expect("the token is never cancelled")
     }
 }
 

@@ -16,7 +16,7 @@ impl Place {
     /// The last one, in which the empty place is in the usual goal.
     pub const LAST: Place = Place(8);
 
-    /// How many there are.
+    /// The number of places.
     pub const COUNT: usize = 9;
 
     /// The place with a number; none above 8.

@@ -238,7 +238,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
         &Store::IN_MEMORY,
         &NoProgress,
     );
-    opened.expect("no table is held against published counts")
+    opened.expect("no table is compared with published counts")
 }
 
 /// How far each board is from the solved one, by a search on the boards that check solutions.

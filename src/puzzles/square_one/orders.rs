@@ -15,8 +15,8 @@ pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 /// How many orders there are.
 pub const ORDERS: usize = 40_320;
 
-/// How many there are up to the names of the pieces: it takes as many twists to bring pieces in order if those of a layer
-/// all take the name of the next, since it does not matter how far the layer is turned in the end.
+/// The number of orders up to the names of the pieces: it takes as many twists to bring pieces in order if those of a
+/// layer all take the name of the next, since it does not matter how far the layer is turned in the end.
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {

@@ -35,7 +35,7 @@ pub fn wedges_of(piece: u8) -> [Wedge; 2] {
 pub struct SquareOneWedges {
     /// The wedges of the upper and the lower layer, in the order of their places.
     pub layers: [[Wedge; WEDGES]; 2],
-    /// True if the right half of the middle layer is twisted, so that this is no square.
+    /// True if the right half of the middle layer is twisted, so that this is not a square.
     pub is_middle_twisted: bool,
 }
 

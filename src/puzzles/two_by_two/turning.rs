@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 const LAYERS: u16 = 2;
 
 /// The places of the stickers, in the order of [`PocketFacelets`]. Since there are no others, none
-/// has to be held against the bounds of an array.
+/// has to be compared with the bounds of an array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[rustfmt::skip]
 pub(super) enum StickerPlace {
@@ -102,7 +102,7 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is no turn of U, R or F.
+/// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is not a turn of U, R or F.
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;

@@ -26,16 +26,16 @@ pub enum ClaimError {
     /// It is a JSON object with fields that say something else than they should.
     #[error("not a JSON object with a solution: {0}")]
     Json(#[from] serde_json::Error),
-    /// What should be solved is no 3x3x3.
+    /// What should be solved is not a 3x3x3.
     #[error("the cube: {0}")]
     Cube(NotationError),
-    /// What the moves lead to is no 3x3x3.
+    /// What the moves lead to is not a 3x3x3.
     #[error("the target: {0}")]
     Target(NotationError),
-    /// What should be solved is no position of the puzzle.
+    /// What should be solved is not a position of the puzzle.
     #[error("the cube: {0}")]
     Position(PuzzleError),
-    /// What the moves lead to is no position of the puzzle.
+    /// What the moves lead to is not a position of the puzzle.
     #[error("the target: {0}")]
     TargetPosition(PuzzleError),
     /// The goal that it names is none.
@@ -61,10 +61,10 @@ pub enum ClaimError {
     /// No solution is named.
     #[error("there is no solution")]
     NoSolution,
-    /// The solution is no algorithm.
+    /// The solution is not an algorithm.
     #[error("the solution: {0}")]
     Solution(#[from] AlgorithmError),
-    /// The solution is no algorithm of the puzzle.
+    /// The solution is not an algorithm of the puzzle.
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
     /// The solution has another length than it is said to have.

@@ -102,7 +102,7 @@ impl CheckPlan {
     ///
     /// # Errors
     ///
-    /// If what it says is no goal.
+    /// If what it says is not a goal.
     pub fn goal_of(&self, claim: &Claim) -> Result<Option<Goal>, ClaimError> {
         if self.goal.is_some() {
             return Ok(self.goal.clone());

@@ -17,7 +17,7 @@ pub struct VerdictObject {
     /// The same.
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
-    /// The solution as it was given; left out if there is none.
+    /// The solution as it was given; left out if it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solution: Option<String>,

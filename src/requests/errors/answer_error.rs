@@ -15,10 +15,10 @@ pub enum AnswerError {
     /// What is needed is not given, or does not go together.
     #[error(transparent)]
     Request(#[from] RequestError),
-    /// The position is no cube.
+    /// The position is not a cube.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// It is no position of the puzzle, or has no such solution.
+    /// It is not a position of the puzzle, or has no such solution.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// It does not have the color to begin with.
@@ -33,7 +33,7 @@ pub enum AnswerError {
     /// The goal can be had in too many ways at once to count its cubes.
     #[error(transparent)]
     Goal(#[from] GoalError),
-    /// A skeleton or a solution is no algorithm.
+    /// A skeleton or a solution is not an algorithm.
     #[error("the {what}: {error}")]
     Algorithm {
         /// Which of the two.

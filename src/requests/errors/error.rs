@@ -17,11 +17,11 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// What was asked is no request: a field that is not there, or of another type.
+    /// What was asked is not a request: a field that is not there, or of another type.
     Request,
     /// What was asked cannot be: an option that is not of this puzzle or method, or does not go with another.
     Option,
-    /// What was typed is no position or algorithm, or no turns lead where they should.
+    /// The input is not a position or algorithm, or no turns lead where they should.
     Input,
     /// The time was over before there was an answer.
     Time,
@@ -53,7 +53,7 @@ impl Error {
         Error { cause, ..self }
     }
 
-    /// The time was over before there was an answer, or nobody waited for it any more.
+    /// Time ran out before there was an answer, or the answer was no longer wanted.
     pub(in crate::requests) fn cancelled() -> Error {
         let message = "time ran out, or the search was stopped, before there was an answer";
         Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, message.to_owned()))
@@ -101,7 +101,7 @@ impl Error {
         )
     }
 
-    /// The same of a position that nobody gave, but that was drawn here: what is wrong with it is a mistake of this
+    /// The same for a position that was not given, but drawn here: what is wrong with it is a mistake of this
     /// program.
     fn of_what_was_drawn(self) -> Error {
         let kind = match self.kind {
@@ -116,8 +116,8 @@ impl Error {
         self.kind
     }
 
-    /// What caused it, for a front end that spells options and commands its own way; none if nobody could do anything
-    /// about it.
+    /// What caused it, for a front end that spells options and commands its own way; `None` if the user could do
+    /// nothing about it.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }

@@ -164,9 +164,9 @@ pub enum RequestError {
     Algorithm(Box<NotationError>),
     /// The algorithm that is to be made is none of the puzzle.
     AlgorithmOfPuzzle(PuzzleError),
-    /// The target is no cube.
+    /// The target is not a cube.
     Target(Box<NotationError>),
-    /// The target is no position of the puzzle.
+    /// The target is not a position of the puzzle.
     TargetPosition(PuzzleError),
     /// A value that the method cannot have.
     Method(OptionError),

@@ -11,7 +11,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first field that is no option of the request, or has no value of it; or two that do not go together.
+    /// The first field that is not an option of the request, or has no value of it; or two that do not go together.
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();

@@ -86,7 +86,7 @@ pub struct RequestOption {
     pub placeholder: &'static str,
     /// What it means. Names of options stand between backquotes.
     pub meaning: &'static str,
-    /// A value, where it is no flag, no number and no name that is listed.
+    /// A value that is neither a flag, nor a number, nor a listed name.
     pub example: &'static str,
     /// The requests that have it.
     pub requests: &'static [RequestName],
@@ -112,7 +112,7 @@ impl RequestOption {
     ///
     /// # Errors
     ///
-    /// Why the text is no value of this option, without its name.
+    /// Why the text is not a value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
     }

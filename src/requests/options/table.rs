@@ -1132,8 +1132,7 @@ static OPTIONS: [RequestOption; 81] = [
         name: "completions",
         value: ValueKind::Flag,
         meaning: "list every cube that matches the known stickers (the others are ? or .), as facelets or in the \
-                  format \
-                  of `to`, and say how many there are",
+                  format of `to`, and say how many",
         requests: &[Show],
         puzzles: ThreeByThree,
         read: |options, _| {

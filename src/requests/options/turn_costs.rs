@@ -91,7 +91,7 @@ impl TurnCosts {
     ///
     /// # Errors
     ///
-    /// If it is no object, lacks a cost or has another, or a cost is no number of seconds.
+    /// If it is not an object, lacks a cost or has another, or a cost is not a number of seconds.
     pub(super) fn of_json(text: &str) -> Result<TurnCosts, String> {
         let names = NAMES.join(", ");
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {

@@ -672,7 +672,7 @@ impl PreparedQuestion {
 }
 
 impl Series {
-    /// An object of all scrambles, each a line that is drawn by its number, unless nobody waits for them any more.
+    /// An object of all scrambles, each a line that is drawn by its number, unless they are no longer wanted.
     fn lines(self, token: &CancelToken, line: impl Fn(u64) -> Result<String, Error>) -> Result<String, Error> {
         let draw = |number| match token.is_cancelled() {
             true => Err(Error::cancelled()),

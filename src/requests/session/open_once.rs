@@ -1,5 +1,5 @@
-//! Solvers and scramblers, each opened once: whoever needs one that is being opened waits for it, hears how far its tables
-//! are, and may stop waiting.
+//! Solvers and scramblers, each opened once: a caller that needs one that is being opened waits for it, hears how far
+//! its tables are, and may stop waiting.
 
 use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
@@ -219,7 +219,7 @@ impl<T: Clone> Opening<T> {
     }
 }
 
-/// Ends an opening whose thread breaks, so that nobody waits for it.
+/// Ends an opening whose thread panics, so that no thread waits for it.
 struct EndsAnyway<'a, T>(&'a Opening<T>);
 
 impl<T> Drop for EndsAnyway<'_, T> {
@@ -263,7 +263,7 @@ impl<T: Send> TableProgress for Relay<'_, T> {
 /// Does work in a pool of its own, and not in that of those who ask: threads that build a table together take up other work
 /// while they wait for each other, and if that waits for the same table, none of them goes on.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
-    // One thread waits for nobody.
+    // A single thread does not wait.
     if !HAS_THREADS {
         return work();
     }

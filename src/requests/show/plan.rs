@@ -229,7 +229,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If the text is no position, a turn cannot be made on it, or no moves lead to it that were asked for.
+    /// If the text is not a position, a turn cannot be made on it, or no moves lead to it that were asked for.
     ///
     /// # Panics
     ///
@@ -258,7 +258,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If there are none, or the text is no cube, or one of another puzzle.
+    /// If there are none, or the text is not a cube, or one of another puzzle.
     pub(in crate::requests) fn completions(
         &self,
         tables: Option<&EngineTables>,

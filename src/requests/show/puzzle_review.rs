@@ -35,7 +35,7 @@ impl PuzzleReview {
     /// is unknown; none if they are no such text. Up to some hundreds of ways to fill in what is unknown are tried,
     /// so that the last stickers follow from the others.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
-        // Numbers of several digits are no signs.
+        // Numbers of several digits are not signs.
         if puzzle.name().is_in_words() {
             return None;
         }

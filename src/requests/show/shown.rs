@@ -224,7 +224,7 @@ impl Completed {
         self.count > u128::from(self.most)
     }
 
-    /// How many there are, in a sentence.
+    /// The number of cubes, in a sentence.
     pub fn remark(&self) -> String {
         let all = Grouped(self.count);
         match self.count {
@@ -237,7 +237,7 @@ impl Completed {
         }
     }
 
-    /// An object in one line of JSON: how many there are, and the first of them as facelets, or in the format that
+    /// An object in one line of JSON: the number of cubes, and the first of them as facelets, or in the format that
     /// was asked for.
     pub fn json(&self) -> String {
         let text = |shown: &Shown| shown.written_text().or_else(|| shown.facelets());

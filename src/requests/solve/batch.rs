@@ -34,7 +34,8 @@ pub trait Batch {
     /// Why there is no position at a place; none if there is one.
     fn error(&self, place: usize) -> Option<&CubeError>;
 
-    /// The position at a place as `facelets`: a cube upright, unless it matters how it is held; empty if there is none.
+    /// The position at a place as `facelets`: a cube upright, unless it matters how it is held; empty without a
+    /// position.
     fn write(&self, place: usize) -> String;
 
     /// The solution at a place, or why there is none; nothing where there is no position.

@@ -112,7 +112,7 @@ pub fn skipped(reason: &str) {
     say(&format!("not tested: {reason}"));
 }
 
-/// Says something past the harness, which shows what passing tests print to nobody.
+/// Says something past the harness, which hides what passing tests print.
 pub fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
@@ -198,7 +198,7 @@ pub fn cube(text: &str) -> Cube {
     text.parse().expect("a cube")
 }
 
-/// What a terminal of so many columns shows while a shell runs a command line, in which `rubik` is the
+/// What a terminal with this number of columns shows while a shell runs a command line, in which `rubik` is the
 /// program. None where there is no `script` that can make a terminal.
 #[cfg(unix)]
 pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {

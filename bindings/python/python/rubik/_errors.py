@@ -65,7 +65,7 @@ class OptionError(Error, ValueError):
 
 
 class InputError(Error, ValueError):
-    """What was typed is no position or algorithm, or no turns lead where they should."""
+    """The input is not a position or algorithm, or no turns lead where they should."""
 
 
 class TimeLimitError(Error, TimeoutError):

@@ -833,7 +833,7 @@ class FmcSolution(Answer):
 
     premoves: str
     """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
-    out if there are none."""
+    out without premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
@@ -856,7 +856,7 @@ class Fmc(Answer):
 
     premoves: str
     """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
-    out if there are none."""
+    out without premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""

@@ -2,7 +2,7 @@
 //!
 //! | exit status | means |
 //! |---|---|
-//! | 0 | all went well, or whoever read the output had enough |
+//! | 0 | all went well, or the reader of the output closed it |
 //! | 1 | some input is not a cube or could not be solved, and the rest was done; or a check found something wrong |
 //! | 2 | wrong usage, an unreadable file, a full disk |
 //! | 130 | interrupted: what was done so far has been reported |
@@ -130,7 +130,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// True if the error is that whoever read the output has gone.
+/// True if the error is that the reader of the output has gone.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()

@@ -379,7 +379,7 @@ impl<'a> RecordReader<'a> {
             let what = "its byte order mark says that it is UTF-16 text; write it as UTF-8";
             reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         } else if reader.beginning.is_none() {
-            // What some editors put at the beginning of a file is no part of its first line.
+            // What some editors put at the beginning of a file is not a part of its first line.
             let mark = if text.starts_with(BYTE_ORDER_MARK) {
                 BYTE_ORDER_MARK.len()
             } else {

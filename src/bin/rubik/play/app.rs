@@ -41,7 +41,7 @@ pub struct App {
 }
 
 impl App {
-    /// A puzzle on the table, in so many colors; a scheme names those of a cube.
+    /// A puzzle on the table, in a number of colors; a scheme names those of a cube.
     pub fn new(game: Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
             theme: theme(&game, depth, scheme, None),

@@ -278,7 +278,7 @@ impl StickerEditor {
         }
     }
 
-    /// Takes back the last change, and says of which sticker; none if there is none.
+    /// Takes back the last change, if there is one, and says which sticker it was.
     pub fn undo(&mut self) -> Option<usize> {
         let (place, before) = self.changed.pop()?;
         self.stickers[place] = before;

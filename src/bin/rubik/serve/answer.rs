@@ -1,4 +1,4 @@
-//! Answers: JSON, and what is said where there is none.
+//! Answers: JSON objects, and errors.
 
 use super::searches::Cancelled;
 use super::slots::{QueueFull, SearchBroken};
@@ -40,7 +40,7 @@ impl Refusal {
         }
     }
 
-    /// The body is no request.
+    /// The body is not a request.
     pub fn request(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message.to_string())
     }

@@ -23,7 +23,7 @@ const ARRIVAL: Duration = Duration::from_secs(10);
 /// The fields of a body.
 pub type Fields = Map<String, Value>;
 
-/// The object that was sent, in so many bytes at most.
+/// The object that was sent, of at most this many bytes.
 pub struct Sent<const MOST: usize = LARGEST>(pub Fields);
 
 impl<S: Sync, const MOST: usize> FromRequest<S> for Sent<MOST> {

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use rubik::json::ErrorCode;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Scripts, styles and data from this server alone, nothing inside the page's text, and nobody may
+/// Scripts, styles and data from this server alone, nothing inside the page's text, and no site may
 /// frame the page.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \

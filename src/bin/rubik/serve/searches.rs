@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The name of a search, which nobody can guess.
+/// The name of a search, which cannot be guessed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 pub struct SearchId(String);
 
@@ -26,13 +26,13 @@ pub struct Searches {
     has_ended: AtomicBool,
 }
 
-/// A search that somebody waits for. Whoever drops it waits no longer, and the search is cancelled.
+/// A search that a client waits for. Dropping it cancels the search.
 pub struct AwaitedSearch {
     /// Its name.
     pub id: SearchId,
     /// What cancels it.
     pub token: CancelToken,
-    /// True if its texts come to so many turns that quick answers must not wait for them.
+    /// True if its texts come to so much work that quick answers must not wait for them.
     pub is_heavy: bool,
     searches: Arc<Searches>,
 }

@@ -316,8 +316,8 @@ impl<N> Root<N> {
     }
 }
 
-/// Of a phase, the best of so many beginnings are searched at least, and not twice as many. A cube that is a few turns from
-/// solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
+/// A phase is searched from at least this many of the best beginnings, and fewer than twice as many. A cube that is a
+/// few turns from solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
 /// The next phase begins at this many ends even if the token is cancelled. So a search that is cut short still reaches a

@@ -60,7 +60,7 @@ pub(super) struct AxesCoset {
     across: u8,
 }
 
-/// The numbers of the sets of half of so many places, a set and its complement together; and the sets.
+/// The numbers of the sets of half of some places, where a set and its complement have the same number; and the sets.
 fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
     let mut ranks = vec![N::default(); 1 << places];
     let mut sets = Vec::new();

@@ -74,7 +74,7 @@ impl BlockTurn {
         BlockTurn(3 * (block / 3 * 3 + (block + 1) % 3) + self.0 % 3)
     }
 
-    /// The turn of the cube as it was held before it was turned by so many thirds.
+    /// The turn of the cube as it was held before it was turned by a number of thirds.
     pub(super) fn before_thirds(self, thirds: usize) -> BlockTurn {
         (0..(3 - thirds) % 3).fold(self, |turn, _| turn.a_third_on())
     }

@@ -493,7 +493,7 @@ fn stickers_that_always_move_together_are_pieces() {
         (1, 3, 2)
     );
     assert_eq!(orbit.kinds(), 3);
-    // With one color everywhere, nobody sees anything.
+    // With one color everywhere, nothing can be seen.
     let plain = read_permutation_list(&text.replace("WRWGWB", "WWWWWW")).expect("a puzzle");
     let orbit = &plain.orbits()[0];
     assert_eq!((orbit.kinds(), &orbit.visible_orientations[..]), (1, &[1][..]));

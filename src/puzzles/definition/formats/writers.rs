@@ -154,7 +154,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
     if parts.orbits.iter().any(|orbit| is_bad(&orbit.name)) {
         return Err(DefinitionFault::NotWritable("an orbit of such a name"));
     }
-    // A number is no name of a set, but it may be one of a move: `2R`.
+    // A number is not a name of a set, but it may be one of a move: `2R`.
     let is_bad = |step: &PuzzleMove| step.name == "End" || step.name.starts_with('#') || step.name.ends_with('*');
     if parts.moves.iter().chain(&parts.rotations).any(is_bad) {
         return Err(DefinitionFault::NotWritable("a move of such a name"));

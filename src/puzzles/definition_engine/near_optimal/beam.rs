@@ -36,7 +36,7 @@ const LEAST_NODES: u64 = 200_000;
 /// How many ways of one cost are taken of each state, if more are not needed.
 const LEAST_EACH: usize = 4;
 
-/// So many times the nodes may be visited before a phase counts as one that no state goes through.
+/// The search may visit this many times its nodes before a phase counts as one that no state can pass.
 const HARD_FACTOR: u64 = 20;
 
 /// Takes states through all phases, of which at most `width` go on to the next one. After each phase, `reached` is told

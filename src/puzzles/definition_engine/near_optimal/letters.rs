@@ -135,7 +135,7 @@ impl Arrangement {
 /// A move whose inverse is no move is undone by repeating it, at most this often.
 const MOST_REPEATS: u32 = 100;
 
-/// The moves of a puzzle, and what undoes each where that is no move.
+/// The moves of a puzzle, and what undoes each where that is not a move.
 pub(super) struct Letters {
     /// By letter: what it does.
     pub(super) effects: Vec<Effect>,

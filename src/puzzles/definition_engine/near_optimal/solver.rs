@@ -130,7 +130,7 @@ const MOST_STARTS: usize = 64;
 /// How many of the best states after each phase are finished with words.
 const FINISHED: usize = 16;
 
-/// Words are shortened in puzzles of at most so many places.
+/// Words are shortened only in puzzles with at most this many places.
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {

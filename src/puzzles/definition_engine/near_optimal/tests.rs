@@ -114,7 +114,7 @@ fn the_groups_of_mathieu_are_solved() {
     is_solved_everywhere(&listed("M24", 24, &[shift, reflection, delta]), 3, 0);
 }
 
-/// Small puzzles with twists, pieces that look alike, and moves whose inverses are no moves.
+/// Small puzzles with twists, pieces that look alike, and moves whose inverses are not moves.
 fn random_definition(random: &mut ChaCha8Rng) -> Arc<Definition> {
     let orbits: Vec<PuzzleOrbit> = (0..random.random_range(1..=2))
         .map(|number| {

@@ -211,7 +211,7 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
-        // A run that nobody gave a seed goes on with the one that it drew.
+        // A run without a given seed goes on with the one that it drew.
         (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
         (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
             bail!("name the run that it is a part of, with --seed");
@@ -239,7 +239,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     }
     let mut heading = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    // If it is no heading, resuming says so.
+    // If it is not a heading, resuming says so.
     let _ = BufReader::new(file.take(LONGEST_HEADING)).read_until(b'\n', &mut heading);
     let heading: Option<Heading> = serde_json::from_slice(&heading).ok();
     Ok(heading.and_then(|heading| heading.run.seed))

@@ -87,13 +87,13 @@ pub struct Tables {
     bytes: u64,
     /// How many tables of goals there are, which are checked when they are used.
     of_goals: usize,
-    /// Files that are damaged, and why; left out if there are none.
+    /// Damaged files, and what is wrong with them; left out if no file is damaged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
-    /// Files that runs which were killed have left; left out if there are none.
+    /// Files that killed runs have left; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfinished: Vec<String>,
-    /// Files that are no tables of this version; left out if there are none.
+    /// Files that are not tables of this version; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<String>,
 }

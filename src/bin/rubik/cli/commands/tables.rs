@@ -295,7 +295,7 @@ const NAME_COLUMNS: usize = 45;
 pub struct ListedTable {
     /// The name of the table.
     table: String,
-    /// Bytes of its file; left out if there is none.
+    /// Bytes of its file; left out if there is no file.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
     /// `ready`, `missing`, or why it cannot be used.

@@ -22,7 +22,7 @@ pub enum InputError {
     /// It is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// It is no position, was not solved, or its puzzle does not have an option.
+    /// It is not a position, was not solved, or its puzzle does not have an option.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }
@@ -52,7 +52,7 @@ pub enum Line<'a> {
     Bytes(&'a [u8]),
     /// It is longer than any line has reason to be.
     TooLong,
-    /// It is an argument that is no cube, but the name of a file.
+    /// It is an argument that is not a cube, but the name of a file.
     File(&'a OsStr),
 }
 

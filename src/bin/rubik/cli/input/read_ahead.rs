@@ -30,10 +30,10 @@ impl ReadAhead {
     }
 
     /// Starts to read what a function opens. It is called by the thread that reads, since opening a
-    /// pipe waits for whoever writes to it.
+    /// pipe waits for its writer.
     pub fn of(open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);
-        // Never joined: it may wait for input that nobody needs any more.
+        // Never joined: it may wait for input that is no longer needed.
         thread::Builder::new()
             .spawn(move || match open() {
                 Ok(input) => read_all(input, &sender),

@@ -1,4 +1,4 @@
-//! Zstandard (RFC 8878): all frames of a file one after another, each held against its checksum.
+//! Zstandard (RFC 8878): all frames of a file one after another, each compared with its checksum.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};

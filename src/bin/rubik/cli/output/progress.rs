@@ -31,10 +31,10 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// Tables of goals of so many entries take long to build.
+/// From this many entries on, tables of goals take long to build.
 const LONG: u64 = 200_000_000;
 
-/// So many entries of a goal's table are built in a second, on two cores.
+/// Entries of a goal's table that are built in a second, on two cores.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
 /// Work that is done sooner than this shows no bar.
@@ -119,7 +119,7 @@ impl ProgressBar {
         begun.get_or_insert_with(Instant::now);
     }
 
-    /// So many more parts are done.
+    /// This many more parts are done.
     pub fn advance(&self, parts: u64) {
         self.bar.inc(parts);
         if self.is_wanted && !self.is_visible.load(Ordering::Relaxed) {

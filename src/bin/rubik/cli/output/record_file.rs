@@ -16,7 +16,7 @@ enum ChangedByOthers {
     Length { found: u64, expected: u64 },
 }
 
-/// A file of records, which nobody else may change while the run goes on.
+/// A file of records, which no other program may change during the run.
 pub struct RecordFile {
     file: File,
     path: PathBuf,

@@ -134,7 +134,7 @@ impl RecordThread {
         if sent { Ok(()) } else { self.end().and(Err(ended())) }
     }
 
-    /// Lets it finish, and gives back what it could not do.
+    /// Lets it finish, and returns its error.
     fn end(&mut self) -> io::Result<()> {
         let Some((sender, thread)) = self.running.take() else {
             return Ok(());

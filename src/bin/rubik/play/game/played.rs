@@ -113,12 +113,12 @@ impl Game {
         })
     }
 
-    /// Undoes the last turn, and names it; none if there is none.
+    /// Undoes the last turn, and names it, if there is one.
     pub fn undo(&mut self) -> Option<String> {
         self.history.undo().cloned()
     }
 
-    /// Makes the turn again that was undone last, and names it; none if there is none.
+    /// Makes the turn again that was undone last, and names it, if there is one.
     pub fn redo(&mut self) -> Option<String> {
         self.history.redo().cloned()
     }
@@ -133,7 +133,7 @@ impl Game {
         self.history.made()
     }
 
-    /// Undoes turns or makes them again until so many are made.
+    /// Undoes turns or makes them again until this many are made.
     pub fn jump_to(&mut self, position: usize) {
         self.history.jump_to(position);
     }
@@ -237,7 +237,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If the text is not a position.
     pub fn set_stickers(&mut self, stickers: &str) -> Result<(), String> {
         self.history.reset(self.rules.position(stickers)?);
         Ok(())

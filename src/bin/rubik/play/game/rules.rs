@@ -74,7 +74,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If the text is not a position.
     pub fn position(&self, stickers: &str) -> Result<PuzzlePosition, String> {
         let reading = self.puzzle.read(stickers, Some(PuzzleFormat::Facelets));
         Ok(reading.map_err(|error| error.to_string())?.position)

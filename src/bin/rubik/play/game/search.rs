@@ -142,7 +142,7 @@ impl Reporter {
         }
     }
 
-    /// Sends a report; when nobody listens any more, the search has been stopped already.
+    /// Sends a report. If the receiver is gone, the search has been stopped already.
     fn send(&self, report: SearchReport) {
         let _ = self.reports.send(report);
     }

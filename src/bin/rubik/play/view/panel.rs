@@ -8,7 +8,7 @@ use crate::play::screens::{Entering, Following, Screen, Searching, place_name, s
 use crate::play::words::turn_in_words;
 use ratatui::text::{Line, Span};
 
-/// What stands beside the puzzle, in an area of so many cells.
+/// What stands beside the puzzle, in an area of cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Turning(_) => turning(app, width, height),

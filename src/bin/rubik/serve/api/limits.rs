@@ -126,8 +126,8 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     Err(Refusal::option(message))
 }
 
-/// Refuses algorithms that would turn a large cube for seconds. A text that is no algorithm of the puzzle passes; whoever
-/// reads it says what is wrong.
+/// Refuses algorithms that would turn a large cube for seconds. A text that is not an algorithm of the puzzle passes;
+/// its reader says what is wrong.
 ///
 /// # Errors
 ///

@@ -77,7 +77,7 @@ async fn in_slot<T: Send + 'static>(
     let slot = slot_for(state, search, effort).await?;
     let token = search.token.clone();
     let work = move || {
-        // Whoever asked may have gone while it waited.
+        // The client may have gone while it waited.
         if token.is_cancelled() {
             return Err(Refusal::too_late());
         }

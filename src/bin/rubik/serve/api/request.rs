@@ -61,7 +61,7 @@ enum Mode {
 }
 
 impl Mode {
-    /// Takes the field that says it out of the others: it is no option of the request, but of how it is answered.
+    /// Takes the field that says it out of the others: it is not an option of the request, but of how it is answered.
     fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
         match fields.remove("stream") {
             None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),

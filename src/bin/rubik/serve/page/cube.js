@@ -124,7 +124,7 @@ function gripsOf(layers) {
 
 const MIDDLES = { M: "L", E: "D", S: "F", x: "R", y: "U", z: "F" };
 
-/** A turn for those who do not know the letters, as in `back, counter-clockwise`; nothing if there is none. */
+/** A turn for those who do not know the letters, as in `back, counter-clockwise`; empty if there are no words for it. */
 function wordsOf(layers, turn) {
   const match = TURN.exec(turn);
   const range = match && layersOf(match, layers);

@@ -231,7 +231,7 @@ class Page {
       this.show();
     });
     document.querySelector(".skip").addEventListener("click", (event) => {
-      // The address is the state of the page: a jump within it is no link to read.
+      // The address is the state of the page: a jump within it is not a link to read.
       event.preventDefault();
       find("cards").scrollIntoView();
       find("cards").focus({ preventScroll: true });
