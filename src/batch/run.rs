@@ -478,7 +478,7 @@ mod tests {
         text.lines().skip(1).map(number).collect()
     }
 
-    /// What came behind a part that was cut off was once kept, so that the records had a hole.
+    /// Once, records after a part that was cut off were kept, so that there was a hole.
     #[test]
     fn a_part_that_was_cut_off_leaves_no_hole_behind_it() {
         let mut interrupted = run(Scramble::RandomMoves(1));
@@ -566,7 +566,7 @@ mod tests {
         assert_eq!((report.solved, report.failed), (3_000, 0));
     }
 
-    /// A cube that cannot be solved fails again, and the records go on behind it.
+    /// A cube that cannot be solved fails again, and the records go on after it.
     #[test]
     fn a_failure_that_is_one_stays_one() {
         let mut whole = run(Scramble::RandomMoves(2));

@@ -224,7 +224,7 @@ struct CubeLines {
     lines: Box<dyn BufRead + Send>,
     /// Tells which lines are a net.
     nets: NetFinder,
-    /// Lines that have been read and not given out, since they may be rows of a net; each with a line feed behind it.
+    /// Lines that have been read and not given out, since they may be rows of a net; each with its line feed.
     waiting: Vec<u8>,
     /// Lines that have been given out or passed over.
     line: u64,

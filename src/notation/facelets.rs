@@ -102,8 +102,8 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
 }
 
 /// True if a line begins with the letters of faces of a cube that is held upright, 54 without anything between them, and
-/// ends behind them: it is then in this format, whatever else it might be. Nearly all cubes are written so; nothing else need
-/// be asked of a million of them.
+/// ends after them: it is then in this format, whatever else it might be. Nearly all cubes are written so; nothing else
+/// need be asked of a million of them.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let (stickers, rest) = line.split_at_checked(Facelet::COUNT).unwrap_or_default();
     let is_centre = |(face, letter): (usize, &u8)| stickers.get(9 * face + 4) == Some(letter);

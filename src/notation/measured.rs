@@ -64,7 +64,7 @@ pub enum MeasuredError {
     /// The puzzle has no stickers that can be measured, or too many.
     #[error("the stickers of this puzzle cannot be read as measured colors")]
     NoStickers,
-    /// They are of no position.
+    /// No position has these colors.
     #[error(transparent)]
     Judge(#[from] JudgeError),
     /// Two positions are as likely as each other.

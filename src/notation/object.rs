@@ -36,7 +36,7 @@ pub enum ObjectError {
     /// It is a file of solves, of which none or several are in it, or that cannot be read.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
-    /// The object says that it is of another puzzle.
+    /// The object names another puzzle.
     #[error("the JSON object describes the puzzle {found}, not {expected}")]
     OtherPuzzle {
         /// The puzzle that the object names.

@@ -12,7 +12,7 @@
 //! | `definition_engine` | solves those | any number |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
-//! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
+//! ones and proposes solutions. Positions and turns have one type each, whatever their puzzle, so that
 //! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
 //!
 //! Each of these but for big cubes, larger boards, the Clock and the Square-1 is solved by an exact table over all its states, in

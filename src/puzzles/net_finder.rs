@@ -80,7 +80,7 @@ enum Begin {
     Open { is_marked: bool },
 }
 
-/// What lies behind the lines that are at hand.
+/// What comes after the lines at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
     /// More lines, which come at once: rows wait for them.
@@ -128,7 +128,7 @@ impl NetFinder {
         }
     }
 
-    /// Takes a file of solves apart; and how many of them are left out, since they are of other puzzles than is wanted.
+    /// Takes a file of solves apart; and how many of them are left out, since they are for other puzzles.
     ///
     /// # Errors
     ///
@@ -208,7 +208,7 @@ impl NetFinder {
     }
 
     /// Where the records of some whole lines are, which end with a line feed but for the last; and where those begin that
-    /// wait for more lines: behind the last line feed if none do.
+    /// wait for more lines: after the last line feed if none do.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -321,7 +321,7 @@ impl Row {
         row
     }
 
-    /// True if a line has an amount or a prime behind a letter, as algorithms have.
+    /// True if a line has an amount or a prime after a letter, as algorithms have.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame

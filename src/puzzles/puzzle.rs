@@ -16,7 +16,7 @@ use std::fmt;
 
 /// A puzzle: to be read, written, turned and drawn.
 ///
-/// Positions and turns of all puzzles are of one type each. A puzzle that is given those of another refuses them
+/// All puzzles share one type for positions and one for turns. A puzzle that is given those of another refuses them
 /// where it can ([`PuzzleError::Foreign`]), and makes no sense of them elsewhere.
 pub trait Puzzle: Send + Sync {
     /// Which puzzle it is.
@@ -62,7 +62,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a turn cannot be made, as on the sliding puzzle, or is of another puzzle.
+    /// If a turn cannot be made, as on the sliding puzzle, or belongs to another puzzle.
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
     /// True if every face shows one color, however the puzzle is held, or a board is the goal; decided

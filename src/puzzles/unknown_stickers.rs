@@ -30,7 +30,7 @@ pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) 
     })
 }
 
-/// The moves of a text in quotation marks, or behind a number: `"U R"`, `3. U R`.
+/// The moves of a text in quotation marks, or after a number: `"U R"`, `3. U R`.
 fn moves_alone(text: &str) -> Option<String> {
     let quoted = text.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     quoted.map(str::to_owned).or_else(|| without_number(text))
@@ -315,7 +315,7 @@ impl Fillings {
     ///
     /// # Errors
     ///
-    /// If more stickers are of a color than the puzzle has.
+    /// If more stickers have a color than the puzzle has.
     pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         SolvedLook::of(puzzle).fillings(puzzle, stickers, most_read)
     }

@@ -60,7 +60,7 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
         patches: patches.len(),
     };
     while seen.faces.len() < MOST_FACES {
-        // All faces in a picture are of one cube.
+        // All faces in a picture belong to one cube.
         let layers = layers.or(seen.faces.first().map(|face| face.layers));
         let Some(grid) = largest_grid(&picture, &patches, layers) else {
             break;

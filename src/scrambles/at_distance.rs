@@ -81,7 +81,7 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
         let all = || (0..behind.len()).filter(may_come).filter(|&next| behind[next] > 0.0);
         let total: f64 = all().map(|next| behind[next]).sum();
         let mut place = total * random.random::<f64>();
-        // Rounding may leave a place behind the last.
+        // Rounding may lead to a place after the last one.
         let found = all().find(|&next| {
             place -= behind[next];
             place < 0.0

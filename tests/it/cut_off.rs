@@ -322,7 +322,7 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
     );
 }
 
-/// Each cube has the whole limit, whichever it is of a run; none of these is proven before it is over.
+/// Each cube of a run has the whole limit; none of these is proven before it is over.
 #[test]
 fn the_time_limit_of_a_run_is_that_of_each_cube() {
     let folder = folder();

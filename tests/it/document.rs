@@ -89,7 +89,7 @@ impl Document {
 pub struct Block {
     /// Where it begins.
     at: String,
-    /// What stands behind the fence.
+    /// What follows the fence.
     info: String,
     lines: Vec<String>,
 }

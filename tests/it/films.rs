@@ -203,7 +203,7 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
     assert!(held > 300, "{what}: {held} points");
 }
 
-/// Turns of a cube of four layers or more are written as on it; M, E and S are of the 3x3x3.
+/// Turns of a cube of four layers or more are written as on it; M, E and S are for the 3x3x3.
 fn turns(size: usize) -> Vec<Turn> {
     let last = size - 1;
     let mut turns: Vec<Turn> = vec![

@@ -71,7 +71,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
     let text = std::fs::read_to_string(path).expect("the file is there");
     let document: Value = serde_json::from_str(&text).expect("JSON");
-    // Runs over files are of the command line alone: they take hours, and requests name no files.
+    // Only the command line has runs over files: they take hours, and requests name no files.
     for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
         assert!(document["paths"][format!("/api/{request}")].is_object(), "{request}");
         let schema = request.name();

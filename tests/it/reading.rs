@@ -120,7 +120,7 @@ fn a_mistyped_net_is_one_error() {
     }
 }
 
-/// Once, `--order ULBRFD` was proposed, which made a scrambled cube of the solved one.
+/// Once, `--order ULBRFD` was proposed, which turned the solved cube into a scrambled one.
 #[test]
 fn a_net_flattened_row_by_row_is_read_and_proposed() {
     let solved = "WWWWWWWWWOOOGGGRRRBBBOOOGGGRRRBBBOOOGGGRRRBBBYYYYYYYYY";

@@ -225,7 +225,7 @@ fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
             assert!(!is_near_solved(&cube(each).position.facelets));
             // A solution has 21 moves or fewer. A first and a last one may be chosen besides; then
-            // come two wide turns, or three moves stand before and three behind.
+            // come two wide turns, or three moves stand before and three after.
             let most = match event {
                 Event::Blindfolded | Event::MultiBlindfolded => 21 + 2 + 2,
                 Event::FewestMoves => 21 + 2 + 6,

@@ -268,7 +268,7 @@ fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
     assert!(beaten > 0, "layers are as short as the table");
 }
 
-/// Which parts of a solution were found on the inverse: they stand behind the finish, the first step last.
+/// Which parts of a solution were found on the inverse: they come after the finish, the first step last.
 fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(25, &mut generator(552, number)).to_string();

@@ -32,7 +32,7 @@ struct Named<'a> {
 }
 
 impl Export<'_> {
-    /// Each report, and behind it the earlier one of its method.
+    /// Each report, followed by the earlier one of its method.
     fn all(&self) -> Vec<Named<'_>> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {

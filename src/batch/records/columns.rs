@@ -238,7 +238,7 @@ mod tests {
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
     use std::fs::File;
 
-    /// More rows than two batches have; every tenth is of a cube that was not solved.
+    /// More rows than two batches have; every tenth is for a cube that was not solved.
     fn rows() -> Vec<RecordRow> {
         let plan = SolvePlan::new(Options::default()).expect("the usual method");
         let row = |number: u64| {

@@ -36,7 +36,7 @@ pub enum RecordError {
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]
     Wrong,
-    /// A record whose solution is of another length than it says.
+    /// A record whose solution has another length than it says.
     #[error("has a length that does not match its solution")]
     WrongLength,
     /// A record of a solution that is not a shortest one, of a method that finds those.

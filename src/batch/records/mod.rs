@@ -87,7 +87,7 @@ impl Record {
         }
     }
 
-    /// Reads and verifies a record: it must be of the one cube of a batch and of the method, its solution is
+    /// Reads and verifies a record: it must be for the one cube of a batch and for the method, its solution is
     /// replayed, and its numbers must be possible. An `error` is not verified: the caller has to
     /// solve the cube again.
     ///

@@ -173,7 +173,7 @@ impl Report {
         self.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// True if it is of a method. Of reports of rubik 0.1, which have no more, the text decides.
+    /// True if it is the report of a method. For reports of rubik 0.1, which have only a text, the text decides.
     pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match &self.options {
             Some(options) => plan.engine().is_described_by(options),

@@ -88,7 +88,7 @@ pub enum AlgorithmError {
         /// The amount.
         amount: u32,
     },
-    /// The number of moves that some programs write behind an algorithm, `(18f)`, with more behind it.
+    /// The number of moves that some programs write after an algorithm, `(18f)`, with more text after it.
     #[error("{column}: {found} looks like a number of moves, which may stand at the end of a line only")]
     LengthInside {
         /// Where the bracket stands.
@@ -104,7 +104,7 @@ pub enum AlgorithmError {
         /// How it is written.
         found: String,
     },
-    /// `x3` behind a bracket, which may be meant as an amount.
+    /// `x3` after a bracket, which may be meant as an amount.
     #[error(
         "{column}: {found} after a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
     )]

@@ -127,7 +127,7 @@ impl ForeignText {
     }
 }
 
-/// A text without the comments at the ends of its lines; two slashes behind a colon are those of a link.
+/// A text without the comments at the ends of its lines; two slashes after a colon belong to a link.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
         let mut comments = line.match_indices("//").map(|(start, _)| start);

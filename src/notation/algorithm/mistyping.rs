@@ -8,15 +8,15 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mistyping {
-    /// A prime behind a prime.
+    /// A prime after a prime.
     SecondPrime,
     /// A comment that begins with another sign than `//`.
     Comment,
     /// Brackets of another kind than algorithms have.
     Bracket,
-    /// An amount behind `^`, `*` or `×`, or written small: `R^2`, `R²`; with how to write it.
+    /// An amount after `^`, `*` or `×`, or written small: `R^2`, `R²`; with how to write it.
     Amount(String),
-    /// An amount of a bracket that does not stand directly behind it; with how to write it.
+    /// An amount of a bracket that does not directly follow it; with how to write it.
     AmountOfBracket(String),
     /// A minus for a prime: `R-1`, `R-`; with how to write it.
     Minus(String),
@@ -73,7 +73,7 @@ impl fmt::Display for Mistyping {
 /// The most characters of a word that an error shows.
 const SHOWN: usize = 24;
 
-/// Names of algorithms have such a word behind them: `Y perm`.
+/// A word that may follow the name of an algorithm: `Y perm`.
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
 impl Mistyping {

@@ -224,7 +224,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; what is in brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
-        // True right behind a bracket without an amount.
+        // True right after a bracket without an amount.
         let mut may_be_repeated = false;
         while let Some((column, found)) = self.characters.next() {
             if until.is_met_by(found) {
@@ -429,7 +429,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     ///
     /// # Errors
     ///
-    /// If more stands behind it in the line, or it may as well be a turn and is not the number of turns before it.
+    /// If more text follows it in the line, or if it may also be a turn and is not the number of turns before it.
     fn passes_over_length(&mut self, opened: (Column, char), before: &Nodes<N>) -> Result<bool, AlgorithmError> {
         let (column, bracket) = opened;
         if self.depth > 0 {
@@ -462,7 +462,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Makes sure that `x3` behind a bracket, of which the first character has been read, is not an amount. `x2` is one
+    /// Makes sure that `x3` after a bracket, of which the first character has been read, is not an amount. `x2` is one
     /// at the end of a line, where nothing is left for a turn of the whole to matter to.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();

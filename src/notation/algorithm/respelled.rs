@@ -111,7 +111,7 @@ fn of_nissy(text: &str) -> Option<String> {
     Some(rest.strip_prefix("Line:")?.trim().to_owned())
 }
 
-/// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 behind each face.
+/// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 after each face.
 fn of_deep_cube_a(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let mut letters = word.chars();

@@ -111,7 +111,7 @@ const OTHER_PUZZLES: [&str; 40] = [
     "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
 ];
 
-/// The competition event that a name of a timer stands for, in small letters; the name itself if it is of no timer.
+/// The competition event that a name of a timer stands for, in small letters; the name itself if no timer uses it.
 pub(crate) fn event_id(name: &str) -> String {
     let lower = name.trim().to_ascii_lowercase();
     let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);
@@ -137,7 +137,7 @@ impl Event {
         }
         Some(match OTHER_PUZZLES.iter().any(|begin| id.starts_with(begin)) {
             true => event(id),
-            // All other scrambles that timers make are of the 3x3x3, or of steps of its solution.
+            // All other scrambles that timers make are for the 3x3x3, or for steps of its solution.
             false => event(""),
         })
     }

@@ -114,7 +114,7 @@ impl RecordedSolve {
         }
     }
 
-    /// Adds the solve to others; each cube of an attempt with several is one of its own. Without a scramble there is
+    /// Adds the solve to others; each cube of an attempt with several is a separate solve. Without a scramble there is
     /// nothing to add.
     pub(super) fn add_to(mut self, solves: &mut Vec<RecordedSolve>) {
         let has_several = self.event.as_deref().is_some_and(Event::has_several_cubes);
@@ -150,7 +150,7 @@ impl RecordedSolve {
 
 /// Milliseconds as seconds.
 fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    // At most three digits behind the point, which the shortest number has that is read as this one.
+    // At most three digits after the point, which the shortest number has that is read as this one.
     serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
 }
 

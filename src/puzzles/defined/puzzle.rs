@@ -218,7 +218,7 @@ impl DefinedPuzzle {
         }
     }
 
-    /// What turns do, whether or not they are blocked; none if one of them is of another puzzle.
+    /// What turns do, whether or not they are blocked; `None` if one of them belongs to another puzzle.
     fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
         let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))

@@ -34,7 +34,7 @@ impl OrbitLayout {
         layout
     }
 
-    /// Adds an orbit behind the others.
+    /// Adds an orbit after the others.
     pub fn push(&mut self, places: u16, orientations: u8) {
         let end = self.orientations.len() + usize::from(places);
         self.orientations.resize(end, orientations);

@@ -31,7 +31,7 @@ const MOST_SPLITS: usize = 64;
 /// Stands for no row.
 const NO_ROW: u32 = u32::MAX;
 
-/// Where the points of each place are: one for each orientation of its piece, and behind all of them one for the place
+/// Where the points of each place are: one for each orientation of its piece, and after all of them one for the place
 /// as a whole, where there are several.
 struct PointLayout {
     /// By place: its first point, and the number of its points.

@@ -54,8 +54,8 @@ impl DefinitionGoal {
     /// Reads which places are to be solved, as in `CORNERS EDGES:1-4,9`.
     ///
     /// An orbit by its name stands for all its places, and `*` for those of all orbits; a colon and numbers choose some,
-    /// from 1 on as in files. With a question mark behind, the orientation does not matter; with one before, the piece does
-    /// not matter, but its orientation does. A minus takes places away that were named before.
+    /// from 1 on as in files. With a question mark after them, the orientation does not matter; with one before, the
+    /// piece does not matter, but its orientation does. A minus takes places away that were named before.
     ///
     /// # Errors
     ///

@@ -289,7 +289,7 @@ impl FacedModel {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     pub(super) fn own<'a>(&self, position: &'a PuzzlePosition) -> Result<&'a [u8], PuzzleError> {
         let stickers = position.places();
         let are_colors = stickers.iter().all(|&color| usize::from(color) < self.faces.len());

@@ -9,7 +9,7 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// How many boards of each length are kept where nothing else is asked for: this divided by the square of the places of the
+/// How many boards of each length are kept by default: this divided by the square of the places of the
 /// board, which takes some tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 

@@ -85,7 +85,7 @@ impl OrderClasses {
             }
             numbered.first[pieces as usize] = choices;
             choices += 1;
-            // How many pieces behind each are before it by number.
+            // How many of the later pieces have smaller numbers.
             let behind = |place: usize| four[place + 1..].iter().filter(|&&piece| piece < four[place]).count();
             numbered.last[pieces as usize] = (behind(0) * 6 + behind(1) * 2 + behind(2)) as u8;
         }

@@ -59,7 +59,7 @@ impl SquareOneWedges {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<SquareOneWedges, PuzzleError> {
         let places: &[u8; 2 * WEDGES + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (wedges, middle) = places.split_at(2 * WEDGES);

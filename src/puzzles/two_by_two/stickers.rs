@@ -46,7 +46,7 @@ impl PocketFacelets {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     #[inline]
     pub(super) fn of(position: &PuzzlePosition) -> Result<PocketFacelets, PuzzleError> {
         let stickers = position.places().try_into();

@@ -47,7 +47,7 @@ pub enum ClaimError {
     /// It names no puzzle.
     #[error(transparent)]
     Puzzle(UnknownName),
-    /// It is of another puzzle than was expected.
+    /// It is for another puzzle than expected.
     #[error("the line is for {}, not for {}", .found.described(), .expected.described())]
     OtherPuzzle {
         /// The puzzle that it names.
@@ -55,7 +55,7 @@ pub enum ClaimError {
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// It is of a puzzle that is not read in the way that was asked for.
+    /// It is for a puzzle that cannot be read in the requested way.
     #[error("{0}")]
     Format(RequestError),
     /// No solution is named.

@@ -23,7 +23,7 @@ pub enum RequestError {
     },
     /// What the request is about is not given.
     Missing(&'static str),
-    /// The value is of another type than the option has.
+    /// The value has the wrong type for the option.
     Type {
         /// The option.
         option: &'static str,

@@ -30,7 +30,7 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The unit of the last of some digits behind a point.
+/// The unit of the last of some digits after a point.
 fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
     let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
     let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);

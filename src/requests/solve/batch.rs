@@ -173,7 +173,7 @@ impl<E: BatchEngine> EngineBatch<E> {
         self.position(place)?;
         let before = self.positions[..place].iter().filter(|position| position.is_ok());
         let before = before.count();
-        // All groups but the last are of one size.
+        // All groups but the last have the same size.
         let size = self.groups.first()?.solutions.len();
         let group = self.groups.get(before / size)?;
         Some((group.solutions.get(before % size)?, group.time))

@@ -446,7 +446,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If it is of the 3x3x3 alone.
+    /// If only the 3x3x3 has it.
     pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
             None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),

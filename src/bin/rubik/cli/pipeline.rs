@@ -395,7 +395,7 @@ impl<'a> RecordReader<'a> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// The next records, and those that are ready behind them; and why reading ended, if it failed.
+    /// The next records, and those after them that are ready; and why reading ended, if it failed.
     /// None at the end, or once the run is interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();

@@ -388,7 +388,7 @@ impl App {
         }
     }
 
-    /// Waits for a position: a moment at once, and then behind a screen that keys can leave.
+    /// Waits for a position: first for a moment, and then with a screen that keys can leave.
     fn wait_for(&mut self, preparing: Preparing) {
         self.screen = Screen::Preparing(preparing);
         self.take_prepared(preparing, A_MOMENT);

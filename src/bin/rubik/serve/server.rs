@@ -46,7 +46,7 @@ pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
         .build()
         .map_err(no_threads)?;
     let ended = runtime.block_on(serve(settings));
-    // Tables that are being built are of no use any more: the process ends with them.
+    // Tables that are being built are not needed any more: the process ends with them.
     runtime.shutdown_background();
     ended
 }

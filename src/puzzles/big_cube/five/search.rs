@@ -429,7 +429,7 @@ impl<'a> Search<'a> {
         numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())
     }
 
-    /// The ends of a phase behind those of the phase before.
+    /// The ends of a phase that follow those of the phase before.
     fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
         let tables = self.tables;
         roots.sort_by_key(Root::order);

@@ -3,8 +3,8 @@
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | which of the 16 centres around are of one axis, either of the two | C(16, 8)/2 = 6,435 |
-//! | which of the 8 centres at R and L are of one color, either of the two | C(8, 4)/2 = 35 |
+//! | which of the 16 centres around belong to one axis, either of the two | C(16, 8)/2 = 6,435 |
+//! | which of the 8 centres at R and L have one color, either of the two | C(8, 4)/2 = 35 |
 //! | whether the order of the wings is odd | 2 |
 //!
 //! That the wings of an edge come one to each side, as a third phase needs it, is not in these cosets: it is asked at

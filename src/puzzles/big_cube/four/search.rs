@@ -573,7 +573,7 @@ impl<'a> Search<'a> {
         self.reductions.push(Reduction { phases, cube });
     }
 
-    /// The shortest solution behind any of the reductions.
+    /// The shortest solution after any of the reductions.
     fn best(&self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let cubes = { self.reductions.iter() }
             .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction.length()));

@@ -399,7 +399,7 @@ impl KpuzzleReader<'_> {
         let effects = SequenceEffects::new(layout, &known, &sequences).all();
         let effects = effects.map_err(|(index, letter, fault)| {
             let TextPlace { line, column } = self.place(at[index]);
-            // The letters stand behind the quote.
+            // The letters come after the quote.
             TextPlace {
                 line,
                 column: column + 1 + letter,

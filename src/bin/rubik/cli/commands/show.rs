@@ -61,7 +61,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         if request.completions {
             bail!("--to cstimer writes a session, and --completions lists cubes");
         }
-        // A session is of one puzzle.
+        // A session has one puzzle.
         request.puzzle.get_or_insert_default();
     }
     let request = &options.request.0;

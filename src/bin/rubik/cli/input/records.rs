@@ -25,7 +25,7 @@ pub struct InputRecord<'a> {
 /// Notices a net among lines that are read as a position each, since they came one by one.
 pub struct NetDetector<'a> {
     finder: &'a NetFinder,
-    /// The lines before that may be of one net, each with a line feed behind it.
+    /// The lines before that may belong to one net, each with its line feed.
     lines: Vec<u8>,
 }
 

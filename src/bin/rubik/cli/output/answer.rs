@@ -87,7 +87,7 @@ pub enum Layout {
     Lines,
     /// Several lines for each answer, and an empty line between two answers.
     Paragraphs,
-    /// One session of csTimer, of which each answer alone would be one with one solve; [`Layout::end`] stands behind all.
+    /// One session of csTimer, of which each answer alone would be one with one solve; [`Layout::end`] ends it.
     Session,
 }
 
@@ -106,7 +106,7 @@ impl Layout {
         page.push('\n');
     }
 
-    /// What stands behind the answers about a puzzle, if there are some.
+    /// What follows the answers about a puzzle, if there are any.
     pub fn end(self, puzzle: &PuzzleName) -> String {
         match self {
             Layout::Session => {

@@ -69,7 +69,7 @@ impl RecordFile {
         &self.file
     }
 
-    /// Cuts the file off after `bytes` bytes, and goes on behind them.
+    /// Cuts the file off after `bytes` bytes, and goes on from there.
     pub fn go_on_behind(&mut self, bytes: u64) -> io::Result<()> {
         if let Some(written) = &mut self.written {
             self.file.set_len(bytes)?;

@@ -34,7 +34,7 @@ pub struct RecordThread {
 }
 
 impl RecordWriter {
-    /// Writes to a file, behind what it has. `heading` is the first line of a new file of lines.
+    /// Writes at the end of a file. `heading` is the first line of a new file of lines.
     ///
     /// # Errors
     ///

@@ -600,7 +600,7 @@ mod tests {
     fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
         let mut entering = anew("3x3x3");
         // A corner cannot be white and yellow: on top the last sticker is white, and on the right the first one,
-        // which is of the same corner, yellow.
+        // which belongs to the same corner, yellow.
         for key in "        w".chars() {
             press(&mut entering, KeyCode::Char(key));
         }
