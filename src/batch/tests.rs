@@ -294,7 +294,7 @@ fn records_of_another_puzzle_or_metric_are_refused() {
         let mut other = run(puzzle, metric);
         match other.resume(heading.as_bytes(), &NoProgress, &CancelToken::new()) {
             Err(RunError::OtherRun(difference)) => difference.to_string(),
-            _ => panic!("it is of another run"),
+            _ => panic!("it belongs to another run"),
         }
     };
     let skewb = &OneFace {

@@ -131,8 +131,8 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
 /// Every change of one known sticker other than a centre that removes all contradictions between the known
 /// stickers. Once all are known, also changes of two stickers, as in [`mending_changes`].
 ///
-/// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), somebody may
-/// have turned a piece by hand, and each of these changes would spoil a correct sticker.
+/// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), a piece may
+/// have been turned by hand, and each of these changes would spoil a correct sticker.
 pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);

@@ -204,7 +204,7 @@ struct TurnedFaceObject {
     /// Which face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// How what was typed is turned from how it should be.
+    /// How the typed face is turned from how it should be.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }

@@ -106,7 +106,7 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 ///
 /// # Errors
 ///
-/// If the line begins as a JSON object does and is none, has none of these fields, or is of another
+/// If the line begins as a JSON object does and is none, has none of these fields, or is for another
 /// puzzle.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {

@@ -211,7 +211,7 @@ fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
             let message = read(&symbols, None).expect_err("no cube").to_string();
             let column = Column::new(place as u32 + 1);
             assert!(
-                message.starts_with(&format!("{column}: '{typed}' is none of the six")),
+                message.starts_with(&format!("{column}: '{typed}' is not one of the six")),
                 "{message}"
             );
         }

@@ -306,7 +306,7 @@ pub enum PuzzleError {
         /// Those of the best that was found.
         best: usize,
     },
-    /// The search was cancelled, or the time was over, before there was a solution.
+    /// The search was cancelled, or time ran out, before there was a solution.
     #[error("found no solution in time")]
     Cancelled,
     /// A solution that does not solve the position on its stickers: a mistake of this program.

@@ -50,7 +50,7 @@ pub enum ScrambleError {
         /// How many cubes were drawn.
         tried: u64,
     },
-    /// The time was over, or the search was stopped, before such a cube was found.
+    /// Time ran out, or the search was stopped, before such a cube was found.
     #[error(
         "time ran out, or the search was stopped, before a cube was found that takes exactly {moves} moves to the goal \
          ({tried} drawn); a longer time limit lets the search go further"

@@ -196,7 +196,7 @@ pub enum NotFound {
     /// It is proven that there is no solution.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
-    /// None was found before the time was over or the search was cancelled.
+    /// None was found before time ran out or the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
     /// None was found in time, and it is proven that there is none of at most as many moves as the number

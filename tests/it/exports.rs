@@ -105,7 +105,7 @@ fn parts_are_merged_into_the_page_of_the_whole() {
     assert_eq!(chart(&whole), chart(&merged));
 }
 
-/// Names of files, methods and what was typed instead of a cube come from elsewhere.
+/// Names of files, methods and invalid cubes come from elsewhere.
 #[test]
 fn what_failed_is_told_and_nothing_of_it_is_read_as_markup() {
     let folder = folder();

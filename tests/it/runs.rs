@@ -456,7 +456,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
-        "is of another run than the first: its seed differs",
+        "belongs to a different run from the first: its seed differs",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
     refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
@@ -722,7 +722,10 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         let arguments = ["batch", "-n", "1000000000000000000", "--seed", "1", "--baseline"];
         let (status, stdout, stderr) = run(rubik().args(arguments).arg(&path));
         assert_eq!((status, stdout.as_str()), (2, ""));
-        assert!(stderr.contains("is of another run with two-phase: its "), "{stderr}");
+        assert!(
+            stderr.contains("comes from a different run with two-phase: its "),
+            "{stderr}"
+        );
     }
 }
 

@@ -300,7 +300,7 @@ fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];
     let said = refusal(&[&far[..], &["--time-limit", "0.0001"]].concat());
-    let told = "the time was over, or the search was stopped, before a cube was found that takes exactly 8 moves";
+    let told = "time ran out, or the search was stopped, before a cube was found that takes exactly 8 moves";
     assert!(said.starts_with(told), "{said}");
     let (status, found, _) = run(rubik().args(far));
     assert_eq!((status, found.lines().count()), (0, 1));

@@ -1,4 +1,4 @@
-//! The page of `rubik serve`, as somebody uses it: in a real browser, by keys, mouse and finger.
+//! The page of `rubik serve`, as people use it: in a real browser, by keys, mouse and finger.
 
 use crate::browser::{Browser, Screen};
 use crate::entry::{enter, mistake};

@@ -1,5 +1,5 @@
-//! What answers claim is so: every flag of the description of the interface comes up both ways, and each time it is held
-//! against a search that tries everything on the stickers, or against another question.
+//! What answers claim is so: every flag of the description of the interface comes up both ways, and each time it is compared
+//! with a search that tries everything on the stickers, or against another question.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
@@ -120,7 +120,7 @@ fn text_of<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_else(|| panic!("{field}: {answer}"))
 }
 
-/// Shortest ways to goals, all of them, and a part of them where the time was over.
+/// Shortest ways to goals, all of them, and a part of them where time ran out.
 fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     for number in 0..8 {
         let scramble = random_moves(5, &mut generator(551, number)).to_string();

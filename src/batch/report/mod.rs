@@ -62,7 +62,7 @@ pub struct Report {
     /// of them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// With `optimal`: how many may not be shortest, since the time was over.
+    /// With `optimal`: how many may not be shortest, since time ran out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.

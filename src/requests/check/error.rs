@@ -41,7 +41,7 @@ pub enum ClaimError {
     /// The goal that it names is none.
     #[error("the goal: {0}")]
     Goal(GoalError),
-    /// The goal that it names is none of the puzzle.
+    /// The goal that it names does not belong to the puzzle.
     #[error("the goal: {0}")]
     PlaceGoal(OptionTextError),
     /// It names no puzzle.

@@ -23,7 +23,7 @@ pub enum ErrorKind {
     Option,
     /// The input is not a position or algorithm, or no turns lead where they should.
     Input,
-    /// The time was over before there was an answer.
+    /// Time ran out before there was an answer.
     Time,
     /// It does not fit into memory.
     Memory,

@@ -162,7 +162,7 @@ pub enum RequestError {
     },
     /// The algorithm that is to be made is none.
     Algorithm(Box<NotationError>),
-    /// The algorithm that is to be made is none of the puzzle.
+    /// The algorithm that is to be made does not belong to the puzzle.
     AlgorithmOfPuzzle(PuzzleError),
     /// The target is not a cube.
     Target(Box<NotationError>),

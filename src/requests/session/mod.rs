@@ -131,7 +131,7 @@ impl Session {
         Session::with_policy(store, SessionPolicy::Personal)
     }
 
-    /// The same on a machine of somebody.
+    /// The same on a personal machine.
     pub fn with_policy(store: Store, policy: SessionPolicy) -> Session {
         Session {
             store,

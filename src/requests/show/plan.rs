@@ -68,7 +68,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// The same, and that the algorithm is none of the puzzle.
+    /// The same, and that the algorithm does not belong to the puzzle.
     pub fn after_algorithm(options: Options) -> Result<ShowPlan, RequestError> {
         let algorithm = options.algorithm.clone().ok_or(RequestError::Missing("algorithm"))?;
         ShowPlan::of(RequestName::Apply, options, Some(&algorithm))

@@ -50,7 +50,7 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     server.wait_for(0, 0);
 }
 
-/// Tables are built to the end, whether somebody waits for them or not; the stream ends when the search is stopped.
+/// Tables are built to the end, whether a client waits for them or not; the stream ends when the search is stopped.
 #[test]
 fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     let server = Server::with_tables(folder().path());

@@ -69,7 +69,7 @@ class InputError(Error, ValueError):
 
 
 class TimeLimitError(Error, TimeoutError):
-    """The time was over before there was an answer."""
+    """Time ran out before there was an answer."""
 
 
 class MemoryShortageError(Error, MemoryError):

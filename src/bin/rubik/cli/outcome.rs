@@ -7,7 +7,7 @@ pub enum Outcome {
     Complete,
     /// All but what could not be done with some of the input.
     SomeFailed,
-    /// What was done before somebody pressed Ctrl-C.
+    /// What was done before Ctrl-C.
     Interrupted,
 }
 

@@ -206,7 +206,7 @@ pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
 
-/// True if an argument is one turn, which somebody may have typed who forgot to quote an algorithm.
+/// True if an argument is one turn: perhaps part of an algorithm that was not quoted.
 fn is_single_turn(argument: &OsString) -> bool {
     let text = argument.to_str().filter(|text| text.chars().count() <= 3);
     let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());

@@ -30,7 +30,7 @@ impl Default for Delay {
     }
 }
 
-/// Where somebody is in a solution, and whether it goes on by itself.
+/// Where the user is in a solution, and whether it goes on by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playback {
     /// How many moves the solution has.

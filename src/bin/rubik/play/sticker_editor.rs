@@ -220,7 +220,7 @@ impl EntryReview {
     }
 }
 
-/// The stickers that somebody has entered so far, as the holder of the puzzle sees them. A color is named by the letter
+/// The stickers entered so far, as the holder of the puzzle sees them. A color is named by the letter
 /// of the face that has it on the usual puzzle.
 #[derive(Clone)]
 pub struct StickerEditor {

@@ -90,7 +90,7 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     value.to_str().ok()
 }
 
-/// True if a host is an address of this machine. A name that somebody else's name server can answer
+/// True if a host is an address of this machine. A name that another name server can answer
 /// for is none: only `localhost` and, where the server listens to other machines, addresses in
 /// numbers.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {

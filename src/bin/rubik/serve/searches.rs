@@ -1,4 +1,4 @@
-//! The searches that somebody waits for, so that they can be stopped.
+//! The searches that clients wait for, so that they can be stopped.
 
 use rubik::search::CancelToken;
 use schemars::JsonSchema;
@@ -19,7 +19,7 @@ impl From<String> for SearchId {
     }
 }
 
-/// The searches that somebody waits for.
+/// The searches that clients wait for.
 #[derive(Default)]
 pub struct Searches {
     running: Mutex<HashMap<SearchId, CancelToken>>,

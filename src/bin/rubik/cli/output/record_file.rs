@@ -102,7 +102,7 @@ impl RecordFile {
     }
 }
 
-/// Notices if the file was truncated, written to, removed or replaced by somebody else.
+/// Notices if the file was truncated, written to, removed or replaced by another program.
 impl Write for RecordFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;

@@ -607,7 +607,7 @@ class Page {
     });
     clearTimeout(this.addressTimer);
     this.addressTimer = setTimeout(() => {
-      // An address that somebody has typed meanwhile is about to be read.
+      // An address that the user has typed meanwhile is about to be read.
       if (location.hash !== this.hash) return;
       history.replaceState(null, "", address);
       this.hash = location.hash;
